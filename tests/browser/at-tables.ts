@@ -28,6 +28,18 @@ export const wager = async (page: Page, id: string): Promise<void> => {
   await expect(page.locator('.table-rack')).not.toHaveText(had, { useInnerText: true })
 }
 
+/** A guest takes a seat from the lobby in one press, and has chips. */
+export const sitDown = async (page: Page, table: string): Promise<void> => {
+  await page.goto('/')
+  await page
+    .locator('article', { has: page.locator(`a[href="/tables/${table}"]`) })
+    .getByRole('button')
+    .first()
+    .click()
+  await expect(rack(page)).toHaveText('500.00')
+  await expect(page.getByText('Place your bets', { exact: true })).toBeVisible()
+}
+
 /** One for each of these. */
 type Each<Of extends readonly string[], Value> = { readonly [At in keyof Of]: Value }
 

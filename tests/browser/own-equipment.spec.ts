@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { give, rack, staffed, wager } from './at-tables.ts'
+import { give, rack, sitDown, staffed, wager } from './at-tables.ts'
 import { expect, test } from './kit.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'felt-equipment-'))
@@ -113,10 +113,7 @@ for (const { id, text, keys, said } of games) {
       await expect(dealer.getByRole('main')).toContainText(said)
 
       const virtual = await felt.table(id)
-      await page.goto('/')
-      const here = page.locator('article', { has: page.locator(`a[href="/tables/${virtual}"]`) })
-      await here.getByRole('button').first().click()
-      await expect(rack(page)).toHaveText('500.00')
+      await sitDown(page, virtual)
       await wager(page, id)
       await expect(page.locator('.table-payments')).toContainText(id)
       await page.goto(`/tables/${virtual}/rounds/1`)

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { area, give, rack, staffed, wager } from './at-tables.ts'
+import { area, give, rack, sitDown, staffed, wager } from './at-tables.ts'
 import { expect, expectAccessible, test } from './kit.ts'
 
 /** What a page reports of itself: errors, and what its policy keeps from it. That nobody is signed in yet is none. */
@@ -75,13 +75,7 @@ export default withWagers(gameNamed('craps')!, [twins], { id: 'craps-plus', name
     rmSync(folder, { recursive: true })
     const table = await felt.table('craps-plus')
     const complaints = complaintsOf(page)
-    await page.goto('/')
-    await page
-      .locator('article', { has: page.locator(`a[href="/tables/${table}"]`) })
-      .getByRole('button')
-      .first()
-      .click()
-    await expect(rack(page)).toHaveText('500.00')
+    await sitDown(page, table)
     await wager(page, 'pass')
     await wager(page, 'twins')
     await page.getByRole('button', { name: 'Accept the dice' }).click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { area, rack, staffed, wagers } from './at-tables.ts'
+import { area, rack, sitDown, staffed, wagers } from './at-tables.ts'
 import { expect, expectAccessible, expectNoSideways, test } from './kit.ts'
 
 /** The one large key of the next step at the dealer's terminal. */
@@ -71,14 +71,7 @@ test.describe('on a phone', () => {
       const table = await felt.table('roulette', { pace: 'leisurely' })
       const context = await browser.newContext({ baseURL: felt.url, viewport: { width: 360, height: 740 }, hasTouch: true })
       const page = await context.newPage()
-      await page.goto('/')
-      await page
-        .locator('article', { has: page.locator(`a[href="/tables/${table}"]`) })
-        .getByRole('button')
-        .first()
-        .click()
-      await expect(rack(page)).toHaveText('500.00')
-      await expect(page.getByText('Place your bets', { exact: true })).toBeVisible()
+      await sitDown(page, table)
       await expectNoSideways(page)
 
       await page.touchscreen.tap(...(await inView(page, 'split-17-20')))

@@ -1,20 +1,7 @@
 import type { Page } from '@playwright/test'
+import { area, rack, sitDown } from './at-tables.ts'
 import { expect, expectAccessible, expectFits, expectNoSideways, sizes, test } from './kit.ts'
 
-/** A guest comes from the lobby's one press. */
-const sitDown = async (page: Page, table: string): Promise<void> => {
-  await page.goto('/')
-  await page
-    .locator('article', { has: page.locator(`a[href="/tables/${table}"]`) })
-    .getByRole('button')
-    .first()
-    .click()
-  await expect(rack(page)).toHaveText('500.00')
-  await expect(page.getByText('Place your bets', { exact: true })).toBeVisible()
-}
-
-const rack = (page: Page) => page.locator('[data-rack]')
-const area = (page: Page, id: string) => page.locator(`[data-area="${id}"]`)
 const own = (page: Page, id: string) => expect(area(page, id)).toHaveAccessibleName(/yours/)
 
 /** Accepts the dice where they are offered, and throws them where they are to be thrown. */

@@ -1,5 +1,5 @@
 /** Three dice in a tumbler: a guest's round, a dealer's pad, and the display above the table. */
-import { area, staffed, wager } from './at-tables.ts'
+import { area, sitDown, staffed, wager } from './at-tables.ts'
 import { expect, expectAccessible, expectFits, expectNoSideways, sizes, test } from './kit.ts'
 
 /** Whatever the dice show, one of these wins and the others lose. */
@@ -11,10 +11,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
 
     test('a guest plays Tai Sai to a win and a loss, each shown with its rule', { tag: '@nightly' }, async ({ page, felt }) => {
       const table = await felt.table('tai-sai')
-      await page.goto('/')
-      const here = page.locator('article', { has: page.locator(`a[href="/tables/${table}"]`) })
-      await here.getByRole('button').first().click()
-      await expect(page.getByText('Place your bets', { exact: true })).toBeVisible()
+      await sitDown(page, table)
       for (const id of coverAll) await wager(page, id)
       const payments = page.locator('.table-payments')
       await expect(payments).toContainText(/paid (1|30) to 1, rule 4\.1\((a|b|e)\)\(i\)/)

@@ -114,7 +114,7 @@ describe('every step by hand', () => {
     ])
   })
 
-  it.each(['roulette --by-hand', 'tai-sai --by-hand'])('%s: nobody is told of a shoe where there is none', (table) => {
+  it.each(['roulette --by-hand', 'tai-sai --by-hand'])('%s: the help names no shoe where there is none', (table) => {
     expect(last('dragon-tiger --by-hand', 'help')).toMatch(/^ {2}shuffle .*\n[^]*^ {2}burn /m)
     expect(last(table, 'help')).not.toMatch(/shuffle|burn|shoe/)
   })

@@ -1,14 +1,12 @@
 /** felt serve --game: a game from a file, which the house goes on with when the file is gone. */
-import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import process from 'node:process'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { HouseClient } from '../../src/client/index.ts'
 import { gameFromSource } from '../../src/loading/own-modules.ts'
-import { bin, RunningHouse } from '../kit/running-house.ts'
+import { felt, RunningHouse } from '../kit/running-house.ts'
 import { until } from '../kit/until.ts'
 
 let folder: string
@@ -24,11 +22,6 @@ afterEach(async () => {
   for (const each of running.splice(0)) await each.stop('SIGKILL')
   rmSync(folder, { recursive: true })
 })
-
-const felt = (...args: readonly string[]) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args], { encoding: 'utf8', timeout: 240_000 })
-  return { status, stdout, stderr }
-}
 
 const running: RunningHouse[] = []
 const start = (...args: readonly string[]): RunningHouse => {

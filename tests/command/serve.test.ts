@@ -9,7 +9,7 @@ import process from 'node:process'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { HouseClient } from '../../src/client/index.ts'
 import { verifyHouse } from '../../src/house/integrity/verify.ts'
-import { bin, RunningHouse } from '../kit/running-house.ts'
+import { bin, felt, RunningHouse } from '../kit/running-house.ts'
 
 let folder: string
 let house: string
@@ -18,11 +18,6 @@ beforeEach(() => {
   house = join(folder, 'house')
 })
 afterEach(() => rmSync(folder, { recursive: true }))
-
-const felt = (...args: readonly string[]) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args], { encoding: 'utf8', timeout: 240_000 })
-  return { status, stdout, stderr }
-}
 
 const running: RunningHouse[] = []
 const start = (...args: readonly string[]): RunningHouse => {

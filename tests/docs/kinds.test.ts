@@ -28,7 +28,7 @@ describe('base code', () => {
     ['an identifier', 'const thrownDice = state.active'],
     ['a text', "const reason = 'the cards are dealt'"],
     ['a comment', '/** Whether the coins have come to rest. */'],
-  ])('is told of %s', (_, line) => {
+  ])('finds %s', (_, line) => {
     expect(told('src/table/round/round.ts', line)).toHaveLength(1)
     expect(told('src/rules/equipment/dice.ts', line)).toEqual([])
     expect(told('src/rules/games/craps/wagers.ts', line)).toEqual([])

@@ -56,7 +56,7 @@ describe('the spinner', () => {
     spins.and(places(ann, 'spinner-heads'), places(bob, 'tails'))
   })
 
-  it('[TU 3.6] may be whoever places it first, while nobody has the kip', () => {
+  it('[TU 3.6] is the player who places that wager first, while nobody has the kip', () => {
     const asked = started().and(places(bob, 'spinner-tails'))
     asked.when(places(ann, 'spinner-heads')).isRefused('3.6', 'another-spinner')
     asked.when(dealer('offer-dice')).followsAmong({ type: 'dice-offered', to: 'bob' })

@@ -15,7 +15,7 @@ const laidText = ({ table, isOpen, players, wagers, amount }: Laid): string => {
   return `  ${table}: ${isOpen ? 'open' : 'closed'}, ${counted(players, 'player')}, ${lies}\n`
 }
 
-/** What lies there, and what the file would change. */
+/** The tables that are open with their wagers, and what the file would change. */
 const changeText = ({ file, name, digest, tables, prices }: ChangedGame): string => {
   const rows = prices.map(({ wager, was = 'not offered', is = 'not offered' }) => [wager, was, is])
   const edges =
@@ -30,7 +30,7 @@ ${edges}`
 /** What happens where nobody says otherwise. */
 export const goesOnText = (changed: ChangedGame): string =>
   `\n${changeText(changed)}They go on by the definition that they were opened with, which the book keeps. felt serve --close-changed closes them by it
-first: no new wager is taken, what lies there is decided, and then a table is opened by the file.\n`
+first: no new wager is taken, the wagers on the layout are decided, and then a table is opened by the file.\n`
 
 const asksToClose = async (changed: ChangedGame): Promise<boolean> => {
   const terminal = createInterface({ input: process.stdin, output: process.stdout })

@@ -1,4 +1,4 @@
-/** A file that is no longer what the tables of its game are played by: what lies there, and what would be different. */
+/** A file that has changed since tables of its game were opened: the wagers on those tables, and what the file would change. */
 import { priceWager } from '../../odds/price.ts'
 import { gameFromSource } from '../../loading/own-modules.ts'
 import { sourceDigest } from '../../loading/own-source.ts'

@@ -84,7 +84,7 @@ export interface Mark {
   readonly strength?: number
   /** The place of a card, by the number of the hand that it is dealt to. */
   readonly card?: number
-  /** Which card of that hand lies there, where it may have several: 0 is its first. */
+  /** Which card of that hand has this place, where the hand may have several: 0 is its first. */
   readonly nth?: number
   readonly framed?: true
 }

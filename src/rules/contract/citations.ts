@@ -119,7 +119,7 @@ const nothing: Pick<Moment, 'lay' | 'lies' | 'made' | 'counted'> = {
   counted: () => 0,
 }
 
-/** What follows from each result in each state of the cycle while nothing lies there: duties, and the end of a turn. */
+/** What follows from each result in each state of the cycle while no wager is on the layout: duties, and the end of a turn. */
 const happenings = ({ conduct, results, cycles }: InForce): readonly Cited[] =>
   cycles.states.flatMap((before, cycle) =>
     results.all.flatMap((result, number): readonly Cited[] => {

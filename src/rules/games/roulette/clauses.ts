@@ -67,7 +67,7 @@ export const clauses = {
   '6.4': guided('A ball that leaves the wheel before it rests makes it no spin, and is looked at before it is used again.'),
 
   '7.1': enforced('A wager below the minimum or above the maximum that the sign at the table shows is refused.'),
-  '8.1': enforced('The rules of the game are at hand for whoever asks for them at the table.'),
+  '8.1': enforced('The table keeps the rules of the game at hand, and shows them to anybody who asks.'),
   '9.1': enforced('The house chooses a wheel with one zero or with two.'),
   '10.1': enforced('The cloth has a place of its own for each wager that is offered.'),
   '11.1': described('Wheel and ball are inspected before the table opens: nothing magnetic, level, turning freely.'),
