@@ -7,7 +7,15 @@ export { checkProof, type CheckedProof } from './equipment/proof.ts'
 export type { RecalledRound, RecalledStep } from './recall.ts'
 export type { Health } from '../wire/health.ts'
 export type { AnswerOf, RouteName, SentTo } from '../wire/routes.ts'
-export { closesAt, offerLapsesAt, paceUnlessNamed, timesAt, type PaceTimes, type Times } from '../wire/tables/countdown.ts'
+export {
+  closesAt,
+  offerLapsesAt,
+  paceUnlessNamed,
+  quietAfter,
+  timesAt,
+  type PaceTimes,
+  type Times,
+} from '../wire/tables/countdown.ts'
 export type { Answered, Fetch, OpenSocket, Sha256, Socket } from './platform.ts'
 export type { Account, HouseLimits, OwnSeat, OwnSeats, Payment, Proposal, Settled, Slip } from '../wire/people/accounts.ts'
 export type { Answer, Frame, SentCommand } from '../wire/tables/commands.ts'

@@ -2,9 +2,12 @@ import { rollFrom } from '../kit/seeds.ts'
 import { describe, expect, it } from 'vitest'
 import { dragonFire } from '../../src/rules/games/dragon-fire/game.ts'
 import { dragonTiger } from '../../src/rules/games/dragon-tiger/game.ts'
-import { nextDue, times, timesFor, tooSoon, type Times } from '../../src/house/pace/pace.ts'
+import { gameNamed } from '../../src/rules/games/registry.ts'
+import { takesNone } from '../../src/table/round/closing.ts'
+import { closesAt, quietAfter } from '../../src/wire/tables/countdown.ts'
+import { nextDue, times, timesFor, tooFast, tooSoon, type Times } from '../../src/house/pace/pace.ts'
 import { ownSteps } from '../../src/house/tables/first-tables.ts'
-import { ann, bob, casinoSupervisor, given, house, later, type Scene } from '../kit/table.ts'
+import { ann, bob, casinoSupervisor, dealer, given, house, later, quiet, type Scene } from '../kit/table.ts'
 
 const pace: Times = { pause: 4000, betting: 20_000, afterWager: 2000, seeds: 1500, shooter: 8000 }
 
@@ -145,5 +148,40 @@ describe('pace', () => {
     expect(tooSoon(open.state, pace, open.state.since + 10_000)).toBe(false)
     const alone = go(go(table(dragonFire, ['ann'])))
     expect(tooSoon(alone.state, pace, alone.state.since)).toBe(false)
+  })
+
+  it('[TU 3.7] in the middle of a sequence nobody is waited for who could not wager, but at fifty rounds an hour', () => {
+    const spins = given(gameNamed('two-up')!, { players: ['ann', 'bob'], source: 'real', automation: quiet }).and(
+      dealer('start-round'),
+      dealer('offer-dice'),
+      ann('accept-dice'),
+      ann('place', { wager: 'spinner-heads', amount: 1000 }),
+    )
+    const again = spins.and(
+      dealer('close-bets'),
+      dealer('hand-dice'),
+      ann('throw'),
+      dealer('enter-result', { shown: ['H', 'T'] }),
+      dealer('start-round'),
+    )
+    const [before, within] = [spins.state, again.state]
+    expect([takesNone(before), takesNone(within)?.clause]).toEqual([undefined, '3.7'])
+    expect(closesAt(before, times.usual)).toBe(before.since + times.usual.betting!)
+    expect(closesAt(within, times.usual)).toBe(within.since + times.usual.noWagers!)
+    expect(closesAt(within, times.leisurely)).toBe(within.since + times.leisurely.betting!)
+    expect([tooSoon(before, times.usual, before.since), tooSoon(within, times.usual, within.since)]).toEqual([true, false])
+    expect([tooFast(before, 'leisurely', before.since), tooFast(within, 'leisurely', within.since)]).toEqual([true, true])
+  })
+
+  it('a large cloth is waited for longer after the last wager than a small one', () => {
+    const waits = [
+      { game: 'two-up', wager: 'heads' },
+      { game: 'tai-sai', wager: 'small' },
+      { game: 'roulette', wager: 'red' },
+    ].map(({ game, wager }) => {
+      const opened = given(gameNamed(game)!, { players: ['ann'], source: 'real', automation: quiet })
+      return quietAfter(opened.and(dealer('start-round'), ann('place', { wager, amount: 1000 })).state, times.practice)
+    })
+    expect(waits).toEqual([3_000, 5_000, 6_000])
   })
 })

@@ -1,6 +1,8 @@
 /** How an amount is made up of chips. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { chipColours } from '../../src/rules/cloth/chip-colours.ts'
+import { contrast } from '../../src/rules/cloth/contract/contrast.ts'
 import { brokenInto, lookOf, stackOf, valueText } from '../../src/web/felt/pieces/broken-into.ts'
 
 describe('an amount in chips', () => {
@@ -36,10 +38,16 @@ describe('an amount in chips', () => {
     expect(lookOf(lying[1]!)).not.toEqual(lookOf({ value: 500 }))
   })
 
-  it('has a colour for each value, and one for whatever is less than a unit', () => {
-    const faces = [50, 100, 500, 2_500, 10_000, 50_000, 100_000].map((value) => lookOf({ value }).face)
-    expect(new Set(faces).size).toBe(7)
-    expect(lookOf({ value: 25 })).toEqual(lookOf({ value: 50 }))
+  it('has chips that look different for each value, cents included, and as one casino’s 20 or 25 do', () => {
+    const values = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000].map((unit) => unit * 100)
+    expect(new Set(values.map((value) => lookOf({ value }).face)).size).toBe(values.length)
+    expect(lookOf({ value: 2_000 })).toEqual(lookOf({ value: 2_500 }))
+  })
+
+  it('has values on its chips that can be read: ink on each face at 4.5 to 1 or more', () => {
+    const every = [1, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000, 200_000, 500_000]
+    const looks = [...every.map((value) => lookOf({ value })), ...Object.values(chipColours)]
+    expect(looks.filter(({ face, ink }) => contrast(face, ink) < 4.5)).toEqual([])
   })
 
   it.each([

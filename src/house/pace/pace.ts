@@ -6,7 +6,7 @@
 import { named } from '../../rules/named.ts'
 import { awaits } from '../../table/automation.ts'
 import { hasLostSeed } from '../../table/commands/lose-seed.ts'
-import { nobodyWagered } from '../../table/round/closing.ts'
+import { nobodyWagered, takesNone } from '../../table/round/closing.ts'
 import { comesNext, lasts, removing, spent, staysSecret } from '../../table/equipment/lasting.ts'
 import { declining } from '../../table/equipment/throwing/steps.ts'
 import { enteredAs } from '../../table/equipment/shown.ts'
@@ -19,11 +19,11 @@ export type { Times } from '../../wire/tables/countdown.ts'
 
 /**
  * Leisurely is the fifty rounds an hour that a regulator asks of automated tables: wagers have their whole time,
- * and with the pause after it that makes 72 seconds at least.
+ * and with the pause after it that makes 72 seconds at least, also in rounds in which the rules take none.
  */
 export const times: Readonly<Record<Exclude<Pace, 'by-hand'>, Times>> = {
   practice: { pause: 0, afterWager: 3_000, seeds: 2_500 },
-  usual: { pause: 4_000, betting: 20_000, afterWager: 2_000, seeds: 1_500, shooter: 8_000 },
+  usual: { pause: 4_000, betting: 20_000, noWagers: 1_500, afterWager: 2_000, seeds: 1_500, shooter: 8_000 },
   leisurely: { pause: 20_000, betting: 52_000, afterWager: 5_000, seeds: 3_000, shooter: 9_000 },
 }
 
@@ -42,7 +42,7 @@ export const timesFor = (pace: Exclude<Pace, 'by-hand'>, state: TableState): Tim
 
 /** In company a shooter leaves the others time for their wagers before a throw closes them. */
 export const tooSoon = (state: TableState, { betting: time = 0 }: Times, now: number): boolean =>
-  state.phase === 'betting' && present(state) > 1 && now < state.since + time / 2
+  state.phase === 'betting' && present(state) > 1 && now < state.since + time / 2 && !takesNone(state)
 
 /** At a leisurely table no throw cuts the time for wagers short. */
 export const tooFast = ({ phase, since }: TableState, pace: Pace, now: number): boolean =>

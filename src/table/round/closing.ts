@@ -1,4 +1,5 @@
 /** The end of wagering in a round: called wagers lapse, and it is noted who sits out. */
+import type { Refusal } from '../../rules/procedure.ts'
 import { raise } from '../duties/duties.ts'
 import type { Happening } from '../events.ts'
 import { conductOf, type TableState } from '../state.ts'
@@ -43,6 +44,16 @@ export const closing = (state: TableState): readonly Happening[] => [
 
 /** A round that was closed without a wager is not played out: the next one is started in its place. */
 export const nobodyWagered = ({ phase, inPlay }: TableState): boolean => phase === 'bets closed' && inPlay.piles.length === 0
+
+/** Why no wager at all can be placed now by the rules, where that is so: in the middle of a sequence of tosses, say. */
+export const takesNone = ({ inForce, inPlay }: TableState): Refusal | undefined => {
+  const { wagers, procedure, cycles } = inForce
+  const cycle = cycles.states[inPlay.cycle]
+  const answers = wagers.flatMap(({ id, starts, places = [] }) =>
+    [...starts, ...places].map((state) => procedure.window(id, state, cycle)),
+  )
+  return answers.includes(undefined) ? undefined : answers[0]
+}
 
 /** Whether wagers are taken while the throw is out: never where the house will know the result before it is seen. */
 export const takesLateWagers = (state: TableState): boolean => conductOf(state).closes === 'rest' && state.setup.source === 'real'

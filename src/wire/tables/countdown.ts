@@ -1,4 +1,6 @@
 /** The clock of a table that runs by itself, as far as everybody may follow it: a screen counts down with what the house goes by. */
+import { placesOn } from '../../rules/cloth/layout.ts'
+import { takesNone } from '../../table/round/closing.ts'
 import { present, type TableState } from '../../table/state.ts'
 import type { TableSetup } from './tables.ts'
 
@@ -8,7 +10,9 @@ export interface Times {
   readonly pause: number
   /** For wagers, from the call that opens them. */
   readonly betting?: number | undefined
-  /** After the last wager, where nothing else closes them. */
+  /** In its place for a round in which the rules take no wager, so that nobody waits for those. */
+  readonly noWagers?: number | undefined
+  /** After the last wager, where nothing else closes them: on a small cloth. */
   readonly afterWager: number
   /** For players to promise seeds before a shuffle, and to give those that they promised. */
   readonly seeds: number
@@ -38,15 +42,24 @@ export const timesAt = (
 /** However often wagers change, company waits no longer for the last of them, counted from the first. */
 const longestWait = 20_000
 
+/** A large cloth is looked over and scrolled for longer: a second more for every forty of its places. */
+const placesForASecond = 40
+
+/** How long the house waits after the last wager, where nothing else closes them. */
+export const quietAfter = ({ inForce }: TableState, { afterWager }: Times): number =>
+  afterWager + 1_000 * Math.floor(placesOn(inForce.layout).length / placesForASecond)
+
 /**
  * When the house closes wagers, by its own clock; nothing where it does not, or not yet. Nobody's time runs before there is
  * a wager, and where wagers close with the shooter's throw, a lone player has all the time there is.
  */
-export const closesAt = (state: TableState, { betting, afterWager }: Times): number | undefined => {
+export const closesAt = (state: TableState, times: Times): number | undefined => {
+  const { betting, noWagers } = times
   if (state.phase !== 'betting' || state.inPlay.piles.length === 0) return undefined
+  if (noWagers !== undefined && takesNone(state)) return state.since + noWagers
   if (betting !== undefined) return state.since + betting
   if (state.inForce.conduct.shooting) return undefined
-  const quiet = (state.wagered ?? state.since) + afterWager
+  const quiet = (state.wagered ?? state.since) + quietAfter(state, times)
   return present(state) > 1 ? Math.min(quiet, state.since + longestWait) : quiet
 }
 

@@ -7,6 +7,7 @@ const duration = z.int().nonnegative()
 const timesSchema = z.object({
   pause: duration,
   betting: duration.optional(),
+  noWagers: duration.optional(),
   afterWager: duration,
   seeds: duration,
   shooter: duration.optional(),

@@ -11,24 +11,15 @@ const bankerPays = (commission: Commission): string => (commission === '5' ? '19
 export const cardPlaces = (hand: number, [left, top, width, height]: Place, apart: number): readonly Mark[] =>
   [0, 1, 2].map((nth) => ({ card: hand, nth, tone: 'white', at: [left + nth * (width + apart), top, width, height] }))
 
+const pair = (hand: 'PLAYER' | 'BANKER', left: number): Area => {
+  const id = `${hand.toLowerCase()}-pair`
+  return { id, wager: id, label: `${hand} PAIR`, pays: '11 to 1', lines: [hand, 'PAIR'], at: [left, 18, 27, 14] }
+}
+
 const areas = (commission: Commission): readonly Area[] => [
-  {
-    id: 'player-pair',
-    wager: 'player-pair',
-    label: 'PLAYER PAIR',
-    pays: '11 to 1',
-    lines: ['PLAYER', 'PAIR'],
-    at: [0, 18, 27, 14],
-  },
+  pair('PLAYER', 0),
   { id: 'tie', wager: 'tie', label: 'TIE', pays: '8 to 1', ground: 'green', size: 4.6, at: [27, 18, 46, 14] },
-  {
-    id: 'banker-pair',
-    wager: 'banker-pair',
-    label: 'BANKER PAIR',
-    pays: '11 to 1',
-    lines: ['BANKER', 'PAIR'],
-    at: [73, 18, 27, 14],
-  },
+  pair('BANKER', 73),
   { id: 'player', wager: 'player', label: 'PLAYER', pays: '1 to 1', ground: 'blue', size: 5.6, at: [0, 32, 50, 24] },
   {
     id: 'banker',

@@ -33,21 +33,34 @@ export const stackOf = (amount: number, tokens: number, values?: readonly number
   ...brokenInto(tokens, values).map((value) => ({ value, token: true as const })),
 ]
 
-const looks: readonly (readonly [from: number, look: ChipLook])[] = [
-  [500_000, { face: '#7a4a21', edge: '#5c3415', spot: '#f2c15b', ink: '#fff6e0' }],
-  [100_000, { face: '#e7bd2e', edge: '#b98f12', spot: '#3a2a06', ink: '#2a1e04' }],
-  [50_000, { face: '#5f2c91', edge: '#43196d', spot: '#f0d9ff', ink: '#ffffff' }],
-  [10_000, { face: '#1b1b1f', edge: '#050507', spot: '#f3efe4', ink: '#ffffff' }],
-  [2_500, { face: '#12714a', edge: '#0a5034', spot: '#f5ecd0', ink: '#ffffff' }],
-  [500, { face: '#b3202b', edge: '#87121c', spot: '#fbf3e3', ink: '#ffffff' }],
-  [100, { face: '#f3eee2', edge: '#cdc5b3', spot: '#2d5fa6', ink: '#1d2a44' }],
-  [0, { face: '#e79bb0', edge: '#bf6f87', spot: '#fff4f6', ink: '#4a1022' }],
-]
+/** From which value on, and the colours of face, edge, spots and ink: 1, 2 and 5 of each power of ten have their own. */
+const looks = [
+  [500_000, '#7a4a21', '#5c3415', '#f2c15b', '#fff6e0'],
+  [200_000, '#0d2f63', '#061b3d', '#f2c15b', '#ffffff'],
+  [100_000, '#e7bd2e', '#b98f12', '#3a2a06', '#2a1e04'],
+  [50_000, '#5f2c91', '#43196d', '#f0d9ff', '#ffffff'],
+  [20_000, '#6b7480', '#474e57', '#ffffff', '#ffffff'],
+  [10_000, '#1b1b1f', '#050507', '#f3efe4', '#ffffff'],
+  [5_000, '#e2822a', '#a65610', '#fff0df', '#2a1504'],
+  [2_000, '#12714a', '#0a5034', '#f5ecd0', '#ffffff'],
+  [1_000, '#1f5fb5', '#123e7c', '#dcebff', '#ffffff'],
+  [500, '#b3202b', '#87121c', '#fbf3e3', '#ffffff'],
+  [200, '#f4dd7c', '#c4a940', '#8a1f2a', '#2a1e04'],
+  [100, '#f3eee2', '#cdc5b3', '#2d5fa6', '#1d2a44'],
+  [50, '#e79bb0', '#bf6f87', '#fff4f6', '#4a1022'],
+  [20, '#c3a6e3', '#8f6fb5', '#43196d', '#2a1147'],
+  [10, '#a9d3ea', '#6f9fb9', '#12466b', '#0c2c44'],
+  [5, '#d9a27a', '#a8734c', '#4f2b10', '#2e1705'],
+  [0, '#c9cdd2', '#969ca3', '#3f454c', '#1d2126'],
+] as const
 
 const tokenLook: ChipLook = { face: '#0f8a94', edge: '#075e66', spot: '#ffe08a', ink: '#ffffff' }
 
-export const lookOf = ({ value, token, look }: ChipLying): ChipLook =>
-  token ? tokenLook : (look ?? looks.find(([from]) => value >= from)![1])
+export const lookOf = ({ value, token, look }: ChipLying): ChipLook => {
+  if (token || look) return token ? tokenLook : look!
+  const [, face, edge, spot, ink] = looks.find(([from]) => value >= from)!
+  return { face, edge, spot, ink }
+}
 
 /** What stands on a chip: "5", "25", "1K", and parts of the unit as they are said: "50¢" would name a currency, so ".50". */
 export const valueText = (value: number): string => {

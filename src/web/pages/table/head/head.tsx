@@ -1,6 +1,8 @@
 /** The head of the table: its name and sign, where the round stands, and how long wagers are taken. */
-import { closesAt, timesAt, type OneTable } from '../../../../client/index.ts'
+import { closesAt, quietAfter, timesAt, type OneTable } from '../../../../client/index.ts'
+import { capitalised } from '../../../../rules/lists.ts'
 import { announcedLimits, limitsAt } from '../../../../table/wagering/sign.ts'
+import { takesNone } from '../../../../table/round/closing.ts'
 import { everyWager, type TableState } from '../../../../table/state.ts'
 import { leftText } from '../../../format.ts'
 import { postedWords } from '../../../house/words/posted-words.ts'
@@ -69,8 +71,10 @@ const Countdown = ({ state, times, now }: CountdownProps) => {
   const at = timesAt(times, state)
   const until = closesAt(state, at)
   const left = useLeft(until, now)
+  const none = takesNone(state)
+  if (none) return <p className="field-label">{capitalised(none.reason)}</p>
   if (left === undefined || until === undefined) {
-    const after = !state.inForce.conduct.shooting ? text.afterWager(leftText(at.afterWager)) : text.noCountdown
+    const after = !state.inForce.conduct.shooting ? text.afterWager(leftText(quietAfter(state, at))) : text.noCountdown
     return <p className="field-label">{at.betting === undefined ? after : text.firstWager}</p>
   }
   const whole = Math.max(1, until - state.since)
