@@ -28,7 +28,7 @@ export const reportCommand = (): Command =>
     .argument('<game>', sourceWords)
     .option('--out <file>', 'where to; GAME-report.html if not given')
     .option('--house <name=value>', 'a house option (repeatable)', houseOption)
-    .option('--rolls <count>', 'how many rolls or deals of each wager are simulated', '1e7')
+    .option('--rolls <count>', 'how many results of each wager are simulated', '1e7')
     .option('--seed <seed>', 'the same seed gives the same page', 'felt')
     .option('--workers <count>', 'how many at once; all cores if not given')
     .addHelpText('after', '\nThe page prints the command that makes it again, byte for byte.')
@@ -49,10 +49,11 @@ export const reportCommand = (): Command =>
 const make = async (inForce: InForce, order: Parameters<typeof report>[1]): ReturnType<typeof report> => {
   const progress = new Progress(`${inForce.game.id} report`)
   const began = performance.now()
+  const { many } = inForce.results.equipment.words
   const whole = order.rolls * inForce.wagers.length
   const onProgress = (share: number): void => {
     const left = ((performance.now() - began) * (1 - share)) / share / 1000
-    progress.show(share, `of ${countText(whole)} rolls, ${countText(left)} s to go`)
+    progress.show(share, `of ${countText(whole)} ${many}, ${countText(left)} s to go`)
   }
   try {
     return await report(inForce, { ...order, onProgress })

@@ -34,6 +34,13 @@ describe('base code', () => {
     expect(told('src/rules/games/craps/wagers.ts', line)).toEqual([])
   })
 
+  it('finds the name of a field where a sentence has it, and not where it is the field', () => {
+    expect(told('src/cli/simulate/wager.ts', '`${count} rolls a second`')).toHaveLength(1)
+    expect(told('src/cli/simulate/wager.ts', '`${count} rolls, ${wagers} wagers`')).toHaveLength(1)
+    expect(told('src/cli/simulate/wager.ts', "const head = ['wager', 'rolls']")).toHaveLength(1)
+    expect(told('src/cli/simulate/wager.ts', 'const { rolls, seed } = run')).toEqual([])
+  })
+
   it('may quote the word of a rulebook or a journal in a comment', () => {
     expect(told('src/table/round/round.ts', '/** Journals say “no roll”, scripts `noRoll`. */')).toEqual([])
   })

@@ -34,12 +34,24 @@ interface Frozen {
   readonly why: string
   /** Where alone it may stand; else anywhere. */
   readonly only?: RegExp
+  /** Whether it is a name in code alone: a sentence has the word of the equipment in its place. */
+  readonly inCode?: true
 }
+
+/** In a sentence it stands after what is filled in, at the beginning of a text, or before another word. */
+const patternOf = ({ name, inCode }: Frozen): RegExp =>
+  new RegExp(inCode ? `(?<![\\w'-]|\\} )${name}(?![\\w-]| [a-z])` : `(?<![\\w-])${name}(?![\\w-])`, 'g')
 
 /** Names that programs and journals know: they cannot be others. */
 export const frozen: readonly Frozen[] = [
   { name: 'rolling', why: 'the phase of a round in which its result comes: snapshots and the API have it' },
-  { name: 'rolls', why: 'how many results: a field of prices and runs (--json, the API), and what carries it' },
+  {
+    name: 'rolls',
+    why: 'how many results: a field of prices and runs (--json, the API), and what carries it',
+    inCode: true,
+  },
+  { name: "'rolls, decimal'", why: 'a column of prices (--csv)' },
+  { name: "'rolls'", why: 'the order of the odds by that field', only: /lab\/odds\/compared\.ts$/ },
   { name: '--rolls', why: 'the option' },
   { name: 'rollsThen', why: 'the same of the other side of a comparison, in --json' },
   { name: 'rollsPerSecond', why: 'a field of runs (--json)' },
@@ -94,7 +106,7 @@ const ofOneKind = /from '[^']*\/equipment\/(deal-rule)\.ts'/
 const withoutFrozen = (file: string, line: string): string =>
   frozen
     .filter(({ only }) => only === undefined || only.test(file))
-    .reduce((text, { name }) => text.replace(new RegExp(`(?<![\\w-])${name}(?![\\w-])`, 'g'), ''), line)
+    .reduce((text, each) => text.replace(patternOf(each), ''), line)
 
 const found = (file: string, line: string): string | undefined => {
   if (isComment(line)) return wordsOf(line.replace(quoted, '')).find((word) => words.has(word))

@@ -68,7 +68,12 @@ const checkGiven = ({ json, csv, states, diff, drift }: Given): void => {
 const answer = async (inForce: InForce, source: string, given: Given): Promise<string> => {
   if (given.drift) return drift(inForce, given)
   const priced = priceAll(inForce, given.wager)
-  if (given.diff) return diff(diffRows(priced, priceAll(await other(source, given), otherWager(given))), given)
+  if (given.diff)
+    return diff(
+      diffRows(priced, priceAll(await other(source, given), otherWager(given))),
+      given,
+      inForce.results.equipment.words.many,
+    )
   if (given.json || given.csv) {
     const rows = oddsRows(inForce, priced, leftOf(inForce), given.states ?? false)
     return given.json ? JSON.stringify(rows, null, 2) : oddsSheet(rows, priced)
@@ -92,8 +97,8 @@ const other = async (source: string, given: Given): Promise<InForce> => {
   return withAsked(inForceOrFail(await sourceArgument(file ?? source), { ...house, ...changed }), { ...given, drift: false })
 }
 
-const diff = (rows: readonly DiffRow[], { json, csv }: Given): string => {
-  if (!json && !csv) return diffTable(rows)
+const diff = (rows: readonly DiffRow[], { json, csv }: Given, many: string): string => {
+  if (!json && !csv) return diffTable(rows, many)
   const told = rows.map((row) => ({
     wager: row.wager,
     start: row.start,

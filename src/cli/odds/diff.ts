@@ -33,7 +33,8 @@ const told = (price: Price): string =>
 
 export const differs = ({ before, after }: DiffRow): boolean => !before || !after || told(before) !== told(after)
 
-export const diffTable = (rows: readonly DiffRow[]): string => {
+/** Of two definitions of one game, whose equipment calls several results so. */
+export const diffTable = (rows: readonly DiffRow[], many: string): string => {
   const lines = rows.map((row) => {
     const { wager, start, before, after } = row
     const change = before && after ? after.edge.minus(before.edge) : null
@@ -47,6 +48,6 @@ export const diffTable = (rows: readonly DiffRow[]): string => {
       after?.rolls.toFixed(3) ?? '',
     ]
   })
-  const head = ['wager', 'edge', 'edge then', 'change', 'exactly', 'rolls', 'rolls then']
+  const head = ['wager', 'edge', 'edge then', 'change', 'exactly', many, `${many} then`]
   return `${columns([head, ...lines])}\n\n${rows.filter(differs).length} of ${rows.length} prices differ`
 }

@@ -37,12 +37,13 @@ export const sessionsAnswer = async (
   const strategy = { name: given.strategy, ...(given.on !== undefined && { on: given.on }) }
   await chooseStrategy(inForce, strategy)
   const sessions = countArgument('--sessions', given.sessions, 1e7)
-  const end = await run({ source, house: inForce.house, strategy, terms, seed: given.seed }, sessions, workers)
+  const { many } = inForce.results.equipment.words
+  const end = await run({ source, house: inForce.house, strategy, terms, seed: given.seed }, { sessions, workers, many })
   if (end.bankrolls.length === 0) throw new Failure('stopped before a session was over', 1)
   const summary = summarise(end, terms)
   const title = `${inForce.game.name}, ${given.strategy}: ${countText(summary.sessions)} sessions`
   if (given.svg !== undefined) writeFile(given.svg, sessionsSvg(summary, title, terms.bankroll))
-  return given.json ? json(inForce, given, terms, summary, end) : text(title, terms, summary, end, workers)
+  return given.json ? json(inForce, given, terms, summary, end) : text(title, terms, summary, { ...end, workers, many })
 }
 
 const amountArgument = (name: string, given: string): number => {
@@ -59,13 +60,22 @@ const termsOf = ({ unit, bankroll, rounds, stopLoss, stopWin }: SessionsGiven): 
   ...(stopWin !== undefined && { stopWin: amountArgument('--stop-win', stopWin) }),
 })
 
-const run = async (job: Parameters<typeof playSessions>[0], sessions: number, workers: number): Promise<SessionsEnd> => {
+/** How it is run, and what several results of its equipment are called. */
+interface Work {
+  readonly workers: number
+  readonly many: string
+}
+
+const run = async (
+  job: Parameters<typeof playSessions>[0],
+  { sessions, workers, many }: Work & { readonly sessions: number },
+): Promise<SessionsEnd> => {
   const progress = new Progress(job.strategy.name)
   const began = performance.now()
   const onProgress = (done: number, rolls: number): void =>
     progress.show(
       done / sessions,
-      `${countText(done)} sessions, ${rateText((rolls * 1000) / (performance.now() - began))} rolls a second`,
+      `${countText(done)} sessions, ${rateText((rolls * 1000) / (performance.now() - began))} ${many} a second`,
     )
   try {
     return await interruptible((signal) => playSessions(job, { sessions, workers, onProgress, signal }))
@@ -126,7 +136,8 @@ const chart = ({ bins, sessions }: SessionsSummary, bankroll: number): string =>
     .join('\n')
 }
 
-const text = (title: string, { bankroll }: SessionTerms, summary: SessionsSummary, end: SessionsEnd, workers: number): string => {
+const text = (title: string, { bankroll }: SessionTerms, summary: SessionsSummary, end: SessionsEnd & Work): string => {
+  const { workers, many } = end
   const { percentiles, mean, deviation, ahead, ruined, ruinAfter } = summary
   return [
     `${end.stopped ? 'Stopped early. ' : ''}${title}, from a bankroll of ${moneyText(bankroll)}`,
@@ -137,7 +148,7 @@ const text = (title: string, { bankroll }: SessionTerms, summary: SessionsSummar
     `mean        ${moneyText(Math.round(mean))}, ± ${moneyText(Math.round((2.576 * deviation) / Math.sqrt(summary.sessions)))} (99%)`,
     `percentiles ${marks.map((mark) => `${mark}%: ${moneyText(percentiles[`p${mark}`])}`).join('  ')}`,
     `ahead       ${percent(ahead)}`,
-    `ruined      ${percent(ruined)} (could pay for nothing they wanted)${ruinAfter === null ? '' : `, after ${countText(ruinAfter.p5)} to ${countText(ruinAfter.p95)} rolls, half of them by ${countText(ruinAfter.p50)}`}`,
-    `speed       ${rateText(end.rolls / end.seconds)} rolls a second on ${workers} ${workers === 1 ? 'worker' : 'workers'}`,
+    `ruined      ${percent(ruined)} (could pay for nothing they wanted)${ruinAfter === null ? '' : `, after ${countText(ruinAfter.p5)} to ${countText(ruinAfter.p95)} ${many}, half of them by ${countText(ruinAfter.p50)}`}`,
+    `speed       ${rateText(end.rolls / end.seconds)} ${many} a second on ${workers} ${workers === 1 ? 'worker' : 'workers'}`,
   ].join('\n')
 }

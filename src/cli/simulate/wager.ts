@@ -28,7 +28,7 @@ export const wagerAnswer = async (inForce: InForce, id: string | undefined, want
   const done = await run(inForce, table, start.pair, wanted)
   if (done.rolls === 0) throw new Failure('stopped before anything was counted', 1)
   const summary = summarise(inForce, priced, start, done, wanted)
-  return wanted.json ? JSON.stringify(summary, null, 2) : text(summary, start, done)
+  return wanted.json ? JSON.stringify(summary, null, 2) : text(summary, start, done, inForce.results.equipment.words.many)
 }
 
 const chooseWager = (inForce: InForce, id: string | undefined): WagerTable => {
@@ -91,18 +91,18 @@ const summarise = (inForce: InForce, priced: Priced, start: WagerPrice, done: Si
 
 const percent = (share: number): string => `${(share * 100).toFixed(4)}%`
 
-const text = (summary: ReturnType<typeof summarise>, { price, start }: WagerPrice, done: Simulated): string => {
+const text = (summary: ReturnType<typeof summarise>, { price, start }: WagerPrice, done: Simulated, many: string): string => {
   const { game, wager, rolls, wagers, results, edge, agreement: agrees, rollsPerSecond, workers } = summary
   const rows = results.map(({ net, count, expected }) => [net, countText(count), countText(expected), percent(count / wagers)])
   const degrees = `${agrees.degrees} ${agrees.degrees === 1 ? 'degree' : 'degrees'} of freedom`
   return [
     `${wager === game ? game : `${game} ${wager}`}${start === null ? '' : `, placed at ${start}`}, seed ${summary.seed}`,
-    `${done.stopped ? 'Stopped after ' : ''}${countText(rolls)} rolls, ${countText(wagers)} wagers decided`,
+    `${done.stopped ? 'Stopped after ' : ''}${countText(rolls)} ${many}, ${countText(wagers)} wagers decided`,
     '',
     columns([['net', 'counted', 'expected', 'share'], ...rows], 0),
     '',
     `house edge  ${percent(edge.simulated)} ± ${percent(edge.error99)} (99%), exactly ${price.edge.toPercent(4)}`,
     `chi-square  ${agrees.p === null ? 'too few wagers to test' : `${agrees.chiSquare.toFixed(2)} with ${degrees}, p = ${agrees.p.toFixed(4)}`}`,
-    `speed       ${rateText(rollsPerSecond)} rolls a second on ${workers} ${workers === 1 ? 'worker' : 'workers'}`,
+    `speed       ${rateText(rollsPerSecond)} ${many} a second on ${workers} ${workers === 1 ? 'worker' : 'workers'}`,
   ].join('\n')
 }
