@@ -1,10 +1,10 @@
-import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { preact } from './scripts/preact.ts'
 
 /** The pages that a house serves. */
 export default defineConfig({
   root: 'src/web',
-  plugins: [react()],
+  resolve: { alias: preact },
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
@@ -23,7 +23,7 @@ export default defineConfig({
               name: 'shared',
               // What only a few pages share, such as lists of the staff, is no load for the others.
               minShareCount: 5,
-              test: /src[/\\]web[/\\](ui|house|text[/\\]shell|format|shell)|node_modules[/\\](react|scheduler|wouter)/,
+              test: /src[/\\]web[/\\](ui|house|text[/\\]shell|format|shell)|node_modules[/\\](preact|wouter|regexparam)/,
             },
           ],
         },

@@ -6,6 +6,7 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import process from 'node:process'
+import { preact } from './preact.ts'
 
 interface Component {
   readonly 'bom-ref': string
@@ -38,11 +39,16 @@ const packageOf = (imported: string): string =>
 /** Packages that the pages import, which are shipped as part of them. */
 const inPages = (): readonly string[] =>
   globSync('src/web/**/*.{ts,tsx}').flatMap((file) =>
-    Array.from(readFileSync(file, 'utf8').matchAll(/ from '([^.'][^']*)'/g), ([, imported]) => packageOf(imported!)),
+    Array.from(readFileSync(file, 'utf8').matchAll(/ from '([^.'][^']*)'/g), ([, imported]) =>
+      packageOf(preact[imported!] ?? imported!),
+    ),
   )
 
+/** What the pages' packages ask for and Preact answers. */
+const isReplaced = (ref: string): boolean => Object.hasOwn(preact, ref.slice(0, ref.lastIndexOf('@')))
+
 const reached = (from: readonly string[], { dependencies }: Bill): ReadonlySet<string> => {
-  const next = new Map(dependencies.map(({ ref, dependsOn }) => [ref, dependsOn]))
+  const next = new Map(dependencies.map(({ ref, dependsOn }) => [ref, dependsOn.filter((each) => !isReplaced(each))]))
   const found = new Set(from)
   for (const ref of found) for (const each of next.get(ref) ?? []) found.add(each)
   return found

@@ -1,5 +1,5 @@
 /** Who is signed in at this browser. */
-import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { HouseProblem, type Credentials, type Me } from '../../../client/index.ts'
 import { house } from '../client.ts'
 import { refusedBy, type Refused } from '../asking/problem.ts'
@@ -20,7 +20,7 @@ export interface Session {
 const SessionContext = createContext<Session | undefined>(undefined)
 
 export const useSession = (): Session => {
-  const session = use(SessionContext)
+  const session = useContext(SessionContext)
   if (!session) throw new Error('a page stands inside a session')
   return session
 }
