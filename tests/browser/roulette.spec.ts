@@ -6,15 +6,16 @@ import { expect, expectAccessible, expectNoSideways, test } from './kit.ts'
 const press = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Next' }).getByRole('button', { name, exact: true }).click()
 
-/** The dealer closes wagers and enters the pocket of a real wheel; the rest of the round is taken by the house. */
-const spun = async (dealer: Page, pocket: string): Promise<void> => {
+/** The dealer closes wagers and presses the pocket of a real wheel; once it is confirmed the house does the rest of the round. */
+const spins = async (dealer: Page, pocket: string): Promise<void> => {
   await press(dealer, 'No more bets')
   await dealer
     .getByRole('button', { name: new RegExp(`(^|\\D)${pocket}(\\D|$)`) })
     .first()
     .click()
-  await dealer.getByRole('button', { name: 'Confirm' }).click()
 }
+
+const confirm = (dealer: Page) => dealer.getByRole('button', { name: 'Confirm' }).click()
 
 const inView = async (page: Page, id: string): Promise<readonly [number, number]> =>
   area(page, id)
@@ -46,16 +47,20 @@ test('[RO 3.4, 5.2, 5.3] arrow keys come to a split, which wins and loses by a r
   await expect(area(ann, 'split-17-20')).toHaveAccessibleName(/yours 5\.00/)
   await expectAccessible(ann)
 
-  await spun(dealer, '20')
+  await spins(dealer, '20')
+  await expect(dealer.getByText(/^Wins: .*Black.*Split 17 and 20$/)).toBeVisible()
+  await confirm(dealer)
   await expect(rack(ann)).toHaveText('185.00')
   await expect(display.getByText('20 black').first()).toBeVisible()
+  await expect(display.getByText('Split 17 and 20', { exact: true })).toBeVisible()
   await expectAccessible(display)
 
   await deal({ type: 'start-round' })
   await ann.getByRole('button', { name: /^Orphelins/ }).click()
   await expect(wagers(ann)).toContainText('Split 31 and 34')
   await expect(rack(ann)).toHaveText('160.00')
-  await spun(dealer, '0')
+  await spins(dealer, '0')
+  await confirm(dealer)
   await expect(wagers(ann)).not.toContainText('Split')
   await expect(rack(ann)).toHaveText('160.00')
 })

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { HouseProblem } from '../../src/client/index.ts'
 import { dragonTiger } from '../../src/rules/games/dragon-tiger/game.ts'
+import { gameNamed } from '../../src/rules/games/registry.ts'
 import { wheel } from '../../src/rules/equipment/wheel.ts'
 import type { Game } from '../../src/rules/game.ts'
 import { fiveOfTen, heads, small, twenty } from '../equipment/test-games.ts'
@@ -31,6 +32,23 @@ describe('the present result', () => {
     expect(shown(eleven).winning).toEqual(expect.arrayContaining(['PASS LINE', 'Eleven']))
     expect(shown(eleven.and(start)).winning).toEqual(shown(eleven).winning)
     expect(shown(eleven.and(start, place(ann, 'pass'), roll(1, 1))).winning).not.toContain('PASS LINE')
+  })
+
+  it('names the spots that win with chips on them, and stops when there is another result', () => {
+    const spun = (scene: Scene, ...said: readonly string[]): Scene =>
+      scene.and(
+        start,
+        place(ann, 'split-17-20'),
+        place(ann, 'corner-1'),
+        dealer('close-bets'),
+        dealer('enter-result', { shown: said }),
+      )
+    const seventeen = spun(given(gameNamed('roulette')!), '17')
+    expect(shown(seventeen).spots).toEqual(['Split 17 and 20'])
+    expect(shown(seventeen).winning).toEqual(expect.arrayContaining(['Black', 'Split 17 and 20']))
+    expect(shown(seventeen).winning).not.toContain('Split 14 and 17')
+    expect(shown(seventeen.and(start)).spots).toEqual(['Split 17 and 20'])
+    expect(shown(spun(seventeen, '36')).spots).toEqual([])
   })
 
   it('names the hand that won at cards', () => {

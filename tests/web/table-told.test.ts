@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { doubleDice } from '../../src/rules/games/double-dice/game.ts'
 import { dragonFire } from '../../src/rules/games/dragon-fire/game.ts'
 import { dragonTiger } from '../../src/rules/games/dragon-tiger/game.ts'
+import { gameNamed } from '../../src/rules/games/registry.ts'
 import type { Shown } from '../../src/client/index.ts'
 import { saidOf } from '../../src/web/pages/table/controller/announcing.ts'
 import { evolveUnseen } from '../../src/table/evolve.ts'
@@ -56,6 +57,24 @@ describe('what the dealer says', () => {
       roll(3, 4),
     )
     expect(wordsTo(held)).toContain('3, 4 — 7. Dragon and Fire are held for the next roll')
+  })
+
+  it('names the spots between areas that win with chips on them, and of many only the first', () => {
+    const spun = (wagers: readonly string[], pocket: string): Scene =>
+      given(gameNamed('roulette')!).and(
+        dealer('start-round'),
+        ...wagers.map((wager) => place(ann, wager)),
+        dealer('close-bets'),
+        dealer('enter-result', { shown: [pocket] }),
+      )
+    const placed = ['split-17-20', 'corner-16', 'split-1-2', 'red']
+    expect(wordsTo(spun(placed, '20'))).toContain('20 black. Split 17 and 20, Corner 16, 17, 19, 20 win')
+    expect(wordsTo(spun(placed, '2'))).toContain('2 black. Split 1 and 2 wins')
+    expect(wordsTo(spun(placed, '36'))).toContain('36 red')
+    const many = ['split-17-20', 'split-16-17', 'split-14-17', 'street-16', 'corner-16', 'line-16']
+    expect(wordsTo(spun(many, '17'))).toContainEqual(
+      expect.stringMatching(/^17 black\. (Split|Street|Corner|Line).* and 2 more win$/),
+    )
   })
 
   it('counts sets of throws aloud as they are won', () => {

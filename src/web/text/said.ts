@@ -19,6 +19,8 @@ export const words = inLanguage({
     lostHalf: (amount: string) => `You lose half: ${amount}`,
     returned: (count: number) => (count === 1 ? 'Your wager is returned' : `${count} of your wagers are returned`),
     winner: (name: string, tie: boolean) => (tie ? name : `${name} wins`),
+    spots: (names: readonly string[], more: number) =>
+      `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''} ${names.length + more === 1 ? 'wins' : 'win'}`,
     corrected: (result: string, reason: string) => `The round is corrected: ${result}${because(reason)}`,
     invalidated: (round: number, reason: string) => `Round ${round} is struck out${because(reason)}`,
     undecided: (reason: string) => `Wagers that were undecided are returned${because(reason)}`,

@@ -57,12 +57,17 @@ const Shown = ({ state: { inForce }, present: { result, winner } }: ShownProps) 
   )
 }
 
-/** On a small cloth, and by their names. */
-export const Winning = ({ shown: { state, lit, winning } }: { readonly shown: Displayed }) => (
+/** On a small cloth, and by their names; those of spots are to be seen too, since the cloth does not print them. */
+export const Winning = ({ shown: { state, lit, winning, spots } }: { readonly shown: Displayed }) => (
   <section className="display-cloth" aria-labelledby="display-winning">
     <h2 id="display-winning">{text.winning}</h2>
     <SmallCloth state={state} lit={lit} />
     <p className="visually-hidden">{winning.join(', ')}</p>
+    {spots.length > 0 && (
+      <p className="display-spots" aria-hidden="true">
+        {spots.join(' · ')}
+      </p>
+    )}
   </section>
 )
 

@@ -3,6 +3,7 @@ import { winningAreas } from '../../../../rules/cloth/winning-areas.ts'
 import type { Refusal } from '../../../../rules/procedure.ts'
 import type { ResultKept } from '../../../../table/events/parts.ts'
 import { announced, cameAs } from '../../../../table/round/results.ts'
+import { placesWon } from '../../../../table/round/winning-places.ts'
 import type { TableState } from '../../../../table/state.ts'
 import { Result } from '../../../felt/pieces/result.tsx'
 import { wagerCalled } from '../../../../table/people/names.ts'
@@ -18,10 +19,10 @@ interface ReadingProps {
 }
 
 const winning = (state: TableState, result: ResultKept | undefined): readonly string[] => {
-  const { inForce, inPlay } = state
+  const { inForce, inPlay, last } = state
   const lit = result ? winningAreas(inForce, inPlay, cameAs(inForce, result)) : state.lit
-  const areas = inForce.layout.areas.filter(({ id }) => lit.includes(id))
-  return [...new Set(areas.map((area) => wagerCalled(state, area.wager, area.state)))]
+  const places = placesWon(inForce, result ? inPlay : (last?.before ?? inPlay), lit)
+  return [...new Set(places.map((place) => wagerCalled(state, place.wager, place.state)))]
 }
 
 export const Reading = ({ state, result, refusal, hint }: ReadingProps) => {

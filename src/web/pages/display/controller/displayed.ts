@@ -1,9 +1,9 @@
 /** Everything that a display says of a table at one time. */
-import { areaName } from '../../../../rules/cloth/layout.ts'
 import { winningAreas } from '../../../../rules/cloth/winning-areas.ts'
 import type { RoadSign } from '../../../../rules/conduct/roads.ts'
 import { leftSaid, roundsSaid } from '../../../../table/equipment/lasting.ts'
 import type { ResultKept } from '../../../../table/events/parts.ts'
+import { namesOf, placesWon, spotsWon } from '../../../../table/round/winning-places.ts'
 import { cameAs, resultOf } from '../../../../table/round/results.ts'
 import { announcedLimits, limitsAt } from '../../../../table/wagering/sign.ts'
 import { everyWager, type Limits, type TableState } from '../../../../table/state.ts'
@@ -65,6 +65,7 @@ const noticesOf = (state: TableState, at: number): readonly string[] => [
 export const displayed = (state: TableState, at: number) => {
   const { inForce, inPlay, shooter, players } = state
   const lit = litBy(state)
+  const lay = state.last?.before ?? inPlay
   return {
     state,
     present: presentOf(state),
@@ -79,8 +80,9 @@ export const displayed = (state: TableState, at: number) => {
     /** What is left of equipment that lasts. */
     left: leftSaid(state),
     lit,
-    /** What the areas are called that are lit. */
-    winning: [...new Set(inForce.layout.areas.filter(({ id }) => lit.includes(id)).map(areaName))],
+    /** What wins: the areas that are lit, by their names, and spots between them with chips on them, which print none. */
+    winning: namesOf(placesWon(inForce, lay, lit)),
+    spots: namesOf(spotsWon(inForce, lay, lit)),
   }
 }
 

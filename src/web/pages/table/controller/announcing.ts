@@ -1,6 +1,7 @@
 /** What the dealer says of what happens, for a screen and for a voice. */
 import { saidAloud } from '../../../text/equipment/said.ts'
 import { announced, numberOf, resultOf } from '../../../../table/round/results.ts'
+import { namesOf, spotsWon } from '../../../../table/round/winning-places.ts'
 import type { TableEvent } from '../../../../table/events.ts'
 import type { ResultKept } from '../../../../table/events/parts.ts'
 import type { TableState } from '../../../../table/state.ts'
@@ -29,8 +30,19 @@ const calledWith = ({ inForce, last }: TableState, round: number, kept: ResultKe
   return [...won, ...(conduct.calls?.({ result, before: cycles.states[before], after: cycles.states[after] }) ?? [])]
 }
 
-const resultCalled = (state: TableState, round: number, result: ResultKept): string =>
-  [resultSaid(state, result), ...calledWith(state, round, result)].join('. ')
+/** Of spots between areas, those that win with chips on them: no area says it for them. */
+const spotsCalled = ({ inForce, last }: TableState, round: number, lit: readonly string[]): readonly string[] => {
+  const won = last?.round === round ? namesOf(spotsWon(inForce, last.before, lit)) : []
+  return won.length > 0 ? [words.spots(won.slice(0, mostSpots), Math.max(0, won.length - mostSpots))] : []
+}
+
+/** More than a listener keeps apart. */
+const mostSpots = 4
+
+type Declared = Pick<TableEvent<'result-declared'>, 'round' | 'lit'>
+
+const resultCalled = (state: TableState, { round, lit }: Declared, result: ResultKept): string =>
+  [resultSaid(state, result), ...calledWith(state, round, result), ...spotsCalled(state, round, lit)].join('. ')
 
 const losing: ReadonlySet<string> = new Set(['lose', 'lose-half'])
 const winning: ReadonlySet<string> = new Set(['win'])
@@ -77,9 +89,9 @@ const sayings = {
   }),
   'bets-closed': (_, { inForce }) => ({ words: words.closing, clause: inForce.conduct.clauses['close-betting'], aloud: true }),
   ...equipmentSayings,
-  'result-declared': ({ round, result }, state) => ({ words: resultCalled(state, round, result), aloud: true }),
-  'result-overridden': ({ round, now, reason }, state) => ({
-    words: words.overridden(resultCalled(state, round, now), reason),
+  'result-declared': (event, state) => ({ words: resultCalled(state, event, event.result), aloud: true }),
+  'result-overridden': (event, state) => ({
+    words: words.overridden(resultCalled(state, event, event.now), event.reason),
     aloud: true,
   }),
   'losers-collected': (event, state, me) => settled(event, state, me, words.collected, losing),
