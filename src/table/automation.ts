@@ -7,6 +7,8 @@ import { nextResult } from '../rules/conduct/duty.ts'
 import { heldUp, houseMayAnswer } from './duties/duties.ts'
 import { lasts, spent } from './equipment/lasting.ts'
 import { dueBefore, dueInRound, stepsBefore, stepsInRound, type Due, type OwnStep } from './equipment/throwing/steps.ts'
+import { nobodyWagered } from './round/closing.ts'
+import { emptySteps, passing, startDue } from './round/passing.ts'
 import { conductOf, isAutomated, type TableState } from './state.ts'
 
 export type { OwnStep }
@@ -24,7 +26,10 @@ export const steps = [
 
 type Step = (typeof steps)[number]
 
-export const isStep = (name: string): name is Step => (steps as readonly string[]).includes(name)
+/** Everything that can be left to the table: the house's steps, and at a table that people run, empty steps. */
+export const automations = [...steps, emptySteps] as const
+
+export const isAutomation = (name: string): boolean => (automations as readonly string[]).includes(name)
 
 /** The steps that the house would take by itself now, the most urgent first; one may be refused and the next not. */
 export function* ownSteps(state: TableState): Generator<OwnStep> {
@@ -35,23 +40,17 @@ export function* ownSteps(state: TableState): Generator<OwnStep> {
   }
 }
 
-const dueSteps: Readonly<Record<Exclude<Step, 'close-bets-on-throw' | 'fill'>, Due>> = {
+const dueSteps: Readonly<Record<Exclude<Step | typeof emptySteps, 'close-bets-on-throw' | 'fill'>, Due>> = {
   'answer-duties': (state) =>
     state.duties
       .filter((duty) => houseMayAnswer(state, duty))
       .map(({ id, answers }) => ({ type: 'answer', duty: id, answer: answers[0] })),
   ...dueBefore,
-  'start-round': (state) =>
-    (state.phase === 'between rounds' || (state.phase === 'bets closed' && state.inPlay.piles.length === 0)) &&
-    state.players.size > 0 &&
-    !heldUp(state, 'settlement', 'payment', 'next round') &&
-    !spent(state) &&
-    (state.closing === undefined || state.at < state.closing || state.inPlay.piles.length > 0)
-      ? { type: 'start-round' }
-      : undefined,
+  'start-round': (state) => (state.phase === 'between rounds' || nobodyWagered(state) ? startDue(state) : undefined),
   ...dueInRound,
   collect: (state) => (state.phase === 'declared' && !heldUp(state, 'settlement') ? { type: 'collect' } : undefined),
   pay: (state) => (state.phase === 'collected' && !heldUp(state, 'settlement', 'payment') ? { type: 'pay' } : undefined),
+  [emptySteps]: passing,
 }
 
 const inTheirOrder = Object.entries(dueSteps)

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { roles, type Role } from '../../src/rules/conduct/people.ts'
 import { callReasons } from '../../src/rules/wager/result.ts'
-import { steps } from '../../src/table/automation.ts'
+import { automations } from '../../src/table/automation.ts'
 import { commands } from '../../src/table/commands.ts'
 import type { TableState } from '../../src/table/state.ts'
 import { anyEntry } from './any-entry.ts'
@@ -94,7 +94,7 @@ const bodies: Readonly<Record<string, (state: TableState, whim: Whim) => Readonl
   }),
   'limit-player': (_, { a, b }) => ({ player: pick(players, a), minimum: 100, maximum: amount(b) * 2 }),
   'change-house': (state) => ({ house: state.inForce.house }),
-  automate: (_, { a }) => ({ steps: steps.filter((_step, at) => (a >> at) % 2 === 1) }),
+  automate: (_, { a }) => ({ steps: automations.filter((_step, at) => (a >> at) % 2 === 1) }),
   'find-wager': (state, { a, b }) => ({ player: pick(players, b), wager: lying(state, a).wager, amount: amount(b) * 3 }),
   'restore-wager': (state, { a, b, c }) => ({
     player: pick(players, c),

@@ -7,7 +7,7 @@ import { games } from '../../src/rules/games/registry.ts'
 import { neededSign } from '../../src/rules/in-force.ts'
 import { cardName, cards } from '../../src/rules/equipment/cards.ts'
 import { drawnFrom } from '../../src/rules/equipment/drawing.ts'
-import { awaits, steps } from '../../src/table/automation.ts'
+import { automations, awaits, steps } from '../../src/table/automation.ts'
 import { enteredAs } from '../../src/table/equipment/shown.ts'
 import { sampleEntry } from '../../src/table/round/next-step.ts'
 import { newTable } from '../../src/table/state.ts'
@@ -120,7 +120,7 @@ describe('which steps the house takes', () => {
   ])('are known to %s, each once', (_, outcome) => {
     expect(outcome.refusal).toMatchObject({
       code: 'no-such-step',
-      reason: `there is no step "deal"; there are ${steps.join(', ')}`,
+      reason: `there is no step "deal"; there are ${automations.join(', ')}`,
     })
     const opened = new Scene(newTable(dragonTiger)).and(house('open', { automation: ['pay', 'pay'] }))
     expect(opened.state.setup.automation).toEqual(['pay'])

@@ -105,12 +105,21 @@ export const callsUntil = <Clause extends string>(
   // Made of these calls alone, which the library types as any names.
   Object.fromEntries(calls.map((call) => [call, { until, clause }])) as NonNullable<Conduct<unknown, Clause>['callable']>
 
+/** The steps of a round that pass by themselves at a table that lets them, unless its rulebook gives them to a person. */
+export const passingSteps = ['start-round', 'hand-dice', 'collect', 'pay'] as const
+export type PassingStep = (typeof passingSteps)[number]
+
 export interface Conduct<State = unknown, Clause extends string = string> extends EquipmentConduct<State, Clause> {
   readonly clauses: Readonly<Partial<Record<Matter, Clause>>>
   /** Who gives a command, where the rulebook says it more closely than the table itself. */
   readonly who: Readonly<Record<string, { readonly roles: readonly Role[]; readonly clause: Clause }>>
   /** Who answers a duty, by its matter, where the rulebook says that more closely. */
   readonly answeredBy?: Readonly<Record<string, readonly Role[]>>
+  /**
+   * The steps that the rulebook gives to a person, by its clause, besides those of `who` and `beside`: they wait for that
+   * person even where nothing is to be done.
+   */
+  readonly inPerson?: Readonly<Partial<Record<PassingStep, Clause>>>
   /** From where a unit on the sign counts: the minimum, where a rulebook says so; else amounts are multiples of it. */
   readonly unitFrom?: 'minimum'
   /** What ends wagering: the dealer's call, the throw, or the throw coming to rest. */
@@ -187,6 +196,10 @@ export interface Conduct<State = unknown, Clause extends string = string> extend
   /** What the display counts in plain view. */
   readonly display?: (cycle: State) => Readonly<Record<string, number>>
 }
+
+/** The clause that gives a step to a person, so that it never passes by itself. */
+export const givenToPerson = ({ inPerson, who, beside }: Conduct, step: PassingStep): string | undefined =>
+  inPerson?.[step] ?? who[step]?.clause ?? beside?.[step]?.[0]
 
 /** How a table is run where no rulebook says more: as its equipment is usually handled. */
 export const plainConduct = ({ plain }: Equipment): Conduct => ({ clauses: {}, who: {}, shall: [], ...plain })

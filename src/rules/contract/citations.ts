@@ -85,6 +85,7 @@ const conductCited = (conduct: Conduct): readonly Cited[] => [
 const listedIn = (conduct: Conduct): readonly Cited[] => [
   ...Object.entries(conduct.clauses).map(([matter, clause]): Cited => [`conduct.clauses, ${matter}`, clause]),
   ...Object.entries(conduct.who).map(([command, { clause }]): Cited => [`conduct.who, ${command}`, clause]),
+  ...Object.entries(conduct.inPerson ?? {}).map(([step, clause]): Cited => [`conduct.inPerson, ${step}`, clause]),
   ...lists.flatMap((list) => (conduct[list] ?? []).map((clause): Cited => [`conduct.${list}`, clause])),
   ...byClause.flatMap((part) => Object.keys(conduct[part] ?? {}).map((clause): Cited => [`conduct.${part}`, clause])),
   ...Object.values(conduct.callable ?? {}).map((call): Cited => ['conduct.callable', call?.clause]),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { above } from '../../rules/conduct/people.ts'
-import { isStep, steps } from '../automation.ts'
+import { automations, isAutomation } from '../automation.ts'
 import { command, refuse } from '../command.ts'
 import { heldUp } from '../duties/duties.ts'
 import { isAutomated } from '../state.ts'
@@ -11,9 +11,9 @@ export const automate = command({
   roles: above('gaming supervisor'),
   schema: z.strictObject({ steps: z.array(z.string()) }),
   decide: (state, { steps: wanted }) => {
-    const unknown = wanted.find((step) => !isStep(step))
+    const unknown = wanted.find((step) => !isAutomation(step))
     if (unknown !== undefined) {
-      return refuse(state, 'no-such-step', null, `there is no step "${unknown}"; there are ${steps.join(', ')}`)
+      return refuse(state, 'no-such-step', null, `there is no step "${unknown}"; there are ${automations.join(', ')}`)
     }
     // What people were asked to see before money is paid is not taken out of their hands.
     const taken = wanted.includes('answer-duties') && !isAutomated(state, 'answer-duties')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { command, outOfPhase } from '../command.ts'
 import { heldUp } from '../duties/duties.ts'
-import { settlingNow } from '../settlement/settling.ts'
+import { collecting } from '../round/round.ts'
 
 export const collect = command({
   type: 'collect',
@@ -10,8 +10,6 @@ export const collect = command({
   schema: z.strictObject({}),
   decide: (state) => {
     const refused = outOfPhase(state, ['declared'], 'there is nothing to collect', 'settle') ?? heldUp(state, 'settlement')
-    if (refused) return refused
-    const { lost } = settlingNow(state)
-    return [{ type: 'losers-collected', round: state.round, rows: lost }]
+    return refused ?? collecting(state)
   },
 })

@@ -8,7 +8,7 @@ import { command, refuse } from '../command.ts'
 import { bringing, broughtAtOpening } from '../equipment/throwing/bringing.ts'
 import { money, settles, somethingPaid } from '../events/parts.ts'
 import { notInChips, tooMuchComes } from '../money/whole-amounts.ts'
-import { isStep, steps } from '../automation.ts'
+import { automations, isAutomation } from '../automation.ts'
 import { tooManySeats } from '../people/positions.ts'
 import { notOnSign } from '../wagering/sign.ts'
 
@@ -41,9 +41,9 @@ export const open = command({
       const reason = `chips go up in multiples of the smallest, ${moneyText(smallest)}: ${moneyText(odd)} does not`
       return refuse(state, 'wrong-chips', null, reason)
     }
-    const unknown = automation.find((step) => !isStep(step))
+    const unknown = automation.find((step) => !isAutomation(step))
     if (unknown !== undefined) {
-      return refuse(state, 'no-such-step', null, `there is no step "${unknown}"; there are ${steps.join(', ')}`)
+      return refuse(state, 'no-such-step', null, `there is no step "${unknown}"; there are ${automations.join(', ')}`)
     }
     const { minimum, maximum, unit = 0 } = inForce.sign
     const notShown = notOnSign({ ...state, inForce }, inForce.sign) ?? tooManySeats({ ...state, inForce }, inForce, setup.seats)

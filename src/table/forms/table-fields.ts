@@ -3,7 +3,7 @@ import type { TableState } from '../state.ts'
 import type { Role } from '../../rules/conduct/people.ts'
 import { clauseIds } from '../../rules/rulebook/clause.ts'
 import { callReasons } from '../../rules/wager/result.ts'
-import { steps } from '../automation.ts'
+import { automations } from '../automation.ts'
 import { countedForCall } from '../equipment/called-fields.ts'
 import { markersShown } from '../equipment/markers.ts'
 import type { HouseOption } from '../../rules/options.ts'
@@ -202,7 +202,7 @@ export const stepsField = (name: string, label: string, begins?: readonly string
   kind: 'many',
   name,
   label,
-  among: steps.map((step) => [step, text.stepNames[step]]),
+  among: automations.map((step) => [step, text.stepNames[step]]),
   begins,
 })
 

@@ -128,6 +128,7 @@ export const words = {
     collect: 'Collect the losers',
     pay: 'Pay the winners',
     fill: 'Fill the float',
+    'empty-steps': 'Pass over empty steps where people deal, but never one that the rulebook gives to a person',
   },
   options: 'House options',
   about: 'About',

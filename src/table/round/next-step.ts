@@ -4,6 +4,7 @@ import { enteredAs } from '../equipment/shown.ts'
 import { spent } from '../equipment/lasting.ts'
 import { stepsFirst, stepsOfThrow, stepsToThrower, type Hands, type Step } from '../equipment/throwing/by-hand.ts'
 import type { OpenDuty, TableState } from '../state.ts'
+import { passes } from './passing.ts'
 import { act } from '../table.ts'
 
 export type { Step }
@@ -26,9 +27,10 @@ const steps = (state: TableState, hands: Hands): readonly Step[] => {
     { type: 'start-round', by: dealer },
     ...stepsToThrower(state, hands),
     ...(state.inForce.conduct.closes === 'call' ? [{ type: 'close-bets', by: dealer }] : []),
-    ...stepsOfThrow(hands),
+    ...stepsOfThrow(state, hands),
     { type: 'enter-result', by: dealer, body: sampleEntry(state) },
-    { type: 'collect', by: dealer },
+    // What passes by itself is no step of its own: whoever pays has collected.
+    ...(passes(state, 'collect') ? [] : [{ type: 'collect', by: dealer }]),
     { type: 'pay', by: dealer },
   ]
 }

@@ -36,6 +36,11 @@ export const entering = (result: ResultKept): readonly ((state: TableState) => D
   (now) => declaring(now, result),
 ]
 
+/** Takes the losing wagers. */
+export const collecting = (state: TableState): readonly Happening[] => [
+  { type: 'losers-collected', round: state.round, rows: settlingNow(state).lost },
+]
+
 /** What the float is short of to pay this. */
 export const floatShort = (state: TableState, needed: number): Refusal | undefined =>
   state.ledger.float >= needed

@@ -97,6 +97,10 @@ interface ToSettle {
 /** What is collected of a wager that loses, or loses half. */
 export const takenOf = ({ amount, chips }: Pick<PlayersRow, 'amount' | 'chips'>): number => amount - chips
 
+/** The chips that the house puts beside a wager: what goes to its player, less the player's own chips that lie there. */
+export const putOf = ({ chips, amount, inTokens, leftUp }: PlayersRow): number =>
+  Math.max(0, leftUp ? chips : chips - (amount - inTokens))
+
 const known = new WeakMap<TableState, ToSettle>()
 
 /** What a declared result is about to do with each wager, position by position; what a rulebook pays last comes last. */

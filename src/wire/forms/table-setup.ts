@@ -5,6 +5,7 @@ import { readMoney } from '../../rules/money/money.ts'
 import { parseHouse, type OptionRefusal } from '../../rules/options.ts'
 import { neededSign } from '../../rules/in-force.ts'
 import { steps } from '../../table/automation.ts'
+import { emptySteps } from '../../table/round/passing.ts'
 import type { FormField, FormValues, Pair } from '../../table/forms/field.ts'
 import { optionFields, stepsField } from '../../table/forms/table-fields.ts'
 import { paceUnlessNamed } from '../tables/countdown.ts'
@@ -136,6 +137,7 @@ export const newSetup = (game: Game): FormValues => ({
   seats: '8',
   chips: '1 5 25 100 500',
   float: '100000',
+  automation: [emptySteps],
   house: typedOptions(game, neededSign(game)),
 })
 
@@ -155,7 +157,7 @@ export const typedSetup = (setup: TableSetup, game: Game): FormValues => ({
 })
 
 /** Two usual ways to run a table: with the steps that no clock takes, and a pace, the house runs it by itself. */
-export const byPeople: FormValues = { source: 'real', automation: [], pace: 'by-hand' }
+export const byPeople: FormValues = { source: 'real', automation: [emptySteps], pace: 'by-hand' }
 export const byItself = ({ money: kind }: FormValues): FormValues => ({
   source: 'virtual',
   automation: steps.filter((step) => step !== 'start-round' && !isOfPlayer(step)),

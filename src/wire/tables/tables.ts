@@ -1,6 +1,7 @@
 /** Tables as a house lists them. */
 import { z } from 'zod'
 import { money, name, result, somethingPaid, time } from '../../table/events/parts.ts'
+import { emptySteps } from '../../table/round/passing.ts'
 import { paceSchema } from './pace.ts'
 
 export const tableId = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'small letters, figures and dashes, 40 at most')
@@ -16,7 +17,7 @@ export const tableSetupSchema = z.strictObject({
   chips: z.array(somethingPaid).min(1).max(20),
   tokensReturned: z.boolean().default(false),
   source: z.enum(['real', 'virtual']),
-  automation: z.array(z.string().max(80)).max(50).default([]),
+  automation: z.array(z.string().max(80)).max(50).default([emptySteps]),
   pace,
   guests: z.boolean().describe('Whether guests may take a seat, where it is for play money').default(false),
   money: z

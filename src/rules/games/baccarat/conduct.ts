@@ -23,6 +23,8 @@ export const conduct: Conduct<'always', BaccaratClause> = {
     throw: '6.3',
   },
   who: {},
+  // What makes a coup void may be found until its last payment, so that a dealer ends it.
+  inPerson: { 'start-round': '6.1', collect: '1.1.1', pay: '1.1.1' },
   closes: 'call',
   shall: voids,
   callable: callsUntil('payment', '1.1.1', voids),

@@ -19,6 +19,8 @@ export const conduct: Conduct<'always', DragonTigerClause> = {
     throw: '3.4',
   },
   who: {},
+  // The dealer calls “Place your bets”, and it is the dealer who collects and pays.
+  inPerson: { 'start-round': '3.1', collect: '1.1.2', pay: '1.1.2' },
   closes: 'call',
   shall: ['5.1', '5.1.1', '5.2', '5.3', '5.4', '5.5'],
   callable: {

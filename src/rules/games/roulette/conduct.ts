@@ -20,6 +20,7 @@ export const conduct = (wheel: WheelKind): Conduct<'always', RouletteClause> => 
     throw: '5.1',
   },
   who: {},
+  inPerson: { pay: '5.4' },
   closes: 'call',
   shall: ['6.1', '6.2', '6.3', '6.4'],
   may: ['House 5'],

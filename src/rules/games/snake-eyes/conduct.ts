@@ -82,6 +82,7 @@ export const conduct: Conduct<'always', SnakeEyesClause> = {
     },
     display: { clause: '6.11', duties: [] },
   },
+  inPerson: { 'hand-dice': '5.6(e)' },
   closes: 'rest',
   shall,
   may: ['6.2', ...discretion],

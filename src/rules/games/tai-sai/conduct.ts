@@ -37,6 +37,7 @@ export const conduct: Conduct<'always', TaiSaiClause> = {
     'override-result': { roles: atLeast('gaming supervisor'), clause: 'Right 1' },
     'correct-round': { roles: atLeast('casino supervisor'), clause: 'Right 2' },
   },
+  inPerson: { collect: 'Round 9', pay: 'Round 9' },
   closes: 'call',
   shall: noSpins,
   // Any other reason is given in words (Spin).

@@ -49,6 +49,7 @@ export const conduct: Conduct<TwoUpCycle, TwoUpClause> = {
   who: {
     'order-to-pass': { roles: atLeast('dealer'), clause: '6.7' },
   },
+  inPerson: { 'start-round': '6.2', 'hand-dice': '6.3' },
   closes: 'call',
   shall: fouls,
   dice: { least: 2, most: 4, spare: 0, kept: 'the boxer', inspectors: [], inspection: null },

@@ -1,6 +1,7 @@
 /** The steps around a throw, for a person who deals by hand. */
 import type { Giver } from '../../events/parts.ts'
 import type { OpenDuty, TableState } from '../../state.ts'
+import { passes } from '../../round/passing.ts'
 import { newSetDue, nextPicked } from './dice.ts'
 import { thrownAtOnce } from './thrown.ts'
 
@@ -50,7 +51,7 @@ export const stepsToThrower = (state: TableState, { dealer, thrower = dealer, of
   ]
 }
 
-export const stepsOfThrow = ({ dealer, thrower = dealer }: Hands): readonly Step[] => [
-  { type: 'hand-dice', by: dealer },
+export const stepsOfThrow = (state: TableState, { dealer, thrower = dealer }: Hands): readonly Step[] => [
+  ...(passes(state, 'hand-dice') ? [] : [{ type: 'hand-dice', by: dealer }]),
   { type: 'throw', by: thrower },
 ]

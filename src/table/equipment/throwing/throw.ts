@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import { citation, command, outOfPhase, refuse } from '../../command.ts'
+import { command, outOfPhase, refuse } from '../../command.ts'
 import { inTurn } from '../../round/round.ts'
+import { passes } from '../../round/passing.ts'
 import { nobodyHasThem, untilThrown } from './ready.ts'
 import { foreseen } from '../../stamp.ts'
 import type { Giver } from '../../events/parts.ts'
 import { conductOf, isAutomated, type TableState } from '../../state.ts'
+import { givenToPerson } from '../../../rules/conduct/conduct.ts'
 import { atLeast } from '../../../rules/conduct/people.ts'
 import { thrownWords } from './thrown.ts'
 
@@ -18,7 +20,6 @@ export const throwDice = command({
     const { shooter } = state
     const words = thrownWords(state)
     const forShooter = saysForShooter(state, by)
-    const handsThem = forShooter && citation(state, 'hand-dice') === null
     const closesItself = isAutomated(state, 'close-bets-on-throw')
     const refused = outOfPhase(state, ['betting', 'bets closed'], `the ${words.things} cannot be ${words.thrown}`, 'throw')
     if (refused) return refused
@@ -32,7 +33,7 @@ export const throwDice = command({
         'close-betting',
         `wagers are closed by the dealer’s call before the ${words.things} are ${words.thrown}`,
       )
-    if (!state.dice.handed && !handsThem && !closesItself && !isAutomated(state, 'hand-dice'))
+    if (!state.dice.handed && !closesItself && !handsThem(state, by))
       return refuse(state, 'not-handed', 'hand-dice', `the dealer has not handed the ${words.things} to the ${words.shooter}`)
     return inTurn(state, foreseen(order), untilThrown)
   },
@@ -41,3 +42,9 @@ export const throwDice = command({
 /** A shooter of real dice needs no screen: where no call has closed wagers, the dealer says that the dice are out. */
 const saysForShooter = (state: TableState, { role }: Giver): boolean =>
   role === 'dealer' && state.setup.source === 'real' && conductOf(state).closes !== 'call'
+
+/** Whether nobody hands the dice over by a step of its own: the throw says it. */
+const handsThem = (state: TableState, by: Giver): boolean =>
+  isAutomated(state, 'hand-dice') ||
+  passes(state, 'hand-dice') ||
+  (saysForShooter(state, by) && givenToPerson(conductOf(state), 'hand-dice') === undefined)

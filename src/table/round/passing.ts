@@ -1,0 +1,43 @@
+/**
+ * At a table that people run, a step of the round in which nothing is to be done passes by itself, unless the rulebook
+ * gives it to a person. The house notes it in the journal like every step that it takes: the events and their order are
+ * those of a table at which people press every key.
+ */
+import { givenToPerson, type PassingStep } from '../../rules/conduct/conduct.ts'
+import { heldUp } from '../duties/duties.ts'
+import { lasts, spent } from '../equipment/lasting.ts'
+import type { OwnStep } from '../equipment/throwing/steps.ts'
+import { putOf, toSettle } from '../settlement/payments.ts'
+import { isAutomated, type Phase, type TableState } from '../state.ts'
+
+/** By its name in set-ups and journals. */
+export const emptySteps = 'empty-steps'
+
+/** Whether a step may pass by itself here. */
+export const passes = (state: TableState, step: PassingStep): boolean =>
+  isAutomated(state, emptySteps) && state.setup.source === 'real' && givenToPerson(state.inForce.conduct, step) === undefined
+
+/** A round is started where somebody plays, nothing waits for people, and the table does not close now. */
+export const startDue = (state: TableState): OwnStep | undefined =>
+  state.players.size > 0 &&
+  !heldUp(state, 'settlement', 'payment', 'next round') &&
+  !spent(state) &&
+  (state.closing === undefined || state.at < state.closing || state.inPlay.piles.length > 0)
+    ? { type: 'start-round' }
+    : undefined
+
+/** The step that passes at each point of a round. */
+const dueIn: Readonly<Partial<Record<Phase, (state: TableState) => OwnStep | undefined>>> = {
+  // A shoe is shuffled, burnt or taken out between rounds, when its dealer says so.
+  'between rounds': (state) =>
+    passes(state, 'start-round') && state.dealers.length > 0 && !lasts(state) ? startDue(state) : undefined,
+  // Losers that somebody takes together with a payment wait for its key, so that the entry can still be put right.
+  declared: (state) =>
+    passes(state, 'collect') && nothingPaid(state) && !heldUp(state, 'settlement') ? { type: 'collect' } : undefined,
+  collected: (state) =>
+    nothingPaid(state) && !heldUp(state, 'settlement', 'payment', 'last payment') ? { type: 'pay' } : undefined,
+}
+
+export const passing = (state: TableState): OwnStep | undefined => dueIn[state.phase]?.(state)
+
+const nothingPaid = (state: TableState): boolean => passes(state, 'pay') && toSettle(state).paid.every((row) => putOf(row) === 0)
