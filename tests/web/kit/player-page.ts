@@ -4,6 +4,7 @@ import type { Area } from '../../../src/rules/cloth/layout.ts'
 import { TableController, type AtTable, type ControllerOptions } from '../../../src/web/pages/table/controller/controller.ts'
 import { keyOf } from '../../../src/web/pages/table/controller/keys.ts'
 import type { Promised } from '../../../src/web/pages/table/equipment/own-seed.ts'
+import { TableSound } from '../../../src/web/pages/table/sound/loaded.ts'
 import { annShoots } from '../../kit/craps.ts'
 import { PageHouse, settled } from './page-house.ts'
 import { cashier, type Scene } from '../../kit/table.ts'
@@ -18,6 +19,7 @@ export class Page {
   readonly house: PageHouse
   readonly table: TableController
   readonly spoken: string[] = []
+  readonly sounded: string[] = []
   readonly wishes: (string | undefined)[] = []
   readonly bought: Parameters<HouseClient['buyIn']>[3][] = []
   readonly choices = new Map<string, boolean>()
@@ -57,6 +59,7 @@ export class Page {
       },
       isStill: () => false,
       speak: (words) => void this.spoken.push(words),
+      openSound: async () => new TableSound({ volume: 0.6, play: (name) => void this.sounded.push(name), stop: () => undefined }),
       ...options,
     })
   }

@@ -12,7 +12,6 @@ import { Bowl } from './equipment/bowl.tsx'
 import { TableController, type Drawn } from './controller/controller.ts'
 import { keptHere } from './controller/kept.ts'
 import { keptSeedHere } from './equipment/own-seed.ts'
-import { ShooterHand } from './equipment/hand.tsx'
 import { OwnDuties } from './side/disputes.tsx'
 import { Gate, NoTable } from './head/gate.tsx'
 import { Head } from './head/head.tsx'
@@ -20,6 +19,7 @@ import { LookedAt } from './cloth/looked-at.tsx'
 import { Payments } from './cloth/payments.tsx'
 import { LastSaid } from './side/around.tsx'
 import { TakeSeat, Watching } from './seat/seat.tsx'
+import type { OpenSound } from './sound/own-sound.ts'
 import { Side } from './side/side.tsx'
 import { Stage } from './cloth/stage.tsx'
 import { Tray } from './cloth/tray.tsx'
@@ -36,6 +36,9 @@ import './cloth/tray.css'
 /** They are loaded for those who open one of them, and stay, so that the focus goes back to where it was. */
 const Dialogs = lazy(() => import('./seat/dialogs.tsx'))
 
+/** For a player whom it waits for. */
+const ShooterHand = lazy(() => import('./equipment/hand.tsx'))
+
 /** For another person the table is set up anew: no command is given in the name of the person who was here before. */
 export default function TablePage() {
   const { table } = useParams<{ table: string }>()
@@ -47,6 +50,12 @@ const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').ma
 
 const speak = (words: string): void =>
   (globalThis.speechSynthesis as SpeechSynthesis | undefined)?.speak(new SpeechSynthesisUtterance(words))
+
+/** The loudspeaker is opened by the press, as browsers want it, and what plays on it comes after. */
+const openSound: OpenSound = () => {
+  const context = new AudioContext()
+  return import('./sound/loaded.ts').then(({ soundOn }) => soundOn(context))
+}
 
 /** The wish for a seat stands in the address, so that a link can have it. */
 const wish = (seat: string | undefined): void =>
@@ -67,6 +76,7 @@ const Watched = ({ id }: { readonly id: string }) => {
         keptSeed: keptSeedHere,
         isStill,
         speak,
+        openSound,
       }),
   )
   useEffect(() => table.start(), [table])
@@ -88,7 +98,11 @@ const Table = ({ table, at }: Drawn) => {
   useTitle(one?.called ?? state.game.name)
   // On a phone what is thrown is where the thumb is.
   const narrow = useMedia('(max-width: 40rem)')
-  const shooting = <ShooterHand table={table} at={at} />
+  const shooting = throwing.shooting && (
+    <Suspense>
+      <ShooterHand table={table} at={at} shooting={throwing.shooting} />
+    </Suspense>
+  )
 
   return (
     <main id="page" className="table-page">

@@ -30,6 +30,8 @@ const middleOf = (element: Element): readonly [number, number] => {
 const slidesOf = ({ state, settled, cloth, rack, seat, used }: SlidesProps): readonly Slide[] => {
   if (!settled || !cloth.current || !rack.current) return []
   const to = middleOf(rack.current)
+  // A stack that won is told by its gain only to a player who is ahead by the result.
+  const isAhead = settled.rows.reduce((sum, { net }) => sum + net, 0) > 0
   return settled.rows.flatMap((row, at) => {
     const area = areaFor(state.inForce.layout, row.wager, row.state, seat, state.setup.seats, used.get(row.wager))
     const from = area && cloth.current!.querySelector(`[data-area="${CSS.escape(area.id)}"]`)
@@ -42,7 +44,7 @@ const slidesOf = ({ state, settled, cloth, rack, seat, used }: SlidesProps): rea
       '--to-y': `${to[1] - y}px`,
       animationDelay: `${at * 120}ms`,
     } as CSSProperties
-    return [{ id: `${settled.round} ${row.wager} ${row.state}`, chips: row.chips, gain: row.net, style }]
+    return [{ id: `${settled.round} ${row.wager} ${row.state}`, chips: row.chips, gain: isAhead ? row.net : 0, style }]
   })
 }
 

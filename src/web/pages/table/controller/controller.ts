@@ -13,6 +13,7 @@ import { OwnSeed, type KeptSeed } from '../equipment/own-seed.ts'
 import type { Place } from './place.ts'
 import { Seat, type SeatHouse, type SeatOptions, type SeatShown } from './seat.ts'
 import { Show, type Shown } from './show.ts'
+import { OwnSound, type OpenSound, type SoundShown } from '../sound/own-sound.ts'
 import { Wagers, type WagersShown } from './wagers.ts'
 
 /** A table that can be seen, with everything that is drawn of it. */
@@ -28,6 +29,7 @@ export interface AtTable extends Shown {
   readonly hand: HandShown
   readonly throwing: ThrowingShown
   readonly voice: boolean
+  readonly sound: SoundShown
   readonly ownSeed: boolean
   readonly seed: 'promised' | 'given' | undefined
   /** Whether the keys are shown. */
@@ -57,6 +59,7 @@ export interface ControllerOptions extends Omit<SeatOptions, 'house'> {
   readonly isStill: () => boolean
   /** Says words aloud. */
   readonly speak: (words: string) => void
+  readonly openSound: OpenSound
 }
 
 const voice = 'felt-voice'
@@ -68,6 +71,7 @@ export class TableController extends Store<TableView> {
   readonly wagers: Wagers
   readonly hand: Hand
   readonly throwing: OwnThrowing
+  readonly sound: OwnSound
   readonly #options: ControllerOptions
   readonly #watch: TableWatch
   readonly #show: Show
@@ -101,8 +105,10 @@ export class TableController extends Store<TableView> {
       onSaid: (said) => {
         if (this.#voice) for (const { aloud, words } of said) if (aloud) options.speak(words)
       },
+      onHeard: (events, state, settled) => this.sound.hear(events, state, { me: me?.person, settled }),
       changed: () => this.#follow(),
     })
+    this.sound = new OwnSound(place, kept, options.openSound)
     this.seat = new Seat(place, options)
     this.seat.know(me)
     this.wagers = new Wagers(place, () => this.#show.behind)
@@ -115,11 +121,13 @@ export class TableController extends Store<TableView> {
   start(): () => void {
     const unsubscribe = this.#watch.subscribe(() => this.#follow())
     const stop = this.#watch.start((events, state) => this.#show.happened(events, this.#watch.read().state, state))
+    this.sound.start()
     void this.#ask()
     return () => {
       unsubscribe()
       stop()
       this.#show.stop()
+      this.sound.stop()
       this.#seed.stop()
     }
   }
@@ -192,6 +200,7 @@ export class TableController extends Store<TableView> {
       hand: this.hand.read(state, shown.behind),
       throwing: this.throwing.read(state, shown.rolling, this.#one?.times),
       voice: this.#voice,
+      sound: this.sound.read(),
       ownSeed: this.#ownSeed,
       seed: this.#seed.read(state),
       help: this.#help,

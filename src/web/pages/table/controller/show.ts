@@ -37,6 +37,9 @@ export interface Shown {
 }
 
 interface Happened {
+  /** What is heard with it: all but a result, which is heard as it comes. */
+  readonly heard: readonly TableEvent[]
+  readonly state: TableState
   readonly said: readonly Said[]
   readonly lit?: readonly string[] | undefined
   readonly settled?: Settled | undefined
@@ -56,6 +59,8 @@ const together = (before: Settled | undefined, next: Settled | undefined): Settl
 const happenedIn = (events: readonly TableEvent[], state: TableState, me: string | undefined): Happened => {
   const declared = events.findLast((event) => event.type === 'result-declared' || event.type === 'result-overridden')
   return {
+    heard: events,
+    state,
     said: events.flatMap((event) => saidOf(event, state, me) ?? []),
     lit: declared?.lit,
     settled: events.map((event) => settledBy(event, state, me)).reduce(together, undefined),
@@ -69,6 +74,8 @@ export interface ShowOptions {
   readonly isStill: () => boolean
   /** Hears everything as it is said. */
   readonly onSaid: (said: readonly Said[]) => void
+  /** Hears what has happened as it is shown, with what the last round was for this person so far. */
+  readonly onHeard: (events: readonly TableEvent[], state: TableState, settled: Settled | undefined) => void
   readonly changed: () => void
 }
 
@@ -102,8 +109,8 @@ export class Show {
     if (this.behind) this.#waiting.push(happenedIn(events, state, me))
     else if (at === -1 || !before || isStill()) this.#tell(happenedIn(events, state, me))
     else {
-      this.#tell(happenedIn(events.slice(0, at), state, me))
-      this.#waiting.push(happenedIn(events.slice(at), state, me))
+      this.#tell({ ...happenedIn(events.slice(0, at), state, me), heard: events.slice(0, at + 1) })
+      this.#waiting.push({ ...happenedIn(events.slice(at), state, me), heard: events.slice(at + 1) })
       this.#frozen = before
       this.#tumbling = setTimeout(() => this.#rest(), tumble)
       this.#options.changed()
@@ -133,7 +140,7 @@ export class Show {
     this.#options.changed()
   }
 
-  #tell({ said, lit, settled }: Happened): void {
+  #tell({ said, lit, settled, heard, state }: Happened): void {
     if (said.length > 0) {
       const numbered = said.map((each) => ({ ...each, id: (this.#count += 1) }))
       this.#said = [...this.#said, ...numbered].slice(-mostSaid)
@@ -141,6 +148,7 @@ export class Show {
     }
     if (lit) this.#light(lit)
     this.#settled = together(this.#settled, settled)
+    this.#options.onHeard(heard, state, this.#settled)
     this.#options.changed()
   }
 

@@ -7,16 +7,19 @@ import { Button } from '../../../ui/button.tsx'
 import { Clause, Why } from '../../../ui/notice.tsx'
 import type { Drawn } from '../controller/controller.ts'
 import { useLeft } from '../head/head.tsx'
+import type { Shooting } from './throwing.ts'
 import { thrownAtOnce, thrownWords } from '../../../../table/equipment/throwing/thrown.ts'
 
-export const ShooterHand = ({ table: { throwing, now }, at }: Drawn) => {
+interface HandProps extends Drawn {
+  readonly shooting: Shooting
+}
+
+export default function ShooterHand({ table: { throwing, now }, at, shooting }: HandProps) {
   const { state } = at
   const words = text.thrown(thrownWords(state))
-  const { shooting, busy, lapsesAt } = at.throwing
+  const { busy, lapsesAt } = at.throwing
   const lapses = useLeft(lapsesAt, now)
-  switch (shooting?.kind) {
-    case undefined:
-      return null
+  switch (shooting.kind) {
     case 'offered':
       return (
         <div className="table-shooting" role="group" aria-label={words.offered}>

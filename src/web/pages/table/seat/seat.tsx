@@ -4,8 +4,9 @@ import { useSession } from '../../../house/session/session.tsx'
 import { text } from '../../../text/table.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { Drawn } from '../controller/controller.ts'
+import { SoundSwitch } from '../sound/switch.tsx'
 
-export const Watching = ({ table, at: { state, seat: has } }: Drawn) => (
+export const Watching = ({ table, at, at: { state, seat: has } }: Drawn) => (
   <div className="row table-beside">
     {has.number !== undefined && (
       <>
@@ -31,6 +32,7 @@ export const Watching = ({ table, at: { state, seat: has } }: Drawn) => (
     <Button kind="plain" onPress={() => table.showHelp(true)}>
       {text.tray.keys}
     </Button>
+    <SoundSwitch table={table} at={at} />
   </div>
 )
 

@@ -1,0 +1,34 @@
+/** Which sounds go with what happens. A win is heard only where the player is ahead by the result; else chips are, as they move. */
+import type { TableEvent } from '../../../../table/events.ts'
+import type { TableState } from '../../../../table/state.ts'
+import type { SoundName } from '../../../sound/sounds.ts'
+import type { Settled } from '../controller/show.ts'
+import { equipmentHeard } from '../equipment/heard.ts'
+import type { Heard, Hearer, HeardOf } from './hearer.ts'
+
+const ownRows = (round: number, { settled }: Hearer): Settled['rows'] => (settled?.round === round ? settled.rows : [])
+
+const netOf = (rows: Settled['rows']): number => rows.reduce((sum, { net }) => sum + net, 0)
+
+const heard: HeardOf = {
+  'wager-changed': ({ player }, _, { me }) => (player === me ? 'chip' : undefined),
+  'losers-collected': ({ round }, _, hearer) => (ownRows(round, hearer).length > 0 ? 'chip' : undefined),
+  'winners-paid': ({ round, more }, _, hearer) => {
+    const rows = ownRows(round, hearer)
+    // What the rulebook pays last is yet to come.
+    if (more || rows.length === 0) return undefined
+    return netOf(rows) > 0 ? 'win' : 'chip'
+  },
+  ...equipmentHeard,
+}
+
+/** In the order in which they happened, each once. A win needs no chips beside it. */
+export const soundsIn = (events: readonly TableEvent[], state: TableState, hearer: Hearer): readonly SoundName[] => {
+  const all = events.flatMap((event) => {
+    const of: Heard<never> | undefined = heard[event.type]
+    // What is heard is of the event's own type, which a union cannot say.
+    return of?.(event as never, state, hearer) ?? []
+  })
+  const once = Array.from(new Set(all))
+  return once.includes('win') ? once.filter((name) => name !== 'chip') : once
+}

@@ -1,0 +1,15 @@
+/** What is heard of one event, and by whom. */
+import type { TableEvent } from '../../../../table/events.ts'
+import type { TableState } from '../../../../table/state.ts'
+import type { SoundName } from '../../../sound/sounds.ts'
+import type { Settled } from '../controller/show.ts'
+
+/** Whom it is heard by, and what the last round has been for them so far. */
+export interface Hearer {
+  readonly me: string | undefined
+  readonly settled: Settled | undefined
+}
+
+export type Heard<Event> = (event: Event, state: TableState, hearer: Hearer) => SoundName | undefined
+
+export type HeardOf = { readonly [Type in TableEvent['type']]?: Heard<TableEvent<Type>> }
