@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import './tests/kit/compiled-once.ts'
 import { defineConfig } from 'vitest/config'
 
 /** Everything that runs in one process, in under half a minute. */
