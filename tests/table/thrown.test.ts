@@ -7,7 +7,7 @@ import { defineGame, isRefusal } from '../../src/rules/game.ts'
 import { evenMoney } from '../../src/rules/money/payout.ts'
 import { noCycle } from '../../src/rules/wager/cycle.ts'
 import { lose, ownWager, win } from '../../src/rules/wager/own-wager.ts'
-import { ann, dealer, given, house, quiet, type Scene } from '../kit/table.ts'
+import { ann, bob, dealer, given, house, quiet, type Scene } from '../kit/table.ts'
 
 /** The wager of a game whose players throw: as two plain dice are, by a person who has a name of their own. */
 const thrownGame = <Read extends Reading>(equipment: Equipment<Read>, least: number, called?: string) => {
@@ -105,4 +105,34 @@ it('a game of coins that nobody throws says so', () => {
   const game = ownWager(coins(2), { id: 'even', name: 'Even', step: () => lose('own') })
   const scene = given(game, { players: ['ann'], source: 'real', automation: quiet }).and(dealer('start-round'))
   expect(reasonOf(scene, house('offer-dice'))).toBe('this game is played with two coins, which no player throws')
+})
+
+describe('an offer that a player let go by', () => {
+  const offered = (players: readonly string[]): Scene =>
+    given(thrownGame(coins(2), 2, 'spinner'), {
+      players: [...players],
+      source: 'real',
+      automation: quiet.filter((step) => step !== 'select-dice'),
+    }).and(dealer('start-round'), ann('place', { wager: 'even', amount: 1000 }), dealer('offer-dice'))
+
+  it('may be taken after all while nobody else has the coins or is asked', () => {
+    for (const who of [house, ann, dealer]) {
+      const passed = offered(['ann']).and(who('decline-dice'))
+      passed.when(ann('accept-dice')).follows({ type: 'dice-accepted', player: 'ann' })
+    }
+    const both = offered(['ann', 'bob']).and(house('decline-dice'), dealer('offer-dice'))
+    expect(both.state.offer?.to).toBe('bob')
+    expect(reasonOf(both, ann('accept-dice'))).toBe('the coins are not offered to ann')
+    const nobody = both.and(bob('decline-dice'))
+    nobody.when(ann('accept-dice')).follows({ type: 'dice-accepted', player: 'ann' })
+    nobody.when(bob('accept-dice')).follows({ type: 'dice-accepted', player: 'bob' })
+    expect(reasonOf(nobody.and(bob('accept-dice')), ann('accept-dice'))).toBe('the coins are not offered to ann')
+    nobody.when(dealer('accept-dice', { player: 'bob' })).follows({ type: 'dice-accepted', player: 'bob' })
+  })
+
+  it('is nothing to a player who was never asked, and none to the house', () => {
+    const passed = offered(['ann', 'bob']).and(house('decline-dice'))
+    expect(reasonOf(passed, bob('accept-dice'))).toBe('the coins are not offered to bob')
+    expect(passed.when(house('accept-dice')).refusal?.code).toBe('not-offered')
+  })
 })

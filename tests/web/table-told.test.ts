@@ -111,6 +111,29 @@ describe('what the dealer says', () => {
   })
 })
 
+describe('what was done for somebody', () => {
+  const offered = given(dragonFire).and(dealer('start-round'), place(ann, 'dragon'), dealer('offer-dice'))
+
+  it('is not told as their own will', () => {
+    const [lapsed, dealers, own] = [house, dealer, ann].map((who) => offered.and(who('decline-dice')))
+    expect([wordsTo(lapsed!, 'ann').at(-1), wordsTo(lapsed!, 'bob').at(-1)]).toEqual([
+      'Time ran out: the dice passed on',
+      'Time ran out for ann: the dice passed on',
+    ])
+    expect([wordsTo(dealers!, 'ann').at(-1), wordsTo(dealers!, 'bob').at(-1)]).toEqual([
+      'The dealer passed the dice on for you',
+      'The dealer passed the dice on for ann',
+    ])
+    expect([wordsTo(own!, 'ann').at(-1), wordsTo(own!, 'bob').at(-1)]).toEqual(['You decline the dice', 'ann declines the dice'])
+  })
+
+  it('is said of a throw that the house made for a shooter who let the time go by', () => {
+    const thrown = offered.and(ann('accept-dice'), dealer('close-bets'), dealer('hand-dice'), house('throw'))
+    expect(wordsTo(thrown, 'ann')).toContain('Time ran out: the dice were thrown for you')
+    expect(wordsTo(thrown, 'bob')).toContain('Dice are out')
+  })
+})
+
 describe('what a settlement was for a player', () => {
   it('has the odds and the clause of each payment', () => {
     const scene = settled()

@@ -126,23 +126,33 @@ const roundFrom = (state: TableState, from: number): readonly number[] => {
 
 /** The next player to be offered the dice. */
 export const nextOffered = (state: TableState): string | undefined => {
-  const shooting = conductOf(state).shooting!
-  const start = state.offer?.start ?? state.lastShooterSeat === undefined
   const from = state.offer?.from ?? state.lastShooterSeat ?? 0
   const declined = state.offer?.declined ?? []
-  const layout = layoutOf(state)
   return roundFrom(state, from)
     .map((seat) => state.seats.get(String(seat))!)
-    .find(
-      (player) =>
-        !declined.includes(player) &&
-        !state.away.includes(player) &&
-        player !== state.orderedOff &&
-        !shooting.mayBeOffered(player, layout, start) &&
-        // Once wagers are closed nobody can come to hold what a shooter needs.
-        !(state.phase === 'bets closed' && shooting.mayThrow(player, layout)),
-    )
+    .find((player) => !declined.includes(player) && mayHaveThem(state, player))
 }
+
+const mayHaveThem = (state: TableState, player: string): boolean => {
+  const shooting = conductOf(state).shooting!
+  const start = state.offer?.start ?? state.lastShooterSeat === undefined
+  const layout = layoutOf(state)
+  return (
+    !state.away.includes(player) &&
+    player !== state.orderedOff &&
+    !shooting.mayBeOffered(player, layout, start) &&
+    // Once wagers are closed nobody can come to hold what a shooter needs.
+    !(state.phase === 'bets closed' && shooting.mayThrow(player, layout))
+  )
+}
+
+/** Whether a player who let the offer go by, or declined it, may have the dice after all: nobody else has them or is asked. */
+export const mayTakeAgain = (state: TableState, player: string): boolean =>
+  !state.shooter &&
+  state.offer?.to === null &&
+  state.offer.declined.includes(player) &&
+  state.players.get(player) !== undefined &&
+  mayHaveThem(state, player)
 
 /** Whether the present shooter may no longer throw, so that the dice go on. */
 export const shooterIneligible = (state: TableState): Refusal | undefined => {

@@ -10,7 +10,13 @@ export const words = inLanguage({
     shoots: ({ shooter }: ThrownWords, who: string, own: boolean) =>
       own ? `You are the ${shooter}` : `${who} is the ${shooter}`,
     declined: ({ things }: ThrownWords, who: string, own: boolean) => `${own ? 'You decline' : `${who} declines`} the ${things}`,
+    // What was done for somebody is not told as their own will.
+    lapsed: ({ things }: ThrownWords, who: string, own: boolean) =>
+      `Time ran out${own ? '' : ` for ${who}`}: the ${things} passed on`,
+    declinedFor: ({ things }: ThrownWords, who: string, own: boolean) =>
+      `The dealer passed the ${things} on for ${own ? 'you' : who}`,
     thrown: ({ Things }: ThrownWords) => `${Things} are out`,
+    thrownFor: ({ things, thrown }: ThrownWords) => `Time ran out: the ${things} were ${thrown} for you`,
     passed: ({ things }: ThrownWords, who: string, own: boolean, reason: string | undefined) =>
       `${own ? 'You pass' : `${who} passes`} the ${things}${because(reason)}`,
     named: ({ throws, shooter }: ThrownWords, who: string, as: string) =>

@@ -113,7 +113,7 @@ export class TableController extends Store<TableView> {
     this.seat.know(me)
     this.wagers = new Wagers(place, () => this.#show.behind)
     this.hand = new Hand(place, this.wagers)
-    this.throwing = new OwnThrowing(place)
+    this.throwing = new OwnThrowing(place, kept)
     this.#seed = new OwnSeed(table, place, keptSeed, this.#ownSeed)
   }
 

@@ -9,7 +9,7 @@ const keysOf = ({ throwing, hand, wagers, showHelp }: TableController, { throwin
   return {
     t: thrown,
     ' ': thrown,
-    a: offered ? throwing.accept : undefined,
+    a: offered || shooting?.kind === 'again' ? throwing.accept : undefined,
     n: offered ? throwing.decline : undefined,
     m: hand.turn,
     u: wagers.back,

@@ -1,7 +1,12 @@
 /** What the dealer says of what is thrown, and of a shoe. */
+import type { Role } from '../../../../rules/conduct/people.ts'
 import { thrownWords } from '../../../../table/equipment/throwing/thrown.ts'
 import { words } from '../../../text/equipment/announced.ts'
 import { calledAt, type Sayings } from '../controller/said.ts'
+
+/** A player's own word, the dealer's for them, or the house's clock. */
+const declinedBy = (role: Role): typeof words.declined =>
+  role === 'player' ? words.declined : role === 'house' ? words.lapsed : words.declinedFor
 
 export const equipmentSayings = {
   'dice-offered': ({ to }, state, me) => ({
@@ -11,10 +16,13 @@ export const equipmentSayings = {
   'dice-accepted': ({ player }, state, me) => ({
     words: words.shoots(thrownWords(state), calledAt(state, player, me), player === me),
   }),
-  'dice-declined': ({ player }, state, me) => ({
-    words: words.declined(thrownWords(state), calledAt(state, player, me), player === me),
+  'dice-declined': ({ player, by }, state, me) => ({
+    words: declinedBy(by.role)(thrownWords(state), calledAt(state, player, me), player === me),
   }),
-  'dice-thrown': (_, state) => ({ words: words.thrown(thrownWords(state)), aloud: true }),
+  'dice-thrown': ({ shooter, by }, state, me) => ({
+    words: shooter === me && by.role === 'house' ? words.thrownFor(thrownWords(state)) : words.thrown(thrownWords(state)),
+    aloud: true,
+  }),
   'dice-relinquished': ({ shooter, reason }, state, me) => ({
     words: words.passed(thrownWords(state), calledAt(state, shooter, me), shooter === me, reason),
   }),

@@ -4,6 +4,7 @@ import { leftText } from '../../../format.ts'
 import { text } from '../../../text/table.ts'
 import { BesideStep } from '../../../ui/beside.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Tick } from '../../../ui/form/tick.tsx'
 import { Clause, Why } from '../../../ui/notice.tsx'
 import type { Drawn } from '../controller/controller.ts'
 import { useLeft } from '../head/head.tsx'
@@ -17,8 +18,9 @@ interface HandProps extends Drawn {
 export default function ShooterHand({ table: { throwing, now }, at, shooting }: HandProps) {
   const { state } = at
   const words = text.thrown(thrownWords(state))
-  const { busy, lapsesAt } = at.throwing
+  const { busy, lapsesAt, always } = at.throwing
   const lapses = useLeft(lapsesAt, now)
+  const accepting = <Tick label={words.always} checked={always} onChange={throwing.turnAlways} />
   switch (shooting.kind) {
     case 'offered':
       return (
@@ -31,6 +33,16 @@ export default function ShooterHand({ table: { throwing, now }, at, shooting }: 
           </Button>
           <Button busy={busy} onPress={throwing.decline}>
             {words.decline}
+          </Button>
+          {accepting}
+        </div>
+      )
+    case 'again':
+      return (
+        <div className="table-shooting" role="group" aria-label={words.again}>
+          <p>{words.again}</p>
+          <Button kind="main" busy={busy} onPress={throwing.accept}>
+            {words.take}
           </Button>
         </div>
       )
@@ -67,6 +79,7 @@ export default function ShooterHand({ table: { throwing, now }, at, shooting }: 
           <Button kind="plain" busy={busy} onPress={throwing.pass}>
             {words.pass}
           </Button>
+          {accepting}
         </div>
       )
     }

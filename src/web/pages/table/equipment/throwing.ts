@@ -1,19 +1,22 @@
 /** What the dice ask of a player now, and what the player answers. */
 import type { Refusal } from '../../../../rules/procedure.ts'
 import { outOfPhase, refuse } from '../../../../table/command.ts'
-import { bowl } from '../../../../table/equipment/throwing/dice.ts'
+import { bowl, mayTakeAgain } from '../../../../table/equipment/throwing/dice.ts'
 import { layoutOf } from '../../../../table/wagering/layout.ts'
 import { cannotThrow } from '../../../../table/equipment/throwing/ready.ts'
-import { isAutomated, type TableState } from '../../../../table/state.ts'
+import { isAutomated, present, type TableState } from '../../../../table/state.ts'
 import { text } from '../../../text/table.ts'
 import { offerLapsesAt, timesAt, type OneTable, type SentCommand } from '../../../../client/index.ts'
 import { FadingErrand } from '../../../house/asking/fading-errand.ts'
 import type { Refused } from '../../../house/asking/problem.ts'
+import type { Kept } from '../controller/kept.ts'
 import type { Place } from '../controller/place.ts'
 import { thrownAtOnce, thrownWords } from '../../../../table/equipment/throwing/thrown.ts'
 
 export type Shooting =
   | { readonly kind: 'offered' }
+  /** This player let them pass on, and nobody else has them. */
+  | { readonly kind: 'again' }
   /** `held`: those that they have still, where another is lost. */
   | { readonly kind: 'pick'; readonly dice: readonly number[]; readonly held: readonly number[] }
   | { readonly kind: 'throw'; readonly refused: Refusal | undefined }
@@ -24,6 +27,7 @@ export type Shooting =
 export const shootingOf = (state: TableState, player: string | undefined): Shooting | undefined => {
   if (player === undefined) return undefined
   if (state.offer?.to === player) return { kind: 'offered' }
+  if (mayTakeAgain(state, player)) return { kind: 'again' }
   if (!state.shooter && !state.offer?.to && state.phase === 'betting') return notOffered(state, player)
   if (state.shooter?.person !== player) return undefined
   if (state.dice.active.length !== thrownAtOnce(state) && !isAutomated(state, 'select-dice')) {
@@ -54,7 +58,11 @@ export interface ThrowingShown {
   readonly mayThrow: boolean
   /** When an offer lapses by the house's clock, where it does. */
   readonly lapsesAt: number | undefined
+  /** Whether this browser accepts whatever is offered. */
+  readonly always: boolean
 }
+
+const always = 'felt-always-accept'
 
 const whatDiceWaitFor = ({ phase, round, shooter, offer }: TableState): string =>
   [phase, round, shooter?.person, offer?.to].join(' ')
@@ -62,35 +70,77 @@ const whatDiceWaitFor = ({ phase, round, shooter, offer }: TableState): string =
 /** The dice as a player has to do with them. */
 export class OwnThrowing {
   readonly #place: Place
+  readonly #kept: Kept
   readonly #errand = new FadingErrand()
+  #always: boolean
+  /** The offer that was last accepted unasked, by when it was made. */
+  #unasked: number | undefined
+  /** Whether this player has let them go of their own will. */
+  #unwilling = false
 
-  constructor(place: Place) {
+  constructor(place: Place, kept: Kept) {
     this.#place = place
+    this.#kept = kept
+    this.#always = kept.isOn(always)
     this.#errand.subscribe(place.changed)
   }
 
   /** The table has come to this. */
   follow(state: TableState): void {
     this.#errand.about(whatDiceWaitFor(state))
+    const { offer } = state
+    if (offer?.to !== this.#place.player() || !offer?.to || offer.since === this.#unasked || !this.#takesUnasked(state)) return
+    this.#unasked = offer.since
+    this.#give({ type: 'accept-dice' })
   }
 
   read(state: TableState, rolling: boolean, times: OneTable['times'] | undefined): ThrowingShown {
-    const shooting = rolling ? undefined : shootingOf(state, this.#place.player())
     const { busy, refused } = this.#errand.read()
+    const found = rolling ? undefined : shootingOf(state, this.#place.player())
+    const isAnswered = busy && found?.kind === 'offered' && state.offer?.since === this.#unasked
+    const shooting = isAnswered ? undefined : found
     return {
       shooting,
       busy,
       refused,
       mayThrow: shooting?.kind === 'throw' && !shooting.refused && !busy,
       lapsesAt: times && shooting?.kind === 'offered' ? offerLapsesAt(state, timesAt(times, state)) : undefined,
+      always: this.#always,
     }
   }
 
-  readonly accept = (): void => this.#give({ type: 'accept-dice' })
-  readonly decline = (): void => this.#give({ type: 'decline-dice' })
+  readonly turnAlways = (on: boolean): void => {
+    this.#kept.turn(always, on)
+    this.#always = on
+    const state = this.#place.state()
+    if (state) this.follow(state)
+    this.#place.changed()
+  }
+
+  /** A player who is alone and had them last is not asked again, unless they let them go. */
+  #takesUnasked(state: TableState): boolean {
+    const player = this.#place.player()
+    const seat = player === undefined ? undefined : state.players.get(player)?.seat
+    return this.#always || (present(state) === 1 && state.lastShooterSeat === seat && !this.#unwilling)
+  }
+
+  readonly accept = (): void => {
+    this.#unwilling = false
+    this.#give({ type: 'accept-dice' })
+  }
+
+  readonly decline = (): void => {
+    this.#unwilling = true
+    this.#give({ type: 'decline-dice' })
+  }
+
   readonly pick = (dice: readonly number[]): void => this.#give({ type: 'select-dice', dice: [...dice] })
   readonly throw = (): void => this.#give({ type: 'throw' })
-  readonly pass = (): void => this.#give({ type: 'pass-dice' })
+
+  readonly pass = (): void => {
+    this.#unwilling = true
+    this.#give({ type: 'pass-dice' })
+  }
 
   #give(command: SentCommand): void {
     void this.#errand.run(() => this.#place.give(command))
