@@ -52,6 +52,7 @@ export class HouseClient {
   readonly #sha256: Sha256 | undefined
   readonly #gameNamed: (id: string) => Promise<Game | undefined>
   readonly #importGame: ClientOptions['importGame']
+  readonly #watches = new Set<Watch>()
   #renewed = 0
 
   constructor({ url, fetch = platformFetch, socket = platformSocket, sha256, games, importGame }: ClientOptions = {}) {
@@ -79,6 +80,11 @@ export class HouseClient {
   /** For a person who says that they are of age. */
   playAsGuest(): Promise<Me> {
     return this.call('POST /guests', { ofAge: true })
+  }
+
+  /** Who is signed in here; nobody may be. */
+  async here(): Promise<Me | undefined> {
+    return (await this.call('GET /here')).me ?? undefined
   }
 
   me(): Promise<Me> {
@@ -128,6 +134,11 @@ export class HouseClient {
     }
   }
 
+  /** Whether some table is watched over a connection that lives: the house closes it when the sign-in ends. */
+  get isWatching(): boolean {
+    return [...this.#watches].some(({ standing }) => standing.kind === 'live')
+  }
+
   /** A past round step by step, checked to be a part of the table's chain. */
   async recall(table: string, round: number): Promise<RecalledRound> {
     const sent = await this.call('GET /tables/:table/rounds/:round/recall', { table, round })
@@ -139,7 +150,7 @@ export class HouseClient {
     const { game: id, own } = await this.table(table)
     const game = await this.game(id, own)
     const from = options.fromTheBeginning ? undefined : await this.call('GET /tables/:table/state', { table })
-    return new Watch(table, game, options, {
+    const watch = new Watch(table, game, options, {
       open: (after) => {
         const address = this.addressOf('GET /tables/:table/live', { table, after })
         return this.#socket(address.replace(/^http/, 'ws'), this.#http.headers)
@@ -151,6 +162,9 @@ export class HouseClient {
       sha256: this.#sha256 ?? platformSha256(),
       from,
     })
+    for (const each of this.#watches) if (each.standing.kind === 'over') this.#watches.delete(each)
+    this.#watches.add(watch)
+    return watch
   }
 
   /** A game by its id, or by the address of its modules where it is one of the house's own. */

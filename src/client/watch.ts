@@ -9,6 +9,7 @@ import type { TableState } from '../table/state.ts'
 import { closing } from '../wire/closing.ts'
 import type { Frame, SentCommand } from '../wire/tables/commands.ts'
 import type { EventsPage, Shown } from '../wire/tables/events.ts'
+import type { Suspension } from '../wire/tables/suspension.ts'
 import type { TableStateSent } from '../wire/tables/tables.ts'
 import { BrokenChain } from './chain.ts'
 import { Fold } from './fold.ts'
@@ -35,6 +36,8 @@ export interface WatchOptions {
   /** After each batch: what was seen of it, and the table as it now is. */
   readonly onEvents?: ((events: readonly TableEvent[], state: TableState) => void) | undefined
   readonly onStanding?: ((standing: Standing) => void) | undefined
+  /** The play that is suspended, whenever that changes. */
+  readonly onSuspended?: ((suspended: readonly Suspension[]) => void) | undefined
   /** The first wait before a connection is tried again and the longest, in milliseconds. */
   readonly wait?: { readonly first: number; readonly most: number } | undefined
   /** So long a command is tried, in milliseconds. */
@@ -178,6 +181,7 @@ export class Watch {
     if ('events' in frame) await this.#take(frame.events)
     else if ('state' in frame) await this.#takeState(frame.state)
     else if ('person' in frame) this.#greeted(frame.person, frame.now)
+    else if ('suspended' in frame) this.#options.onSuspended?.(frame.suspended)
     else if ('problem' in frame) this.#pending.refused(frame.id, frame.problem)
     else if ('id' in frame) {
       this.#pending.answered(frame.id, frame.version)
@@ -221,6 +225,7 @@ export class Watch {
       return
     }
     this.#lost = 0
+    this.#options.onSuspended?.([])
     this.#stand({ kind: 'catching-up' })
     this.#pending.sendAll()
   }

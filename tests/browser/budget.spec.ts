@@ -35,6 +35,28 @@ for (const game of loadable) {
   )
 }
 
+test('a visitor’s console has no error, and a table that is watched asks for nothing more while nothing happens', async ({
+  browser,
+  felt,
+}) => {
+  const context = await browser.newContext({ baseURL: felt.url })
+  const page = await context.newPage()
+  const errors: string[] = []
+  page.on('console', (message) => void (message.type() === 'error' && errors.push(message.text())))
+  await page.clock.install()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto('/tables/craps')
+  await expect(page.locator('[data-area]').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.clock.runFor('00:50')
+  expect(asked).toEqual([])
+  expect(errors).toEqual([])
+  await context.close()
+})
+
 test('what the house serves is built for production', async ({ page, felt }) => {
   const scripts: string[] = []
   page.on('response', (response) => void (response.url().endsWith('.js') && scripts.push(response.url())))

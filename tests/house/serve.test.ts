@@ -83,7 +83,9 @@ describe('a house that is served', () => {
       vi.advanceTimersByTime(15 * 60_000 - 1_000)
       expect(await guest.me()).toMatchObject({ person })
       vi.advanceTimersByTime(1_000)
-      await expect(guest.me()).rejects.toMatchObject({ problem: { code: 'session-idle' } })
+      for (const asked of [guest.me(), guest.here()]) {
+        await expect(asked).rejects.toMatchObject({ problem: { status: 401, code: 'session-idle' } })
+      }
       await served.close()
     } finally {
       vi.useRealTimers()

@@ -1,21 +1,23 @@
-/** Says that play is suspended, and why. It asks the house itself, so that the page that shows it need not. */
+/** Says that play is suspended, and why. */
 import type { ReactNode } from 'react'
 import type { Suspension } from '../../client/index.ts'
-import { useSuspensions } from '../house/records/use-suspensions.ts'
 import { text } from '../text/shell.ts'
 import { Notice } from './notice.tsx'
 
+interface SuspendedNoticeProps {
+  readonly suspended: readonly Suspension[]
+  readonly game?: string
+}
+
 /** What concerns one game, or everything where none is named. */
-export const SuspendedNotice = ({ game }: { readonly game?: string }) => {
-  const { value = [] } = useSuspensions()
-  return value
+export const SuspendedNotice = ({ suspended, game }: SuspendedNoticeProps) =>
+  suspended
     .filter((each) => each.game === null || game === undefined || each.game === game)
     .map((each) => (
       <OneSuspended key={each.game} suspension={each}>
         {text.suspendedMeans}
       </OneSuspended>
     ))
-}
 
 interface OneSuspendedProps {
   readonly suspension: Suspension

@@ -7,6 +7,12 @@ const tag = 'sign-in'
 const access = 'anyone'
 
 export const signInRoutes = {
+  'GET /here': {
+    access,
+    tag,
+    summary: 'Who is signed in here, if anybody is; a session that has ended says why',
+    answer: z.object({ me: meSchema.nullable() }),
+  },
   'POST /sign-in': { access, tag, summary: 'Sign in with a password', given: credentialsSchema, answer: meSchema },
   'POST /guests': {
     access,

@@ -4,6 +4,7 @@ import { roles } from '../../rules/conduct/people.ts'
 import type { CommandDefinition } from '../../table/command.ts'
 import { commands, type CommandInputs } from '../../table/commands.ts'
 import { shownSchema } from './events.ts'
+import { suspensionSchema } from './suspension.ts'
 import { problemSchema } from '../problem.ts'
 import { tableSetupSchema, tableStateSchema, type TableSetup } from './tables.ts'
 
@@ -75,6 +76,8 @@ export const frameSchema = z.union([
   z.object({ events: z.array(shownSchema) }),
   /** Everything up to this version has been told; the house's clock says so much. */
   z.object({ live: z.int().nonnegative(), now: z.int() }),
+  /** The play that is suspended now, as this viewer may know it; nothing is after the first frame until this one comes. */
+  z.object({ suspended: z.array(suspensionSchema) }),
   /** Nothing happened, and the connection is alive. */
   z.object({ now: z.int() }),
   z.object({ id: commandId, version: z.int().nonnegative() }),

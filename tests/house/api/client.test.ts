@@ -18,6 +18,7 @@ import { snapshotOf } from '../../../src/table/snapshot.ts'
 import type { TableState } from '../../../src/table/state.ts'
 import { nextStep } from '../../kit/driver.ts'
 import type { Said } from '../../kit/table.ts'
+import { resume, suspend } from '../people/commands.ts'
 import { problemOf, Served } from './kit.ts'
 import { until } from '../../kit/until.ts'
 
@@ -27,7 +28,7 @@ beforeAll(async () => {
   served = await Served.open()
   await served.admit('ann', 'player')
   await served.admit('dee', 'dealer')
-  await served.admit('gus', 'gaming supervisor')
+  await served.admit('gus', 'gaming supervisor', 'operator')
   for (const game of games) {
     await served.table(game)
     await served.must(game.id, { type: 'post-dealer', person: 'dee' })
@@ -38,6 +39,9 @@ afterAll(() => served.close())
 
 const ann: Giver = { person: 'ann', role: 'player' }
 const dee: Giver = { person: 'dee', role: 'dealer' }
+
+/** May suspend play and resume it. */
+const boss: Giver = { person: 'gus', role: 'operator' }
 
 const stateOf = (table: string): TableState => served.house.tables.get(table)!.state
 
@@ -254,6 +258,32 @@ describe('a watch', () => {
     // The sign-in ended the session of before: whichever is noticed first, the watch is over.
     expect([{ why: 'another-person' }, { why: 'signed-out' }]).toContainEqual({ why: (watch.standing as { why?: string }).why })
     await expect(client.me()).rejects.toMatchObject({ problem: { status: 401 } })
+  })
+
+  it('hears over its socket that play is suspended and goes on; only the staff hear who suspended it', async () => {
+    const told = { passerBy: [] as unknown[], staff: [] as unknown[] }
+    const gus = await served.signedIn('gus', 'staff')
+    const before = await served.client().watch('craps', { onSuspended: (suspended) => told.passerBy.push(suspended) })
+    await before.caughtUp()
+    expect(told.passerBy).toEqual([[]])
+    await suspend(served.house, boss, { game: 'craps', reason: 'the dice are looked at' })
+    await until(() => told.passerBy.length === 2)
+    expect(told.passerBy[1]).toMatchObject([{ game: 'craps', gameName: 'Craps', reason: 'the dice are looked at', by: null }])
+    const after = await gus.watch('craps', { onSuspended: (suspended) => told.staff.push(suspended) })
+    await until(() => told.staff.length === 2)
+    expect(told.staff[1]).toMatchObject([{ game: 'craps', by: 'gus' }])
+    await resume(served.house, boss, { game: 'craps', reason: 'they are good' })
+    await until(() => told.passerBy.length === 3 && told.staff.length === 3)
+    expect([told.passerBy[2], told.staff[2]]).toEqual([[], []])
+    before.close()
+    after.close()
+  })
+
+  it('is answered without a problem where nobody is signed in, and with the reason where a session has ended', async () => {
+    expect(await served.client().here()).toBeUndefined()
+    const { status } = await served.raw('GET', '/api/v1/here', { cookie: 'felt=nobody-knows-this' })
+    expect(status).toBe(200)
+    expect(await (await served.signedIn('ann')).here()).toMatchObject({ person: 'ann' })
   })
 
   it('tells the time by the house’s clock', async () => {

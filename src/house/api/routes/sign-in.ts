@@ -53,6 +53,12 @@ export const entered = async (
 }
 
 export const signInRoutes = (app: Api, { desk, allowance }: Premises): void => {
+  route(app, 'GET /here', (_, { caller, request: { notSignedIn } }) => {
+    // A token that nobody knows is as good as none; one that has had its day says why it counts no more.
+    if (notSignedIn && notSignedIn.code !== 'no-session') throw refused(notSignedIn)
+    return { me: caller ? meOf(desk.house, caller.session) : null }
+  })
+
   route(app, 'POST /sign-in', (given, asking) =>
     entered(desk, asking, (place) => {
       const attempt = { ...given, ...place }

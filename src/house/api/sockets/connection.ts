@@ -8,6 +8,7 @@ import { firstWrong, inWords } from '../../../table/malformed.ts'
 import { closing } from '../../../wire/closing.ts'
 import { orderSchema, type Frame } from '../../../wire/tables/commands.ts'
 import type { Problem } from '../../../wire/problem.ts'
+import type { Suspension } from '../../../wire/tables/suspension.ts'
 import type { Attendance } from '../../pace/attendance.ts'
 import type { Clock } from '../../pace/clock.ts'
 import type { Sessions } from '../../people/sessions/sessions.ts'
@@ -173,6 +174,10 @@ export class Connection implements Viewer {
 
   live(version: number): void {
     this.#say({ live: version, now: this.#clock.now() })
+  }
+
+  suspended(suspended: Suspension[]): void {
+    this.#say({ suspended })
   }
 
   /** Cut off at once: whatever waits to be sent would hold memory for nothing. */

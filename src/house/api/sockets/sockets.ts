@@ -3,6 +3,7 @@ import { closing } from '../../../wire/closing.ts'
 import { bookFold } from '../../book.ts'
 import { CatchingUp } from '../../watching/catching-up.ts'
 import type { House } from '../../house.ts'
+import { suspendedFor } from '../../tables/suspended.ts'
 import type { PeopleEvent } from '../../people/events.ts'
 import { Gallery } from '../../watching/subscription.ts'
 import type { Caller } from '../safety/access.ts'
@@ -39,6 +40,7 @@ export class Sockets {
         for (const { text } of kept) {
           const event = bookFold.forms.read(text)
           if (event.type === 'table-removed') this.#remove(event.table)
+          if (event.type === 'play-suspended' || event.type === 'play-resumed') this.#each((one) => this.#saySuspended(one))
         }
       }),
       house.people.listen((kept) => this.#checkAll(kept.map(({ text }) => (JSON.parse(text) as PeopleEvent).person))),
@@ -74,6 +76,10 @@ export class Sockets {
     })
   }
 
+  #saySuspended(connection: Connection): void {
+    connection.suspended(suspendedFor(this.#house, connection.who))
+  }
+
   /** A viewer from a version on; the table is there, and the version is one that it has. */
   async join(joined: Joined, table: string, caller: Caller | undefined, after: number): Promise<void> {
     const connection = new Connection(joined, table, caller, this.#around)
@@ -94,6 +100,7 @@ export class Sockets {
       if (gallery.size === 0 && !this.#isWatched(table)) this.#shut(table)
     }
     joined.socket.on('close', left)
+    if (this.#house.book.state.suspended.length > 0) this.#saySuspended(connection)
     // The session may have ended since it was asked for.
     connection.check()
     await gallery.join(connection, after)

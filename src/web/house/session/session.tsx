@@ -43,15 +43,15 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
   const [ended, setEnded] = useState<Refused>()
   const refresh = useCallback(async () => {
     try {
-      const next = await house.me()
+      const next = await house.here()
+      if (!next) sessionStorage.clear()
       setMe((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next))
       setEnded(undefined)
     } catch (error) {
       if (!(error instanceof HouseProblem) || error.status !== 401) throw error
       sessionStorage.clear()
       setMe(undefined)
-      const why = refusedBy(error)
-      setEnded(why.code === 'no-session' ? undefined : why)
+      setEnded(refusedBy(error))
     }
     setKnown(true)
   }, [])
@@ -69,7 +69,8 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
   useEffect(() => {
     if (!isSomebody) return
     // This request does not keep the session awake: once a person has been signed out, nothing of theirs stays on the screen.
-    const timer = setInterval(() => void refresh().catch(() => undefined), looks)
+    // A table that is watched is closed to them at once by the house.
+    const timer = setInterval(() => house.isWatching || void refresh().catch(() => undefined), looks)
     return () => clearInterval(timer)
   }, [isSomebody, refresh])
   const session = useMemo<Session>(() => {

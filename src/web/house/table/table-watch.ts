@@ -1,5 +1,5 @@
 /** A table as this browser watches it: committed state alone, so that nothing is shown before the house has it. */
-import type { HouseClient, SentCommand, Standing, TableEvent, TableState, Watch } from '../../../client/index.ts'
+import type { HouseClient, SentCommand, Standing, Suspension, TableEvent, TableState, Watch } from '../../../client/index.ts'
 import type { Role } from '../../../rules/conduct/people.ts'
 import { text } from '../../text/shell.ts'
 import { refusedBy, type Refused } from '../asking/problem.ts'
@@ -9,6 +9,8 @@ export interface Watched {
   /** Nothing before the first word of the house. */
   readonly state: TableState | undefined
   readonly standing: Standing
+  /** Play that the house has suspended, here or elsewhere. */
+  readonly suspended: readonly Suspension[]
   /** Why there is nothing to watch. */
   readonly refused: Refused | undefined
 }
@@ -16,7 +18,7 @@ export interface Watched {
 /** Hears each batch of events that could be seen, with the table after it, before the store has that table. */
 export type OnEvents = (events: readonly TableEvent[], state: TableState) => void
 
-const unknown: Watched = { state: undefined, standing: { kind: 'connecting' }, refused: undefined }
+const unknown: Watched = { state: undefined, standing: { kind: 'connecting' }, suspended: [], refused: undefined }
 
 /** How long until a house that could not be reached is asked again, in milliseconds. */
 const again = 2_000
@@ -49,6 +51,7 @@ export class TableWatch extends Store<Watched> {
             tell({ state })
           },
           onStanding: (standing) => !left && tell({ standing }),
+          onSuspended: (suspended) => !left && tell({ suspended }),
         })
         if (left) return begun.close()
         this.#watch = begun

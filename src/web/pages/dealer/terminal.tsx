@@ -36,7 +36,7 @@ export const AtTerminal = ({ table, me }: AtTerminalProps) => {
   const staff = useStaff()
   const [terminal] = useState(() => new Terminal(table, me, house))
   useEffect(() => terminal.start(), [terminal])
-  const { at, standing, refused, notDone } = useStore(terminal)
+  const { at, standing, suspended, refused, notDone } = useStore(terminal)
   const called = known?.called ?? text.title
   const game = at?.state.game.id
   useTitle(called)
@@ -52,7 +52,7 @@ export const AtTerminal = ({ table, me }: AtTerminalProps) => {
         {dealing && <Standings dealing={dealing} />}
       </header>
       {refused ? <RefusedNotice refused={refused} /> : <StandingNotice standing={standing} />}
-      {game !== undefined && <SuspendedNotice game={game} />}
+      {game !== undefined && <SuspendedNotice suspended={suspended} game={game} />}
       <div className="dealer-told" aria-live="polite">
         <RefusedNotice refused={notDone} game={game} />
       </div>

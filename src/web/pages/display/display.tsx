@@ -24,7 +24,7 @@ export default function DisplayPage() {
 const Display = ({ table }: { readonly table: string }) => {
   const [display] = useState(() => new DisplayController(table, house))
   useEffect(() => display.start(), [display])
-  const { called, shown, standing, refused } = useStore(display)
+  const { called, shown, standing, suspended, refused } = useStore(display)
   useTitle(text.title(called))
   const state = shown?.state
   const hasRoads = state?.inForce.roads !== undefined
@@ -35,7 +35,7 @@ const Display = ({ table }: { readonly table: string }) => {
         {shown && <SignShown shown={shown} isLive={standing.kind === 'live'} />}
       </header>
       {refused ? <RefusedNotice refused={refused} /> : <StandingNotice standing={standing} />}
-      {state && <SuspendedNotice game={state.game.id} />}
+      {state && <SuspendedNotice suspended={suspended} game={state.game.id} />}
       {shown && state ? (
         <div className="display-body">
           <Present shown={shown} />

@@ -12,23 +12,25 @@ import { withUnit } from '../../house/words/unit-words.ts'
 import { text } from '../../text/lobby.ts'
 import { Button } from '../../ui/button.tsx'
 import { Answered } from '../../ui/list/answered.tsx'
+import { useSuspensions } from '../../house/records/use-suspensions.ts'
 import { Notice, RefusedNotice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SuspendedNotice } from '../../ui/suspended.tsx'
 import { LobbyCloth, useRules } from './lobby-cloth.tsx'
 import './lobby.css'
 
-/** How often the tables are asked for, in milliseconds. */
 /** Zero is no limit. */
 const limitText = (amount: number): string | undefined => (amount === 0 ? undefined : moneyText(amount))
 
+/** How often the tables are asked for, in milliseconds. */
 const pace = 2_000
 
 export default function Lobby() {
   const asked = useAsked('tables', () => house.tables(), pace)
+  const { value: suspended = [] } = useSuspensions()
   return (
     <Page title={text.title} about={text.about}>
-      <SuspendedNotice />
+      <SuspendedNotice suspended={suspended} />
       <Answered asked={asked} waiting={text.waiting}>
         {({ tables, unfit }) => (
           <>

@@ -113,8 +113,11 @@ interface WatchOneProps {
 
 /** Watches a table for the floor; shows nothing itself. */
 const WatchOne = ({ table, onSeen }: WatchOneProps) => {
-  const { state, standing, refused, now, give } = useTable(table)
-  useEffect(() => onSeen(table, { state, standing, refused, now, give }), [table, state, standing, refused, now, give, onSeen])
+  const { state, standing, suspended, refused, now, give } = useTable(table)
+  useEffect(
+    () => onSeen(table, { state, standing, suspended, refused, now, give }),
+    [table, state, standing, suspended, refused, now, give, onSeen],
+  )
   return null
 }
 

@@ -110,7 +110,7 @@ const Table = ({ table, at }: Drawn) => {
         <Head state={shown} one={one} now={table.now} rolling={at.rolling} />
         <Watching table={table} at={at} />
       </div>
-      <Gate state={shown} standing={at.standing} seated={player !== undefined} />
+      <Gate state={shown} standing={at.standing} suspended={at.suspended} seated={player !== undefined} />
       <RefusedNotice refused={seat.asked ? undefined : seat.refused} game={game} />
       {player !== undefined && <OwnDuties state={state} player={player} give={table.give} />}
       <div className="table-rail">

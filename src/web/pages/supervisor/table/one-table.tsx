@@ -32,13 +32,13 @@ import { inOrder, waitingAt } from '../waiting/waiting-duties.ts'
 export const OneTable = ({ table, me }: { readonly table: string; readonly me: Me }) => {
   const watched = useTable(table)
   const { value: row } = useAsked(`table ${table}`, () => house.table(table))
-  const { state, standing, refused, now } = watched
+  const { state, standing, suspended, refused, now } = watched
   const called = row?.called ?? table
   return (
     <Page title={called} wide beside={<Beside state={state} now={now} game={row?.gameName} />}>
       <RefusedNotice refused={refused} />
       <StandingNotice standing={standing} />
-      {state && <SuspendedNotice game={state.game.id} />}
+      {state && <SuspendedNotice suspended={suspended} game={state.game.id} />}
       {state && <Inside table={table} called={called} state={state} watched={watched} me={me} />}
       {!state && !refused && <p className="waiting">{text.waiting}</p>}
     </Page>

@@ -2,10 +2,10 @@
  * A player's table without a page: the table as the house has it, what is shown of it, what the player wishes, what is
  * under way, and what is said aloud. It has no React; a page draws what it reads here and calls what it does.
  */
-import type { HouseClient, Me, OneTable, Standing, TableState } from '../../../../client/index.ts'
+import type { HouseClient, Me, OneTable, Standing, Suspension, TableState } from '../../../../client/index.ts'
 import type { Refused } from '../../../house/asking/problem.ts'
 import { Store } from '../../../house/store.ts'
-import { TableWatch } from '../../../house/table/table-watch.ts'
+import { TableWatch, type Watched } from '../../../house/table/table-watch.ts'
 import { OwnThrowing, type ThrowingShown } from '../equipment/throwing.ts'
 import { Hand, type HandShown } from './hand.ts'
 import type { Kept } from './kept.ts'
@@ -21,6 +21,8 @@ export interface AtTable extends Shown {
   /** As the house has it; `shown` is what is drawn. */
   readonly state: TableState
   readonly standing: Standing
+  /** Play that the house has suspended. */
+  readonly suspended: readonly Suspension[]
   readonly me: string | undefined
   /** What the house says of the table beside its state. */
   readonly one: OneTable | undefined
@@ -183,16 +185,17 @@ export class TableController extends Store<TableView> {
   }
 
   #draw(): void {
-    const { state, standing, refused } = this.#watch.read()
-    this.set({ standing, refused, at: state && this.#at(state, standing) })
+    const { state, ...watched } = this.#watch.read()
+    this.set({ ...watched, at: state && this.#at(state, watched) })
   }
 
-  #at(state: TableState, standing: Standing): AtTable {
+  #at(state: TableState, { standing, suspended }: Pick<Watched, 'standing' | 'suspended'>): AtTable {
     const shown = this.#show.read(state)
     return {
       ...shown,
       state,
       standing,
+      suspended,
       me: this.#me?.person,
       one: this.#one,
       seat: this.seat.read(state),

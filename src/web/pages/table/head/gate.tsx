@@ -10,6 +10,7 @@ import { text } from '../../../text/table.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Clause, Notice } from '../../../ui/notice.tsx'
 import { Page, signInFrom } from '../../../ui/page.tsx'
+import type { Suspension } from '../../../../client/index.ts'
 import { StandingNotice } from '../../../ui/standing.tsx'
 import { SuspendedNotice } from '../../../ui/suspended.tsx'
 
@@ -54,17 +55,18 @@ const SignedOut = () => {
 interface GateProps {
   readonly state: TableState
   readonly standing: Standing
+  readonly suspended: readonly Suspension[]
   readonly seated: boolean
 }
 
 /** What stands above a table that can be seen. */
-export const Gate = ({ state, standing, seated }: GateProps) => (
+export const Gate = ({ state, standing, suspended, seated }: GateProps) => (
   <>
     {standing.kind === 'over' && standing.why === 'signed-out' ? <SignedOut /> : <StandingNotice standing={standing} />}
     {standing.kind === 'over' && standing.why !== 'signed-out' && (
       <Button onPress={() => location.reload()}>{text.gate.reload}</Button>
     )}
-    <SuspendedNotice game={state.game.id} />
+    <SuspendedNotice suspended={suspended} game={state.game.id} />
     {state.duties
       .filter(({ matter }) => matter === 'fault')
       .map(({ id, what, clause }) => (

@@ -1,5 +1,5 @@
 /** What stands beside the cloth: one's wagers, limits, people, results, what was said, fairness, disputes. */
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import type { OwnLimits } from '../../../../client/index.ts'
 import type { TableState } from '../../../../table/state.ts'
@@ -59,7 +59,12 @@ export const Side = ({ table, at }: Drawn) => {
 
 /** What a player may still buy or lose by limits of their own, and limits that this table has for them alone. */
 const Limits = ({ state, player }: { readonly state: TableState; readonly player: string }) => {
-  const { value } = useAsked('limits', () => house.call('GET /me/limits'), 60_000)
+  const { value, ask } = useAsked('limits', () => house.call('GET /me/limits'))
+  const { round } = state
+  const [first] = useState(round)
+  useEffect(() => {
+    if (round !== first) void ask()
+  }, [ask, round, first])
   const own = state.players.get(player)?.limits
   const left = value && leftOf(value)
   if (!own && left?.bought === undefined && left?.lost === undefined) return null

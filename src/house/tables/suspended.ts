@@ -1,0 +1,13 @@
+/** The play that is suspended, as somebody may know it: only those who work in the house are shown who suspended it. */
+import type { Giver } from '../../table/events/parts.ts'
+import type { Suspension } from '../../wire/tables/suspension.ts'
+import type { House } from '../house.ts'
+
+export const suspendedFor = ({ games, book }: Pick<House, 'games' | 'book'>, who: Giver | undefined): Suspension[] => {
+  const isStaff = (who?.role ?? 'player') !== 'player'
+  return book.state.suspended.map(({ by, ...each }) => ({
+    ...each,
+    gameName: games.find(({ id }) => id === each.game)?.name ?? each.game,
+    by: isStaff ? by.person : null,
+  }))
+}
