@@ -5,7 +5,7 @@ export const parts: readonly (readonly [heading: string, from: string, interface
   ['A game', 'rules/game.ts', ['Game', 'Rules', 'Sign', 'PrintedFigures']],
   ['Clauses', 'rules/rulebook/clause.ts', ['Clause']],
   ['Options', 'rules/options.ts', ['HouseOption']],
-  ['Results: dice', 'rules/equipment/dice.ts', ['Roll', 'DiceOptions']],
+  ['Results: dice', 'rules/equipment/dice.ts', ['Roll', 'DiceOptions', 'DieFace']],
   ['Results: coins', 'rules/equipment/coins.ts', ['Toss']],
   ['Results: a wheel', 'rules/equipment/wheel.ts', ['Spin', 'Pocket']],
   ['Results: balls', 'rules/equipment/balls.ts', ['Draw', 'BallOptions']],

@@ -124,8 +124,8 @@ const reasonSchema = ({ results, anyReason, game }: InForce): z.ZodType => {
 
 /** What the equipment shows, as scripts write it. */
 const shownSchema = ({ results: { equipment } }: InForce): z.ZodType => {
-  const { symbols, symbol: one, whole, length, alone } = equipment.inScripts
-  const symbol = z.literal([...symbols], { error: `expected ${one}` })
+  const { symbols, names = [], symbol: one, whole, length, alone } = equipment.inScripts
+  const symbol = z.literal([...new Set([...symbols, ...names])], { error: `expected ${one}` })
   if (alone) return symbol
   const error = `expected ${whole}`
   const canBeShown = (shown: readonly (string | number)[]): boolean => equipment.read(shown) !== undefined

@@ -30,7 +30,7 @@ describe('types', () => {
     )
     expect(typeFaults(file)).toEqual({
       faults: [
-        `${file}:3:7: Type 'number' is not assignable to type 'string'. (TS2322)`,
+        `${file}:3:7: Type 'number' is not assignable to type 'string'. Its second line. (TS2322)`,
         `${join(folder, 'wrong/parts/dice.ts')}:1:1: ';' expected. (TS1005)`,
       ],
       said: 'Types are checked with typescript 9.9.9.',

@@ -34,6 +34,22 @@ describe('a document', () => {
   })
 })
 
+describe('the package', () => {
+  const { files } = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly files: readonly string[] }
+  const isShipped = (path: string): boolean => files.some((each) => path === each || path.startsWith(`${each}/`))
+
+  it.each(files.filter((file) => file.startsWith('docs/')))('ships all that %s points to', (page) => {
+    const links = linksIn(readFileSync(page, 'utf8')).filter((link) => !link.startsWith('#'))
+    expect(links.filter((link) => !isShipped(join(dirname(page), link.split('#')[0]!)))).toEqual([])
+  })
+
+  it('ships every document that a command names', () => {
+    const named = globSync('src/cli/**/*.ts').flatMap((file) => readFileSync(file, 'utf8').match(/docs\/[a-z-]+\.md/g) ?? [])
+    expect(named).toContain('docs/operating.md')
+    expect(named.filter((doc) => !isShipped(doc))).toEqual([])
+  })
+})
+
 describe('docs/decisions', () => {
   const records = globSync('docs/decisions/[0-9]*.md')
   const index = readFileSync('docs/decisions/README.md', 'utf8')

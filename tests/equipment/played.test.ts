@@ -1,13 +1,17 @@
 /** Each kind of equipment drawn part by part, simulated, written in scripts, and played at tables of both sources. */
 import { describe, expect, it } from 'vitest'
+import { readResult } from '../../src/cli/play/words/entry.ts'
 import { checkRound, drawnAs } from '../../src/house/integrity/fairness.ts'
 import { nextDue, times } from '../../src/house/pace/pace.ts'
 import { priceWager } from '../../src/odds/price.ts'
 import { readDocuments } from '../../src/replay/document.ts'
 import { replay } from '../../src/replay/replay.ts'
 import { stepSchemas } from '../../src/replay/schema.ts'
+import { dice } from '../../src/rules/equipment/dice.ts'
 import type { Shown } from '../../src/rules/equipment/equipment.ts'
 import type { Game } from '../../src/rules/game.ts'
+import { evenMoney } from '../../src/rules/money/payout.ts'
+import { lose, ownWager, win } from '../../src/rules/wager/own-wager.ts'
 import { isDecided } from '../../src/rules/wager/wager.ts'
 import { judge } from '../../src/simulate/judgement.ts'
 import { loadKernel } from '../../src/simulate/kernel/kernel.ts'
@@ -188,5 +192,36 @@ describe.each(named)('%s', (id, game) => {
     let other = draw()
     while (equipment.isSame(other, shown)) other = draw()
     expect(checkRound({ ...proof, result: drawnAs(equipment, other)! }).ok).toBe(false)
+  })
+})
+
+describe('faces that have names', () => {
+  const crown = ownWager(dice(3, { faces: ['crown', 'anchor', 'heart'] }), {
+    id: 'crown',
+    name: 'Crown',
+    step: ({ faces }) => (faces.includes(1) ? win(evenMoney, 'own') : lose('own')),
+  })
+  const scripted = (roll: readonly unknown[]) =>
+    readDocuments(JSON.stringify({ script: [{ place: 'crown', player: 'ann', amount: 1000 }, { roll }] }), {}, crown)
+
+  it('are written in scripts by name or by number, and a wrong one is answered with all of them', () => {
+    for (const roll of [
+      ['heart', 'crown', 'heart'],
+      [3, 1, 'heart'],
+    ])
+      expect(replay(scripted(roll)[0]!).settlements.map(({ returned }) => returned)).toEqual([2000])
+    expect(() => scripted(['heart', 'crow', 1])).toThrow(
+      'script[1].roll[1]: expected a face by name or number: crown (1), anchor (2), heart (3), not "crow"',
+    )
+  })
+
+  it('are typed at the terminal by name or by number', () => {
+    const read = (...typed: readonly string[]) => readResult(rulesOf(crown), 'roll', typed)
+    expect([read('Heart', 'crown', '2'), read('3,1,2'), read('312')]).toEqual(
+      Array.from({ length: 3 }, () => ({ keys: [3, 1, 2] })),
+    )
+    expect(read('heart', 'crow', '2')).toBe(
+      'enter three faces by name or number: crown (1), anchor (2), heart (3): roll heart anchor crown',
+    )
   })
 })

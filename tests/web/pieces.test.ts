@@ -51,6 +51,14 @@ describe('the parts of what was shown', () => {
     expect(totalOf(coins(2), ['H', 'T'])).toBeUndefined()
   })
 
+  it('have as many first letters of their names drawn as tell them apart, or the sign that a face brings', () => {
+    const six = dice(2, { faces: ['crown', 'anchor', { name: 'heart', glyph: '♥' }, 'club', 'hit', 'hit'] })
+    const shown = ['1', '2', '3', '4', '5', '6'].flatMap((face) => partsOf(six, [face, face])[0]!.glyph)
+    expect(shown).toEqual(['Cr', 'A', '♥', 'Cl', 'Hi', 'Hi'])
+    expect(small(six, ['3', '1'])).toMatch(/aria-label="heart, crown"[\s\S]*>♥<\/text>[\s\S]*>Cr<\/text>/)
+    expect(large(six, ['3', '1'])).toContain('>heart, crown</strong>')
+  })
+
   it('are grouped by hand where they are cards, a third card with the hand that drew it', () => {
     expect(handsOf(thirdCard, ['2S', '7H', '3D', '9C', 'KD'])).toEqual([
       { name: 'left', cards: ['2S', '3D', 'KD'] },
@@ -79,7 +87,7 @@ describe('a result in small', () => {
   })
 
   it('writes faces that have names or are above six', () => {
-    expect(small(anchors, ['3', '1'])).toMatch(/>heart<.*>crown</)
+    expect(small(anchors, ['3', '1'])).toMatch(/>H<.*>C</)
     expect(small(dice(1, { faces: 20 }), ['17'])).toContain('>17<')
     expect(times(small(dice(1, { faces: 20 }), ['4']), 'r="9.4"')).toBe(4)
   })
@@ -133,7 +141,7 @@ describe('what comes to rest before the players', () => {
   })
 
   it('is drawn flat where dice have more or fewer than six faces, and only once they have come', () => {
-    expect(thrown({ equipment: anchors, shown: ['3', '1'] })).toContain('>heart<')
+    expect(thrown({ equipment: anchors, shown: ['3', '1'] })).toContain('>H<')
     expect(thrown({ equipment: anchors, shown: ['3', '1'], rolling: true })).toBe('')
   })
 

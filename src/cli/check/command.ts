@@ -5,6 +5,7 @@ import process from 'node:process'
 import { Command } from 'commander'
 import { gameFrom, isFile } from '../../loading/definition-file.ts'
 import { NotLoadable } from '../../loading/not-loadable.ts'
+import { placeOf } from '../../loading/place-of-error.ts'
 import { contract, contractFaults } from '../../rules/contract/contract.ts'
 import { oneOptionHouses } from '../../rules/contract/houses.ts'
 import { isRefusal, type Game } from '../../rules/game.ts'
@@ -34,10 +35,17 @@ Types are checked with the typescript that is installed where the file lies (npm
       if (isFile(source) && !existsSync(source)) throw new Failure(`there is no file ${source}`)
       const types = isFile(source) ? typeFaults(source) : { faults: [], said: undefined }
       const { faults, said } = await checked(source)
-      const all = [...types.faults, ...faults.map((fault) => (fault.startsWith(source) ? fault : `${source}: ${fault}`))]
+      const placed = faults.map((fault) => (fault.startsWith(source) ? fault : `${source}: ${fault}`))
+      const all = [...types.faults, ...placed.filter((fault) => !isToldBy(types.faults, fault))]
       if (all.length > 0) process.exitCode = 1
       process.stdout.write(`${[...all, ...(all.length > 0 ? [] : said), ...(types.said ? [types.said] : [])].join('\n')}\n`)
     })
+
+/** What Node says of the syntax is what the compiler has said of the same place. */
+const isToldBy = (told: readonly string[], fault: string): boolean => {
+  const [place] = /^.*?:\d+:\d+: /.exec(fault) ?? []
+  return place !== undefined && told.some((each) => each.startsWith(place))
+}
 
 interface Checked {
   readonly faults: readonly string[]
@@ -48,7 +56,7 @@ interface Checked {
 const checked = async (source: string): Promise<Checked> => {
   try {
     const game = isFile(source) ? (await gameFrom(source))! : gameArgument(source)
-    const faults = contractFaults(game)
+    const faults = contractFaults(game, (error) => placeOf(error, source))
     if (faults.length > 0) return { faults, said: [] }
     const more = [...simulationFaults(game), ...(isFile(source) ? await servingFaults(source) : [])]
     return { faults: more, said: [soundText(source, game)] }

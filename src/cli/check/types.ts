@@ -67,14 +67,18 @@ const compilerFor = (file: string): { readonly tsc: string; readonly version: st
   }
 }
 
-/** `mine.ts(3,7): error TS2322: Type …` becomes `./mine.ts:3:7: Type … (TS2322)`; what the package itself says is not the user's. */
+/**
+ * `mine.ts(3,7): error TS2322: Type …` becomes `./mine.ts:3:7: Type … (TS2322)`; what the package itself says is not the
+ * user's. Of the reasons that follow, the first two say which part of a type does not fit.
+ */
 const faultsIn = (output: string, source: string): readonly string[] =>
-  output.split('\n').flatMap((line) => {
+  output.split(/\n(?! )/).flatMap((told) => {
+    const [line = '', ...reasons] = told.split('\n').map((each) => each.trim())
     const [, path, row, column, code, text] = /^(.+?)\((\d+),(\d+)\): error (TS\d+): (.*)$/.exec(line) ?? []
     if (path === undefined) return []
     const folder = dirname(resolve(source))
     const named = relative(folder, resolve(folder, path))
     if (named.startsWith('..') || /(^|[\\/])node_modules[\\/]/.test(named)) return []
     const name = resolve(folder, path) === resolve(source) ? source : join(dirname(source), named)
-    return [`${name}:${row}:${column}: ${text} (${code})`]
+    return [`${name}:${row}:${column}: ${[text, ...reasons.slice(0, 2)].join(' ')} (${code})`]
   })

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { NotLoadable } from '../../loading/not-loadable.ts'
+import { placeOf } from '../../loading/place-of-error.ts'
 import { readOwnSource } from '../../loading/own-modules.ts'
 import { priceWager } from '../../odds/price.ts'
 import { contractFaults } from '../../rules/contract/contract.ts'
@@ -39,7 +40,7 @@ export const designed = async (file: string): Promise<Designed> => {
       texts.set(path, textAt(path))
       return texts.get(path)
     })
-    return { ...opened(game), texts }
+    return { ...opened(game, basename(file)), texts }
   } catch (error) {
     if (error instanceof NotLoadable) return { faults: [error.message], texts }
     throw error
@@ -47,8 +48,8 @@ export const designed = async (file: string): Promise<Designed> => {
 }
 
 /** What can be shown of a game that has faults is shown beside them. */
-const opened = (game: Game): Omit<Designed, 'texts'> => {
-  const faults = contractFaults(game)
+const opened = (game: Game, file: string): Omit<Designed, 'texts'> => {
+  const faults = contractFaults(game, (error) => placeOf(error, file))
   try {
     const inForce = rulesInForce(game)
     if (isRefusal(inForce)) return { faults, game }

@@ -1,4 +1,7 @@
 /** What somebody sees who has started a house: where it is, what is there, how to get in and how to stop it. */
+import { relative } from 'node:path'
+import process from 'node:process'
+import { fileURLToPath } from 'node:url'
 import { columns } from '../columns.ts'
 import { goesOnText } from './changed-game.ts'
 import type { Served } from '../../house/running/serve.ts'
@@ -19,14 +22,17 @@ export const welcome = ({ address, house, operator, hasPages, changed }: Served,
   const unfit = house.unfit.map(({ table, why }) => [table, tables[table]?.called ?? table, `does not open: ${why}`])
   return `A house is open in ${folder}.
 
-  ${hasPages ? `Play      open ${url}/ in a browser` : 'Play      its pages are not built: npm run build:web makes them'}
+  Play      ${hasPages ? '' : 'run npm run build:web in another window, which builds the pages, then '}open ${url}/ in a browser
   Programs  the API is described at ${url}/docs
 
 ${columns([...rows, ...unfit], 3).replaceAll(/^/gm, '  ')}
 ${changed.map(goesOnText).join('')}${operator ? firstSignIn(operator, url) : ''}
-Ctrl-C stops it. What to do then and otherwise: docs/operating.md
+Ctrl-C stops it. What to do then and otherwise: ${manual}
 `
 }
+
+/** Where it lies in a clone or in the package, from where the house was started. */
+const manual = relative(process.cwd(), fileURLToPath(new URL('../../../docs/operating.md', import.meta.url)))
 
 /** The name that browsers trust without TLS, where it is this machine. */
 const urlOf = (address: string, host: string): string => {

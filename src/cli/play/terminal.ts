@@ -1,5 +1,5 @@
 /** A table in a terminal: what it is between two lines, and what a line may bring from outside. */
-import type { Shown, Verb } from '../../rules/equipment/equipment.ts'
+import type { Equipment, Shown, Verb } from '../../rules/equipment/equipment.ts'
 import type { InForce } from '../../rules/in-force.ts'
 import { callWord } from '../../rules/wager/result.ts'
 import type { Giver } from '../../table/events/parts.ts'
@@ -53,7 +53,11 @@ export const verbOf = ({ state }: Terminal): Verb => state.inForce.results.equip
 export const callWords = ({ state }: Terminal): string => callWord(state.inForce.results).toLowerCase()
 
 /** A result as somebody might type it. */
-export const sampleResult = (terminal: Terminal): string => terminal.state.inForce.results.equipment.sample.join(' ')
+/** Some result as somebody would type it: by names, where its parts have some. */
+export const sampleOf = ({ sample, inScripts: { names } }: Equipment): string =>
+  sample.map((symbol) => names?.[Number(symbol) - 1] ?? symbol).join(' ')
+
+export const sampleResult = (terminal: Terminal): string => sampleOf(terminal.state.inForce.results.equipment)
 
 /** A wager as somebody might type it. */
 export const sampleWager = ({ wagers: [first] }: InForce): string => first?.id ?? ''

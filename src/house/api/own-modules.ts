@@ -2,7 +2,7 @@
  * The modules of the house's own games, for its pages: what the book holds, under the digest of the whole source, and nothing
  * else. A path is looked up as it is sent, and never becomes the path of a file.
  */
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { scriptOf, ownLibrary } from '../../loading/own-source.ts'
 import type { KeptGame } from '../book.ts'
@@ -16,7 +16,12 @@ const scriptType = 'text/javascript; charset=utf-8'
 /** The words of definitions as they were built for pages. */
 const built = /^felthouse-[\w-]+\.js$/
 
-const libraryIn = (folder: string): string | undefined => readdirSync(join(folder, 'assets')).find((file) => built.test(file))
+/** Looked for until it is there: pages may be built while the house runs. */
+const libraryIn = (folder: string): (() => string | undefined) => {
+  const assets = join(folder, 'assets')
+  let found: string | undefined
+  return () => (found ??= existsSync(assets) ? readdirSync(assets).find((file) => built.test(file)) : undefined)
+}
 
 /** Scripts of the sources that the book has now, by their whole path. */
 class Scripts {
@@ -45,14 +50,15 @@ class Scripts {
 
 export const serveOwnModules = (app: Api, house: House, folder: string): void => {
   const scripts = new Scripts(house)
-  const library = libraryIn(folder)
+  const libraryName = libraryIn(folder)
   const open = { config: { access: 'anyone', counted: false }, schema: { hide: true } } as const
   // Its name stays the same in every version of Felt, so that it is asked for anew; what it names never changes.
-  app.get(ownLibrary, open, (_, reply) =>
-    library === undefined
+  app.get(ownLibrary, open, (_, reply) => {
+    const library = libraryName()
+    return library === undefined
       ? reply.callNotFound()
-      : reply.type(scriptType).header('cache-control', 'no-cache').send(`export * from '/assets/${library}'\n`),
-  )
+      : reply.type(scriptType).header('cache-control', 'no-cache').send(`export * from '/assets/${library}'\n`)
+  })
   app.get('/own/*', open, (request, reply) => {
     const script = scripts.at(request.url.split('?', 1)[0]!)
     return script === undefined

@@ -6,11 +6,14 @@ import serveFiles from '@fastify/static'
 import type { Api } from './api.ts'
 
 /** Where they are built to: in the package beside this code, in a clone in its `dist`. */
-export const builtPages = (): string | undefined => {
-  const at = import.meta.url.endsWith('.ts') ? '../../../dist/web/' : '../../web/'
-  const folder = fileURLToPath(new URL(at, import.meta.url))
-  return existsSync(`${folder}index.html`) ? folder : undefined
-}
+export const pagesFolder = (): string =>
+  fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? '../../../dist/web/' : '../../web/', import.meta.url))
+
+export const areBuilt = (folder: string): boolean => existsSync(join(folder, 'index.html'))
+
+/** In a clone where nobody has built them yet: the house finds them as soon as they are there. */
+const notBuilt =
+  'The pages of this house are not built yet. Run npm run build:web in the clone of Felt, then load this page again.\n'
 
 const week = 7 * 24 * 60 * 60
 
@@ -28,6 +31,8 @@ export const servePages = async (app: Api, folder: string): Promise<void> => {
   await app.register(serveFiles, {
     root: folder,
     serve: false,
+    // In a clone it is made when the pages are built, perhaps while the house runs.
+    suppressWarning: true,
     preCompressed: true,
     cacheControl: false,
     // Of what is sent alone: nobody is to keep for a week that there is no such file.
@@ -41,6 +46,8 @@ export const servePages = async (app: Api, folder: string): Promise<void> => {
     if (path.startsWith('/api/') || hidden.test(path)) return reply.callNotFound()
     if (path.startsWith('/assets/')) return builtFile.test(path) ? reply.sendFile(path) : reply.callNotFound()
     // Every other path is one of the app's own.
+    if (!areBuilt(folder))
+      return reply.code(503).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(notBuilt)
     return reply.sendFile(/^\/[a-z-]+\.(svg|txt|webmanifest)$/.test(path) ? path : 'index.html')
   })
 }

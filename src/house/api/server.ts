@@ -67,7 +67,7 @@ export interface ServerOptions {
   /** Bytes that may wait for a client before it is cut off, and for all of them together. */
   readonly waiting?: number | undefined
   readonly waitingForAll?: number | undefined
-  /** The folder of its pages, where they are built. */
+  /** The folder of its pages. */
   readonly pages?: string | undefined
 }
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import { namesOfMachine } from '../api/safety/names.ts'
-import { builtPages } from '../api/pages.ts'
+import { areBuilt, pagesFolder } from '../api/pages.ts'
 import { buildServer, type ServerOptions } from '../api/server.ts'
 import { Attendance } from '../pace/attendance.ts'
 import { Clearing } from '../pace/clearing.ts'
@@ -105,7 +105,7 @@ const start = async (serving: Serving, ends: Ends): Promise<Served> => {
   const services = { desk, passkeys, projections, following, upkeep, attendance }
   const origins = serving.origin === undefined ? [] : [site.origin]
   const names = () => namesOfMachine(host)
-  const pages = builtPages()
+  const pages = pagesFolder()
   const server = await buildServer(house, services, { log, tls, origins, names, trustProxy, rates, pages })
   ends.add(() => server.close())
   const address = await listenAt(server, host, port, ends)
@@ -138,8 +138,14 @@ const start = async (serving: Serving, ends: Ends): Promise<Served> => {
       (error) => log.error({ err: error }, 'attendance'),
     ),
   )
-  const hasPages = pages !== undefined
-  return { address, house, operator, hasPages, changed, close: () => ends.run((error) => log.error({ err: error }, 'closing')) }
+  return {
+    address,
+    house,
+    operator,
+    hasPages: areBuilt(pages),
+    changed,
+    close: () => ends.run((error) => log.error({ err: error }, 'closing')),
+  }
 }
 
 /** A person who may write in the folder may let an operator in again while the house runs. */

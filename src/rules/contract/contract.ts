@@ -1,6 +1,6 @@
 /** Everything that a game must keep, under its default house and every house that differs from it in one option. */
 import { isRefusal, type Game } from '../game.ts'
-import { rulesInForce, type InForce } from '../in-force.ts'
+import { rulesInForce } from '../in-force.ts'
 import type { House } from '../options.ts'
 import { citationRules } from './citations.ts'
 import { clothRules } from '../cloth/contract/cloth.ts'
@@ -9,18 +9,21 @@ import { optionFaults } from './options.ts'
 import { gameParts, rulesParts } from './parts.ts'
 import type { Rule } from './rule.ts'
 import { uprightRules } from '../cloth/contract/upright.ts'
-import { wagerRules } from './wagers.ts'
+import { differentIds, wagerRules } from './wagers.ts'
 
-export const contract: readonly Rule[] = [...wagerRules, ...citationRules, ...clothRules, ...uprightRules]
+export const contract: readonly Rule[] = [differentIds, ...wagerRules, ...citationRules, ...clothRules, ...uprightRules]
+
+/** Where in the user's files an error was thrown, such as "./mine.ts:3:7"; nothing where nobody knows. */
+type PlaceOf = (error: unknown) => string | undefined
 
 /** What is wrong with a game: a sentence each, which begins with its place. What is wrong under every house is told once. */
-export const contractFaults = (game: Game): readonly string[] => {
+export const contractFaults = (game: Game, placeOf: PlaceOf = () => undefined): readonly string[] => {
   const parts = gameParts(game)
   if (parts.length > 0) return parts
-  const told = new Set(attempt('the options fail', () => optionFaults(game)))
+  const told = new Set(attempt('the options fail', () => optionFaults(game), placeOf))
   for (const house of oneOptionHouses(game.options)) {
     const chosen = Object.entries(house).map(([name, value]) => `${name}=${value}`)
-    for (const fault of houseFaults(game, house)) {
+    for (const fault of houseFaults(game, house, placeOf)) {
       if (!told.has(fault)) told.add(chosen.length === 0 ? fault : `with ${chosen.join(', ')}: ${fault}`)
     }
   }
@@ -34,23 +37,30 @@ export const brokenContract = (game: Game): string | undefined => {
   return `${first} (felt check tells this and ${others.length} more)`
 }
 
-const houseFaults = (game: Game, house: House): readonly string[] =>
-  attempt('the rules fail', () => {
+const houseFaults = (game: Game, house: House, placeOf: PlaceOf): readonly string[] => {
+  const work = (): readonly string[] => {
     const made = game.rules(house)
     if (isRefusal(made)) return [`the house has no rules: ${made.reason}`]
     const parts = rulesParts(made)
     const rules = parts.length > 0 ? undefined : rulesInForce(game, house)
-    return !rules || isRefusal(rules) ? parts : contract.flatMap((rule) => broken(rule, rules))
-  })
-
-const broken = ({ title, faults }: Rule, rules: InForce): readonly string[] =>
-  attempt(`it cannot be seen whether the game ${title}`, () => faults(rules))
+    if (!rules || isRefusal(rules)) return parts
+    const broken = (kept: readonly Rule[]): readonly string[] =>
+      kept.flatMap(({ faults }) => attempt('the rules fail', () => faults(rules), placeOf))
+    // Everything else follows from wagers that cannot be told apart, and most faults of the upright cloth from the other one.
+    const alike = broken([differentIds])
+    if (alike.length > 0) return alike
+    const all = broken(contract)
+    return all.some((fault) => fault.startsWith('layout,')) ? all.filter((fault) => !fault.startsWith('portrait,')) : all
+  }
+  return attempt('the rules fail', work, placeOf)
+}
 
 /** A definition has passed no compiler: whatever fails in it is a fault of its own. */
-const attempt = (what: string, work: () => readonly string[]): readonly string[] => {
+const attempt = (what: string, work: () => readonly string[], placeOf: PlaceOf): readonly string[] => {
   try {
     return work()
   } catch (error) {
-    return [`${what}: ${error instanceof Error ? error.message : String(error)}`]
+    const place = placeOf(error)
+    return [`${place === undefined ? '' : `${place}: `}${what}: ${error instanceof Error ? error.message : String(error)}`]
   }
 }

@@ -6,10 +6,19 @@ import { announce } from '../wager/result.ts'
 import { isDecided } from '../wager/wager.ts'
 import { repeated, soundTables, tableOrFault, type Rule } from './rule.ts'
 
+export const differentIds: Rule = {
+  title: 'has wagers of different ids',
+  faults: ({ wagers }) => repeated(wagers.map(({ id }) => id)).map((id) => `wager ${id}: two wagers have this id`),
+}
+
 export const wagerRules: readonly Rule[] = [
   {
-    title: 'has wagers of different ids',
-    faults: ({ wagers }) => repeated(wagers.map(({ id }) => id)).map((id) => `wager ${id}: two wagers have this id`),
+    title: 'has equipment that can show its own sample',
+    faults: ({ results: { equipment } }) => {
+      const { sample } = equipment
+      if (equipment.read(sample)) return []
+      return [`equipment: its sample ${sample.join(' ')} cannot be: ${equipment.fault?.(sample) ?? equipment.typed}`]
+    },
   },
   {
     title: 'answers every result in every state that can be reached, and ends',

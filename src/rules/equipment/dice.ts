@@ -29,9 +29,15 @@ export const rolls: readonly Roll[] = faces.flatMap((a) => faces.map((b) => roll
 
 export const rollIndex = (a: Face, b: Face): number => (a - 1) * 6 + (b - 1)
 
+/** A face that has a name, and what is drawn on it: a sign or a few letters, which can be read on a small die. */
+export interface DieFace {
+  readonly name: string
+  readonly glyph: string
+}
+
 export interface DiceOptions {
-  /** How many faces each die has, or what they are called. */
-  readonly faces?: number | readonly string[]
+  /** How many faces each die has, or what they are called; on a die stand their first letters, unless a face has a glyph. */
+  readonly faces?: number | readonly (string | DieFace)[]
   /** The colour of each die; dice of one colour cannot be told apart. */
   readonly colours?: readonly string[]
 }
@@ -39,14 +45,14 @@ export interface DiceOptions {
 const mostColumns = 65_536
 
 export const dice = (count: number, options: DiceOptions = {}): Equipment<Roll<readonly number[]>> => {
-  const names = typeof options.faces === 'object' ? options.faces : undefined
+  const named = typeof options.faces === 'object' ? options.faces : undefined
+  const names = named?.map(nameOf)
   const sides = names?.length ?? (options.faces as number | undefined) ?? 6
   const { colours } = options
   mustBeDice(count, sides, colours)
   const kinds = coloursOf(count, colours)
   const ways = sides ** count
   const shownAt = (column: number): Shown => digits(column, count, sides).map((digit) => String(digit + 1))
-  const said = (symbol: string): string => names?.[Number(symbol) - 1] ?? symbol
   const isSame = (a: Shown, b: Shown): boolean => inAnyOrder(a, kinds) === inAnyOrder(b, kinds)
   return {
     kind: 'dice',
@@ -67,12 +73,13 @@ export const dice = (count: number, options: DiceOptions = {}): Equipment<Roll<r
       calledInScripts: 'noRoll',
     },
     enteredAs: 'keys',
-    asks: asksFor(count, sides, kinds),
-    typed: `enter ${counted(count)} faces from 1 to ${sides}`,
+    asks: asksFor(count, sides, kinds, names),
+    typed: `enter ${counted(count)} faces ${names ? `by name or number: ${namesOf(names)}` : `from 1 to ${sides}`}`,
     inScripts: {
       symbols: Array.from({ length: sides }, (_, at) => at + 1),
+      ...(names && { names }),
       length: count,
-      symbol: `a face from 1 to ${sides}`,
+      symbol: names ? `a face by name or number: ${namesOf(names)}` : `a face from 1 to ${sides}`,
       whole: `the faces of ${whatOf(count, kinds)}, such as [${Array.from({ length: count }, (_, at) => ((2 * at + 2) % sides) + 1).join(', ')}]`,
     },
     sample: Array.from({ length: count }, (_, at) => String(((2 * at + 2) % sides) + 1)),
@@ -91,7 +98,7 @@ export const dice = (count: number, options: DiceOptions = {}): Equipment<Roll<r
       ...(colour !== undefined && { name: colour }),
       keys: Array.from({ length: sides }, (_, at) => ({
         symbol: String(at + 1),
-        ...(names && { says: said(String(at + 1)) }),
+        ...(named && { says: nameOf(named[at]!), glyph: glyphOf(named, at) }),
         ...(colour !== undefined && { colour }),
       })),
       presses: places.length,
@@ -101,6 +108,25 @@ export const dice = (count: number, options: DiceOptions = {}): Equipment<Roll<r
     drawing: drawingOf(count, sides, colours === undefined && names === undefined),
   }
 }
+
+const nameOf = (face: string | DieFace): string => (typeof face === 'string' ? face : face.name)
+
+/** Its first letters: as many as tell it from the others. */
+const glyphOf = (named: readonly (string | DieFace)[], at: number): string => {
+  const face = named[at]!
+  if (typeof face === 'object') return face.glyph
+  const others = named.map((each) => nameOf(each).toLowerCase()).filter((name) => name !== face.toLowerCase())
+  const letters = Array.from(face)
+  const isTold = (length: number): boolean => {
+    const start = letters.slice(0, length).join('').toLowerCase()
+    return others.every((other) => !other.startsWith(start))
+  }
+  const length = letters.findIndex((_, least) => isTold(least + 1)) + 1
+  const [first = '', ...rest] = letters.slice(0, length === 0 ? letters.length : length)
+  return first.toUpperCase() + rest.join('')
+}
+
+const namesOf = (names: readonly string[]): string => names.map((name, at) => `${name} (${at + 1})`).join(', ')
 
 const mustBeDice = (count: number, sides: number, colours: readonly string[] | undefined): void => {
   if (!Number.isInteger(count) || count < 1) throw new RangeError(`dice are a whole number of them, not ${count}`)
@@ -149,11 +175,12 @@ const whatOf = (count: number, kinds: readonly Alike[]): string =>
     ? `${counted(count)} ${count === 1 ? 'die' : 'dice'}`
     : kinds.map(({ colour, places }) => `${counted(places.length)} ${colour}`).join(', ')
 
-const asksFor = (count: number, sides: number, kinds: readonly Alike[]): string => {
+const asksFor = (count: number, sides: number, kinds: readonly Alike[], names: readonly string[] | undefined): string => {
   const each =
     kinds.length > 1 ? `, ${kinds.map(({ colour, places }) => `${counted(places.length)} for ${colour}`).join(', ')}` : ''
   const pair = count === 2 && kinds.length === 1 ? ', the same one twice for a pair' : ''
-  return `press ${counted(count)} ${count === 1 ? 'key' : 'keys'} from 1 to ${sides}${each}${pair}`
+  const keys = count === 1 ? 'key' : 'keys'
+  return `press ${counted(count)} ${keys} ${names ? `of ${names.join(', ')}` : `from 1 to ${sides}`}${each}${pair}`
 }
 
 const readFaces = (

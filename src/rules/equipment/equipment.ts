@@ -46,6 +46,8 @@ export interface PadKey {
   readonly symbol: string
   /** What the key says, if not its symbol. */
   readonly says?: string
+  /** What is drawn for it where a word would be too small to be read. */
+  readonly glyph?: string
   readonly colour?: string
 }
 
@@ -93,6 +95,8 @@ export interface Dealing {
 /** How a script writes what is shown: a list of symbols, or the one there is. */
 export interface InScripts {
   readonly symbols: readonly (string | number)[]
+  /** The same by their names, in the same order, where they have some. */
+  readonly names?: readonly string[]
   /** How many there are, where that does not depend on what is shown. */
   readonly length?: number
   readonly alone?: true

@@ -76,6 +76,8 @@ const mostFull = 16
 
 /** Cards dealt by a rule that says whose card comes next, until it is done. */
 export const shoe = <State, Read extends Reading>(counts: readonly number[], rule: DealRule<State, Read>): Equipment<Read> => {
+  if (!Array.isArray(rule.sample))
+    throw new TypeError("the sample of a deal is the list of its cards in their order, such as ['KS', '7H']")
   const known = remembered(full, rule, () => new Map<string, unknown>())
   if (!known.has(counts.join())) makeRoom(known, mostFull)
   // Kept under the rule that it was made by, so that it is read as that rule reads.

@@ -53,6 +53,28 @@ describe('a built file', () => {
   })
 })
 
+describe('pages that are not built yet', () => {
+  it('are asked for by a sentence with the command, and served once they are there, without a restart', async () => {
+    const folder = join(pages, 'later')
+    const house = await Served.open({ pages: folder })
+    try {
+      expect(await house.raw('GET', '/tables/craps')).toMatchObject({
+        status: 503,
+        text: expect.stringContaining('npm run build:web'),
+        headers: { 'cache-control': 'no-store' },
+      })
+      expect((await house.raw('GET', '/own/felthouse.js')).status).toBe(404)
+      mkdirSync(join(folder, 'assets'), { recursive: true })
+      writeFileSync(join(folder, 'index.html'), '<title>Felt</title>')
+      writeFileSync(join(folder, 'assets', 'felthouse-abc.js'), 'export {}')
+      expect((await house.raw('GET', '/tables/craps')).text).toBe('<title>Felt</title>')
+      expect((await house.raw('GET', '/own/felthouse.js')).text).toContain('/assets/felthouse-abc.js')
+    } finally {
+      await house.close()
+    }
+  })
+})
+
 describe('an answer of the house', () => {
   it('is cached nowhere, unless it says so itself', async () => {
     const cookie = await served.cookie('ann')

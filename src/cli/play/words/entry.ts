@@ -1,5 +1,5 @@
 /** What is typed after a word: wagers, results, numbers. Each reader gives what was meant, or a sentence about what was wrong. */
-import { sampleWager } from '../terminal.ts'
+import { sampleOf, sampleWager } from '../terminal.ts'
 import type { InForce } from '../../../rules/in-force.ts'
 import { near, orList } from '../../../rules/similar-names.ts'
 import type { Equipment } from '../../../rules/equipment/equipment.ts'
@@ -13,7 +13,7 @@ export const readResult = ({ results: { equipment } }: InForce, word: string, gi
   const typed = symbols.map((each) => each.toUpperCase())
   const shown = equipment.read(typed) ?? equipment.read(together(equipment, symbols))
   if (shown) return enteredAs(equipment, shown)
-  return equipment.fault?.(typed) ?? `${equipment.typed}: ${word} ${equipment.sample.join(' ')}`
+  return equipment.fault?.(typed) ?? `${equipment.typed}: ${word} ${sampleOf(equipment)}`
 }
 
 /** Faces of one digit may be typed without a space between them. */

@@ -66,6 +66,7 @@ const Key = ({ equipment, part, times, refused, onPress }: KeyProps) => (
     onClick={onPress}
   >
     <Piece equipment={equipment} part={part} size={40} />
+    {part.glyph !== undefined && <small>{part.says}</small>}
   </button>
 )
 

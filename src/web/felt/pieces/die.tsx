@@ -16,7 +16,7 @@ interface DieProps extends Placed {
   readonly colour?: string | undefined
 }
 
-/** One die, seen from above; a face that has a name or is above six is written. */
+/** One die, seen from above; a face that is above six is written, and one that has a name has letters or a sign of it. */
 export const Die = ({ part, colour = part?.colour, label, ...placed }: DieProps): ReactElement => {
   const [ground, ink] = paintOf(colour, 'red')
   return (
@@ -29,7 +29,13 @@ export const Die = ({ part, colour = part?.colour, label, ...placed }: DieProps)
   )
 }
 
-const OnFace = ({ part: { symbol, says }, ink }: { readonly part: PadKey; readonly ink: string }): ReactElement => {
+const OnFace = ({
+  part: { symbol, says, glyph = says ?? symbol },
+  ink,
+}: {
+  readonly part: PadKey
+  readonly ink: string
+}): ReactElement => {
   const spots = says === undefined ? pips[Number(symbol) as Face] : undefined
   return spots ? (
     <>
@@ -38,8 +44,8 @@ const OnFace = ({ part: { symbol, says }, ink }: { readonly part: PadKey; readon
       ))}
     </>
   ) : (
-    <text x="50" y="51" fill={ink} {...lettersIn(says ?? symbol, 76)}>
-      {says ?? symbol}
+    <text x="50" y="51" fill={ink} {...lettersIn(glyph, 76)}>
+      {glyph}
     </text>
   )
 }

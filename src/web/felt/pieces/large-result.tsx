@@ -24,16 +24,23 @@ export const LargeResult = (props: LargeResultProps) => {
   if (equipment.kind === 'cards') return <Hands {...props} />
   if (equipment.kind === 'wheel') return <Wheel equipment={equipment} came={shown[0]} label={said} />
   const total = totalOf(equipment, shown)
+  const parts = partsOf(equipment, shown)
+  const isNamed = parts.some(({ glyph }) => glyph !== undefined)
   return (
     <>
       <span className="felt-large" role="img" aria-label={said} style={among(shown.length)}>
-        {partsOf(equipment, shown).map((part, at) => (
+        {parts.map((part, at) => (
           <Piece key={at} equipment={equipment} part={part} />
         ))}
       </span>
       {total !== undefined && (
         <strong className="felt-large-total" aria-hidden="true">
           {total}
+        </strong>
+      )}
+      {isNamed && (
+        <strong className="felt-large-names" aria-hidden="true">
+          {said}
         </strong>
       )}
     </>
