@@ -3,6 +3,7 @@ import type { Game } from '../rules/game.ts'
 import { isRefusal } from '../rules/game.ts'
 import { gameNamed, games } from '../rules/games/registry.ts'
 import { rulesInForce, type InForce } from '../rules/in-force.ts'
+import { inTime } from '../loading/limit.ts'
 import { orList, perhaps } from '../rules/similar-names.ts'
 import type { House } from '../rules/options.ts'
 import { Failure } from './failure.ts'
@@ -23,7 +24,21 @@ export const houseOption = (given: string, before: House = {}): House => {
 }
 
 export const inForceOrFail = (game: Game, house: House = {}): InForce => {
-  const inForce = rulesInForce(game, house)
+  const inForce = gameNamed(game.id) === game ? rulesInForce(game, house) : inTime(game.id, () => tabulated(game, house))
   if (isRefusal(inForce)) throw new Failure(`${game.id}: ${inForce.reason}`)
+  return inForce
+}
+
+/** Every step of a user's own is asked here, and none for the first time in the middle of something else. */
+const tabulated = (game: Game, house: House): ReturnType<typeof rulesInForce> => {
+  const inForce = rulesInForce(game, house)
+  if (isRefusal(inForce)) return inForce
+  for (const { id } of inForce.wagers) {
+    try {
+      inForce.table(id)
+    } catch {
+      // What is wrong with a wager is said by the command that asks for it.
+    }
+  }
   return inForce
 }

@@ -3,6 +3,7 @@ import { isRefusal, type Game } from '../rules/game.ts'
 import { brokenContract } from '../rules/contract/contract.ts'
 import { gameParts, rulesParts } from '../rules/contract/parts.ts'
 import { gameFrom, isFile } from '../loading/definition-file.ts'
+import { inTime } from '../loading/limit.ts'
 import { gameArgument } from './arguments.ts'
 import { Failure } from './failure.ts'
 
@@ -12,7 +13,7 @@ export const sourceWords = 'a game (felt games lists them), or a file of your ow
 export const sourceArgument = async (text: string): Promise<Game> => {
   if (!isFile(text)) return gameArgument(text)
   const game = (await gameFrom(text))!
-  const fault = missingPart(game)
+  const fault = inTime(text, () => missingPart(game))
   if (fault !== undefined) throw new Failure(`${text}: ${fault} (felt check ${text} tells all that is wrong)`)
   return game
 }
@@ -20,7 +21,7 @@ export const sourceArgument = async (text: string): Promise<Game> => {
 /** A file whose table is opened at once: everything that a game must keep is asked before, not in the middle of a round. */
 export const playableArgument = async (text: string): Promise<Game> => {
   const game = await sourceArgument(text)
-  const fault = brokenContract(game)
+  const fault = inTime(text, () => brokenContract(game))
   if (fault !== undefined) throw new Failure(`${text}: ${fault}`)
   return game
 }

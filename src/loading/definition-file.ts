@@ -1,12 +1,13 @@
 /** Definitions from files of a user's own: a wager, a game or a strategy, written against the package by its name. */
 import { existsSync } from 'node:fs'
-import module from 'node:module'
+import module, { createRequire } from 'node:module'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { exportable, exportedGame } from '../rules/exported-game.ts'
 import type { Game } from '../rules/game.ts'
 import { gameNamed } from '../rules/games/registry.ts'
 import type { Strategy } from '../rules/strategy.ts'
+import { limited } from './limit.ts'
 import { NotLoadable } from './not-loadable.ts'
 import { placeOf, textOf } from './place-of-error.ts'
 
@@ -32,22 +33,47 @@ const isStrategy = (value: unknown): value is Strategy => has(value, 'start', 'p
 const has = (value: unknown, ...names: readonly string[]): boolean =>
   typeof value === 'object' && value !== null && names.every((name) => name in value)
 
-/** A user's file says `from 'felthouse'` wherever it lies, and means the package that runs it. */
-const bringPackage = (): void => {
+const words = 'felt:words'
+const held = Symbol.for('felt.words')
+
+/**
+ * A user's file says `from 'felthouse'` wherever it lies, and means the package that runs it. The package is loaded before the
+ * file, which has nothing to wait for then.
+ */
+const bringPackage = async (): Promise<void> => {
   const index = new URL(import.meta.url.endsWith('.ts') ? '../index.ts' : '../index.js', import.meta.url).href
+  const brought = ((globalThis as { [key: symbol]: object })[held] = (await import(/* @vite-ignore */ index)) as object)
+  const names = Object.keys(brought).join()
   module.registerHooks({
     resolve: (specifier, context, next) =>
-      specifier === 'felthouse' ? { url: index, shortCircuit: true } : next(specifier, context),
-    // A user's project may say that its files are CommonJS; one that imports by name is none.
-    load: (url, context, next) =>
-      next(url, context.format === 'commonjs-typescript' ? { ...context, format: 'module-typescript' } : context),
+      specifier === 'felthouse' ? { url: words, shortCircuit: true } : next(specifier, context),
+    load: (url, context, next) => {
+      if (url === words)
+        return { format: 'module', source: `export const {${names}} = globalThis[Symbol.for('felt.words')]`, shortCircuit: true }
+      // A user's project may say that its files are CommonJS; one that imports by name is none.
+      return next(url, context.format === 'commonjs-typescript' ? { ...context, format: 'module-typescript' } : context)
+    },
   })
 }
 
 const defaultExport = async (file: string): Promise<unknown> => {
   if (!existsSync(file)) throw new NotLoadable(`there is no file ${file}`)
-  bringPackage()
-  return inFile(file, async () => ((await import(pathToFileURL(resolve(file)).href)) as { readonly default?: unknown }).default)
+  await bringPackage()
+  return inFile(file, async () => (await loaded(resolve(file))).default)
+}
+
+interface Exports {
+  readonly default?: unknown
+}
+
+/** At once, so that a file that never ends can be stopped; one that waits for something is waited for. */
+const loaded = async (path: string): Promise<Exports> => {
+  try {
+    return limited('it was being loaded', () => createRequire(import.meta.url)(path) as Exports)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException | undefined)?.code !== 'ERR_REQUIRE_ASYNC_MODULE') throw error
+    return (await import(pathToFileURL(path).href)) as Exports
+  }
 }
 
 /** What goes wrong in a user's file is told with its name. */
@@ -55,6 +81,6 @@ const inFile = async <Value>(file: string, work: () => Value | Promise<Value>): 
   try {
     return await work()
   } catch (error) {
-    throw new NotLoadable(`${placeOf(error, file)}: ${textOf(error)}`)
+    throw new NotLoadable(`${error instanceof NotLoadable ? file : placeOf(error, file)}: ${textOf(error)}`)
   }
 }

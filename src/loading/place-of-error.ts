@@ -37,12 +37,21 @@ const thrown = (error: unknown): Found | undefined => {
   return line === undefined ? undefined : { path, line, column: Number(column) }
 }
 
+/** A name that no module exports is found where the file says it first. */
+const imported = ({ message }: Error, text: string): Found | undefined => {
+  const [, name = ''] = /does not provide an export named '(\w+)'/.exec(message) ?? []
+  const before = name === '' ? '' : (new RegExp(`^([^]*?)\\b${name}\\b`).exec(text)?.[1] ?? '')
+  const lines = before.split('\n')
+  return before === '' ? undefined : { line: `${lines.length}`, column: lines.at(-1)!.length + 1 }
+}
+
 /** What Node says of JavaScript has no place; what it says of the same as TypeScript has. */
 const syntax = (error: unknown, file: string): Found | undefined => {
   if (!(error instanceof SyntaxError)) return undefined
   try {
-    withoutTypes(readFileSync(file, 'utf8'))
-    return undefined
+    const text = readFileSync(file, 'utf8')
+    withoutTypes(text)
+    return imported(error, text)
   } catch (told) {
     return marked(told)
   }

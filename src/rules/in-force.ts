@@ -1,5 +1,6 @@
 /** The rules in force at one table: a game under chosen house options, with its wagers tabulated as they are needed. */
 import { makeRoom } from './lists.ts'
+import { asking } from './wager/asked.ts'
 import { plainConduct, type Conduct } from './conduct/conduct.ts'
 import { tabulateCycle, type CycleTable } from './wager/cycle.ts'
 import { isRefusal, type Game, type Rules } from './game.ts'
@@ -66,6 +67,7 @@ export const callFor = ({ game, results, anyReason }: InForce, reason: string): 
 }
 
 const make = (game: Game, house: House): InForce | OptionRefusal => {
+  asking(() => `the rules of ${game.id} were being made`)
   const rules = game.rules(house)
   if (isRefusal(rules)) return rules
   const cycles = tabulateCycle(rules.cycle, rules.results)
@@ -76,7 +78,10 @@ const make = (game: Game, house: House): InForce | OptionRefusal => {
     if (found) return found
     const wager = wagers.get(id)
     if (!wager) return undefined
-    const mayStart = (state: string, cycle: number): boolean => !rules.procedure.window(id, state, cycles.states[cycle])
+    const mayStart = (state: string, cycle: number): boolean => {
+      asking(() => `whether ${id} may be placed in state "${state}" (${cycles.names[cycle]}) was being worked out`)
+      return !rules.procedure.window(id, state, cycles.states[cycle])
+    }
     const reads = ownReading(wager, rules.cycle, cycles, rules.results)
     const tabulated = tabulate(wager, reads?.cycles ?? cycles, reads?.results ?? rules.results, mayStart)
     made.set(id, reads ? { ...tabulated, reads } : tabulated)

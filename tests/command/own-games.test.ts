@@ -150,3 +150,32 @@ describe('felt check', () => {
     })
   })
 })
+
+describe('a file that never ends', () => {
+  /** A second in the place of the minute that people wait. */
+  const sooner = `data:text/javascript,${encodeURIComponent(`import { Script } from 'node:vm'
+const { runInThisContext } = Script.prototype
+Script.prototype.runInThisContext = function (options) { return runInThisContext.call(this, { ...options, timeout: 1_000 }) }`)}`
+
+  const stopped = (...args: readonly string[]) =>
+    spawnSync(process.execPath, ['--import', sooner, bin, ...args], { encoding: 'utf8', cwd: folder })
+
+  it('is stopped while it is loaded, and a sentence says so', () => {
+    const file = own('turns.ts', `import 'felthouse'\nlet turns = 0\nwhile (turns >= 0) turns += 1\nexport default turns\n`)
+    const { status, stderr } = stopped('odds', file)
+    expect([status, stderr]).toEqual([2, 'felt: ./turns.ts: it was stopped after 60 seconds: it was being loaded\n'])
+  })
+
+  it('is stopped where a step does not end, and the sentence says which', () => {
+    const step = '({ total }) => {\n  while (total === 12) continue\n  return total > 7 ? win(to1(1)) : lose()\n}'
+    const file = own(
+      'stuck.ts',
+      `import { diceWager, lose, to1, win } from 'felthouse'\nexport default diceWager({ id: 'stuck', name: 'Stuck', step: ${step} })\n`,
+    )
+    const { status, stdout } = stopped('check', file)
+    expect(status).toBe(1)
+    expect(stdout).toContain(
+      './stuck.ts: it was stopped after 60 seconds: wager stuck, in state "placed" (always), on 6, 6 — 12, was being worked out\n',
+    )
+  })
+})

@@ -14,9 +14,13 @@ import { verifyHouse } from '../../src/house/integrity/verify.ts'
 import { journalFile, openJournal } from '../../src/house/journal/sqlite.ts'
 import { readFile, type FileRead } from '../../src/house/own/read-file.ts'
 import { readOwnGame, readOwnGames } from '../../src/house/own/reading.ts'
+import { firstSetup } from '../../src/house/tables/first-tables.ts'
+import { setupFault } from '../../src/house/tables/table-setup.ts'
 import { buildServer } from '../../src/house/api/server.ts'
 import { openDesk } from '../../src/house/people/desk.ts'
 import { scriptOf, sourceDigest } from '../../src/loading/own-source.ts'
+import type { Game } from '../../src/rules/game.ts'
+import { gameNamed } from '../../src/rules/games/registry.ts'
 import { MemoryStore } from './journal/memory.ts'
 
 let folder: string
@@ -89,12 +93,41 @@ describe('a file of a game', () => {
     expect(await why(file(wager('mine', line)))).toBe(sentence)
   })
 
+  it('whose step never ends is refused with its place, also in a state that only play comes to', async () => {
+    const turns = file(`import { dice, evenMoney, lose, ownWager, standIn, win } from 'felthouse'
+const second = ({ total }) => {
+  while (total === 12) continue
+  return total > 7 ? win(evenMoney) : lose()
+}
+export default ownWager(dice(2), { id: 'turns', name: 'Turns', step: { first: ({ pair }) => (pair ? standIn('second') : lose()), second } })
+`)
+    await expect(readOwnGame(turns, { loading: 60_000, rules: 2_000 })).rejects.toThrow(
+      `${turns}: it was stopped after 2 seconds: wager turns, in state "second" (always), on 6, 6 — 12, was being worked out`,
+    )
+  })
+
+  it('that never ends under two options together is refused where a table is set up so, and the house goes on', () => {
+    const craps = gameNamed('craps')!
+    const rules: Game['rules'] = (house) => {
+      while (house['minimum'] !== undefined && house['maximum'] !== undefined) continue
+      return craps.rules(house)
+    }
+    const game = { ...craps, id: 'turns', rules }
+    const setup = { ...firstSetup(game), house: { minimum: '5', maximum: '500' } }
+    expect(setupFault([game], 'turns', setup, 300)).toMatchObject({
+      code: 'never-ends',
+      reason: 'turns does not open so: it was stopped after 0.3 seconds: the rules of turns were being made',
+    })
+  })
+
   it('that throws is refused, and so is one that waits for what never comes, or never ends', async () => {
     expect(await why(file(wager('mine', `throw new Error('not today')`)))).toBe('mine.ts:2:7: not today')
     const waits = file(wager('mine', 'await new Promise(() => undefined)'))
     await expect(readOwnGame(waits)).rejects.toThrow(`${waits}: it waits for something that never comes`)
     const turns = file('for (;;);')
-    await expect(readOwnGame(turns, 300)).rejects.toThrow(`${turns}: it has not ended after 0.3 seconds of loading`)
+    await expect(readOwnGame(turns, { loading: 300, rules: 300 })).rejects.toThrow(
+      `${turns}: it was stopped after 0.3 seconds: it was being loaded`,
+    )
   })
 
   it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'Mine', '-mine', '../mine', '', 'm'.repeat(41)])(

@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import process from 'node:process'
 import { Command } from 'commander'
 import { gameFrom, isFile } from '../../loading/definition-file.ts'
+import { inTime } from '../../loading/limit.ts'
 import { NotLoadable } from '../../loading/not-loadable.ts'
 import { placeOf } from '../../loading/place-of-error.ts'
 import { contract, contractFaults } from '../../rules/contract/contract.ts'
@@ -28,7 +29,7 @@ export const checkCommand = (): Command =>
 Each fault is a line: the file, the place in it, and what is wrong. Status 0: nothing is wrong; 1: something is.
 It asks under the default house and under every house that differs from it in one option: that wagers answer every result, end, and can
 win and lose; that clauses are cited and known; that both cloths can be read and pressed and print what is paid; that options permit
-what they say; that the game can be simulated, and served by felt serve --game.
+what they say; that the game can be simulated, and served by felt serve --game. What never ends is stopped after 60 seconds.
 Types are checked with the typescript that is installed where the file lies (npm install --save-dev typescript).`,
     )
     .action(async (source: string) => {
@@ -56,7 +57,8 @@ interface Checked {
 const checked = async (source: string): Promise<Checked> => {
   try {
     const game = isFile(source) ? (await gameFrom(source))! : gameArgument(source)
-    const faults = contractFaults(game, (error) => placeOf(error, source))
+    const contracted = (): readonly string[] => contractFaults(game, (error) => placeOf(error, source))
+    const faults = isFile(source) ? inTime(source, contracted) : contracted()
     if (faults.length > 0) return { faults, said: [] }
     const more = [...simulationFaults(game), ...(isFile(source) ? await servingFaults(source) : [])]
     return { faults: more, said: [soundText(source, game)] }

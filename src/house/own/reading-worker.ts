@@ -2,4 +2,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { readFile } from './read-file.ts'
 
-void readFile(workerData as string).then((read) => parentPort!.postMessage(read))
+const { file, wait } = workerData as { readonly file: string; readonly wait: number }
+void readFile(file, wait, () => parentPort!.postMessage('loaded')).then((read) => parentPort!.postMessage(read))

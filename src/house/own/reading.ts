@@ -5,6 +5,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { patience, stoppedText } from '../../loading/limit.ts'
 import { NotLoadable } from '../../loading/not-loadable.ts'
 import { gameFromSource } from '../../loading/own-modules.ts'
 import { firstSetup } from '../tables/first-tables.ts'
@@ -15,8 +16,14 @@ export interface Read extends FileRead {
   readonly file: string
 }
 
-/** A definition is a page of text; one that takes longer than this does not end. */
-const patience = 30_000
+/** For loading it, and for working its rules out, in milliseconds. */
+interface Waits {
+  readonly loading: number
+  readonly rules: number
+}
+
+const waits: Waits = { loading: patience, rules: patience }
+
 /** The book keeps it for good. */
 const mostBytes = 512 * 1024
 
@@ -25,7 +32,7 @@ const workerFile = new URL(
   import.meta.url,
 )
 
-export const readOwnGame = async (file: string, wait = patience): Promise<Read> => {
+export const readOwnGame = async (file: string, wait: Waits = waits): Promise<Read> => {
   if (!existsSync(file)) throw new NotLoadable(`there is no file ${file}`)
   const read = await inThread(resolve(file), wait)
   const fault = 'fault' in read ? read.fault : await servingFault(read)
@@ -42,13 +49,13 @@ const servingFault = async ({ id, source }: FileRead): Promise<string | undefine
   return refused && `a table of ${id} does not open: ${refused.reason}`
 }
 
-const inThread = async (file: string, wait: number): Promise<FileRead | FileFault> => {
-  const worker = new Worker(workerFile, { workerData: file })
+const inThread = async (file: string, wait: Waits): Promise<FileRead | FileFault> => {
+  const worker = new Worker(workerFile, { workerData: { file, wait: wait.rules } })
   let late: NodeJS.Timeout | undefined
   try {
     return await new Promise((done) => {
-      late = setTimeout(() => done({ fault: `it has not ended after ${wait / 1000} seconds of loading` }), wait)
-      worker.once('message', done)
+      late = setTimeout(() => done({ fault: stoppedText('it was being loaded', wait.loading) }), wait.loading)
+      worker.on('message', (said: 'loaded' | FileRead | FileFault) => (said === 'loaded' ? clearTimeout(late) : done(said)))
       worker.once('error', (error: Error) => done({ fault: error.message }))
       worker.once('exit', () => done({ fault: 'it waits for something that never comes' }))
     })

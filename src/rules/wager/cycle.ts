@@ -1,4 +1,5 @@
 /** A cycle is the little that the table itself remembers from result to result: a seven before, the point, a count. */
+import { asking } from './asked.ts'
 import { NotAWager } from './not-a-wager.ts'
 import { announce, type Result, type Results } from './result.ts'
 
@@ -55,6 +56,7 @@ export const tabulateCycle = <State>(cycle: Cycle<State>, results: Results): Cyc
 
 /** Whatever goes wrong inside a user's cycle is told with its place. */
 const attempt = <Value>(where: () => string, work: () => Value): Value => {
+  asking(() => `the cycle ${where()} was being worked out`)
   try {
     return work()
   } catch (error) {

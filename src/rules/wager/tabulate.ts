@@ -2,6 +2,7 @@
  * A wager and the cycle of its game, as a table of states × results. Tabulating proves that every state that can be
  * reached answers every result, and that the wager ends.
  */
+import { asking } from './asked.ts'
 import type { CycleTable } from './cycle.ts'
 import { NotAWager } from './not-a-wager.ts'
 import { isOdds, type Odds } from '../money/payout.ts'
@@ -111,11 +112,11 @@ class Survey {
 
   #ask(state: string, cycle: number, result: number): Answer {
     const declared = this.#results.all[result]!
+    const where = (): string => `in state "${state}" (${this.#cycles.names[cycle]}), on ${announce(this.#results, result)},`
+    asking(() => `wager ${this.#wager.id}, ${where()} was being worked out`)
     const { answer, fault } = this.#answered(state, declared, cycle)
     if (fault === undefined) return answer!
-    throw new NotAWager(
-      `${this.#wager.id}, in state "${state}" (${this.#cycles.names[cycle]}), on ${announce(this.#results, result)}, ${fault}`,
-    )
+    throw new NotAWager(`${this.#wager.id}, ${where()} ${fault}`)
   }
 
   /** What the wager answers, and what is wrong with it: a definition of a user's own has passed no compiler. */
