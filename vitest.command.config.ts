@@ -2,7 +2,7 @@ import './tests/kit/compiled-once.ts'
 import { defineConfig } from 'vitest/config'
 import { keysApart } from './tests/kit/keys-apart.ts'
 
-/** The felt command as people run it: real processes. */
+/** The felt command as people run it: processes, what they read and what they say. */
 export default defineConfig({
   test: {
     env: keysApart,

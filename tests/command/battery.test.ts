@@ -1,10 +1,9 @@
 /** felt battery as people run it: over a journal, beside the house that writes it. */
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { journalFile, openJournal } from '../../src/house/journal/sqlite.ts'
 import type { Store } from '../../src/house/journal/store.ts'
@@ -12,13 +11,9 @@ import { QuickRandom } from '../../src/simulate/random/quick-random.ts'
 import { seeded } from '../../src/simulate/random/random.ts'
 import { eventSchema, type TableEvent } from '../../src/table/events.ts'
 import { newFolder, removeFolder } from '../house/journal/kit.ts'
+import { felt as ran, feltAlone } from '../kit/felt.ts'
 
-const bin = fileURLToPath(new URL('../../bin/felt.js', import.meta.url))
-
-const felt = (...args: readonly string[]) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args], { encoding: 'utf8', timeout: 240_000 })
-  return { status, stdout, stderr }
-}
+const felt = (...args: readonly string[]) => ran(args)
 
 const by = { person: 'dee', role: 'dealer' } as const
 
@@ -73,7 +68,7 @@ afterAll(async () => {
 
 describe('felt battery', () => {
   it('R10: passes fair dice, and says of how many results, by which tests and together', () => {
-    const { status, stdout, stderr } = felt('battery', folder, 'fair')
+    const { status, stdout, stderr } = feltAlone(['battery', folder, 'fair'])
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
     expect(stdout).toMatch(/^fair has 10,400 results of real equipment \(10,000 are asked for\)\n/)
     const faces = [...stdout.matchAll(/^([1-6]) +([\d,]+) +([\d,]+) +([\d,]+) +3,467$/gm)]
@@ -186,7 +181,7 @@ describe.skipIf(process.platform === 'win32')('a journal that is a pipe', () => 
     ['operator'],
     ['serve', '--port', '0'],
   ])('is refused by felt %s, which does not wait for it', (command, ...more) => {
-    const { status, stderr } = felt(command, pipe, ...more)
+    const { status, stderr } = feltAlone([command, pipe, ...more])
     expect(status).toBe(1)
     // One that starts a house says first that it does.
     expect(stderr.replace(/^opening .*\n/, '')).toBe(`felt: ${journalFile(pipe)} is not a file, as a journal is one\n`)

@@ -1,11 +1,12 @@
 /** What the README and docs show is what the program says. */
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve as pathTo } from 'node:path'
 import process from 'node:process'
 import { describe, expect, it } from 'vitest'
 import { playTranscript } from '../cli/transcript.ts'
+import { felt } from '../kit/felt.ts'
 
 const pages = [
   'README.md',
@@ -49,8 +50,7 @@ const firstWords = (): Promise<string> =>
 
 describe('pages', () => {
   it.each(shown)('%s: felt %s', (_, command, output) => {
-    const { stdout } = spawnSync(process.execPath, ['bin/felt.js', ...command.split(' ')], { encoding: 'utf8' })
-    expect(stdout).toBe(output)
+    expect(felt(command.split(' ')).stdout).toBe(output)
   })
 
   it('shows at least three commands at work', () => {

@@ -1,12 +1,8 @@
 /** The examples of the documents are priced as the documents say. */
-import { spawnSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { resolve } from 'node:path'
-import process from 'node:process'
 import { describe, expect, it } from 'vitest'
-
-const oddsOf = (path: string): string =>
-  spawnSync(process.execPath, [resolve('bin/felt.js'), 'odds', path], { encoding: 'utf8', cwd: tmpdir() }).stdout
+import { felt } from '../kit/felt.ts'
 
 describe('examples', () => {
   it.each([
@@ -19,6 +15,6 @@ describe('examples', () => {
     ['whole-game.ts', '16.6667%'],
   ])('%s has an edge of %s, from any folder', (file, edge) => {
     const path = resolve('examples', file)
-    expect(oddsOf(path)).toContain(edge)
+    expect(felt(['odds', path], { cwd: tmpdir() }).stdout).toContain(edge)
   })
 })

@@ -1,16 +1,10 @@
-/** The felt command as people run it: a real process, its output and its exit status. */
+/** The felt command as people run it: what it reads, its output and its exit status. */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import process from 'node:process'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { games } from '../../src/rules/games/registry.ts'
-
-const felt = (args: readonly string[], input = '') => {
-  const bin = fileURLToPath(new URL('../../bin/felt.js', import.meta.url))
-  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args], { input, encoding: 'utf8' })
-  return { status, stdout, stderr }
-}
+import { bin, felt, feltAlone } from '../kit/felt.ts'
 
 /** The example of the replay contract, to the letter. */
 const example = {
@@ -30,7 +24,7 @@ const example = {
 
 describe('felt replay', () => {
   it('answers the contract’s example as the contract does', () => {
-    const { status, stdout, stderr } = felt(['replay', '-'], JSON.stringify(example))
+    const { status, stdout, stderr } = feltAlone(['replay', '-'], { input: JSON.stringify(example) })
     const { refusals, ...rest } = JSON.parse(stdout) as { refusals: { reason: string }[] }
     const row = { returned: 0, odds: null }
     expect({ status, stderr, ...rest }).toEqual({
@@ -78,14 +72,14 @@ describe('felt replay', () => {
 
   it('answers several documents one per line, in order, and checks all before it settles the first', () => {
     const line = JSON.stringify(example)
-    const two = felt(['replay', '-'], `${line}\n${JSON.stringify({ game: 'craps', script: [] })}\n`)
+    const two = felt(['replay', '-'], { input: `${line}\n${JSON.stringify({ game: 'craps', script: [] })}\n` })
     expect(
       two.stdout
         .trimEnd()
         .split('\n')
         .map((each) => (JSON.parse(each) as { game: string }).game),
     ).toEqual(['dragon-fire', 'craps'])
-    const broken = felt(['replay', '-'], `${line}\n{"game":"craps","script":[{"roll":[7,1]}]}\n`)
+    const broken = felt(['replay', '-'], { input: `${line}\n{"game":"craps","script":[{"roll":[7,1]}]}\n` })
     expect(broken).toEqual({
       status: 2,
       stdout: '',
@@ -94,7 +88,7 @@ describe('felt replay', () => {
   })
 
   it('answers 10 MB of nonsense with one line and status 2', () => {
-    const { status, stdout, stderr } = felt(['replay', '-'], 'nonsense '.repeat(1_200_000))
+    const { status, stdout, stderr } = feltAlone(['replay', '-'], { input: 'nonsense '.repeat(1_200_000) })
     expect({ status, stdout, lines: stderr.split('\n').length }).toEqual({ status: 2, stdout: '', lines: 2 })
     expect(stderr.length).toBeLessThan(200)
   })
@@ -105,7 +99,7 @@ describe('felt replay', () => {
       script: [{ place: 'dragon', player: 'a', amount: 1 }, { roll: [3, 4] }, { noRoll: '5.4.1' }],
     }
     const lines = [frozen, { ...frozen, house: { 'no-roll': 'void' } }].map((each) => JSON.stringify(each)).join('\n')
-    const { stdout } = felt(['replay', '-', '--house', 'no-roll=hold'], lines)
+    const { stdout } = felt(['replay', '-', '--house', 'no-roll=hold'], { input: lines })
     expect(
       stdout
         .trimEnd()
@@ -115,7 +109,9 @@ describe('felt replay', () => {
   })
 
   it('blames a wrong house option of the command line on the command line', () => {
-    const { status, stderr } = felt(['replay', '-', '--house', 'decks=3'], JSON.stringify({ game: 'dragon-tiger', script: [] }))
+    const { status, stderr } = felt(['replay', '-', '--house', 'decks=3'], {
+      input: JSON.stringify({ game: 'dragon-tiger', script: [] }),
+    })
     expect({ status, stderr }).toEqual({
       status: 2,
       stderr: 'felt: standard input: --house decks: decks may be 8, 4, 5, 6, 7 (2.1), not "3"\n',
@@ -123,7 +119,6 @@ describe('felt replay', () => {
   })
 
   it('reads a pipe that is filled slowly, and refuses what is not UTF-8', () => {
-    const bin = fileURLToPath(new URL('../../bin/felt.js', import.meta.url))
     const slowly = `(printf '{"game":"craps",'; sleep 0.5; printf '"script":[]}') | '${process.execPath}' '${bin}' replay -`
     const piped = spawnSync('sh', ['-c', slowly], { encoding: 'utf8' })
     expect({ status: piped.status, stderr: piped.stderr, game: (JSON.parse(piped.stdout) as { game: string }).game }).toEqual({
@@ -131,15 +126,12 @@ describe('felt replay', () => {
       stderr: '',
       game: 'craps',
     })
-    const { status, stderr } = spawnSync(process.execPath, [bin, 'replay', '-'], {
-      input: Buffer.from([0x7b, 0xff, 0x7d]),
-      encoding: 'utf8',
-    })
+    const { status, stderr } = felt(['replay', '-'], { input: Buffer.from([0x7b, 0xff, 0x7d]) })
     expect({ status, stderr }).toEqual({ status: 2, stderr: 'felt: standard input is not UTF-8 text\n' })
   })
 
   it('lets nothing through to the terminal that it would obey', () => {
-    const { stderr } = felt(['replay', '-'], '{"game":"craps","house":{"x\\u001b[31m":1},"script":[]}')
+    const { stderr } = felt(['replay', '-'], { input: '{"game":"craps","house":{"x\\u001b[31m":1},"script":[]}' })
     expect(stderr).toContain('\\u001b[31m')
     expect(stderr).not.toContain('\u001b')
   })

@@ -31,14 +31,11 @@ import { verifyHouse } from '../../src/house/integrity/verify.ts'
 import { copyOf, change } from '../house/journal/forging.ts'
 import { newFolder, PlayedHouse, removeFolder } from '../house/journal/kit.ts'
 import { brokenAt } from '../house/journal/contract.ts'
+import { felt as ran, feltAlone } from '../kit/felt.ts'
 
-const bin = fileURLToPath(new URL('../../bin/felt.js', import.meta.url))
 const writer = fileURLToPath(new URL('../kit/journal-writer.ts', import.meta.url))
 
-const felt = (...args: readonly string[]) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args], { encoding: 'utf8' })
-  return { status, stdout, stderr }
-}
+const felt = (...args: readonly string[]) => ran(args)
 
 /** A process and the lines that it has said, in a file: nobody has to read them for it to go on. */
 class Child {
@@ -143,7 +140,7 @@ describe('R18: a journal whose house is killed', () => {
     await child.until(/^run-3-20$/)
     const copy = join(folder, 'copy')
     const before = child.said.length
-    expect(felt('backup', folder, copy)).toMatchObject({ status: 0, stderr: '' })
+    expect(feltAlone(['backup', folder, copy])).toMatchObject({ status: 0, stderr: '' })
     await child.lines(before + 1)
     await child.kill()
     const noted = child.said.slice(1, before)
@@ -216,7 +213,7 @@ describe('the tools of a house', () => {
 
   describe('felt verify', () => {
     it('says in a sentence that everything is as it was kept', () => {
-      const { status, stdout, stderr } = felt('verify', house)
+      const { status, stdout, stderr } = feltAlone(['verify', house])
       expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
       expect(stdout).toMatch(
         /is as it was kept: \d+ events of 6 streams in \d+ commits, 1 table balanced, 3 draws worked out again, nothing missing that was signed on \S+Z\n$/,
@@ -284,9 +281,9 @@ describe('the tools of a house', () => {
         chmodSync(entry, statSync(entry).isDirectory() ? mode : 0o400)
       }
       const as = isRoot ? { uid: nobody, gid: nobody } : {}
-      const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args], { encoding: 'utf8', cwd: '/', ...as })
+      const ended = feltAlone(args, { cwd: '/', ...as })
       for (const entry of entries) chmodSync(entry, 0o700)
-      return { status, stdout, stderr }
+      return ended
     }
 
     /** As the disk has it while a house runs: the last of it is written ahead and not in the file yet. */
@@ -377,13 +374,7 @@ describe('the tools of a house', () => {
   describe('felt verify-round', () => {
     const page = readFileSync('docs/fairness.md', 'utf8')
     const proof = /^```json\n([^]*?)^```/m.exec(page)![1]!
-    const asked = (text: string, ...args: readonly string[]) => {
-      const { status, stdout, stderr } = spawnSync(process.execPath, [bin, 'verify-round', ...args], {
-        encoding: 'utf8',
-        input: text,
-      })
-      return { status, stdout, stderr }
-    }
+    const asked = (text: string, ...args: readonly string[]) => ran(['verify-round', ...args], { input: text })
 
     it('works the dice out again and says whose seeds counted, of one proof or of several', () => {
       const right =

@@ -1,19 +1,16 @@
 /** felt odds and felt simulate as people run them. */
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import process from 'node:process'
 import { afterAll, describe, expect, it } from 'vitest'
+import { bin, felt as ran, feltAlone } from '../kit/felt.ts'
 
-const bin = resolve('bin/felt.js')
 const folder = mkdtempSync(join(tmpdir(), 'felt-lab-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const felt = (...args: readonly string[]) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args], { encoding: 'utf8', cwd: folder })
-  return { status, stdout, stderr }
-}
+const felt = (...args: readonly string[]) => ran(args, { cwd: folder })
 
 const own = (name: string, text: string): string => {
   writeFileSync(join(folder, name), text)
@@ -22,7 +19,7 @@ const own = (name: string, text: string): string => {
 
 describe('felt odds', () => {
   it('rows as JSON: fractions in lowest terms, one row for each start that matters', () => {
-    const rows = JSON.parse(felt('odds', 'craps', '--json').stdout) as Record<string, unknown>[]
+    const rows = JSON.parse(feltAlone(['odds', 'craps', '--json']).stdout) as Record<string, unknown>[]
     expect(rows.find(({ wager }) => wager === 'pass')).toMatchObject({
       game: 'craps',
       start: null,
@@ -124,7 +121,7 @@ describe('felt odds', () => {
 
 describe('felt simulate', () => {
   it('counts, an edge with its error, agreement and speed', () => {
-    const { stdout } = felt('simulate', 'craps', 'pass', '--rolls', '1e6', '--json')
+    const { stdout } = feltAlone(['simulate', 'craps', 'pass', '--rolls', '1e6', '--json'])
     const answer = JSON.parse(stdout) as {
       results: { net: string; count: number }[]
       edge: { simulated: number; error99: number }

@@ -5,10 +5,11 @@ import { closeSync, openSync, readFileSync, rmSync, statSync, truncateSync, writ
 import { join } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openToRead } from '../../src/house/journal/database.ts'
 import { journalFile, openJournal } from '../../src/house/journal/sqlite.ts'
 import { verifyHouse } from '../../src/house/integrity/verify.ts'
+import { copyOf } from '../house/journal/forging.ts'
 import { newFolder, removeFolder } from '../house/journal/kit.ts'
 import { until } from '../kit/until.ts'
 
@@ -60,11 +61,16 @@ const lost = (): number => {
   return acknowledged.filter((id) => !kept.has(id)).length
 }
 
-beforeEach(async () => {
-  folder = newFolder()
+let left: string
+beforeAll(async () => {
+  left = folder = newFolder()
   await (await openJournal(folder)).close()
   await killed()
 })
+afterAll(() => removeFolder(left))
+
+/** What a house left that was killed, as often as it is spoilt. */
+beforeEach(() => void (folder = copyOf(left)))
 afterEach(() => removeFolder(folder))
 
 const cutOff =

@@ -2,18 +2,15 @@
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import process from 'node:process'
 import { afterAll, describe, expect, it } from 'vitest'
+import { bin, felt as ran, feltAlone } from '../kit/felt.ts'
 
-const bin = resolve('bin/felt.js')
 const folder = mkdtempSync(join(tmpdir(), 'felt-own-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const felt = (input: string, ...args: readonly string[]) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args], { encoding: 'utf8', cwd: folder, input })
-  return { status, stdout, stderr }
-}
+const felt = (input: string, ...args: readonly string[]) => ran(args, { cwd: folder, input })
 
 const own = (name: string, text: string): string => {
   writeFileSync(join(folder, name), text)
@@ -28,7 +25,7 @@ const list = own('my-sides.ts', `import { diceWager, lose, to1, win } from 'felt
 
 describe('a list of wagers', () => {
   it('is a game of the name of its file', () => {
-    const { status, stdout } = felt('', 'odds', list, '--json')
+    const { status, stdout } = feltAlone(['odds', list, '--json'], { cwd: folder })
     expect(status).toBe(0)
     expect(JSON.parse(stdout)).toMatchObject(['high', 'low'].map((wager) => ({ game: 'my-sides', wager })))
   })

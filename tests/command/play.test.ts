@@ -1,20 +1,12 @@
-/** felt play as people run it: a real process, what is typed on its standard input, and how it ends. */
-import { spawn, spawnSync } from 'node:child_process'
+/** felt play as people run it: what is typed on its standard input, and how it ends. */
+import { spawn } from 'node:child_process'
 import process from 'node:process'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { games } from '../../src/rules/games/registry.ts'
 import { inForce } from '../kit/cells.ts'
+import { bin, felt, feltAlone } from '../kit/felt.ts'
 
-const bin = fileURLToPath(new URL('../../bin/felt.js', import.meta.url))
-
-const play = (command: string, input: string) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, 'play', ...command.split(' ')], {
-    input,
-    encoding: 'utf8',
-  })
-  return { status, stdout, stderr }
-}
+const play = (command: string, input: string, run = felt) => run(['play', ...command.split(' ')], { input })
 
 describe('felt play', () => {
   it.each(games.map(({ id }) => id))('%s: a few rounds, dice and cards from the machine', (game) => {
@@ -26,13 +18,13 @@ describe('felt play', () => {
   })
 
   it('input that ends without a line break is still answered', () => {
-    const { status, stdout, stderr } = play('dragon-fire', 'dragon 10')
+    const { status, stdout, stderr } = play('dragon-fire', 'dragon 10', feltAlone)
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
     expect(stdout).toContain('You leave with 990.00 and 10.00 on the layout.')
   })
 
   it('quit ends it, whatever was typed after', () => {
-    const { status, stdout } = play('dragon-fire', 'dragon 10\nquit\nrule 9\n')
+    const { status, stdout } = play('dragon-fire', 'dragon 10\nquit\nrule 9\n', feltAlone)
     expect(status).toBe(0)
     expect(stdout).toMatch(/You leave with 990\.00 and 10\.00 on the layout\.\n$/)
     expect(stdout).not.toContain('rule 9')
@@ -40,7 +32,7 @@ describe('felt play', () => {
   })
 
   it('no input at all is a welcome and a farewell', () => {
-    expect(play('craps', '')).toEqual({
+    expect(play('craps', '', feltAlone)).toEqual({
       status: 0,
       stderr: '',
       stdout: `Craps, for play money: your rack has 1,000.00.
@@ -79,6 +71,7 @@ craps> You leave with 1,000.00.
     const { status, stdout, stderr } = play(
       'dragon-tiger --players ann,bob --rack 50',
       'tie 5\nas bob\ntie 10\nann: remove tie\n',
+      feltAlone,
     )
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
     expect(stdout).toContain('2 players with 50.00 each.')

@@ -1,18 +1,9 @@
 /** felt replay --from: a round of a house's journal, written as a script and piped back. */
-import { spawnSync } from 'node:child_process'
-import process from 'node:process'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TableEvent } from '../../src/table/events.ts'
 import { newFolder, PlayedHouse, removeFolder } from '../house/journal/kit.ts'
+import { felt } from '../kit/felt.ts'
 import { journalOf } from '../kit/local.ts'
-
-const bin = fileURLToPath(new URL('../../bin/felt.js', import.meta.url))
-
-const felt = (args: readonly string[], input = '') => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args], { encoding: 'utf8', input })
-  return { status, stdout, stderr }
-}
 
 interface Answer {
   readonly settlements: readonly { readonly step: number; readonly player: string; readonly returned: number }[]
@@ -47,7 +38,7 @@ describe('a round of the journal', () => {
       const { status, stdout, stderr } = felt(['replay', '--from', folder, 'fire', String(round)])
       expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
       const last = (JSON.parse(stdout) as { script: readonly unknown[] }).script.length - 1
-      const again = JSON.parse(felt(['replay', '-'], stdout).stdout) as Answer
+      const again = JSON.parse(felt(['replay', '-'], { input: stdout }).stdout) as Answer
       expect(again.refusals).toEqual([])
       const returned = again.settlements.filter(({ step }) => step === last).reduce((sum, row) => sum + row.returned, 0)
       expect(returned).toBe(rows.reduce((sum, row) => sum + row.returned, 0))

@@ -4,18 +4,13 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
-import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
+import { bin, felt as ran } from '../kit/felt.ts'
 
-const bin = fileURLToPath(new URL('../../bin/felt.js', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'felt-report-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const run = (program: string, args: readonly string[]) => {
-  const { status, stdout, stderr } = spawnSync(program, args, { cwd: folder, encoding: 'utf8' })
-  return { status, stdout, stderr }
-}
-const felt = (...args: readonly string[]) => run(process.execPath, [bin, ...args])
+const felt = (...args: readonly string[]) => ran(args, { cwd: folder })
 
 const commandOn = (html: string): string =>
   /Made with<\/dt><dd>(.*?)<\/dd>/
@@ -33,7 +28,7 @@ describe('felt report', () => {
     )
     const first = readFileSync(join(folder, 'first.html'), 'utf8')
     const again = commandOn(first).replace(/^felt/, `'${process.execPath}' '${bin}'`)
-    expect(run('sh', ['-c', again])).toMatchObject({ status: 0 })
+    expect(spawnSync('sh', ['-c', again], { cwd: folder })).toMatchObject({ status: 0 })
     expect(readFileSync(join(folder, 'dragon-fire-report.html'), 'utf8')).toBe(first)
   })
 

@@ -6,7 +6,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { HouseClient } from '../../src/client/index.ts'
 import { gameFromSource } from '../../src/loading/own-modules.ts'
-import { felt, RunningHouse } from '../kit/running-house.ts'
+import { felt as ran } from '../kit/felt.ts'
+import { RunningHouse } from '../kit/running-house.ts'
 import { until } from '../kit/until.ts'
 
 let folder: string
@@ -22,6 +23,8 @@ afterEach(async () => {
   for (const each of running.splice(0)) await each.stop('SIGKILL')
   rmSync(folder, { recursive: true })
 })
+
+const felt = (...args: readonly string[]) => ran(args)
 
 const running: RunningHouse[] = []
 const start = (...args: readonly string[]): RunningHouse => {

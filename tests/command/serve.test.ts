@@ -9,7 +9,8 @@ import process from 'node:process'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { HouseClient } from '../../src/client/index.ts'
 import { verifyHouse } from '../../src/house/integrity/verify.ts'
-import { bin, felt, RunningHouse } from '../kit/running-house.ts'
+import { bin, felt as ran, feltAlone } from '../kit/felt.ts'
+import { RunningHouse } from '../kit/running-house.ts'
 
 let folder: string
 let house: string
@@ -18,6 +19,8 @@ beforeEach(() => {
   house = join(folder, 'house')
 })
 afterEach(() => rmSync(folder, { recursive: true }))
+
+const felt = (...args: readonly string[]) => ran(args)
 
 const running: RunningHouse[] = []
 const start = (...args: readonly string[]): RunningHouse => {
@@ -51,7 +54,10 @@ describe('felt serve', () => {
     const taken = { status: 1, stdout: '', stderr: `felt: another house is running on ${house}\n` }
     expect(served.said).toMatch(new RegExp(`^opening the journal in ${house}\n`))
     expect(served.said).not.toContain('reading table')
-    expect(felt('serve', house, '--port', '0')).toEqual({ ...taken, stderr: `opening the journal in ${house}\n${taken.stderr}` })
+    expect(feltAlone(['serve', house, '--port', '0'])).toEqual({
+      ...taken,
+      stderr: `opening the journal in ${house}\n${taken.stderr}`,
+    })
     expect(felt('rebuild', house)).toEqual(taken)
     expect(await served.stop()).toBe(0)
     expect(served.said).toMatch(/closing: the commands in hand are finished first \(Ctrl-C again ends at once\)\nclosed\n$/)
@@ -128,7 +134,7 @@ describe('felt serve', () => {
     watch.close()
     expect(await served.stop()).toBe(0)
     rmSync(sealKey)
-    expect(felt('serve', house, '--port', '0', '--seal-key', sealKey)).toMatchObject({
+    expect(feltAlone(['serve', house, '--port', '0', '--seal-key', sealKey])).toMatchObject({
       status: 1,
       stderr: expect.stringMatching(
         /the key that seals .* is not in .*seal\.key: .*--new-seal-key goes on with another/,
@@ -151,7 +157,7 @@ describe('felt serve', () => {
     const other = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => other.once('listening', resolve))
     const { port } = other.address() as AddressInfo
-    expect(felt('serve', house, '--port', String(port))).toEqual({
+    expect(feltAlone(['serve', house, '--port', String(port)])).toEqual({
       status: 1,
       stdout: '',
       stderr: `opening the journal in ${house}\nfelt: port ${port} is taken: choose another with --port, or stop what listens there\n`,

@@ -1,15 +1,7 @@
 /** felt serve in a process of its own, with what it has said. */
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import process from 'node:process'
-import { fileURLToPath } from 'node:url'
-
-export const bin = fileURLToPath(new URL('../../bin/felt.js', import.meta.url))
-
-/** A felt command of this clone, run to its end. */
-export const felt = (...args: readonly string[]) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args], { encoding: 'utf8', timeout: 240_000 })
-  return { status, stdout, stderr }
-}
+import { bin } from './felt.ts'
 
 interface Place {
   readonly cwd?: string
