@@ -46,7 +46,7 @@ test(
     const { players, deal } = await staffed(felt, signedIn, 'dragon-fire', ['Ann'], { automation: shot })
     const ann = players[0]
     const dice = ann.locator('.table-bowl').getByRole('img')
-    const [caption, own] = [ann.locator('.table-bowl figcaption'), wagers(ann).getByRole('listitem')]
+    const [caption, own] = [ann.locator('.table-result-title'), wagers(ann).getByRole('listitem')]
     await ann.emulateMedia({ reducedMotion: 'no-preference' })
     await deal({ type: 'start-round' })
     await wager(ann, 'dragon-left')

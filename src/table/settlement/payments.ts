@@ -4,7 +4,9 @@ import { stateOf } from '../../rules/in-play/in-play.ts'
 import type { Stack } from '../../rules/in-play/stacks.ts'
 import type { Row } from '../events/parts.ts'
 import type { TableEvent } from '../events.ts'
-import { isPaidLast, paidTo, payingOf, pileOf, settlingNow, toBePaid } from './settling.ts'
+import { cameAs } from '../round/results.ts'
+import { isPaidLast, paidTo, payingOf, pileOf, settledSoFar, settling, settlingNow, toBePaid } from './settling.ts'
+import { asWished } from './wishes-when-paid.ts'
 import type { TableState } from '../state.ts'
 
 /** A player's wager at the position where the player sits. */
@@ -30,9 +32,7 @@ export interface PlayersRow extends AtPosition, Pick<Row, 'result' | 'odds' | 'p
 
 /**
  * What a decided wager came to: everything that comes back less what was staked, a commission taken up front included.
- * Tokens that the house keeps of a winner are no loss: they were played for what was paid. The one figure for a wager,
- * and summed over all that a result decided for a player the one figure for the round: at the table, in recall, in the
- * account.
+ * Tokens that the house keeps of a winner are no loss: they were played for what was paid.
  */
 export const netOf = (
   { amount, tokens, commission }: Stack,
@@ -42,6 +42,12 @@ export const netOf = (
   const kept = result === 'win' ? tokens - paid.tokens : 0
   return paid.chips + paid.tokens + kept - (paid.stays ? 0 : amount) - commission
 }
+
+/**
+ * The net of a result: what came of all the wagers of a player that it decided. Wagers that it left undecided, that were
+ * taken down or bought in for are no part of it. The one figure for a round: at the table, in recall, in the account.
+ */
+export const netOfResult = (decided: readonly Pick<PlayersRow, 'net'>[]): number => decided.reduce((sum, { net }) => sum + net, 0)
 
 const bySeat = (a: AtPosition, b: AtPosition): number => a.seat - b.seat
 
@@ -87,6 +93,15 @@ export const playersRows = (
       }
     }).toSorted(bySeat),
   )
+}
+
+/** What the last result has done so far with each wager: nothing before the losers are collected, all of it once it is paid. */
+export const lastRows = (state: TableState): readonly PlayersRow[] => {
+  const { last, phase, inForce } = state
+  if (!last || phase === 'declared') return []
+  const then = asWished(state)
+  const rows = settledSoFar(then, settling(then, last.before, cameAs(inForce, last.result)))
+  return playersRows({ ...then, inPlay: last.before }, { rows })
 }
 
 interface ToSettle {

@@ -17,6 +17,13 @@ export const text = inLanguage({
       'between rounds': 'Next round soon',
       betting: 'Place your bets',
     } as Readonly<Record<string, string>>,
+    headline: {
+      label: 'The result',
+      win: 'You win',
+      lose: 'You lose',
+      even: 'Even',
+      stands: 'Your bets stand',
+    },
     countdown: (left: string) => `Wagers close in ${left}`,
     noCountdown: 'Wagers close with the throw',
     firstWager: 'Countdown starts with the first bet',
@@ -68,7 +75,6 @@ export const text = inLanguage({
         `You have all the play chips that the house gives: ${[`${here} at this table`, ...elsewhere].join(', ')}.${
           elsewhere.length > 0 ? ' Leave the other table to have its chips here.' : ''
         }`,
-      total: (round: number, gain: string) => `Round ${round}: ${gain}`,
       account: (amount: string) => `Your account has ${amount}.`,
       playMoney: 'Play chips have no value and cannot be cashed.',
       amount: 'Amount',
@@ -150,7 +156,11 @@ export const text = inLanguage({
       facesDisputed: `The ${things} are disputed: a supervisor looks at them now.`,
     }),
 
+    notices: 'Notices',
+
     payments: {
+      none: 'What each of your bets came to is shown here.',
+      latest: 'Your last round',
       title: (round: number) => `Round ${round} for you`,
       win: (odds: string) => `paid ${odds}`,
       commission: (percent: number) => `less ${percent}% commission`,
@@ -171,7 +181,7 @@ export const text = inLanguage({
 
     results: { title: 'Last results', label: 'Last results, the newest first', none: 'No round has been played yet.' },
 
-    log: { title: 'What was said', voice: 'Say it aloud', none: 'Nothing has been said since you came.' },
+    log: { title: 'What was said', last: 'Said last', voice: 'Say it aloud', none: 'Nothing has been said since you came.' },
 
     duties: {
       sitOut: 'This concerns your seat',

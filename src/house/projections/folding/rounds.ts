@@ -6,11 +6,12 @@ import { remembered } from '../../../rules/lists.ts'
 import type { ResultKept } from '../../../table/events/parts.ts'
 import type { TableEvent } from '../../../table/events.ts'
 import { announced } from '../../../table/round/results.ts'
+import { netOfResult } from '../../../table/settlement/payments.ts'
 import type { TableState } from '../../../table/state.ts'
 import { byType, isHalf, type Happened } from './table-event.ts'
 import type { Out } from './rows-written.ts'
 import type { Changing, RowOf, Status } from '../schema.ts'
-import { changes, netOfWagers, newTally, playRow, refundedWagers, rightWagers, type SettledWager, type Tally } from './tally.ts'
+import { changes, newTally, playRow, refundedWagers, rightWagers, type SettledWager, type Tally } from './tally.ts'
 
 type Phase = readonly [name: string, at: number, version: number]
 
@@ -146,7 +147,7 @@ export class Rounds {
     const set: Round = { ...round, ...became, last: version, phases: [...round.phases, [became.status, at, version]] }
     const rows = plays.map((row) => {
       const right = wagers.get(row.player) ?? []
-      return { ...row, net: netOfWagers(right), wagers: JSON.stringify(right) }
+      return { ...row, net: netOfResult(right), wagers: JSON.stringify(right) }
     })
     for (const row of rows) out.write('plays', row)
     out.write('rounds', roundRow(table, set, rows.length))

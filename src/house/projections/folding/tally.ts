@@ -2,7 +2,7 @@
 import { stateOf } from '../../../rules/in-play/in-play.ts'
 import { oddsText } from '../../../rules/money/payout.ts'
 import type { TableEvent } from '../../../table/events.ts'
-import { netOf, playersRows, type PlayersRow } from '../../../table/settlement/payments.ts'
+import { netOf, netOfResult, playersRows, type PlayersRow } from '../../../table/settlement/payments.ts'
 import { lastOf, type TableState } from '../../../table/state.ts'
 import type { ByType } from './table-event.ts'
 import type { Changing, RowOf } from '../schema.ts'
@@ -34,9 +34,6 @@ const settledWager = ({ wager, state, amount, result, odds, clauses, chips, toke
   ...(leftUp && { leftUp }),
   net,
 })
-
-/** What the wagers that a result decided came to. */
-export const netOfWagers = (wagers: readonly SettledWager[]): number => wagers.reduce((sum, { net }) => sum + net, 0)
 
 export const newTally = (state: TableState, player: string): Tally => ({
   seat: state.players.get(player)?.seat ?? null,
@@ -163,6 +160,6 @@ export const playRow = (
   at: ended ?? started,
   rackAfter: state.racks.get(player) ?? 0,
   tokensAfter: state.tokenRacks.get(player) ?? 0,
-  net: netOfWagers(tally.wagers),
+  net: netOfResult(tally.wagers),
   wagers: JSON.stringify(tally.wagers),
 })

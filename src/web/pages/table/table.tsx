@@ -7,17 +7,16 @@ import { useSession } from '../../house/session/session.tsx'
 import { useStore } from '../../house/use-store.ts'
 import { useTitle } from '../../house/use-title.ts'
 import { text } from '../../text/table.ts'
-import { RefusedNotice } from '../../ui/notice.tsx'
-import { Bowl } from './equipment/bowl.tsx'
 import { TableController, type Drawn } from './controller/controller.ts'
 import { keptHere } from './controller/kept.ts'
 import { keptSeedHere } from './equipment/own-seed.ts'
-import { OwnDuties } from './side/disputes.tsx'
-import { Gate, NoTable } from './head/gate.tsx'
+import { NoTable } from './head/gate.tsx'
 import { Head } from './head/head.tsx'
+import { Notices, NoticesOver } from './head/notices.tsx'
+import { Now } from './head/now.tsx'
+import { ResultBar } from './head/result.tsx'
 import { LookedAt } from './cloth/looked-at.tsx'
 import { Payments } from './cloth/payments.tsx'
-import { LastSaid } from './side/around.tsx'
 import { TakeSeat, Watching } from './seat/seat.tsx'
 import type { OpenSound } from './sound/own-sound.ts'
 import { Side } from './side/side.tsx'
@@ -27,6 +26,7 @@ import { useMedia } from './use-media.ts'
 import { useKeys } from './use-keys.ts'
 import './table.css'
 import './head/head.css'
+import './head/result.css'
 import './equipment/rail.css'
 import './cloth/stage.css'
 import './cloth/payments.css'
@@ -35,9 +35,6 @@ import './cloth/tray.css'
 
 /** They are loaded for those who open one of them, and stay, so that the focus goes back to where it was. */
 const Dialogs = lazy(() => import('./seat/dialogs.tsx'))
-
-/** For a player whom it waits for. */
-const ShooterHand = lazy(() => import('./equipment/hand.tsx'))
 
 /** For another person the table is set up anew: no command is given in the name of the person who was here before. */
 export default function TablePage() {
@@ -88,53 +85,40 @@ const Watched = ({ id }: { readonly id: string }) => {
 }
 
 const Table = ({ table, at }: Drawn) => {
-  const { state, shown, one, seat, throwing } = at
+  const { shown, one, seat } = at
   const { player } = seat
-  const game = state.game.id
   const rack = useRef<HTMLDivElement>(null)
   const [asked, setAsked] = useState(false)
   if (!asked && (at.help || seat.asked !== undefined)) setAsked(true)
   useKeys(table)
-  useTitle(one?.called ?? state.game.name)
-  // On a phone what is thrown is where the thumb is.
-  const narrow = useMedia('(max-width: 40rem)')
-  const shooting = throwing.shooting && (
-    <Suspense>
-      <ShooterHand table={table} at={at} shooting={throwing.shooting} />
-    </Suspense>
-  )
+  useTitle(one?.called ?? shown.game.name)
+  // Without room beside the cloth, what a player does is where the thumb is, and what is read is below the cloth.
+  const narrow = useMedia('(max-width: 63.99rem)')
+  const now = <Now table={table} at={at} />
+  const watching = <Watching table={table} at={at} />
 
   return (
     <main id="page" className="table-page">
-      <div className="row table-top">
-        <Head state={shown} one={one} now={table.now} rolling={at.rolling} />
-        <Watching table={table} at={at} />
+      <Head state={shown} one={one} now={table.now()}>
+        {!narrow && watching}
+      </Head>
+      <div className="table-bar">
+        <ResultBar table={table} at={at} />
+        {!narrow && now}
       </div>
-      <Gate state={shown} standing={at.standing} suspended={at.suspended} seated={player !== undefined} />
-      <RefusedNotice refused={seat.asked ? undefined : seat.refused} game={game} />
-      {player !== undefined && <OwnDuties state={state} player={player} give={table.give} />}
-      <div className="table-rail">
-        <Bowl state={shown} rolling={at.rolling} onThrow={throwing.mayThrow ? table.throwing.throw : undefined} />
-        <LastSaid said={at.said} />
-        {!narrow && shooting}
-      </div>
-      <RefusedNotice refused={throwing.refused} game={game} />
-      <div className="table-middle">
-        <div className="stack">
-          <Stage table={table} at={at} rack={rack} />
-          {player !== undefined && <Payments table={table} at={at} />}
-        </div>
+      <Stage table={table} at={at} rack={rack} />
+      <div className="stack table-side">
+        {!narrow && <Notices table={table} at={at} />}
+        {player !== undefined && <Payments table={table} at={at} />}
         <Side table={table} at={at} />
+        {narrow && watching}
       </div>
-      {player === undefined ? (
-        <TakeSeat table={table} at={at} />
-      ) : (
-        <section className="table-tray" aria-label={text.tray.label}>
-          {narrow && shooting}
-          <LookedAt at={at} player={player} now={table.now()} />
-          <Tray table={table} at={at} player={player} rack={rack} />
-        </section>
-      )}
+      <section className="table-tray" aria-label={text.tray.label}>
+        {narrow && <NoticesOver table={table} at={at} />}
+        {player !== undefined && <LookedAt at={at} player={player} now={table.now()} />}
+        {narrow && now}
+        {player === undefined ? <TakeSeat table={table} at={at} /> : <Tray table={table} at={at} player={player} rack={rack} />}
+      </section>
       {asked && (
         <Suspense>
           <Dialogs table={table} at={at} />

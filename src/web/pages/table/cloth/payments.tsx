@@ -6,38 +6,41 @@ import { amountText, gainText } from '../../../format.ts'
 import { text } from '../../../text/table.ts'
 import { Clause } from '../../../ui/notice.tsx'
 import { paidText, tokensKept, toneOf } from '../controller/own-settlement.ts'
-import type { Settled } from '../controller/show.ts'
 import { wagerName } from '../controller/wishes.ts'
 import type { Drawn } from '../controller/controller.ts'
 
-export const Payments = ({ table, at: { state, settled } }: Drawn) =>
-  settled && settled.rows.length > 0 && <Paid table={table.id} state={state} settled={settled} />
-
-interface PaidProps {
-  readonly table: string
-  readonly state: TableState
-  readonly settled: Settled
+export const Payments = ({ table, at: { state, headline } }: Drawn) => {
+  const { round, rows = [] } = headline ?? {}
+  const is = round !== undefined && rows.length > 0
+  return (
+    <section className="panel table-payments" aria-label={is ? text.payments.title(round) : text.payments.latest}>
+      {is ? (
+        <>
+          {inOrder(rows).map((row) => (
+            <Payment key={`${row.wager} ${row.state} ${row.working ?? ''} ${row.result}`} row={row} state={state} />
+          ))}
+          <Link className="table-payment-recall" href={`/tables/${table.id}/rounds/${round}`}>
+            {text.payments.recall}
+          </Link>
+        </>
+      ) : (
+        <p className="field-label">{text.payments.none}</p>
+      )}
+    </section>
+  )
 }
 
-const Paid = ({ table, state, settled: { round, rows } }: PaidProps) => (
-  <section className="row table-payments" aria-label={text.payments.title(round)}>
-    {inOrder(rows).map((row) => (
-      <p key={`${row.wager} ${row.state} ${row.working ?? ''} ${row.result}`} className="table-payment">
-        <b>{wagerName(state.inForce, row.wager, row.state)}</b> <span className="numbers">{amountText(row.amount)}</span>{' '}
-        {howOf(row)}
-        {row.clauses.slice(0, 2).map((clause) => (
-          <span key={clause}>
-            {', '}
-            <Clause game={state.game.id} clause={clause} />
-          </span>
-        ))}{' '}
-        <b className={`numbers ${toneOf(row.net)}`}>{gainText(row.net)}</b>
-      </p>
-    ))}
-    <Link className="table-payment-recall" href={`/tables/${table}/rounds/${round}`}>
-      {text.payments.recall}
-    </Link>
-  </section>
+const Payment = ({ row, state }: { readonly row: PlayersRow; readonly state: TableState }) => (
+  <p className="table-payment">
+    <b>{wagerName(state.inForce, row.wager, row.state)}</b> <span className="numbers">{amountText(row.amount)}</span> {howOf(row)}
+    {row.clauses.slice(0, 2).map((clause) => (
+      <span key={clause}>
+        {', '}
+        <Clause game={state.game.id} clause={clause} />
+      </span>
+    ))}{' '}
+    <b className={`numbers ${toneOf(row.net)}`}>{gainText(row.net)}</b>
+  </p>
 )
 
 /** What brought most comes first. */

@@ -2,11 +2,9 @@
 import type { RefObject } from 'react'
 import { smallestChip } from '../../../../table/state.ts'
 import { Chip } from '../../../felt/pieces/chip.tsx'
-import { amountText, gainText, moneyText } from '../../../format.ts'
+import { amountText, moneyText } from '../../../format.ts'
 import { text } from '../../../text/table.ts'
 import { Button } from '../../../ui/button.tsx'
-import { toneOf } from '../controller/own-settlement.ts'
-import type { Settled } from '../controller/show.ts'
 import type { Drawn } from '../controller/controller.ts'
 
 interface TrayProps extends Drawn {
@@ -15,7 +13,7 @@ interface TrayProps extends Drawn {
 }
 
 export const Tray = ({ table: { hand, wagers, seat }, at, player, rack }: TrayProps) => {
-  const { shown: state, settled } = at
+  const { shown: state } = at
   const { chip, taking, tokens } = at.hand
   const chips = state.racks.get(player) ?? 0
   const inTokens = state.tokenRacks.get(player) ?? 0
@@ -31,15 +29,14 @@ export const Tray = ({ table: { hand, wagers, seat }, at, player, rack }: TrayPr
           {inTokens > 0 && `${text.rack.tokens(amountText(inTokens))} · `}
           {text.rack.onTable(amountText(lies))}
         </span>
-        <LastTotal settled={settled} />
+      </div>
+      <fieldset className="table-chips">
+        <legend className="visually-hidden">{text.tray.chips}</legend>
         {chips < smallestChip(state) && lies === 0 && (
           <Button kind="main" onPress={() => seat.ask('buy-in')}>
             {text.rack.buyIn}
           </Button>
         )}
-      </div>
-      <fieldset className="table-chips">
-        <legend className="visually-hidden">{text.tray.chips}</legend>
         {state.setup.chips.map((value, at) => (
           <label key={value} className="table-chip" title={at < 9 ? `${at + 1}` : undefined}>
             <input
@@ -69,16 +66,5 @@ export const Tray = ({ table: { hand, wagers, seat }, at, player, rack }: TrayPr
         <Button onPress={wagers.double}>{text.tray.double}</Button>
       </div>
     </>
-  )
-}
-
-/** What the last round came to; it has its line before there is one, so that the tray does not grow under a finger. */
-const LastTotal = ({ settled }: { readonly settled: Settled | undefined }) => {
-  if (!settled || settled.rows.length === 0) return <span className="table-total" />
-  const gain = settled.rows.reduce((sum, row) => sum + row.net, 0)
-  return (
-    <span className={`field-label numbers table-total ${toneOf(gain)}`} data-total>
-      {text.rack.total(settled.round, gainText(gain))}
-    </span>
   )
 }

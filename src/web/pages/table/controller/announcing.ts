@@ -5,6 +5,7 @@ import { namesOf, spotsWon } from '../../../../table/round/winning-places.ts'
 import type { TableEvent } from '../../../../table/events.ts'
 import type { ResultKept } from '../../../../table/events/parts.ts'
 import type { TableState } from '../../../../table/state.ts'
+import { netOfResult } from '../../../../table/settlement/payments.ts'
 import { moneyText } from '../../../format.ts'
 import { withUnit } from '../../../house/words/unit-words.ts'
 import { words } from '../../../text/said.ts'
@@ -18,7 +19,7 @@ export const resultSaid = ({ inForce }: Pick<TableState, 'inForce'>, result: Res
   saidAloud(result, inForce.conduct.hands) ?? announced(inForce, result)
 
 /** What the game's own rules call with a result: who has won, the point, what a result holds. */
-const calledWith = ({ inForce, last }: TableState, round: number, kept: ResultKept): readonly string[] => {
+export const calledWith = ({ inForce, last }: TableState, round: number, kept: ResultKept): readonly string[] => {
   const { conduct, cycles, roads, results } = inForce
   const result = resultOf(inForce, kept)
   const winner = roads?.winner(result)
@@ -56,11 +57,13 @@ const settled = (
   said: ReadonlySet<string>,
 ): Said | undefined => {
   const rows = me === undefined ? [] : rowsFor(state, event, me)
-  if (rows.length === 0) return event.rows.some(({ result }) => said.has(result)) ? { words: toOthers } : undefined
+  if (rows.length === 0)
+    return event.rows.some(({ result }) => said.has(result)) ? { words: toOthers, shownIn: 'headline' } : undefined
   const came = outcomeOf(rows)
-  const gain = came.won - came.lost - came.lostHalf
+  const gain = netOfResult(rows)
   return {
     words: outcomeSaid(came),
+    shownIn: 'headline',
     ...(gain !== 0 && { own: gain > 0 ? 'good' : 'bad' }),
     ...(came.won > 0 && { aloud: true }),
   }
@@ -86,10 +89,20 @@ const sayings = {
     words: words.started(round),
     clause: inForce.conduct.clauses['open-betting'],
     aloud: true,
+    shownIn: 'phase',
   }),
-  'bets-closed': (_, { inForce }) => ({ words: words.closing, clause: inForce.conduct.clauses['close-betting'], aloud: true }),
+  'bets-closed': (_, { inForce }) => ({
+    words: words.closing,
+    clause: inForce.conduct.clauses['close-betting'],
+    aloud: true,
+    shownIn: 'phase',
+  }),
   ...equipmentSayings,
-  'result-declared': (event, state) => ({ words: resultCalled(state, event, event.result), aloud: true }),
+  'result-declared': (event, state) => ({
+    words: resultCalled(state, event, event.result),
+    aloud: true,
+    shownIn: 'headline',
+  }),
   'result-overridden': (event, state) => ({
     words: words.overridden(resultCalled(state, event, event.now), event.reason),
     aloud: true,

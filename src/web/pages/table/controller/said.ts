@@ -10,6 +10,8 @@ export interface Said {
   readonly aloud?: true
   /** Whether it is to the player personally. */
   readonly own?: 'good' | 'bad'
+  /** Where the page shows it besides: as the headline, or as where the round stands. */
+  readonly shownIn?: 'headline' | 'phase'
 }
 
 /** A person's name, as the table calls them. */

@@ -6,6 +6,7 @@ import type { TableEvent } from '../../../../table/events.ts'
 import type { PlayersRow } from '../../../../table/settlement/payments.ts'
 import type { TableState } from '../../../../table/state.ts'
 import { saidOf } from './announcing.ts'
+import { headlineOf, headlineSaid, type Headline } from './headline.ts'
 import type { Said } from './said.ts'
 import { rowsFor } from './own-settlement.ts'
 
@@ -13,6 +14,10 @@ import { rowsFor } from './own-settlement.ts'
 const tumble = 1_300
 const lighted = 4_500
 const mostSaid = 60
+
+/** How long a result stands out, and how long what is said of it is gathered, so that it is announced once. */
+const outstanding = 3_000
+const gathered = 400
 
 export interface SaidOnce extends Said {
   readonly id: number
@@ -34,6 +39,11 @@ export interface Shown {
   readonly settled: Settled | undefined
   /** The newest last. */
   readonly said: readonly SaidOnce[]
+  /** What came last; it stands out for a few seconds, then it is there quietly until the next. */
+  readonly headline: Headline | undefined
+  readonly isLoud: boolean
+  /** What is new in it, for those who hear the page. */
+  readonly announced: { readonly id: number; readonly words: string } | undefined
 }
 
 interface Happened {
@@ -43,6 +53,8 @@ interface Happened {
   readonly said: readonly Said[]
   readonly lit?: readonly string[] | undefined
   readonly settled?: Settled | undefined
+  /** What is new in the headline. */
+  readonly headline?: string | undefined
 }
 
 const none: readonly string[] = []
@@ -64,7 +76,24 @@ const happenedIn = (events: readonly TableEvent[], state: TableState, me: string
     said: events.flatMap((event) => saidOf(event, state, me) ?? []),
     lit: declared?.lit,
     settled: events.map((event) => settledBy(event, state, me)).reduce(together, undefined),
+    headline: headlineSaid(events, state, me),
   }
+}
+
+/** Several things that happened, told at one time. */
+const atOnce = (before: Happened, next: Happened): Happened => ({
+  heard: [...before.heard, ...next.heard],
+  state: next.state,
+  said: [...before.said, ...next.said],
+  lit: next.lit ?? before.lit,
+  settled: together(before.settled, next.settled),
+  headline: [before.headline, next.headline].filter((words) => words !== undefined).join('. ') || undefined,
+})
+
+interface Known {
+  readonly last: TableState['last']
+  readonly phase: TableState['phase']
+  readonly headline: Headline | undefined
 }
 
 export interface ShowOptions {
@@ -92,6 +121,11 @@ export class Show {
   #lighting: Timer | undefined
   /** What is announced once they rest. */
   #waiting: Happened[] = []
+  #known: Known | undefined
+  #isLoud = false
+  #calming: Timer | undefined
+  #announced: Shown['announced']
+  #announcing: { readonly words: string[]; readonly timer: Timer } | undefined
 
   constructor(options: ShowOptions) {
     this.#options = options
@@ -119,34 +153,47 @@ export class Show {
 
   read(state: TableState): Shown {
     const lit = state.lit.length > 0 ? state.lit : this.#held
+    const shown = this.#frozen ?? state
     return {
-      shown: this.#frozen ?? state,
+      shown,
       behind: this.behind,
       rolling: this.behind || state.phase === 'rolling',
       lit: this.behind ? none : lit,
       settled: this.#settled,
       said: this.#said,
+      headline: this.#headline(shown),
+      isLoud: this.#isLoud && !this.behind,
+      announced: this.#announced,
     }
   }
 
   stop(): void {
-    clearTimeout(this.#tumbling)
-    clearTimeout(this.#lighting)
+    for (const timer of [this.#tumbling, this.#lighting, this.#calming, this.#announcing?.timer]) clearTimeout(timer)
+  }
+
+  /** It changes with the last round and with how far that is settled, and not with everything else at the table. */
+  #headline(state: TableState): Headline | undefined {
+    const { last, phase } = state
+    const known = this.#known
+    if (known && known.last === last && known.phase === phase) return known.headline
+    const headline = headlineOf(state, this.#options.me)
+    this.#known = { last, phase, headline }
+    return headline
   }
 
   #rest(): void {
     this.#frozen = undefined
-    for (const happened of this.#waiting.splice(0)) this.#tell(happened)
-    this.#options.changed()
+    this.#tell(this.#waiting.splice(0).reduce(atOnce))
   }
 
-  #tell({ said, lit, settled, heard, state }: Happened): void {
+  #tell({ said, lit, settled, heard, state, headline }: Happened): void {
     if (said.length > 0) {
       const numbered = said.map((each) => ({ ...each, id: (this.#count += 1) }))
       this.#said = [...this.#said, ...numbered].slice(-mostSaid)
       this.#options.onSaid(said)
     }
     if (lit) this.#light(lit)
+    if (headline !== undefined) this.#standOut(headline)
     this.#settled = together(this.#settled, settled)
     this.#options.onHeard(heard, state, this.#settled)
     this.#options.changed()
@@ -159,5 +206,23 @@ export class Show {
       this.#held = none
       this.#options.changed()
     }, lighted)
+  }
+
+  #standOut(words: string): void {
+    this.#isLoud = true
+    clearTimeout(this.#calming)
+    this.#calming = setTimeout(() => {
+      this.#isLoud = false
+      this.#options.changed()
+    }, outstanding)
+    // The result and what it pays may come one after the other: they are one announcement.
+    if (this.#announcing) this.#announcing.words.push(words)
+    else this.#announcing = { words: [words], timer: setTimeout(() => this.#announce(), gathered) }
+  }
+
+  #announce(): void {
+    this.#announced = { id: (this.#count += 1), words: this.#announcing!.words.join('. ') }
+    this.#announcing = undefined
+    this.#options.changed()
   }
 }

@@ -22,6 +22,7 @@ export const equipmentSayings = {
   'dice-thrown': ({ shooter, by }, state, me) => ({
     words: shooter === me && by.role === 'house' ? words.thrownFor(thrownWords(state)) : words.thrown(thrownWords(state)),
     aloud: true,
+    ...(by.role !== 'house' && { shownIn: 'phase' }),
   }),
   'dice-relinquished': ({ shooter, reason }, state, me) => ({
     words: words.passed(thrownWords(state), calledAt(state, shooter, me), shooter === me, reason),

@@ -4,38 +4,32 @@ import { shownOf } from '../../../../table/equipment/shown.ts'
 import type { TableState } from '../../../../table/state.ts'
 import { Thrown } from '../../../felt/pieces/thrown.tsx'
 import { text } from '../../../text/table.ts'
-import { resultSaid } from '../controller/announcing.ts'
-import { outText } from './out.ts'
+import type { Headline } from '../controller/headline.ts'
 import { thrownWords } from '../../../../table/equipment/throwing/thrown.ts'
 
 interface BowlProps {
   readonly state: TableState
+  /** What came last, if anything has. */
+  readonly headline: Headline | undefined
   readonly rolling: boolean
   /** To throw by dragging; nothing where one does not hold the dice. */
   readonly onThrow: (() => void) | undefined
 }
 
-export const Bowl = ({ state, rolling, onThrow }: BowlProps) => {
+export const Bowl = ({ state, headline, rolling, onThrow }: BowlProps) => {
   const { results, conduct } = state.inForce
   const words = text.thrown(thrownWords(state))
-  const result = state.declared ?? state.history.at(-1)
-  const said = result && resultSaid(state, result)
-  const shown = shownOf(result)
+  const shown = shownOf(headline?.result)
   const thrown = (
     <Thrown
       equipment={results.equipment}
       shown={shown}
       rolling={rolling}
-      said={shown && said !== undefined ? said : conduct.shooting ? words.waiting : words.none}
+      said={shown && headline ? headline.shown : conduct.shooting ? words.waiting : words.none}
       hands={conduct.hands}
     />
   )
-  return (
-    <figure className="table-bowl">
-      {results.equipment.dealing?.counts ? thrown : <Held onThrow={onThrow}>{thrown}</Held>}
-      <figcaption>{rolling ? (conduct.shooting ? words.out : outText(state)) : (said ?? words.none)}</figcaption>
-    </figure>
-  )
+  return <div className="table-bowl">{results.equipment.dealing?.counts ? thrown : <Held onThrow={onThrow}>{thrown}</Held>}</div>
 }
 
 /** How far the dice must be dragged to be thrown, in pixels. */

@@ -4,10 +4,9 @@ import { leftText } from '../../../format.ts'
 import { text } from '../../../text/table.ts'
 import { BesideStep } from '../../../ui/beside.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Tick } from '../../../ui/form/tick.tsx'
 import { Clause, Why } from '../../../ui/notice.tsx'
 import type { Drawn } from '../controller/controller.ts'
-import { useLeft } from '../head/head.tsx'
+import { useLeft } from '../head/left.ts'
 import type { Shooting } from './throwing.ts'
 import { thrownAtOnce, thrownWords } from '../../../../table/equipment/throwing/thrown.ts'
 
@@ -18,9 +17,8 @@ interface HandProps extends Drawn {
 export default function ShooterHand({ table: { throwing, now }, at, shooting }: HandProps) {
   const { state } = at
   const words = text.thrown(thrownWords(state))
-  const { busy, lapsesAt, always } = at.throwing
+  const { busy, lapsesAt } = at.throwing
   const lapses = useLeft(lapsesAt, now)
-  const accepting = <Tick label={words.always} checked={always} onChange={throwing.turnAlways} />
   switch (shooting.kind) {
     case 'offered':
       return (
@@ -34,7 +32,6 @@ export default function ShooterHand({ table: { throwing, now }, at, shooting }: 
           <Button busy={busy} onPress={throwing.decline}>
             {words.decline}
           </Button>
-          {accepting}
         </div>
       )
     case 'again':
@@ -69,17 +66,16 @@ export default function ShooterHand({ table: { throwing, now }, at, shooting }: 
       const yours = state.setup.source === 'real' ? words.yoursToThrow : words.you
       return (
         <div className="table-shooting" role="group" aria-label={yours}>
-          <p className={refused ? 'table-not-thrown' : 'table-holds'}>
+          <p className={refused ? 'table-not-thrown' : 'visually-hidden'}>
             {refused ? <Why refused={refused} game={state.game.id} /> : yours}
           </p>
           {!refused && <BesideStep state={state} step="throw" />}
-          <Button kind="main" large busy={busy} refused={refused?.reason} onPress={throwing.throw}>
+          <Button kind="main" busy={busy} refused={refused?.reason} onPress={throwing.throw}>
             {words.throw}
           </Button>
           <Button kind="plain" busy={busy} onPress={throwing.pass}>
             {words.pass}
           </Button>
-          {accepting}
         </div>
       )
     }

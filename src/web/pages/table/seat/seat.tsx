@@ -11,19 +11,8 @@ export const Watching = ({ table, at, at: { state, seat: has } }: Drawn) => (
     {has.number !== undefined && (
       <>
         <span className="tag tag-good">{text.seat.number(has.number)}</span>
-        {has.player !== undefined && state.away.includes(has.player) ? (
-          <>
-            <span className="tag tag-long">{text.seat.away}</span>
-            <Button busy={has.busy} onPress={() => void table.seat.comeBack()}>
-              {text.seat.comeBack}
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button onPress={() => table.seat.ask('buy-in')}>{text.rack.buyIn}</Button>
-            <Button onPress={() => table.seat.ask('leave')}>{text.seat.leave}</Button>
-          </>
-        )}
+        <Button onPress={() => table.seat.ask('buy-in')}>{text.rack.buyIn}</Button>
+        <Button onPress={() => table.seat.ask('leave')}>{text.seat.leave}</Button>
       </>
     )}
     <Link className="button button-plain" href={`/rules/${state.game.id}`} target="_blank">
@@ -42,13 +31,13 @@ export const TakeSeat = ({ table, at: { state, seat } }: Drawn) => {
   const mayPlay = !me || me.roles.includes('player')
   const full = state.players.size >= state.setup.seats
   return (
-    <section className="table-tray table-tray-watching" aria-label={text.tray.label}>
+    <div className="table-take-seat">
       <p>{mayPlay ? text.seat.watching : text.gate.staff}</p>
       {mayPlay && state.phase !== 'closed' && !full && (
         <Button kind="main" large busy={seat.busy} onPress={() => table.seat.ask('seat')}>
           {text.seat.take}
         </Button>
       )}
-    </section>
+    </div>
   )
 }

@@ -78,15 +78,19 @@ interface SaidProps {
   readonly said: readonly SaidOnce[]
 }
 
-export const LastSaid = ({ said }: Pick<SaidProps, 'said'>) => (
-  <div className="table-said" role="log" aria-label={text.log.title}>
-    {said.slice(-3).map((each) => (
-      <p key={each.id} className={`table-said-one ${each.own ?? ''}`}>
-        {each.words}
-      </p>
-    ))}
-  </div>
-)
+/** The last thing that was said. What is to be seen in the headline is announced there, and where the round stands is only heard here. */
+export const LastSaid = ({ said }: Pick<SaidProps, 'said'>) => {
+  const last = said.findLast(({ shownIn }) => shownIn !== 'headline')
+  return (
+    <div className="table-said" role="log" aria-label={text.log.last}>
+      {last && (
+        <p key={last.id} className={last.shownIn ? 'visually-hidden' : `table-said-one ${last.own ?? ''}`}>
+          {last.words}
+        </p>
+      )}
+    </div>
+  )
+}
 
 export const SaidLog = ({ state, said }: SaidProps) =>
   said.length === 0 ? (

@@ -6,6 +6,8 @@ import type { TableState } from '../../../../table/state.ts'
 import { moneyText } from '../../../format.ts'
 import { house } from '../../../house/client.ts'
 import { useAsked } from '../../../house/asking/use-asked.ts'
+import { postedWords } from '../../../house/words/posted-words.ts'
+import { thrownWords } from '../../../../table/equipment/throwing/thrown.ts'
 import { limitsText } from '../../../house/words/unit-words.ts'
 import { text } from '../../../text/table.ts'
 import { RefusedNotice } from '../../../ui/notice.tsx'
@@ -25,7 +27,7 @@ export const Side = ({ table, at }: Drawn) => {
   const { state, shown, said, voice, wagers } = at
   const { player } = at.seat
   return (
-    <aside className="stack table-side" aria-label={text.panels}>
+    <aside className="stack" aria-label={text.panels}>
       {player !== undefined && (
         <>
           <Suspense>
@@ -33,9 +35,17 @@ export const Side = ({ table, at }: Drawn) => {
             <OwnWagers table={table} at={at} player={player} />
           </Suspense>
           <RefusedNotice refused={wagers.notCalled} game={state.game.id} />
+          {state.inForce.conduct.shooting && (
+            <Tick
+              label={text.thrown(thrownWords(state)).always}
+              checked={at.throwing.always}
+              onChange={table.throwing.turnAlways}
+            />
+          )}
           <Limits state={state} player={player} />
         </>
       )}
+      <Posted state={shown} now={table.now()} />
       <Results state={shown} />
       <People state={shown} me={at.me} staff={at.one?.staff} />
       <Panel
@@ -54,6 +64,25 @@ export const Side = ({ table, at }: Drawn) => {
         </>
       )}
     </aside>
+  )
+}
+
+/** What the sign says of single wagers, where it does. */
+const Posted = ({ state, now }: { readonly state: TableState; readonly now: number }) => {
+  const posted = postedWords(state, now)
+  return (
+    posted.length > 0 && (
+      <Panel title={text.signLabel}>
+        <ul className="table-posted">
+          {posted.map(({ wager, name, pays, limits }) => (
+            <li key={wager}>
+              {name}: <b className="numbers">{limits}</b>
+              {pays !== undefined && ` · ${pays}`}
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    )
   )
 }
 

@@ -1,0 +1,63 @@
+/**
+ * What a player should know beside the round: a lost connection, a fault, a dispute, a refusal. It stands beside the cloth,
+ * or over it where there is no room beside, and moves nothing.
+ */
+import { useState } from 'react'
+import { text } from '../../../text/table.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice, RefusedNotice } from '../../../ui/notice.tsx'
+import type { AtTable, Drawn } from '../controller/controller.ts'
+import { OwnDuties } from '../side/disputes.tsx'
+import { Gate } from './gate.tsx'
+
+export const Notices = ({ table, at }: Drawn) => {
+  const { state, shown, standing, seat, throwing } = at
+  const { player } = seat
+  const game = state.game.id
+  return (
+    <>
+      <Gate state={shown} standing={standing} suspended={at.suspended} seated={player !== undefined} />
+      {player !== undefined && state.away.includes(player) && (
+        <Notice>
+          {text.seat.away}{' '}
+          <Button busy={seat.busy} onPress={() => void table.seat.comeBack()}>
+            {text.seat.comeBack}
+          </Button>
+        </Notice>
+      )}
+      <RefusedNotice refused={seat.asked ? undefined : seat.refused} game={game} />
+      <RefusedNotice refused={throwing.refused} game={game} />
+      {player !== undefined && <OwnDuties state={state} player={player} give={table.give} />}
+    </>
+  )
+}
+
+/** What they are about: a player who has put them away sees them again when there is another. */
+const about = ({ state, standing, suspended, seat, throwing }: AtTable): string =>
+  JSON.stringify([
+    standing.kind,
+    suspended,
+    state.phase === 'closed',
+    state.duties.map(({ id }) => id),
+    Object.keys(state.disputes),
+    seat.refused?.reason,
+    throwing.refused?.reason,
+  ])
+
+/** Over the cloth they can be put away. */
+export const NoticesOver = ({ table, at }: Drawn) => {
+  const [away, putAway] = useState('')
+  const now = about(at)
+  return (
+    <details
+      className="table-notices-over"
+      open={away !== now}
+      onToggle={({ currentTarget }) => putAway(currentTarget.open ? '' : now)}
+    >
+      <summary>{text.notices}</summary>
+      <div className="stack">
+        <Notices table={table} at={at} />
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,73 @@
+/** Where the round stands: what can be done now, for how long, and what is asked of the player. Its place never changes. */
+import { lazy, Suspense } from 'react'
+import { closesAt, quietAfter, timesAt, type OneTable } from '../../../../client/index.ts'
+import { capitalised } from '../../../../rules/lists.ts'
+import { takesNone } from '../../../../table/round/closing.ts'
+import type { TableState } from '../../../../table/state.ts'
+import { leftText } from '../../../format.ts'
+import { text } from '../../../text/table.ts'
+import type { Drawn } from '../controller/controller.ts'
+import { outText } from '../equipment/out.ts'
+import { useLeft } from './left.ts'
+import { LastSaid } from '../side/around.tsx'
+
+/** For a player whom it waits for. */
+const ShooterHand = lazy(() => import('../equipment/hand.tsx'))
+
+export const Now = ({ table, at }: Drawn) => {
+  const { shown: state, rolling, one } = at
+  const { shooting } = at.throwing
+  const phase = rolling ? 'rolling' : state.round === 0 && state.phase === 'between rounds' ? 'first round' : state.phase
+  const open = phase === 'betting'
+  return (
+    <div className="table-now">
+      <div className="table-now-phase">
+        <p className={`table-phase${open ? ' good' : ''}`}>
+          <b>{phase === 'rolling' ? outText(state) : text.phases[phase]}</b>
+          {state.round > 0 && <span className="numbers">{text.round(state.round)}</span>}
+        </p>
+        {one?.times && open && <Countdown state={state} times={one.times} now={table.now} />}
+      </div>
+      {shooting ? (
+        <Suspense>
+          <ShooterHand table={table} at={at} shooting={shooting} />
+        </Suspense>
+      ) : (
+        <LastSaid said={at.said} />
+      )}
+    </div>
+  )
+}
+
+interface CountdownProps {
+  readonly state: TableState
+  readonly times: NonNullable<OneTable['times']>
+  readonly now: () => number
+}
+
+/** In the last seconds the countdown stands out. */
+const few = 5_000
+
+const Countdown = ({ state, times, now }: CountdownProps) => {
+  const at = timesAt(times, state)
+  const until = closesAt(state, at)
+  const left = useLeft(until, now)
+  const none = takesNone(state)
+  if (none) return <p className="field-label table-countdown">{capitalised(none.reason)}</p>
+  if (left === undefined || until === undefined) {
+    const after = !state.inForce.conduct.shooting ? text.afterWager(leftText(quietAfter(state, at))) : text.noCountdown
+    return <p className="field-label table-countdown">{at.betting === undefined ? after : text.firstWager}</p>
+  }
+  const whole = Math.max(1, until - state.since)
+  return (
+    <p className={`table-countdown ${left < few ? 'bad' : ''}`} role="timer">
+      <span className="visually-hidden">{text.countdown(leftText(left))}</span>
+      <span aria-hidden="true" className="table-countdown-bar">
+        <span style={{ width: `${Math.min(100, (100 * left) / whole)}%` }} />
+      </span>
+      <b aria-hidden="true" className="numbers">
+        {leftText(left)}
+      </b>
+    </p>
+  )
+}
