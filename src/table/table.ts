@@ -131,10 +131,10 @@ const notTheirs = (state: TableState, definition: CommandDefinition, { by }: Ord
     return { code: 'not-your-name', clause: null, reason: 'the house’s own name is nobody else’s' }
   }
   if (by.role !== 'player' && state.players.get(by.person)) {
-    return { code: 'plays-here', clause: null, reason: `${by.person} plays at this table, so that others run it` }
+    return { code: 'plays-here', clause: null, reason: 'you play at this table: other people run it' }
   }
   if (by.role === 'dealer' && !state.dealers.includes(by.person)) {
-    return { code: 'not-posted', clause: null, reason: `${by.person} does not deal at this table` }
+    return { code: 'not-posted', clause: null, reason: 'you do not deal at this table: a supervisor posts dealers to it' }
   }
   return undefined
 }

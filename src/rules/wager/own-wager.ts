@@ -14,7 +14,7 @@ export const { win, lose, loseHalf, push, voided, stand, standIn, freeze, freeze
 
 export interface OwnWager<Read extends Reading, Now, State extends string> extends Pick<
   WagerDefinition<Now, Read, string, State>,
-  'id' | 'name' | 'step' | 'starts'
+  'id' | 'name' | 'step' | 'starts' | 'says'
 > {
   /** What the table remembers, where the wager reads it. */
   readonly cycle?: Cycle<Now>
@@ -46,13 +46,14 @@ const gameOf = <Read extends Reading, Now, State extends string>(
   definition: OwnWager<Read, Now, State>,
   equipment: Equipment<Read>,
 ): Game => {
-  const { id, name, step, starts, upFront, cycle = noCycle as unknown as Cycle<Now> } = definition
+  const { id, name, step, starts, says, upFront, cycle = noCycle as unknown as Cycle<Now> } = definition
   const wager = terms<string, Now, Read>().wager({
     id,
     name,
     step,
     onCall: () => stand('own'),
     ...(starts && { starts }),
+    ...(says && { says }),
     ...(upFront && { upFront }),
   })
   return defineGame({

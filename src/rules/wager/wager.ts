@@ -7,6 +7,7 @@
 import { NotAWager } from './not-a-wager.ts'
 import type { Odds } from '../money/payout.ts'
 import type { Equipment, Reading } from '../equipment/equipment.ts'
+import type { Cycle as TableCycle } from './cycle.ts'
 import type { Call, Result } from './result.ts'
 
 /** The wager is over: it is paid, collected or handed back. */
@@ -56,6 +57,8 @@ export interface Wager<Cycle = unknown> {
   readonly states?: readonly string[]
   /** States that are places on the layout, named when a wager is placed or removed there. */
   readonly places?: readonly string[]
+  /** What it remembers in a state, in words for its player; the state's own name unless it says otherwise. */
+  readonly says?: (state: string) => string
   /** Amounts that this number divides can be settled exactly; others are refused. */
   readonly divides?: { readonly by: number; readonly clause: string }
   /** Odds whose commission is taken when the wager is placed. */
@@ -78,6 +81,8 @@ export interface WagerDefinition<Cycle, Read extends Reading, Clause extends str
   /** Where it is placed, if not in the first state of `step`. */
   readonly starts?: readonly NoInfer<State>[]
   readonly places?: readonly NoInfer<State>[]
+  /** What it remembers in a state, in words for its player; the state's own name unless it says otherwise. */
+  readonly says?: (state: string) => string
   /** What a call that there is no result does to it. */
   readonly onCall: OnCall<Cycle, Clause>
   readonly divides?: { readonly by: number; readonly clause: Clause }
@@ -91,6 +96,14 @@ const placed = 'placed'
 /** The words in which a game tells its wagers, tied to its clauses, its cycle and its kind of result. */
 export const terms = <Clause extends string, Cycle, Read extends Reading>() => ({
   wager: <State extends string>(definition: WagerDefinition<Cycle, Read, Clause, State>): Wager<Cycle> => build(definition),
+
+  /** What the table remembers, told in the game's own results: of a deal by a rule, in what that rule reads. */
+  cycleOf: (cycle: {
+    readonly start: Cycle
+    readonly next: (state: Cycle, result: Read | Call<Clause>) => Cycle
+    readonly name: (state: Cycle) => string
+    // A game's results are those of its own equipment, which the type of all games cannot say.
+  }): TableCycle<Cycle> => cycle as unknown as TableCycle<Cycle>,
 
   /** A wager that reads the game's equipment by itself: what falls alike for it is one column of its own. */
   wagerReading: <Own extends Reading, State extends string>(

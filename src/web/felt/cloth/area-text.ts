@@ -11,14 +11,19 @@ export interface RefusedAt {
 
 const sumOf = (stacks: readonly ClothStack[]): string => moneyText(stacks.reduce((sum, { amount }) => sum + amount, 0))
 
+const rememberedText = (stacks: readonly ClothStack[]): string =>
+  [...new Set(stacks.flatMap(({ remembers }) => (remembers === undefined ? [] : `, ${remembers}`)))].join('')
+
 const ownText = (stacks: readonly ClothStack[]): string => {
   const [first] = stacks
   const held = first?.frozen ? `, ${text.stays}` : first?.off ? `, ${text.off}` : ''
-  return `${text.yours(sumOf(stacks))}${held}`
+  return `${text.yours(sumOf(stacks))}${rememberedText(stacks)}${held}`
 }
 
 const othersText = (stacks: readonly ClothStack[]): string =>
-  stacks.length === 1 ? `${stacks[0]!.called} ${sumOf(stacks)}` : text.others(stacks.length, sumOf(stacks))
+  stacks.length === 1
+    ? `${stacks[0]!.called} ${sumOf(stacks)}${rememberedText(stacks)}`
+    : text.others(stacks.length, sumOf(stacks))
 
 /** "Pass Line, 1 to 1, yours 10.00, 2 others 35.00, wins". */
 export const areaText = (

@@ -6,6 +6,7 @@ import { placesOn, type Area, type Layout, type Place, type Puck } from '../../.
 import type { Stack } from '../../../rules/in-play/stacks.ts'
 import { layoutOf } from '../../../table/wagering/layout.ts'
 import { markersShown } from '../../../table/equipment/markers.ts'
+import { wagerRemembers } from '../../../table/round/memory.ts'
 import { limitsAt } from '../../../table/wagering/sign.ts'
 import type { TableState } from '../../../table/state.ts'
 import { limitsWords } from '../../house/words/posted-words.ts'
@@ -28,6 +29,8 @@ export interface ClothStack {
   readonly frozen: boolean
   /** Called off by its player. */
   readonly off: boolean
+  /** What it has come to since it was placed, in words, where the cloth does not show that. */
+  readonly remembers?: string | undefined
   /** The player's own colour, where chips have colours, and what the table shows that a chip of it is worth. */
   readonly colour?: { readonly look: ChipLook; readonly value?: number | undefined } | undefined
 }
@@ -87,6 +90,7 @@ const stacksOf = (
         amount: stack.amount,
         tokens: stack.tokens,
         mine: stack.player === me,
+        remembers: wagerRemembers(inForce, wager, lies),
         frozen: taken !== undefined,
         off: pile.off === true,
         colour: colourOf(state, stack.player, player?.seat),

@@ -2,6 +2,8 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import type { Me } from '../../../client/index.ts'
+import { capitalised } from '../../../rules/lists.ts'
+import { tableRemembers } from '../../../table/round/memory.ts'
 import { limitsAt } from '../../../table/wagering/sign.ts'
 import { moneyText } from '../../format.ts'
 import { house } from '../../house/client.ts'
@@ -63,6 +65,7 @@ export const AtTerminal = ({ table, me }: AtTerminalProps) => {
 
 const Standings = ({ dealing: { state, staff, now } }: { readonly dealing: Dealing }) => {
   const { minimum, maximum, unit } = limitsAt(state, now())
+  const remembers = tableRemembers(state.inForce, state.inPlay.cycle)
   return (
     <div className="row">
       <span className="tag">{state.game.name}</span>
@@ -73,6 +76,7 @@ const Standings = ({ dealing: { state, staff, now } }: { readonly dealing: Deali
         {state.phase === 'rolling' ? equipmentText.thrown(thrownWords(state)).phase : text.phases[state.phase]}
       </span>
       {state.round > 0 && <span className="tag">{text.round(state.round)}</span>}
+      {remembers !== undefined && <span className="tag">{capitalised(remembers)}</span>}
       {minimum + maximum + unit > 0 && (
         <span className="tag">
           {withUnit(text.sign(moneyText(minimum), maximum === 0 ? undefined : moneyText(maximum)), {

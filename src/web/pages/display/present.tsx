@@ -1,4 +1,5 @@
 /** The present result, large enough for the far end of the table, the areas that win by it, and the results before. */
+import { capitalised } from '../../../rules/lists.ts'
 import { shownOf } from '../../../table/equipment/shown.ts'
 import { announced } from '../../../table/round/results.ts'
 import type { TableState } from '../../../table/state.ts'
@@ -11,7 +12,7 @@ import type { Displayed, Present as Shows } from './controller/displayed.ts'
 import { roadInks } from './controller/road-inks.ts'
 import { thrownWords } from '../../../table/equipment/throwing/thrown.ts'
 
-export const Present = ({ shown: { state, present, counted, shooter, left } }: { readonly shown: Displayed }) => (
+export const Present = ({ shown: { state, present, counted, remembers, shooter, left } }: { readonly shown: Displayed }) => (
   <section className={`display-present ${present?.isNow ? 'display-now' : ''}`} aria-labelledby="display-result">
     <h2 id="display-result">{present ? (present.isNow ? text.result : text.lastResult) : text.none}</h2>
     <div aria-live="polite" className="display-shown">
@@ -24,6 +25,7 @@ export const Present = ({ shown: { state, present, counted, shooter, left } }: {
           {name} <strong>{String(count)}</strong>
         </li>
       ))}
+      {remembers !== undefined && <li>{capitalised(remembers)}</li>}
       {shooter !== undefined && <li>{text.shooter(thrownWords(state).shooter, shooter)}</li>}
       {left !== undefined && <li>{left}</li>}
     </ul>

@@ -80,6 +80,7 @@ export const fire = (chosen: CrapsChosen) =>
     name: 'Fire Bet',
     step: Object.fromEntries(everyMade.map((made) => [nameOf(made), step(chosen, made)])),
     starts: [nameOf([])],
+    says: (state) => `points made: ${madeIn(state).join(', ')}`,
     ...stands,
   })
 

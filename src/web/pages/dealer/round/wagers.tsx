@@ -1,5 +1,7 @@
 /** The cloth with everybody's chips: a dealer places and takes down for a player who asks for it. */
 import { useRef } from 'react'
+import { wagerRemembers } from '../../../../table/round/memory.ts'
+import type { TableState } from '../../../../table/state.ts'
 import { laidBy } from '../../../../table/wagering/layout.ts'
 import { Chip } from '../../../felt/pieces/chip.tsx'
 import { Cloth } from '../../../felt/cloth/cloth.tsx'
@@ -82,6 +84,10 @@ export const Wagers = ({ dealing }: { readonly dealing: Dealing }) => {
   )
 }
 
+/** With what it remembers, where the cloth does not show that. */
+const laidCalled = (state: TableState, wager: string, lies: string): string =>
+  [wagerCalled(state, wager, lies), wagerRemembers(state.inForce, wager, lies)].filter((part) => part !== undefined).join(', ')
+
 const Laid = ({ dealing, player }: { readonly dealing: Dealing; readonly player: string }) => {
   const { state } = dealing
   const laid = laidBy(state.inPlay, player)
@@ -90,7 +96,7 @@ const Laid = ({ dealing, player }: { readonly dealing: Dealing; readonly player:
       {laid.length === 0 && <span className="field-label">{text.noWagers(playerCalled(state, player))}</span>}
       {laid.map(({ wager, state: lies, stack }) => (
         <Do key={`${wager} ${lies}`} dealing={dealing} type="remove" body={{ player, wager, state: lies }}>
-          {text.takeDown(text.laid(wagerCalled(state, wager, lies), moneyText(stack.amount)))}
+          {text.takeDown(text.laid(laidCalled(state, wager, lies), moneyText(stack.amount)))}
         </Do>
       ))}
       <FormKey dealing={dealing} type="buy-in" of={{ player }}>

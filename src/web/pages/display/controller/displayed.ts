@@ -3,6 +3,7 @@ import { winningAreas } from '../../../../rules/cloth/winning-areas.ts'
 import type { RoadSign } from '../../../../rules/conduct/roads.ts'
 import { leftSaid, roundsSaid } from '../../../../table/equipment/lasting.ts'
 import type { ResultKept } from '../../../../table/events/parts.ts'
+import { tableRemembers } from '../../../../table/round/memory.ts'
 import { namesOf, placesWon, spotsWon } from '../../../../table/round/winning-places.ts'
 import { cameAs, resultOf } from '../../../../table/round/results.ts'
 import { announcedLimits, limitsAt } from '../../../../table/wagering/sign.ts'
@@ -74,6 +75,8 @@ export const displayed = (state: TableState, at: number) => {
     notices: noticesOf(state, at),
     /** What the rulebook has counted in plain view. */
     counted: Object.entries(inForce.conduct.display?.(inForce.cycles.states[inPlay.cycle]) ?? {}),
+    /** Where the table stands, where no puck shows it. */
+    remembers: tableRemembers(inForce, inPlay.cycle),
     shooter: shooter && (players.get(shooter.person)?.called ?? shooter.person),
     counts: countsOf(state),
     countedOf: roundsSaid(state),

@@ -1,5 +1,6 @@
 /** The area that is looked at, or why the last wish was refused: one line over the chips. */
 import { areaName, type Area } from '../../../../rules/cloth/layout.ts'
+import { wagerRemembers } from '../../../../table/round/memory.ts'
 import { signFor } from '../../../../table/wagering/sign.ts'
 import type { TableState } from '../../../../table/state.ts'
 import { amountText } from '../../../format.ts'
@@ -46,14 +47,16 @@ interface AboutProps extends Pick<LookedAtProps, 'player' | 'now'> {
 }
 
 const About = ({ state, player, now, area, whyNot, more }: AboutProps) => {
-  const lies = laidAt(state, player, area).reduce((sum, { stack }) => sum + stack.amount, 0)
+  const laid = laidAt(state, player, area)
+  const lies = laid.reduce((sum, { stack }) => sum + stack.amount, 0)
+  const remembered = laid.flatMap(({ wager, state: at }) => wagerRemembers(state.inForce, wager, at) ?? [])
   return (
     <p>
       <b>{areaName(area)}</b>
       {area.pays !== undefined && ` · ${text.area.pays(area.pays)}`}
       {` · ${limitsText(signFor(state, now, area.wager, player))}`}
       {more && !whyNot && <b>{` · ${text.area.places(amountText(more.amount))}`}</b>}
-      {lies > 0 && ` · ${text.area.yours(amountText(lies))}`}
+      {lies > 0 && ` · ${[text.area.yours(amountText(lies)), ...remembered].join(', ')}`}
       {whyNot && (
         <span className="table-why-not">
           {' · '}

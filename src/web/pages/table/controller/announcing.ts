@@ -1,5 +1,7 @@
 /** What the dealer says of what happens, for a screen and for a voice. */
 import { saidAloud } from '../../../text/equipment/said.ts'
+import { capitalised } from '../../../../rules/lists.ts'
+import { tableRemembers } from '../../../../table/round/memory.ts'
 import { announced, numberOf, resultOf } from '../../../../table/round/results.ts'
 import { namesOf, spotsWon } from '../../../../table/round/winning-places.ts'
 import type { TableEvent } from '../../../../table/events.ts'
@@ -28,7 +30,9 @@ export const calledWith = ({ inForce, last }: TableState, round: number, kept: R
   if (last?.round !== round) return won
   const { cycle: before } = last.before
   const after = cycles.next[before * results.all.length + numberOf(inForce, kept)]!
-  return [...won, ...(conduct.calls?.({ result, before: cycles.states[before], after: cycles.states[after] }) ?? [])]
+  const now = after === before ? undefined : tableRemembers(inForce, after)
+  const plain = now === undefined ? [] : [capitalised(now)]
+  return [...won, ...(conduct.calls?.({ result, before: cycles.states[before], after: cycles.states[after] }) ?? plain)]
 }
 
 /** Of spots between areas, those that win with chips on them: no area says it for them. */

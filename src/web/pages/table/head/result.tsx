@@ -1,5 +1,8 @@
 /** The result as the headline of the page: what was shown, what is called with it, and what it came to for the player. */
+import { capitalised } from '../../../../rules/lists.ts'
 import { thrownWords } from '../../../../table/equipment/throwing/thrown.ts'
+import { tableRemembers } from '../../../../table/round/memory.ts'
+import type { TableState } from '../../../../table/state.ts'
 import { text } from '../../../text/table.ts'
 import type { AtTable, Drawn } from '../controller/controller.ts'
 import { netWords, type Headline } from '../controller/headline.ts'
@@ -17,18 +20,21 @@ export const ResultBar = ({ table, at }: Drawn) => {
       <Bowl state={state} headline={headline} rolling={rolling} onThrow={throwing.mayThrow ? table.throwing.throw : undefined} />
       <div className="table-result-words">
         <p className="table-result-title">{titleOf(at)}</p>
-        {!rolling && headline && (
-          <p className="table-result-shown numbers">
-            {text.round(headline.round)}
-            {headline.calls.length > 0 && ` · ${headline.shown}`}
-          </p>
-        )}
+        {!rolling && headline && <p className="table-result-shown numbers">{belowTitle(state, headline).join(' · ')}</p>}
       </div>
       {!rolling && headline && <Net headline={headline} />}
       <p role="status" className="visually-hidden">
         {announced && <span key={announced.id}>{announced.words}</span>}
       </p>
     </section>
+  )
+}
+
+/** What the title does not say: the round, what was shown, and what the table remembers of it. */
+const belowTitle = ({ inForce, inPlay }: TableState, { round, calls, shown }: Headline): readonly string[] => {
+  const remembers = capitalised(tableRemembers(inForce, inPlay.cycle) ?? '')
+  return [text.round(round), ...(calls.length > 0 ? [shown] : []), ...(calls.includes(remembers) ? [] : [remembers])].filter(
+    Boolean,
   )
 }
 

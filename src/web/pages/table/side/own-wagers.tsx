@@ -1,5 +1,6 @@
 /** One's wagers as a list: more, less, down, and what the game lets a player call of them. */
 import { isRefusal } from '../../../../rules/game.ts'
+import { wagerRemembers } from '../../../../table/round/memory.ts'
 import { laidBy, type Laid } from '../../../../table/wagering/layout.ts'
 import { calledAs, removing } from '../../../../table/wagering/wagers.ts'
 import { amountText } from '../../../format.ts'
@@ -62,6 +63,7 @@ const OwnWager = ({ laid, table, at, player }: OwnWagersProps & { readonly laid:
   const area = areaFor(state.inForce.layout, wager, lies, state.players.get(player)?.seat, state.setup.seats)
   const held = removing(state, { player, wager, state: lies }, table.now())
   const frozen = isRefusal(held) ? held : undefined
+  const remembers = wagerRemembers(state.inForce, wager, lies)
   const staysUp = Object.hasOwn(conduct.staysUp ?? {}, wager)
   return (
     <li className={`row ${frozen ? 'table-own-frozen' : ''}`}>
@@ -83,6 +85,7 @@ const OwnWager = ({ laid, table, at, player }: OwnWagersProps & { readonly laid:
           ×
         </Button>
       </span>
+      {remembers !== undefined && <span className="table-own-more">{remembers}</span>}
       {frozen && (
         <span className="field-label table-own-more">
           {text.frozen} <Clause game={state.game.id} clause={frozen.clause} />
