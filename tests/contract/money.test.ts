@@ -5,6 +5,7 @@ import type { Replay, SettlementRow } from '../../src/replay/replay.ts'
 import { games } from '../../src/rules/games/registry.ts'
 import { inForce } from '../kit/cells.ts'
 import { run, type Steps } from '../kit/run.ts'
+import { runs } from '../kit/runs.ts'
 import { scripts } from '../kit/scripts.ts'
 
 /** A second bookkeeping, by player and wager, that knows only the script and the rows. */
@@ -89,7 +90,7 @@ describe.each(games.map(({ id }) => id))('%s', (game) => {
         expect(answer.net).toEqual(Object.fromEntries(book.net))
         for (const row of answer.settlements) expect(fairReturn(row), JSON.stringify(row)).toBe(true)
       }),
-      { numRuns: 300 },
+      { numRuns: runs(80) },
     )
   })
 
@@ -107,7 +108,7 @@ describe.each(games.map(({ id }) => id))('%s', (game) => {
         expect(kept.layout).toEqual(answer.layout)
         expect(kept.net).toEqual(answer.net)
       }),
-      { numRuns: 150 },
+      { numRuns: runs(40) },
     )
   })
 
@@ -121,7 +122,7 @@ describe.each(games.map(({ id }) => id))('%s', (game) => {
           else expect(clauses[clause], `${code} ${clause}`).toBeDefined()
         }
       }),
-      { numRuns: 150 },
+      { numRuns: runs(40) },
     )
   })
 })

@@ -17,6 +17,7 @@ import type { TableState } from '../../src/table/state.ts'
 import { act } from '../../src/table/table.ts'
 import { anyShown, writtenStep } from '../kit/by-parts.ts'
 import { nextStep, stepOn, timed } from '../kit/driver.ts'
+import { runs } from '../kit/runs.ts'
 import { oneOptionHouses } from '../../src/rules/contract/houses.ts'
 import { dealer, given, person, cashier, type Said } from '../kit/table.ts'
 
@@ -232,7 +233,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (_, game) => 
           expect(layout.reduce((sum, { amount }) => sum + amount, 0)).toBe(lies)
         },
       ),
-      { numRuns: 40 },
+      { numRuns: runs(12) },
     )
   })
 })

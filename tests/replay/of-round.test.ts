@@ -1,6 +1,5 @@
 /** A round of a journal, written as a script: whatever has happened at a table, its replay pays what was paid, or the round is refused. */
 import { readFileSync } from 'node:fs'
-import process from 'node:process'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { NotTold } from '../../src/house/past/script-mending.ts'
@@ -20,6 +19,7 @@ import { commandOf, stories, whimOf } from '../kit/chaos.ts'
 import { annShoots, make, onSix, place, roll, seven, start } from '../kit/craps.ts'
 import { timed } from '../kit/driver.ts'
 import { corrected } from '../kit/late.ts'
+import { runs } from '../kit/runs.ts'
 import { rolling, round } from '../kit/settled.ts'
 import {
   ann,
@@ -125,7 +125,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
         all += told + refused.length
         not += refused.length
       }),
-      { numRuns: Number(process.env['RUNS'] ?? 25) },
+      { numRuns: runs(8) },
     )
     // No step of a replay expresses wagers that staff took off where no player could have.
     expect(not).toBeLessThan(all / 10)

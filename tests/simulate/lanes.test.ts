@@ -9,6 +9,7 @@ import { chunks, compiledKernels, Kernel, type Kernels, type Machine } from '../
 import { aliasOf, sharesOf } from '../../src/simulate/random/draws.ts'
 import { seeded } from '../../src/simulate/random/random.ts'
 import { inForce } from '../kit/cells.ts'
+import { runs } from '../kit/runs.ts'
 
 const read = (file: string) => readFileSync(new URL(`../../src/simulate/kernel/${file}`, import.meta.url))
 const withVectors = compiledKernels(read('kernel.wasm'), read('vectors.wasm'))
@@ -58,14 +59,15 @@ describe('a machine in lanes', () => {
 
   it('comes to the same with vectors and without, whatever its table, its seed and the length of the run', () => {
     let laid = 0
+    const tried = runs(30)
     fc.assert(
       fc.property(machines, fc.integer({ min: 1, max: 400 }), fc.string(), (machine, twos, seed) => {
         laid += machine.lanes ? 1 : 0
         same(machine, 2 * twos, seed)
       }),
-      { numRuns: 120 },
+      { numRuns: tried },
     )
-    expect(laid).toBeGreaterThan(40)
+    expect(laid).toBeGreaterThan(tried / 3)
   })
 
   it.each(games.map(({ id }) => id))('is every wager of %s that is small enough, with and without vectors alike', (id) => {

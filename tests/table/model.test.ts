@@ -1,4 +1,3 @@
-import process from 'node:process'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isRefusal, type Game } from '../../src/rules/game.ts'
@@ -13,6 +12,7 @@ import { newTable, type TableState } from '../../src/table/state.ts'
 import { act } from '../../src/table/table.ts'
 import { commandOf, stories, whimOf, type Whim } from '../kit/chaos.ts'
 import { rollOut, timed } from '../kit/driver.ts'
+import { runs } from '../kit/runs.ts'
 import { given } from '../kit/table.ts'
 
 const text = (state: TableState): string => JSON.stringify(snapshotOf(state))
@@ -139,7 +139,7 @@ describe.each(games.map((game) => [game.name, game] as const))('%s under thousan
         for (const who of viewers) expectSeen(game, made, who)
         expectRolledOut(made.state)
       }),
-      { numRuns: Number(process.env['RUNS'] ?? 25), interruptAfterTimeLimit: 15_000 },
+      { numRuns: runs(10) },
     )
     // Both kinds must have come, or the test has lost its sting.
     expect(refused).toBeGreaterThan(given_ / 20)

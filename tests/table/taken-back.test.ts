@@ -1,5 +1,4 @@
 /** Whatever people do between a wrong entry and its correction, everybody ends with what the right entry would have given them. */
-import process from 'node:process'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/rules/game.ts'
@@ -9,6 +8,7 @@ import { act } from '../../src/table/table.ts'
 import { anyEntry } from '../kit/any-entry.ts'
 import { commandOf, stories, whimOf, type Whim } from '../kit/chaos.ts'
 import { nextStep, timed } from '../kit/driver.ts'
+import { runs } from '../kit/runs.ts'
 import { dealer, given, operator, person, type Said } from '../kit/table.ts'
 
 const players = ['ann', 'bob', 'cat']
@@ -147,7 +147,7 @@ describe.each(games.map((game) => [game.name, game] as const))('%s, taken back',
           if (branch.state.duties.length === 0) tried(branch, [whim, whimOf(numbers[at - 1] ?? 0)])
         }
       }),
-      { numRuns: Number(process.env['RUNS'] ?? 12), interruptAfterTimeLimit: 15_000 },
+      { numRuns: runs(6) },
     )
     expect(compared).toBeGreaterThan(30)
   })
