@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { gameNamed } from '../../src/rules/games/registry.ts'
-import { takenOf, toSettle } from '../../src/table/settlement/payments.ts'
-import { ann, bob, dealer, given } from '../kit/table.ts'
+import { putOf, takenOf, toSettle } from '../../src/table/settlement/payments.ts'
+import { ann, bob, cashier, dealer, given } from '../kit/table.ts'
 
 const craps = gameNamed('craps')!
 const dragonTiger = gameNamed('dragon-tiger')!
@@ -47,6 +47,43 @@ describe('what a declared result is about to do', () => {
       expect(after.rack(player) - racks[player]).toBe(sum)
     }
     expect(toSettle(after.state)).toEqual({ taken: [], paid: [] })
+  })
+})
+
+describe('what the house puts beside a wager', () => {
+  it('is what goes to the player less the player’s own chips, which lie there', () => {
+    expect(toSettle(declared.state).paid.map((row) => [row.player, row.wager, putOf(row)])).toEqual([
+      ['ann', 'field', 500],
+      ['ann', 'pass', 1000],
+      ['bob', 'field', 1000],
+    ])
+    expect(toSettle(declared.state).taken.map(putOf)).toEqual([0, 0])
+  })
+
+  it('[DF 1.1 casino promotional token] is paid in chips beside tokens, which are no chips of the player’s', () => {
+    const won = given(gameNamed('dragon-fire')!, {
+      automation: ['answer-duties', 'select-dice', 'offer-dice', 'accept-dice', 'hand-dice', 'throw'],
+    }).and(
+      cashier('buy-in', { player: 'ann', amount: 5000, with: 'voucher' }),
+      dealer('start-round'),
+      ann('place', { wager: 'dragon', amount: 1000, tokens: 400 }),
+      dealer('close-bets'),
+      dealer('enter-result', { keys: [1, 1] }),
+    )
+    const [row] = toSettle(won.state).paid
+    expect([row?.result, row?.chips, row && putOf(row)]).toEqual(['win', 1600, 1000])
+  })
+
+  it('[RO House 2] is nothing where a wager loses half: the half is collected, and the other half lies there', () => {
+    const zero = given(gameNamed('roulette')!, { automation: [], house: { zero: 'la-partage' } }).and(
+      dealer('start-round'),
+      ann('place', { wager: 'red', amount: 1000 }),
+      dealer('close-bets'),
+      dealer('enter-result', { shown: ['0'] }),
+    )
+    expect(toSettle(zero.state).taken.map((row) => [row.result, takenOf(row)])).toEqual([['lose-half', 500]])
+    const collected = zero.and(dealer('collect'))
+    expect(toSettle(collected.state).paid.map((row) => [row.result, row.chips, putOf(row)])).toEqual([['lose-half', 500, 0]])
   })
 })
 

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { chipColours } from '../../src/rules/cloth/chip-colours.ts'
 import { contrast } from '../../src/rules/cloth/contract/contrast.ts'
-import { brokenInto, lookOf, stackOf, valueText } from '../../src/web/felt/pieces/broken-into.ts'
+import { brokenInto, cutInto, lookOf, stackOf, valueText } from '../../src/web/felt/pieces/broken-into.ts'
 
 describe('an amount in chips', () => {
   it.each([
@@ -30,6 +30,17 @@ describe('an amount in chips', () => {
 
   it('is never built higher than a dealer would', () => {
     expect(brokenInto(1_000_000, [100])).toHaveLength(20)
+  })
+
+  it('is cut into stacks, so many of each value and the most valuable first, however many there are', () => {
+    expect(cutInto(3_600, [100, 500, 2_500])).toEqual([
+      { value: 2_500, count: 1 },
+      { value: 500, count: 2 },
+      { value: 100, count: 1 },
+    ])
+    expect(cutInto(1_000_000, [100])).toEqual([{ value: 100, count: 10_000 }])
+    expect(cutInto(1_130, [500, 100]).at(-1)).toEqual({ value: 30, count: 1 })
+    expect(cutInto(0, [100])).toEqual([])
   })
 
   it('has its tokens on top, and they look like no chip', () => {

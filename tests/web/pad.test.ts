@@ -4,9 +4,11 @@ import { balls } from '../../src/rules/equipment/balls.ts'
 import { coins } from '../../src/rules/equipment/coins.ts'
 import { dice } from '../../src/rules/equipment/dice.ts'
 import type { Equipment } from '../../src/rules/equipment/equipment.ts'
+import { wheel } from '../../src/rules/equipment/wheel.ts'
 import { commandOf } from '../../src/table/forms/field.ts'
 import { enteredAs } from '../../src/table/equipment/shown.ts'
 import { nothingPressed, press, rowFor, symbolsOf, waitsFor, type Pressed } from '../../src/web/felt/pad/pressed.ts'
+import { nothingTyped, stroke } from '../../src/web/felt/pad/typed.ts'
 import { kits } from '../../src/web/pages/lab/equipment/kits.ts'
 import { thirdCard } from './kit/third-card.ts'
 
@@ -82,4 +84,31 @@ describe('the equipment that the lab shows', () => {
       })
     },
   )
+})
+
+describe('a pad that is typed on', () => {
+  const typing = (equipment: Equipment, ...keys: readonly string[]) =>
+    symbolsOf(keys.reduce((typed, key) => stroke(equipment, typed, key) ?? typed, nothingTyped).pressed)
+
+  it('reads a number figure by figure, and the shorter one until the next comes', () => {
+    const spun = wheel(['0', '00', ...Array.from({ length: 36 }, (_, at) => String(at + 1))])
+    expect(typing(spun, '1')).toEqual(['1'])
+    expect(typing(spun, '1', '7')).toEqual(['17'])
+    expect(typing(spun, '0', '0')).toEqual(['00'])
+    expect(typing(spun, '4')).toEqual(['4'])
+    expect(typing(spun, '1', '7', '5')).toEqual(['5'])
+  })
+
+  it('ends a number at a space where another follows', () => {
+    const drawn = balls(2, { of: 20, sets: {} })
+    expect(typing(drawn, '1', '2')).toEqual(['12'])
+    expect(typing(drawn, '1', ' ', '2')).toEqual(['1', '2'])
+  })
+
+  it('takes the last key back', () => {
+    expect(typing(coins(2), 'h', 't', 'Backspace')).toEqual(['H'])
+    expect(typing(coins(2), 'Backspace')).toEqual([])
+    expect(typing(thirdCard, 'K', 'S', '7', 'Backspace')).toEqual(['KS'])
+    expect(typing(thirdCard, 'K', 'S', 'Backspace')).toEqual([])
+  })
 })

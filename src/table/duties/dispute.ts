@@ -1,5 +1,6 @@
 /** A dispute goes up step by step: gaming supervisor, casino supervisor, operator. */
 import type { Matter } from '../../rules/conduct/conduct.ts'
+import type { Duty } from '../../rules/conduct/duty.ts'
 import type { Role } from '../../rules/conduct/people.ts'
 import { playerCalled } from '../people/names.ts'
 import { citation } from '../command.ts'
@@ -13,6 +14,10 @@ const ladder: readonly { readonly roles: readonly Role[]; readonly matter: Matte
 
 export const lastStep = ladder.length - 1
 
+const matterOfDispute = 'dispute'
+
+export const isDispute = ({ matter }: Pick<Duty, 'matter'>): boolean => matter === matterOfDispute
+
 /** The first step, or the review of a decision by a person other than the one who made it. */
 export const disputeStep = (
   state: TableState,
@@ -22,7 +27,7 @@ export const disputeStep = (
 ) => {
   const { roles, matter } = ladder[step]!
   return {
-    matter: 'dispute',
+    matter: matterOfDispute,
     clause: citation(state, matter),
     what: `${playerCalled(state, player)} disputes round ${round}: ${claim}`,
     by: [roles],

@@ -1,8 +1,11 @@
 /** Entering a result: the pad of its equipment, as the dealer has it, and what was read of it so far. */
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { Equipment } from '../../rules/equipment/equipment.ts'
 import { Pad, padHint } from '../felt/pad/pad.tsx'
-import { nothingPressed, press, symbolsOf, type Pressed } from '../felt/pad/pressed.ts'
+import { press, symbolsOf } from '../felt/pad/pressed.ts'
+import { nothingTyped, stroke, type Typed } from '../felt/pad/typed.ts'
+import { useKeys } from '../felt/pad/use-keys.ts'
+import { useLatest } from '../house/use-latest.ts'
 import { text } from '../text/forms.ts'
 import { Button } from '../ui/button.tsx'
 
@@ -15,11 +18,22 @@ interface EntryProps {
 }
 
 export const EntryField = ({ equipment, hands, label, onChange }: EntryProps) => {
-  const [pressed, setPressed] = useState(nothingPressed)
-  const enter = (now: Pressed): void => {
-    setPressed(now)
-    onChange(symbolsOf(now))
+  const [typed, setTyped] = useState(nothingTyped)
+  const { pressed } = typed
+  const enter = (now: Typed): void => {
+    setTyped(now)
+    onChange(symbolsOf(now.pressed))
   }
+  // The same keys as at the terminal put a result right.
+  const heard = useLatest((key: string): boolean => {
+    const made = stroke(equipment, typed, key)
+    if (made) enter(made)
+    return made !== undefined
+  })
+  useKeys(
+    useCallback((key) => heard.current(key), [heard]),
+    'dialog',
+  )
   const shown = equipment.read(symbolsOf(pressed))
   return (
     <fieldset className="form-several">
@@ -28,12 +42,12 @@ export const EntryField = ({ equipment, hands, label, onChange }: EntryProps) =>
         equipment={equipment}
         hands={hands}
         pressed={pressed}
-        onPress={(symbol, row) => enter(press(equipment, pressed, symbol, row))}
+        onPress={(symbol, row) => enter({ pressed: press(equipment, pressed, symbol, row) })}
       />
       <div className="row" aria-live="polite">
         <span>{shown ? text.enteredSo(equipment.say(shown)) : padHint(equipment, pressed, hands)}</span>
-        {pressed !== nothingPressed && (
-          <Button kind="plain" onPress={() => enter(nothingPressed)}>
+        {symbolsOf(pressed).length > 0 && (
+          <Button kind="plain" onPress={() => enter(nothingTyped)}>
             {text.keysAgain}
           </Button>
         )}

@@ -2,6 +2,10 @@ import { inLanguage } from './language.ts'
 
 export const text = inLanguage({
   en: {
+    dispute: 'Dispute',
+    readDispute: 'Read the dispute',
+    disputeReason: 'Reason',
+    disputeReasonHint: 'Kept with the decision, and shown to the player.',
     groups: {
       result: 'Result',
       wagers: 'Wagers',

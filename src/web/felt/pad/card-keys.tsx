@@ -6,6 +6,7 @@ import { whoseCards } from '../pieces/parts.ts'
 import { rankText, suitPaths } from '../pieces/suits.ts'
 import { across } from './pad-keys.tsx'
 import { ranks, suits, symbolsOf, type Pressed } from './pressed.ts'
+import { keepsFocus } from './use-keys.ts'
 import './pad.css'
 
 interface CardsProps {
@@ -62,6 +63,7 @@ export const CardKeys = ({ onPress, ...props }: CardKeysProps) => {
             aria-pressed={pressed.rank === rank}
             aria-disabled={isOff || hand === undefined || undefined}
             title={refused}
+            onMouseDown={keepsFocus}
             onClick={() => onPress(rank, 0)}
           >
             {rankText(at + 1)}
@@ -77,6 +79,7 @@ export const CardKeys = ({ onPress, ...props }: CardKeysProps) => {
             aria-label={text.suits[suit]}
             aria-disabled={isOff || pressed.rank === undefined || undefined}
             title={refused}
+            onMouseDown={keepsFocus}
             onClick={() => onPress(suit, 0)}
           >
             <svg viewBox="0 0 100 100" width="34" height="34" aria-hidden="true">

@@ -4,6 +4,7 @@ import type { Equipment, PadKey } from '../../../rules/equipment/equipment.ts'
 import { text } from '../../text/equipment/pad.ts'
 import { Piece } from '../pieces/piece.tsx'
 import type { Pressed } from './pressed.ts'
+import { keepsFocus } from './use-keys.ts'
 import './pad.css'
 
 /** How many keys stand side by side. */
@@ -63,6 +64,7 @@ const Key = ({ equipment, part, times, refused, onPress }: KeyProps) => (
     aria-disabled={refused !== undefined || undefined}
     title={refused}
     data-times={`×${times}`}
+    onMouseDown={keepsFocus}
     onClick={onPress}
   >
     <Piece equipment={equipment} part={part} size={40} />

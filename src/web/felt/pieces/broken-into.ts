@@ -24,6 +24,22 @@ export const brokenInto = (amount: number, values: readonly number[] = usual): r
   return left > 0 ? [...chips, left] : chips
 }
 
+/** The same as a dealer cuts it: so many of each value, the most valuable first, however many there are. */
+export const cutInto = (
+  amount: number,
+  values: readonly number[],
+): readonly { readonly value: number; readonly count: number }[] => {
+  let left = amount
+  const cut = values
+    .toSorted((a, b) => b - a)
+    .map((value) => {
+      const count = Math.floor(left / value)
+      left -= count * value
+      return { value, count }
+    })
+  return [...cut, { value: left, count: Math.sign(left) }].filter(({ count }) => count > 0)
+}
+
 /** A pile of one value is drawn no higher than a dealer would build it. */
 const mostOfOne = 20
 

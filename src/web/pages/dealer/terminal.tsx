@@ -6,6 +6,8 @@ import { capitalised } from '../../../rules/lists.ts'
 import { tableRemembers } from '../../../table/round/memory.ts'
 import { limitsAt } from '../../../table/wagering/sign.ts'
 import { moneyText } from '../../format.ts'
+import { useKeys } from '../../felt/pad/use-keys.ts'
+import { DisputeDialog } from '../../forms/dispute-dialog.tsx'
 import { house } from '../../house/client.ts'
 import { useAsked } from '../../house/asking/use-asked.ts'
 import { useStaff } from '../../house/records/use-staff.ts'
@@ -23,6 +25,7 @@ import { EquipmentPanels } from './equipment/panels.tsx'
 import { Duties } from './round/duties.tsx'
 import { KeyEntry } from './entry/key-entry.tsx'
 import { More } from './more.tsx'
+import { Strokes } from './strokes.tsx'
 import { NextPanel } from './round/next.tsx'
 import { Payouts } from './round/payouts.tsx'
 import { Wagers } from './round/wagers.tsx'
@@ -58,7 +61,7 @@ export const AtTerminal = ({ table, me }: AtTerminalProps) => {
       <div className="dealer-told" aria-live="polite">
         <RefusedNotice refused={notDone} game={game} />
       </div>
-      {dealing && <AtWork dealing={dealing} />}
+      {dealing && <AtWork table={table} dealing={dealing} />}
     </main>
   )
 }
@@ -90,8 +93,9 @@ const Standings = ({ dealing: { state, staff, now } }: { readonly dealing: Deali
   )
 }
 
-const AtWork = ({ dealing }: { readonly dealing: Dealing }) => {
-  const { state, me } = dealing
+const AtWork = ({ table, dealing }: { readonly table: string; readonly dealing: Dealing }) => {
+  const { state, me, terminal, reads, now, send } = dealing
+  useKeys(terminal.key)
   return (
     <>
       {state.phase === 'closed' && <Notice kind="warn">{text.closed}</Notice>}
@@ -108,8 +112,21 @@ const AtWork = ({ dealing }: { readonly dealing: Dealing }) => {
           <Payouts state={state} />
           <EquipmentPanels dealing={dealing} />
           <More dealing={dealing} />
+          <Strokes state={state} />
         </div>
       </div>
+      {reads && (
+        <DisputeDialog
+          key={reads.id}
+          table={table}
+          state={state}
+          duty={reads}
+          me={me}
+          now={now}
+          give={send}
+          onClose={() => terminal.open(undefined)}
+        />
+      )}
     </>
   )
 }

@@ -6,6 +6,12 @@ import type { Refused } from '../../../house/asking/problem.ts'
 /** What a command has beside its type. */
 export type Body = Readonly<Record<string, unknown>>
 
+/** A command that a key would give. */
+export interface Given {
+  readonly type: string
+  readonly body?: Body | undefined
+}
+
 export interface Desk {
   readonly state: () => TableState | undefined
   /** Why the table would refuse a command now. */

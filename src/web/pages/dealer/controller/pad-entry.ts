@@ -1,66 +1,110 @@
 /** What is pressed on the pad until it is confirmed. Where the throw closes wagers, so does the first press. */
 import type { TableState } from '../../../../client/index.ts'
-import type { Equipment } from '../../../../rules/equipment/equipment.ts'
+import type { Equipment, Shown } from '../../../../rules/equipment/equipment.ts'
 import type { Refusal } from '../../../../rules/procedure.ts'
 import { notAtTheTable } from '../../../../table/equipment/lasting.ts'
 import { enteredAs } from '../../../../table/equipment/shown.ts'
-import { nothingPressed, press, rowFor, type Pressed } from '../../../felt/pad/pressed.ts'
+import { press, symbolsOf, type Pressed } from '../../../felt/pad/pressed.ts'
+import { nothingTyped, stroke, type Typed } from '../../../felt/pad/typed.ts'
 import { text } from '../../../text/staff/dealer.ts'
-import type { Desk } from './desk.ts'
+import type { Desk, Given } from './desk.ts'
+
+/** An entry that waits to be settled is put right by the same keys: overridden by those who may, else said to be wrong. */
+export type Righting = 'override-result' | 'flag-entry'
+
+/** What is wrong with one result and would not be with another. */
+const ofSampleAlone: ReadonlySet<string> = new Set([notAtTheTable, 'same-result'])
 
 export class PadEntry {
   readonly #desk: Desk
-  #pressed = nothingPressed
+  #typed: Typed = nothingTyped
   /** The result that was pressed. */
   #of = ''
+  #leaving: Promise<void> | undefined
 
   constructor(desk: Desk) {
     this.#desk = desk
   }
 
   read(): Pressed {
-    return this.#pressed
+    return this.#typed.pressed
+  }
+
+  /** What has been pressed, where that is a whole result. */
+  shown(): Shown | undefined {
+    return this.#equipment()?.read(symbolsOf(this.#typed.pressed))
   }
 
   /** What was pressed belongs to one result. */
   follow({ round, last }: TableState): void {
     const of = `${round} ${last?.round === round}`
-    if (of !== this.#of) this.#pressed = nothingPressed
+    if (of !== this.#of) this.#typed = nothingTyped
     this.#of = of
   }
 
-  /** Why nothing can be entered now; what is wrong with the sample alone is said of what is entered, once it is. */
+  /** How the entry that waits to be settled can be put right, if it can. */
+  readonly rights = (): Righting | undefined => {
+    const { against, state } = this.#desk
+    if (state()?.phase !== 'declared') return undefined
+    const refusal = against('override-result', this.#sample())
+    if (!refusal || ofSampleAlone.has(refusal.code)) return 'override-result'
+    return against('flag-entry') ? undefined : 'flag-entry'
+  }
+
+  /** What Enter would give: a whole result as the entry, or as what puts the entry right. */
+  readonly confirms = (): Given | undefined => {
+    const shown = this.shown()
+    const state = this.#desk.state()
+    if (!shown || !state) return undefined
+    const { equipment } = state.inForce.results
+    const rights = this.rights()
+    if (rights === 'flag-entry') return { type: rights, body: { note: text.itShows(equipment.say(shown)) } }
+    return { type: rights ?? 'enter-result', body: { ...enteredAs(equipment, shown) } }
+  }
+
+  /** Why nothing can be pressed now; what is wrong with the sample alone is said of what is entered, once it is. */
   readonly refusal = (): Refusal | undefined => {
-    const equipment = this.#equipment()
-    const refusal = equipment && this.#desk.against('enter-result', enteredAs(equipment, equipment.sample))
-    return refusal?.code === notAtTheTable ? undefined : refusal
+    const sample = this.#sample()
+    const refusal = sample && this.#desk.against('enter-result', sample)
+    return refusal && (ofSampleAlone.has(refusal.code) || this.rights() !== undefined) ? undefined : refusal
   }
 
   press(symbol: string, row = 0): void {
-    const refusal = this.refusal()
     const equipment = this.#equipment()
+    if (equipment) this.#take({ pressed: press(equipment, this.#typed.pressed, symbol, row) })
+  }
+
+  #take(typed: Typed): void {
+    const refusal = this.refusal()
     if (refusal) return this.#desk.explain(refusal)
-    if (!equipment) return
-    this.#set(press(equipment, this.#pressed, symbol, row))
+    this.#set(typed)
     // The dealer reads what has been thrown: nobody wagers while it is keyed.
     const state = this.#desk.state()
     if (state?.phase === 'betting' && state.inForce.conduct.closes === 'throw') void this.out()
   }
 
-  /** It has left the hand of the person who throws. */
-  async out(): Promise<void> {
+  /** It has left the hand of the person who throws; said twice, it has left once. */
+  out(): Promise<void> {
+    this.#leaving ??= this.#leave().finally(() => (this.#leaving = undefined))
+    return this.#leaving
+  }
+
+  /** Faces are typed faster than a house answers that the dice are out: what confirms them waits for it. */
+  readonly left = (): Promise<void> => this.#leaving ?? Promise.resolve()
+
+  async #leave(): Promise<void> {
     const notOut = this.#desk.against('throw')
     if (notOut) this.#desk.explain(notOut)
     else if (!(await this.#desk.give('throw'))) this.clear()
   }
 
-  readonly clear = (): void => this.#set(nothingPressed)
+  readonly clear = (): void => this.#set(nothingTyped)
 
-  /** A key of a keyboard or a keypad; gives whether it was one of these. */
+  /** A stroke of a keyboard or a keypad; gives whether it was one of these. */
   readonly key = (key: string): boolean => {
     const equipment = this.#equipment()
-    const row = equipment ? rowFor(equipment, this.#pressed, key.toUpperCase()) : -1
-    if (row >= 0) this.press(key.toUpperCase(), row)
+    const typed = equipment && stroke(equipment, this.#typed, key)
+    if (typed) this.#take(typed)
     else if (key.toLowerCase() === text.outKey && this.#desk.state()?.inForce.conduct.closes !== 'call') void this.out()
     else if (key === 'Escape') this.clear()
     else return false
@@ -71,8 +115,14 @@ export class PadEntry {
     return this.#desk.state()?.inForce.results.equipment
   }
 
-  #set(pressed: Pressed): void {
-    this.#pressed = pressed
+  /** Any result will do to find out whether one can be entered. */
+  #sample() {
+    const equipment = this.#equipment()
+    return equipment && enteredAs(equipment, equipment.sample)
+  }
+
+  #set(typed: Typed): void {
+    this.#typed = typed
     this.#desk.changed()
   }
 }

@@ -2,16 +2,17 @@
 import type { HouseClient, Me, SentCommand, TableState } from '../../../../client/index.ts'
 import type { Refusal } from '../../../../rules/procedure.ts'
 import type { Giver } from '../../../../table/events/parts.ts'
+import type { OpenDuty } from '../../../../table/state.ts'
 import type { Next } from '../../../../table/round/next-step.ts'
 import { attempt, type Attempt } from '../../../../table/forms/trial.ts'
 import { Errand } from '../../../house/asking/errand.ts'
 import type { Refused } from '../../../house/asking/problem.ts'
 import { Store } from '../../../house/store.ts'
 import { TableWatch, type Watched } from '../../../house/table/table-watch.ts'
-import type { Body } from './desk.ts'
-import type { Pressed } from '../../../felt/pad/pressed.ts'
+import type { Body, Given } from './desk.ts'
+import { symbolsOf, type Pressed } from '../../../felt/pad/pressed.ts'
 import { PadEntry } from './pad-entry.ts'
-import { nextOf } from './next.ts'
+import { mainOf, nextOf, type Main } from './next.ts'
 import { Placing, type Placed } from './placing.ts'
 
 /** What can be done at a table now, and what was begun. */
@@ -24,6 +25,10 @@ export interface AtTable {
   readonly next: Next
   readonly pressed: Pressed
   readonly placing: Placed
+  /** What the large key does, and Enter where nothing is entered. */
+  readonly main: Main | undefined
+  /** The dispute that is open to be read. */
+  readonly reads: OpenDuty | undefined
 }
 
 export interface TerminalView extends Watched {
@@ -47,6 +52,7 @@ export class Terminal extends Store<TerminalView> {
   readonly placing: Placing
   readonly #watch: TableWatch
   readonly #errand = new Errand()
+  #reads: number | undefined
 
   constructor(table: string, me: Me, house: Pick<HouseClient, 'watch'>) {
     const watch = new TableWatch(table, house)
@@ -94,6 +100,49 @@ export class Terminal extends Store<TerminalView> {
 
   readonly explain = (refused: Refused | undefined): void => this.#errand.explain(refused)
 
+  /** A stroke of the keyboard; gives whether it was one of the terminal's. */
+  readonly key = (key: string): boolean => {
+    const { state } = this.#watch.read()
+    if (!state) return false
+    if (key !== 'Enter') return state.setup.source === 'real' && this.pad.key(key)
+    void this.enter()
+    return true
+  }
+
+  /** Confirms what was entered; where nothing is, it presses the large key. */
+  readonly enter = async (): Promise<void> => {
+    await this.pad.left()
+    const { at } = this.read()
+    if (!at || at.busy) return
+    const entry = this.pad.confirms()
+    if (entry) await this.confirm()
+    else if (symbolsOf(at.pressed).length === 0 && at.main) await this.pressMain(at.main)
+  }
+
+  /** Gives what the pad has come to. */
+  readonly confirm = async (): Promise<void> => {
+    const entry = this.pad.confirms()
+    if (entry && (await this.#unlessRefused(entry))) this.pad.clear()
+  }
+
+  readonly pressMain = async (main: Main): Promise<void> => {
+    if (main.kind === 'read') this.open(main.duty)
+    else await this.#unlessRefused(main)
+  }
+
+  /** Opens a dispute to be read, or closes what was read. */
+  readonly open = (duty: number | undefined): void => {
+    this.#reads = duty
+    this.#draw()
+  }
+
+  async #unlessRefused({ type, body }: Given): Promise<boolean> {
+    const refusal = this.against(type, body)
+    if (!refusal) return this.give(type, body)
+    this.explain(refusal)
+    return false
+  }
+
   #attempt(type: string, body: Body = {}): Attempt {
     const { state } = this.#watch.read()
     if (!state) throw new Error('the table has not come yet')
@@ -113,11 +162,14 @@ export class Terminal extends Store<TerminalView> {
   }
 
   #at(state: TableState, busy: boolean): AtTable {
+    const next = nextOf(state, this)
     return {
       state,
       me: atWork(this.#me, state.dealers),
       busy,
-      next: nextOf(state, this),
+      next,
+      main: mainOf(next),
+      reads: state.duties.find(({ id }) => id === this.#reads),
       pressed: this.pad.read(),
       placing: this.placing.read(state),
     }

@@ -1,5 +1,6 @@
 /** Faces and entries that somebody doubts: disputed or said to be wrong by the dealer, decided or overridden by those who may. */
 import { facesMayLie } from '../../../../table/equipment/throwing/disputed-face.ts'
+import { cannotTakeBack } from '../../../../table/settlement/correction.ts'
 import { text } from '../../../text/staff/dealer.ts'
 import type { Dealing } from '../dealing.ts'
 import { Do, FormKey } from '../do.tsx'
@@ -14,6 +15,7 @@ export const Doubtful = ({ dealing }: { readonly dealing: Dealing }) => {
           <FormKey dealing={dealing} type="override-result" />
         </>
       )}
+      {cannotTakeBack(dealing.state) === undefined && <FormKey dealing={dealing} type="correct-round" />}
       {facesMayLie(dealing.state) && (
         <>
           <Do dealing={dealing} type="dispute-face">

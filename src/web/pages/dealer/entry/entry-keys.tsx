@@ -2,37 +2,39 @@
 import { text } from '../../../text/staff/dealer.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CallNoResult } from './call-no-result.tsx'
-import type { Body } from '../controller/desk.ts'
 import type { Dealing } from '../dealing.ts'
 import { Do } from '../do.tsx'
 import { Doubtful } from './doubtful.tsx'
 
 interface EntryKeysProps {
   readonly dealing: Dealing
-  /** What would be entered, where that is a whole result. */
-  readonly entered: Body | undefined
-  /** Why nothing can be confirmed while it is none. */
+  /** Why nothing can be confirmed while what was pressed is no whole result. */
   readonly refused: string
-  readonly onClear: () => void
 }
 
-export const EntryKeys = ({ dealing, entered, refused, onClear }: EntryKeysProps) => (
-  <>
-    <div className="grid dealer-keys-wide">
-      {entered ? (
-        <Do dealing={dealing} type="enter-result" body={entered} kind="main" className="dealer-big" onDone={onClear}>
-          {text.confirm}
-        </Do>
-      ) : (
-        <Button large refused={refused}>
-          {text.confirm}
+const confirming: Readonly<Record<string, string>> = { 'override-result': text.putRight, 'flag-entry': text.sayWrong }
+
+export const EntryKeys = ({ dealing, refused }: EntryKeysProps) => {
+  const { pad } = dealing.terminal
+  const confirms = pad.confirms()
+  return (
+    <>
+      <div className="grid dealer-keys-wide">
+        {confirms ? (
+          <Do dealing={dealing} {...confirms} kind="main" className="dealer-big" keys="Enter" onDone={pad.clear}>
+            {confirming[confirms.type] ?? text.confirm}
+          </Do>
+        ) : (
+          <Button large refused={refused}>
+            {text.confirm}
+          </Button>
+        )}
+        <Button large onPress={pad.clear}>
+          {text.clear}
         </Button>
-      )}
-      <Button large onPress={onClear}>
-        {text.clear}
-      </Button>
-      <CallNoResult dealing={dealing} />
-    </div>
-    <Doubtful dealing={dealing} />
-  </>
-)
+        <CallNoResult dealing={dealing} />
+      </div>
+      <Doubtful dealing={dealing} />
+    </>
+  )
+}

@@ -1,8 +1,6 @@
 /** The keys of the equipment, then confirm. */
-import { useEffect } from 'react'
-import { enteredAs, keptOf } from '../../../../table/equipment/shown.ts'
+import { keptOf } from '../../../../table/equipment/shown.ts'
 import { Pad, padHint } from '../../../felt/pad/pad.tsx'
-import { symbolsOf } from '../../../felt/pad/pressed.ts'
 import { text as equipmentText } from '../../../text/equipment/dealer.ts'
 import { text } from '../../../text/staff/dealer.ts'
 import { Panel } from '../../../ui/panel.tsx'
@@ -18,8 +16,7 @@ export const KeyEntry = ({ dealing }: { readonly dealing: Dealing }) => {
   const { conduct, results } = state.inForce
   const { equipment } = results
   const refusal = pad.refusal()
-  useKeyboard(pad.key)
-  const shown = equipment.read(symbolsOf(pressed))
+  const shown = pad.shown()
   const hint = padHint(equipment, pressed, conduct.hands)
   return (
     <Panel
@@ -42,25 +39,7 @@ export const KeyEntry = ({ dealing }: { readonly dealing: Dealing }) => {
       >
         <Reading state={state} result={shown && keptOf(equipment, shown)} refusal={refusal} hint={hint} />
       </Pad>
-      <EntryKeys
-        dealing={dealing}
-        entered={shown && { ...enteredAs(equipment, shown) }}
-        refused={refusal?.reason ?? hint}
-        onClear={pad.clear}
-      />
+      <EntryKeys dealing={dealing} refused={refusal?.reason ?? hint} />
     </Panel>
   )
-}
-
-/** Keys of a keyboard or a keypad, wherever nobody types. */
-const useKeyboard = (pressed: (key: string) => boolean): void => {
-  useEffect(() => {
-    const heard = (event: KeyboardEvent): void => {
-      const at = event.target as HTMLElement
-      if (event.ctrlKey || event.metaKey || event.altKey || at.closest('input, select, textarea, dialog')) return
-      if (pressed(event.key)) event.preventDefault()
-    }
-    addEventListener('keydown', heard)
-    return () => removeEventListener('keydown', heard)
-  }, [pressed])
 }

@@ -1,8 +1,11 @@
 /** Everything that waits for a person, with its answers: wagers called out first, then what holds play up. */
 import { rolesText } from '../../../../rules/conduct/people.ts'
 import type { OpenDuty } from '../../../../table/state.ts'
+import { isDispute } from '../../../../table/duties/dispute.ts'
+import { text as forms } from '../../../text/forms.ts'
 import { text } from '../../../text/staff/dealer.ts'
 import { answerText } from '../../../text/shared/answers.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Clause } from '../../../ui/notice.tsx'
 import type { Dealing } from '../dealing.ts'
@@ -26,7 +29,8 @@ export const Duties = ({ dealing }: { readonly dealing: Dealing }) => {
               {text.answerBy(duty.by.map(rolesText).join(' · '))} · {text.heldUp[duty.holds]}
             </p>
             <div className="row">
-              {duty.answers.map((answer) => (
+              {isDispute(duty) && <Button onPress={() => dealing.terminal.open(duty.id)}>{forms.readDispute}</Button>}
+              {(isDispute(duty) ? [] : duty.answers).map((answer) => (
                 <Do key={answer} dealing={dealing} type="answer" body={{ duty: duty.id, answer }} always>
                   {answerText(answer)}
                 </Do>

@@ -1,8 +1,9 @@
-/** What to take and what to pay for the declared result, in the order of the seats. */
+/** What to take and what to pay for the declared result, in the order of the seats, each payment as stacks to cut. */
 import { Fragment } from 'react'
 import { oddsText } from '../../../../rules/money/payout.ts'
-import { takenOf, toSettle, type PlayersRow } from '../../../../table/settlement/payments.ts'
+import { putOf, takenOf, toSettle, type PlayersRow } from '../../../../table/settlement/payments.ts'
 import type { TableState } from '../../../../table/state.ts'
+import { cutInto, valueText } from '../../../felt/pieces/broken-into.ts'
 import { ChipStack } from '../../../felt/pieces/chip.tsx'
 import { moneyText } from '../../../format.ts'
 import { playerCalled, wagerCalled } from '../../../../table/people/names.ts'
@@ -12,11 +13,13 @@ import { Clause } from '../../../ui/notice.tsx'
 
 export const Payouts = ({ state }: { readonly state: TableState }) => {
   const { taken, paid } = toSettle(state)
+  const isPaid = (row: PlayersRow): boolean => putOf(row) > 0
   return (
-    <Panel title={text.payouts}>
+    <Panel title={text.payouts} className={taken.length + paid.length > 0 ? 'dealer-settles' : ''}>
       {taken.length + paid.length === 0 && <p className="field-label">{state.declared ? text.nothingLay : text.noPayouts}</p>}
       <Rows heading={text.take} rows={taken} state={state} />
-      <Rows heading={text.toPay} rows={paid} state={state} />
+      <Rows heading={text.toPay} rows={paid.filter(isPaid)} state={state} />
+      <Rows heading={text.goesBack} rows={paid.filter((row) => !isPaid(row))} state={state} />
     </Panel>
   )
 }
@@ -39,23 +42,30 @@ const Rows = ({ heading, rows, state }: RowsProps) =>
     </div>
   )
 
+/** A stack is drawn no higher than its row. */
+const mostDrawn = 6
+
 const tones: Readonly<Record<string, string>> = { win: 'good', lose: 'bad' }
 
-/** What is put beside a wager that wins; what a push or a half brings back is its own chips. */
-const toPut = ({ result, chips, amount, leftUp }: PlayersRow): number => (result === 'win' && !leftUp ? chips - amount : chips)
-
-const Payout = ({ row, state }: { readonly row: PlayersRow; readonly state: TableState }) => {
-  const { seat, player, wager, result, odds, clauses, amount, chips, tokens, leftUp } = row
-  // Of a half loss the half is taken first, and the other half is its player's.
-  const isHalf = result === 'lose-half' && state.phase === 'declared'
-  const put = isHalf ? 0 : toPut(row)
-  const said = [
+/** What becomes of a wager and of what lies there, in a few words each. */
+const saidOf = (row: PlayersRow, isTaken: boolean): readonly string[] => {
+  const { result, odds, chips, tokens, inTokens, leftUp } = row
+  const kept = result === 'win' ? inTokens - tokens : 0
+  return [
     text.resultAt(text.results[result]!, odds && oddsText(odds)),
-    ...(isHalf ? [text.takeHalf(moneyText(takenOf(row)))] : result === 'lose-half' ? [text.otherHalf] : []),
+    ...(isTaken && result === 'lose-half' ? [text.takeHalf(moneyText(takenOf(row)))] : []),
     ...(leftUp ? [text.leftUp] : []),
     ...(result === 'win' && !leftUp && chips > 0 ? [text.backToo(moneyText(chips))] : []),
     ...(tokens > 0 ? [text.tokensToo(moneyText(tokens))] : []),
+    ...(kept > 0 ? [text.tokensKept(moneyText(kept))] : []),
   ]
+}
+
+const Payout = ({ row, state }: { readonly row: PlayersRow; readonly state: TableState }) => {
+  const { seat, player, wager, result, clauses, amount } = row
+  const isTaken = result === 'lose' || (result === 'lose-half' && state.phase === 'declared')
+  const put = isTaken ? 0 : putOf(row)
+  const said = saidOf(row, isTaken)
   return (
     <li className={`dealer-payout ${tones[result] ?? ''}`}>
       <span className="seat" title={text.seat(seat)}>
@@ -75,10 +85,17 @@ const Payout = ({ row, state }: { readonly row: PlayersRow; readonly state: Tabl
         </span>
       </span>
       {put > 0 && (
-        <span className="dealer-put">
-          <ChipStack amount={put} chips={state.setup.chips} told={false} width={38} height={57} />
+        <div className="dealer-put">
+          <ol aria-label={text.cut}>
+            {cutInto(put, state.setup.chips).map(({ value, count }) => (
+              <li key={value}>
+                <ChipStack amount={value * Math.min(count, mostDrawn)} chips={[value]} told={false} width={34} height={51} />
+                <span>{text.chipsOf(count, valueText(value))}</span>
+              </li>
+            ))}
+          </ol>
           <strong>{moneyText(put)}</strong>
-        </span>
+        </div>
       )}
     </li>
   )

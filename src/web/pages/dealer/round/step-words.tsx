@@ -2,7 +2,7 @@
 import { callWord } from '../../../../rules/wager/result.ts'
 import { heldUp } from '../../../../table/duties/duties.ts'
 import type { Step } from '../../../../table/round/next-step.ts'
-import { takenOf, toSettle, type PlayersRow } from '../../../../table/settlement/payments.ts'
+import { putOf, takenOf, toSettle, type PlayersRow } from '../../../../table/settlement/payments.ts'
 import { isPaidLast } from '../../../../table/settlement/settling.ts'
 import { moneyText } from '../../../format.ts'
 import { text } from '../../../text/staff/dealer.ts'
@@ -28,9 +28,11 @@ const words: Readonly<Record<string, (dealing: Dealing, body: Body) => Words>> =
   },
   pay: ({ state }) => {
     const waits = heldUp(state, 'last payment') !== undefined
-    const paid = toSettle(state).paid.filter((row) => !waits || !isPaidLast(state, row))
-    const sum = sumOf(paid, ({ chips }) => chips)
-    return { told: about.pay(paid.length, sum) }
+    const { taken, paid } = toSettle(state)
+    const now = paid.filter((row) => putOf(row) > 0 && (!waits || !isPaidLast(state, row)))
+    const pays = about.pay(now.length, sumOf(now, putOf))
+    // Where collecting is no key of its own, this key says both.
+    return { told: taken.length === 0 ? pays : `${about.collect(taken.length, sumOf(taken, takenOf))} ${pays}` }
   },
   answer: ({ state }, { duty, answer }) => ({
     told: state.duties.find(({ id }) => id === duty)?.what,

@@ -7,12 +7,16 @@ import { useStaff } from '../../../house/records/use-staff.ts'
 import type { WatchedTable } from '../../../house/table/use-table.ts'
 import { leftText } from '../../../format.ts'
 import { answerText } from '../../../text/shared/answers.ts'
+import { text as forms } from '../../../text/forms.ts'
 import { text } from '../../../text/staff/supervisor.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Clause, RefusedNotice } from '../../../ui/notice.tsx'
+import { DisputeDialog } from '../../../forms/dispute-dialog.tsx'
 import { FormDialog } from '../../../forms/form-dialog.tsx'
 import { peopleWords } from '../../../forms/consequences.ts'
+import { isDispute } from '../../../../table/duties/dispute.ts'
 import { answering, seenToBy } from '../../../../table/forms/forms.ts'
+import type { OpenDuty } from '../../../../table/state.ts'
 import { roleFor } from '../../../../table/forms/trial.ts'
 import { words } from '../../../../table/forms/words.ts'
 import type { Waiting } from './waiting-duties.ts'
@@ -64,17 +68,7 @@ export const DutyTile = ({ waiting, me, at, withTable, now, give }: DutyProps) =
         <p className="field-label">{own ? text.secondPerson : text.mayAnswer(peopleWords(duty.by))}</p>
       ) : (
         <div className="row">
-          {duty.answers.map((given, at) => (
-            <Button
-              key={given}
-              kind={at === 0 ? 'main' : undefined}
-              busy={doing.busy}
-              onPress={() => press(given)}
-              label={`${answerText(given)}: ${duty.what}`}
-            >
-              {answerText(given)}
-            </Button>
-          ))}
+          <AnswerKeys duty={duty} busy={doing.busy} onPress={press} />
           {mayOtherwise && (
             <Link className="button" href={`/supervisor/${table}?do=${other}`}>
               {words.actions[other]?.[0]}
@@ -83,23 +77,54 @@ export const DutyTile = ({ waiting, me, at, withTable, now, give }: DutyProps) =
         </div>
       )}
       <RefusedNotice refused={doing.refused} game={state.game.id} />
-      {answer !== undefined && (
-        <FormDialog
-          form={answering}
-          title={text.answerTitle(answerText(answer))}
-          label={answerText(answer)}
-          about={duty.what}
-          known={{ duty: String(duty.id), answer }}
-          state={state}
-          me={me}
-          now={now}
-          give={give}
-          onClose={() => setAnswer(undefined)}
-        />
-      )}
+      {answer !== undefined && <Answering {...{ waiting, me, now, give, answer }} onClose={() => setAnswer(undefined)} />}
     </li>
   )
 }
+
+interface AnswerKeysProps {
+  readonly duty: OpenDuty
+  readonly busy: boolean
+  readonly onPress: (answer: string) => void
+}
+
+/** The large key of a dispute opens it: none closes what nobody has read. */
+const AnswerKeys = ({ duty, busy, onPress }: AnswerKeysProps) =>
+  (isDispute(duty) ? duty.answers.slice(0, 1) : duty.answers).map((given, at) => {
+    const said = isDispute(duty) ? forms.readDispute : answerText(given)
+    return (
+      <Button
+        key={given}
+        kind={at === 0 ? 'main' : undefined}
+        busy={busy}
+        onPress={() => onPress(given)}
+        label={`${said}: ${duty.what}`}
+      >
+        {said}
+      </Button>
+    )
+  })
+
+interface AnsweringProps extends Pick<DutyProps, 'waiting' | 'me' | 'now' | 'give'> {
+  readonly answer: string
+  readonly onClose: () => void
+}
+
+/** A dispute is read and decided with a reason; any other answer is asked for once more. */
+const Answering = ({ waiting: { table, state, duty }, answer, ...rest }: AnsweringProps) =>
+  isDispute(duty) ? (
+    <DisputeDialog table={table} state={state} duty={duty} {...rest} />
+  ) : (
+    <FormDialog
+      form={answering}
+      title={text.answerTitle(answerText(answer))}
+      label={answerText(answer)}
+      about={duty.what}
+      known={{ duty: String(duty.id), answer }}
+      state={state}
+      {...rest}
+    />
+  )
 
 /** Who asked for it, and who has answered so far. */
 const Before = ({ waiting: { state, duty } }: Pick<DutyProps, 'waiting'>) => {
