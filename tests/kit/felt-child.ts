@@ -29,6 +29,9 @@ class Gathered extends Writable {
   }
 }
 
+/** What main has left, not what was put there before it. */
+const statusLeft = (): number => Number(process.exitCode ?? 0)
+
 const ran = async ({ args, cwd, input }: Asked): Promise<Ran> => {
   const [stdout, stderr] = [new Gathered(), new Gathered()]
   const streams = { stdin: Readable.from([Buffer.from(input, 'base64')]), stdout, stderr }
@@ -36,7 +39,7 @@ const ran = async ({ args, cwd, input }: Asked): Promise<Ran> => {
   process.exitCode = undefined
   process.chdir(cwd)
   await main([process.execPath, 'felt', ...args])
-  return { status: Number(process.exitCode ?? 0), stdout: stdout.text, stderr: stderr.text }
+  return { status: statusLeft(), stdout: stdout.text, stderr: stderr.text }
 }
 
 process.on('message', (asked: Asked) => void ran(asked).then((answer) => process.send!(answer)))

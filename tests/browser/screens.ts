@@ -1,11 +1,11 @@
 /** Pictures of every page, into docs/screens: a house is opened, people play at it, and each page is looked at. */
 import { mkdirSync, rmSync } from 'node:fs'
 import process from 'node:process'
-import '../tests/kit/keys-apart.ts'
+import '../kit/keys-apart.ts'
 import { chromium, type Browser, type Page } from '@playwright/test'
-import { HouseClient } from '../src/client/index.ts'
-import { password, ServedHouse } from '../tests/browser/served-house.ts'
-import { findChromium } from './chromium.ts'
+import { HouseClient } from '../../src/client/index.ts'
+import { password, ServedHouse } from './served-house.ts'
+import { findChromium } from '../../scripts/chromium.ts'
 
 const folder = 'docs/screens'
 const sizes = {
