@@ -5,6 +5,7 @@ import { command, refuse } from '../command.ts'
 import { name, somethingPaid } from '../events/parts.ts'
 import { notInChips } from '../money/whole-amounts.ts'
 import { giverOrNamed } from '../people/people.ts'
+import { colourGivenBack } from '../wagering/taking-colours.ts'
 import { cannotTakeAway } from '../settlement/withdrawn-wagers.ts'
 
 export const cashOut = command({
@@ -27,7 +28,10 @@ export const cashOut = command({
     }
     return (
       cannotTakeAway(state, player.id, chips) ??
-      notInChips(state, chips) ?? [{ type: 'cashed-out', player: player.id, chips, tokens: 0 }]
+      notInChips(state, chips) ?? [
+        { type: 'cashed-out', player: player.id, chips, tokens: 0 },
+        ...(chips === rack ? colourGivenBack(state, player.id) : []),
+      ]
     )
   },
 })

@@ -1,23 +1,40 @@
 import { z } from 'zod'
+import { isRefusal } from '../../rules/game.ts'
 import { named } from '../../rules/named.ts'
-import { command, refuse } from '../command.ts'
+import { command } from '../command.ts'
 import { name, somethingPaid } from '../events/parts.ts'
 import { notInChips } from '../money/whole-amounts.ts'
-import { seatedOrRefused } from '../people/people.ts'
+import { playerCalled } from '../people/names.ts'
+import { giverOrNamed } from '../people/people.ts'
+import { against } from '../wagering/colour-chips.ts'
+import { hasWagers } from '../wagering/layout.ts'
+import { coloursFor, notTheirColour } from '../wagering/taking-colours.ts'
 
 export const markColour = command({
   type: 'mark-colour',
   summary: 'give a player a colour of non-value chips and show what each of them is worth',
   roles: ['dealer', 'gaming supervisor', 'box person'],
-  schema: z.strictObject({ colour: name, player: name, value: somethingPaid }),
-  decide: (state, { colour, player, value }) => {
+  schema: z.strictObject({
+    /** The one of the seat, or another that is free, where the game has colours for players and none is named. */
+    colour: name.optional(),
+    player: name.optional(),
+    value: somethingPaid,
+  }),
+  decide: (state, { colour: wanted, player: of, value }, order) => {
+    const player = giverOrNamed(state, order, of)
+    if (isRefusal(player)) return player
+    const colour = wanted ?? coloursFor(state, player.id)[0]
+    if (colour === undefined) return against(state, 'name a colour that nobody has')
     const marked = named(state.colours, colour)
-    const refused = seatedOrRefused(state, player) ?? notInChips(state, value)
-    if (refused) return refused
-    if (marked && marked.player !== player)
-      return refuse(state, 'colour', 'non-value-chips', `${colour} chips are ${marked.player}’s until they are cleared`)
-    if (marked && marked.value !== value && state.inPlay.piles.some(({ stacks }) => stacks.get(player)))
-      return refuse(state, 'colour', 'non-value-chips', `the value of ${colour} chips stays while they lie on the layout`)
-    return [{ type: 'colour-marked', colour, player, value }]
+    if (marked && marked.player !== player.id)
+      return against(state, `${colour} chips are ${playerCalled(state, marked.player)}’s until they are cleared`)
+    if (marked && marked.value !== value && hasWagers(state.inPlay, player.id))
+      return against(state, `the value of ${colour} chips stays while they lie on the layout`)
+    return (
+      notInChips(state, value) ??
+      notTheirColour(state, player.id, { colour, value }, order.at) ?? [
+        { type: 'colour-marked', colour, player: player.id, value },
+      ]
+    )
   },
 })

@@ -17,6 +17,7 @@ import { isNotAllowed } from '../people/people.ts'
 import { takesLateWagers } from '../round/closing.ts'
 import { pileOf, settlingNow } from '../settlement/settling.ts'
 import { signFor } from './sign.ts'
+import { against, notWholeChips, ownColour } from './colour-chips.ts'
 import { lying } from './taking-off.ts'
 import { thrownWords } from '../equipment/throwing/thrown.ts'
 import { conductOf, smallestChip, type TableState } from '../state.ts'
@@ -73,7 +74,12 @@ export const removing = (
   if (isRefusal(removed)) return removed
   const { stack, cost } = removed
   const was = laidIn(state, player, wager, removed.state)
-  const split = stack.tokens === 0 ? undefined : splitToken(state, was.tokens - stack.tokens)
+  const own = stack.amount === 0 ? undefined : ownColour(state, player)
+  const split = own
+    ? notWholeChips(state, own, was.amount - stack.amount)
+    : stack.tokens === 0
+      ? undefined
+      : splitToken(state, was.tokens - stack.tokens)
   if (split) return split
   return [
     {
@@ -159,19 +165,11 @@ export const splitToken = (state: TableState, tokens: number): Refusal | undefin
 
 /** Non-value chips are worth what the table shows, to the player who has that colour. */
 const badColour = (state: TableState, { player, amount, colour }: Wanted): Refusal | undefined => {
-  if (colour === undefined) return undefined
-  const marked = named(state.colours, colour)
-  if (marked?.player !== player) {
-    return refuse(state, 'colour', 'non-value-chips', `the table shows no value of ${colour} chips for ${player}`)
-  }
-  return amount % marked.value === 0
-    ? undefined
-    : refuse(
-        state,
-        'colour',
-        'non-value-chips',
-        `${colour} chips are worth ${moneyText(marked.value)}: ${moneyText(amount)} is no whole number of them`,
-      )
+  const marked = colour === undefined ? undefined : named(state.colours, colour)
+  if (colour !== undefined && marked?.player !== player)
+    return against(state, `the table shows no value of ${colour} chips for ${player}`)
+  const own = marked ? { colour: colour!, value: marked.value } : ownColour(state, player)
+  return own && notWholeChips(state, own, amount)
 }
 
 export const shortRack = (state: TableState, player: string, chips: number, tokens: number): Refusal | undefined => {

@@ -13,7 +13,10 @@ export const clauses = {
   '1.5': enforced('A no spin is the dealer’s word that a spin does not count, because something was irregular.'),
   '1.6': enforced(
     'Non-value chips have no amount on them: each player has a colour, at a value set before the player wagers with it.',
-    { reading: 'A player who asks for none wagers with the chips of the house.' },
+    {
+      reading:
+        'The player chooses a colour that nobody else has, or the dealer for them, at a value that the sign lets them wager. A player who asks for none wagers with the chips of the house.',
+    },
   ),
   '1.7': enforced('Inside wagers are those on one, two, three, four, five or six numbers.'),
   '1.8': enforced('Outside wagers are those on a column, a dozen, a colour, odd or even, and the low or the high half.'),

@@ -1,8 +1,12 @@
 /** How a table of roulette is run: the calls and the dolly (section 5), and what makes it no spin (section 6). */
 import { chipColours } from '../../cloth/chip-colours.ts'
 import type { Conduct } from '../../conduct/conduct.ts'
+import type { Role } from '../../conduct/people.ts'
 import type { RouletteClause } from './clauses.ts'
 import { numbers, zerosOf, type WheelKind } from './numbers.ts'
+
+/** Players take their colours themselves and change them back, and the dealer does it for them. */
+const coloured: readonly Role[] = ['player', 'dealer', 'gaming supervisor', 'box person']
 
 export const conduct = (wheel: WheelKind): Conduct<'always', RouletteClause> => ({
   clauses: {
@@ -19,7 +23,10 @@ export const conduct = (wheel: WheelKind): Conduct<'always', RouletteClause> => 
     'show-rules': '8.1',
     throw: '5.1',
   },
-  who: {},
+  who: {
+    'mark-colour': { roles: coloured, clause: '1.6' },
+    'clear-colour': { roles: coloured, clause: '1.6' },
+  },
   inPerson: { pay: '5.4' },
   closes: 'call',
   shall: ['6.1', '6.2', '6.3', '6.4'],
