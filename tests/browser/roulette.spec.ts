@@ -65,6 +65,63 @@ test('[RO 3.4, 5.2, 5.3] arrow keys come to a split, which wins and loses by a r
   await expect(rack(ann)).toHaveText('160.00')
 })
 
+test(
+  '[RO 1.6] a player buys chips of a colour at a value, wagers them, sees them counted and changes them back; the dealer sees what they are worth',
+  { tag: '@nightly' },
+  async ({ felt, signedIn }) => {
+    const { table, dealer, players, deal } = await staffed(felt, signedIn, 'roulette', ['Ann', 'Bob'])
+    const [ann, bob] = players
+    await dealer.goto(`/dealer/${table}`)
+    await deal({ type: 'start-round' })
+
+    await ann.getByRole('button', { name: 'Colour …' }).click()
+    const colours = ann.getByRole('dialog', { name: 'Colour chips' })
+    await colours.getByRole('button', { name: 'green' }).click()
+    await colours.getByLabel('Value of each chip').fill('0.50')
+    await colours.getByRole('button', { name: 'Take colour chips' }).click()
+    await expect(colours).toContainText('by the sign a chip may be worth from 1.00 to 500.00')
+    await colours.getByLabel('Value of each chip').fill('2')
+    await expectAccessible(ann)
+    await colours.getByRole('button', { name: 'Take colour chips' }).click()
+    await expect(colours).toBeHidden()
+    await expect(ann.getByRole('radio', { name: 'green chip of 2' })).toBeChecked()
+    await expect(ann.locator('.table-rack')).toContainText('50 green')
+
+    for (const count of [1, 2, 3]) {
+      await area(ann, 'split-17-20').press('Enter')
+      await expect(area(ann, 'split-17-20')).toHaveAccessibleName(new RegExp(`yours ${count} green chips?, `))
+    }
+    await expect(area(ann, 'split-17-20')).toHaveAccessibleName(/yours 3 green chips, 6\.00/)
+    await expect(area(bob, 'split-17-20')).toHaveAccessibleName(/Ann 3 green chips, 6\.00/)
+    await expect(wagers(ann)).toContainText('3 green')
+    const marked = dealer.getByRole('region', { name: 'Colour chips' })
+    await expect(marked).toContainText('Ann · green, 2 each')
+    await expect(marked).toContainText('47 in the rack, 94')
+
+    // What lies there is of that value until it is decided.
+    await ann.getByRole('button', { name: 'Colour …' }).click()
+    await colours.getByRole('button', { name: 'Change back' }).click()
+    await expect(colours).toContainText('green chips may lie on the layout')
+    await colours.getByRole('button', { name: 'Cancel' }).click()
+    await spins(dealer, '20')
+    await confirm(dealer)
+    await expect(ann.locator('.table-rack')).toContainText('101 green')
+    await ann.getByRole('button', { name: 'Colour …' }).click()
+    await colours.getByRole('button', { name: 'Change back' }).click()
+    await expect(ann.getByRole('radio', { name: /^green/ })).toHaveCount(0)
+    await expect(marked).toContainText('No colour has a value yet.')
+
+    // The dealer gives a colour to a player who asks for it.
+    const player = dealer.getByLabel('Player', { exact: true })
+    await player.selectOption({ label: await player.getByRole('option', { name: /Bob/ }).innerText() })
+    await dealer.getByRole('button', { name: 'Colour chips' }).click()
+    const form = dealer.getByRole('dialog', { name: 'Colour chips' })
+    await form.getByLabel('Value of each chip').selectOption('500')
+    await form.getByRole('button', { name: 'Colour chips' }).click()
+    await expect(bob.getByRole('radio', { name: 'pink chip of 5' })).toBeChecked()
+  },
+)
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Me } from '../../src/client/index.ts'
 import { craps } from '../../src/rules/games/craps/game.ts'
+import { gameNamed } from '../../src/rules/games/registry.ts'
 import { dragonFire } from '../../src/rules/games/dragon-fire/game.ts'
 import { dragonTiger } from '../../src/rules/games/dragon-tiger/game.ts'
 import { Terminal, type AtTable } from '../../src/web/pages/dealer/controller/terminal.ts'
@@ -144,7 +145,7 @@ describe('cards that are entered', () => {
 describe('chips that a dealer places', () => {
   it('are of the chosen player, who is the first in the order of seats until another is chosen', async () => {
     const { house, terminal, at } = await opened(given(dragonFire, { chips: [100, 500] }).and(start))
-    expect(at().placing).toEqual({ player: 'ann', chip: 500, late: false })
+    expect(at().placing).toEqual({ player: 'ann', chip: 500, chips: [100, 500], late: false })
     terminal.placing.choose('bob')
     terminal.placing.take(100)
     terminal.placing.put(areaOf(at(), 'total-7'))
@@ -152,6 +153,18 @@ describe('chips that a dealer places', () => {
     expect(house.given).toMatchObject([{ type: 'place', player: 'bob', wager: 'total-7', amount: 100 }])
     house.happens(bob('remove', { wager: 'total-7' }), bob('leave-seat'))
     expect(at().placing.player).toBe('ann')
+  })
+
+  it('[RO 1.6] are of the player’s colour where the player has one, at its value', async () => {
+    const { terminal, at } = await opened(given(gameNamed('roulette')!, { chips: [100, 500] }))
+    terminal.placing.take(100)
+    const coloured = await opened(
+      given(gameNamed('roulette')!, { chips: [100, 500] }).and(bob('mark-colour', { colour: 'yellow', value: 2500 })),
+    )
+    coloured.terminal.placing.take(100)
+    expect([at().placing.chips, coloured.at().placing.chip]).toEqual([[100, 500], 100])
+    coloured.terminal.placing.choose('bob')
+    expect(coloured.at().placing).toMatchObject({ player: 'bob', chips: [2500], chip: 2500 })
   })
 
   it('are recorded for somebody else to approve while the dice roll', async () => {

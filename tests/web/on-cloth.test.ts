@@ -1,5 +1,7 @@
 /** What lies where on the cloth of a table: stacks, pucks, markers, lit areas. */
 import { describe, expect, it } from 'vitest'
+import { gameNamed } from '../../src/rules/games/registry.ts'
+import { areaText } from '../../src/web/felt/cloth/area-text.ts'
 import { dragonFire } from '../../src/rules/games/dragon-fire/game.ts'
 import { clothOf } from '../../src/web/felt/cloth/on-cloth.ts'
 import { displayed } from '../../src/web/pages/display/controller/displayed.ts'
@@ -32,6 +34,20 @@ describe('stacks', () => {
       { area: 'pass', player: 'ann', called: 'ann', seat: 1, amount: 1500, tokens: 0, mine: true },
       { area: 'pass', player: 'bob', called: 'bob', seat: 2, amount: 500, mine: false },
     ])
+  })
+
+  it('[RO 1.6] have the colour that the table shows for a player, with what a chip is worth; others keep their seats’, each its own', () => {
+    const wheel = given(gameNamed('roulette')!).and(
+      ann('mark-colour', { colour: 'yellow', value: 500 }),
+      start,
+      place(ann, 'split-17-20', 1500),
+      place(bob, 'split-17-20', 700),
+    )
+    const [own, other] = on(wheel, 'split-17-20')
+    expect([own?.colour, other?.colour]).toMatchObject([{ name: 'yellow', value: 500 }, { name: 'pink' }])
+    const area = wheel.state.inForce.layout.spots!.find(({ id }) => id === 'split-17-20')!
+    expect(areaText(area, [own!, other!])).toContain('yours 3 yellow chips, 15.00, bob 7.00')
+    expect(clothOf(annShoots().and(place(ann, 'pass')).state).stacks[0]!.colour).toBeUndefined()
   })
 
   it('moves a come wager to the box of its number, with odds in a box of their own', () => {

@@ -1,5 +1,6 @@
 /** What a player does at a table without a page: chips put down and taken off, one by one and all at once. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { gameNamed } from '../../src/rules/games/registry.ts'
 import { dragonFire } from '../../src/rules/games/dragon-fire/game.ts'
 import { place, roll, start } from '../kit/craps.ts'
 import { settled } from './kit/page-house.ts'
@@ -38,6 +39,33 @@ describe('coming to a table', () => {
     page.house.happens(place(bob, 'pass'))
     await vi.advanceTimersByTimeAsync(10_000)
     expect(drawn).not.toHaveBeenCalled()
+  })
+})
+
+describe('chips of a colour', () => {
+  const wheel = () => given(gameNamed('roulette')!, { chips: [100, 500, 2500] }).and(dealer('start-round'))
+
+  it('[RO 1.6] are what a player has in hand who takes one, and each press puts one of them down', async () => {
+    const page = await opened(wheel())
+    expect(page.at.hand).toMatchObject({ chips: [100, 500, 2500], chip: 500 })
+    await page.table.seat.takeColour({ colour: 'yellow', value: 1000 })
+    expect(page.at.hand).toMatchObject({ chips: [1000], chip: 1000 })
+    await page.presses('17', '17', '17')
+    expect(page.rack()).toBe(97_000)
+    await page.table.seat.giveColourBack()
+    expect(page.at.seat.refused?.reason).toContain('yellow chips may lie on the layout')
+    page.table.seat.ask('colours')
+    expect(page.at.seat.refused).toBeUndefined()
+    page.house.happens(ann('remove', { wager: 'straight-17' }))
+    await page.table.seat.giveColourBack()
+    expect(page.at.hand).toMatchObject({ chips: [100, 500, 2500], chip: 500 })
+  })
+
+  it('[RO 1.6] are bought at a value, and nothing is bought where that is refused', async () => {
+    const page = await opened(wheel())
+    await page.table.seat.buyIn(5000, { colour: 'crimson', value: 1000 })
+    expect(page.at.seat.refused).toMatchObject({ clause: '1.6', reason: expect.stringContaining('there are no crimson chips') })
+    expect(page.house.given).toHaveLength(1)
   })
 })
 

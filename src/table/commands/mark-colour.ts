@@ -6,9 +6,9 @@ import { name, somethingPaid } from '../events/parts.ts'
 import { notInChips } from '../money/whole-amounts.ts'
 import { playerCalled } from '../people/names.ts'
 import { giverOrNamed } from '../people/people.ts'
-import { against } from '../wagering/colour-chips.ts'
+import { against, coloursFor } from '../wagering/colour-chips.ts'
 import { hasWagers } from '../wagering/layout.ts'
-import { coloursFor, notTheirColour } from '../wagering/taking-colours.ts'
+import { notTheirColour } from '../wagering/taking-colours.ts'
 
 export const markColour = command({
   type: 'mark-colour',

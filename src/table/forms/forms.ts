@@ -15,6 +15,9 @@ const { reason, note, player, person, money, change } = field
 const nothing = (): readonly FormField[] => []
 const byHand = ({ setup }: TableState): boolean => setup.source === 'real'
 
+const hasColours = ({ inForce }: TableState): boolean => inForce.conduct.colours !== undefined
+const hasMarked = (state: TableState): boolean => hasColours(state) && Object.keys(state.colours).length > 0
+
 const result: readonly Asked[] = [
   { type: 'override-result', matter: 'override', fits: byHand, fields: field.entryAndReason },
   {
@@ -99,6 +102,8 @@ const equipment: readonly Asked[] = [
 
 const moneyActions: readonly Asked[] = [
   { type: 'buy-in', fields: (state) => [player(state), money('amount', text.amount)] },
+  { type: 'mark-colour', matter: 'non-value-chips', fits: hasColours, fields: field.colours },
+  { type: 'clear-colour', matter: 'non-value-chips', fits: hasMarked, fields: field.marked },
   { type: 'count-float', fields: field.counting },
   { type: 'fill', fields: () => [money('amount', text.amount)] },
   { type: 'credit', fields: () => [money('amount', text.amount)] },

@@ -10,6 +10,8 @@ import type { HouseOption } from '../../rules/options.ts'
 import { listedValues, optionLabel, valueWords } from '../../rules/option-words.ts'
 import { shortMoneyText } from '../../rules/money/money.ts'
 import { playerCalled } from '../people/names.ts'
+import { coloursFor } from '../wagering/colour-chips.ts'
+import { limitsAt } from '../wagering/sign.ts'
 import type { FormField, OptionField, Pair } from './field.ts'
 import { words as text } from './words.ts'
 import { lyingWagers, type LyingWager } from './lying.ts'
@@ -56,6 +58,37 @@ export const named = (state: TableState, players: Iterable<string>): readonly Pa
     .map((each) => [each, playerCalled(state, each)] as const)
 
 export const player = (state: TableState): FormField => choice('player', text.player, named(state, state.players.keys()))
+
+/** A player, a colour of chips that somebody may have, and what each is worth, among the values of the table's own chips. */
+export const colours = (state: TableState): readonly FormField[] => {
+  const free = new Set([...state.players.keys()].flatMap((each) => coloursFor(state, each)))
+  const { minimum, maximum } = limitsAt(state, state.at)
+  const values = state.setup.chips.filter((chip) => chip >= minimum && (maximum === 0 || chip <= maximum))
+  return [
+    player(state),
+    choice(
+      'value',
+      text.colourValue,
+      values.map((chip) => [String(chip), shortMoneyText(chip)]),
+      { read: (typed) => ({ value: Number(typed) }) },
+    ),
+    choice(
+      'colour',
+      text.colour,
+      [...free].map((each) => [each, each]),
+      { optional: true, hint: text.colourOfSeat },
+    ),
+  ]
+}
+
+/** A colour that the table shows, with whose it is. */
+export const marked = (state: TableState): readonly FormField[] => [
+  choice(
+    'colour',
+    text.colour,
+    Object.entries(state.colours).map(([colour, of]) => [colour, `${colour}, ${playerCalled(state, of.player)}`]),
+  ),
+]
 
 /** The players who have a wager on the layout. */
 export const wagering = (state: TableState): FormField =>

@@ -22,6 +22,20 @@ export const chipsOf = (state: TableState, player: string | undefined): readonly
   return own ? [own.value] : state.setup.chips
 }
 
+/** The colours of a game from that of a seat on: whoever sits there has it unless another is shown for them. */
+const fromSeat = ({ inForce }: TableState, seat = 0): readonly string[] => {
+  const all = Object.keys(inForce.conduct.colours ?? {})
+  const first = seat % Math.max(1, all.length)
+  return [...all.slice(first), ...all.slice(0, first)]
+}
+
+/** Colours that nobody else has, that of the player's own seat first. */
+export const coloursFor = (state: TableState, player: string): readonly string[] => {
+  const others = [...state.players].filter(([id]) => id !== player)
+  const taken = new Set(others.map(([id, { seat }]) => ownColour(state, id)?.colour ?? fromSeat(state, seat)[0]))
+  return fromSeat(state, state.players.get(player)?.seat).filter((colour) => !taken.has(colour))
+}
+
 /** A part of a chip is neither placed nor taken down. */
 export const notWholeChips = (state: TableState, { colour, value }: OwnColour, amount: number): Refusal | undefined =>
   amount % value === 0

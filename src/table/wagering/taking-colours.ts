@@ -5,23 +5,9 @@ import { orList } from '../../rules/similar-names.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import type { Happening } from '../events.ts'
 import { everyWager, type TableState } from '../state.ts'
-import { against, ownColour, type OwnColour } from './colour-chips.ts'
+import { against, coloursFor, ownColour, type OwnColour } from './colour-chips.ts'
 import { hasWagers } from './layout.ts'
 import { signFor } from './sign.ts'
-
-/** The colours of a game from that of a seat on: whoever sits there has it unless another is shown for them. */
-const fromSeat = ({ inForce }: TableState, seat = 0): readonly string[] => {
-  const all = Object.keys(inForce.conduct.colours ?? {})
-  const first = seat % Math.max(1, all.length)
-  return [...all.slice(first), ...all.slice(0, first)]
-}
-
-/** Colours that nobody else has, that of the player's own seat first. */
-export const coloursFor = (state: TableState, player: string): readonly string[] => {
-  const others = [...state.players].filter(([id]) => id !== player)
-  const taken = new Set(others.map(([id, { seat }]) => ownColour(state, id)?.colour ?? fromSeat(state, seat)[0]))
-  return fromSeat(state, state.players.get(player)?.seat).filter((colour) => !taken.has(colour))
-}
 
 /** What a chip may be worth to a player: what the sign lets the player wager. */
 export const worthOf = (state: TableState, player: string, at: number) => signFor(state, at, everyWager, player)

@@ -5,6 +5,7 @@ export const text = inLanguage({
   en: {
     title: 'Your wagers',
     none: 'No bets yet.',
+    coloured: (count: number, colour: string) => `${count} ${colour}`,
     frozen: 'stays until it is decided',
     more: (name: string) => `One more chip on ${name}`,
     less: (name: string) => `One chip off ${name}`,

@@ -67,6 +67,7 @@ export const text = inLanguage({
     rack: {
       title: 'Your rack',
       tokens: (amount: string) => `${amount} in tokens`,
+      coloured: (count: number, colour: string) => `${count} ${colour}`,
       onTable: (amount: string) => `${amount} on the table`,
       buyIn: 'Buy in',
       more: 'More play chips',
@@ -89,7 +90,8 @@ export const text = inLanguage({
     tray: {
       label: 'Chips and wagers',
       chips: 'Choose a chip',
-      chip: (value: string) => `${value} chip`,
+      chip: (value: string, colour?: string) => (colour === undefined ? `${value} chip` : `${colour} chip of ${value}`),
+      colours: 'Colour …',
       token: 'Tokens',
       tokensOn: 'Wager tokens',
       takeOff: 'Remove chip',

@@ -9,7 +9,13 @@ export interface RefusedAt {
   readonly clause?: string | null | undefined
 }
 
-const sumOf = (stacks: readonly ClothStack[]): string => moneyText(stacks.reduce((sum, { amount }) => sum + amount, 0))
+/** In money, and before it in chips where they are of one colour at a value. */
+const sumOf = (stacks: readonly ClothStack[]): string => {
+  const sum = stacks.reduce((all, { amount }) => all + amount, 0)
+  const { name, value } = stacks[0]?.colour ?? {}
+  const counted = name !== undefined && value !== undefined && stacks.every(({ colour }) => colour?.name === name)
+  return counted ? text.coloured(sum / value, name, moneyText(sum)) : moneyText(sum)
+}
 
 const rememberedText = (stacks: readonly ClothStack[]): string =>
   [...new Set(stacks.flatMap(({ remembers }) => (remembers === undefined ? [] : `, ${remembers}`)))].join('')

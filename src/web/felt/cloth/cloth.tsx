@@ -219,6 +219,7 @@ const Standing = ({ stand: { stacks, x, y, size }, chips, told, won }: StandingP
         tokens={tokens}
         chips={colour?.value === undefined ? chips : [colour.value]}
         look={colour?.look}
+        counted={colour?.value !== undefined}
         told={told}
         x={x - size / 2}
         y={top}

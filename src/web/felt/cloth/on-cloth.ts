@@ -2,8 +2,10 @@
 import type { ChipLook } from '../../../rules/cloth/chip-colours.ts'
 import type { InForce } from '../../../rules/in-force.ts'
 import type { Pile } from '../../../rules/in-play/in-play.ts'
+import { remembered } from '../../../rules/lists.ts'
 import { placesOn, type Area, type Layout, type Place, type Puck } from '../../../rules/cloth/layout.ts'
 import type { Stack } from '../../../rules/in-play/stacks.ts'
+import { coloursFor, ownColour } from '../../../table/wagering/colour-chips.ts'
 import { layoutOf } from '../../../table/wagering/layout.ts'
 import { markersShown } from '../../../table/equipment/markers.ts'
 import { wagerRemembers } from '../../../table/round/memory.ts'
@@ -32,7 +34,7 @@ export interface ClothStack {
   /** What it has come to since it was placed, in words, where the cloth does not show that. */
   readonly remembers?: string | undefined
   /** The player's own colour, where chips have colours, and what the table shows that a chip of it is worth. */
-  readonly colour?: { readonly look: ChipLook; readonly value?: number | undefined } | undefined
+  readonly colour?: { readonly name: string; readonly look: ChipLook; readonly value?: number | undefined } | undefined
 }
 
 export interface ClothMarker {
@@ -71,6 +73,7 @@ const stacksOf = (
 ): readonly ClothStack[] => {
   const { inForce, inPlay, players, setup } = state
   const situation = layoutOf(state)
+  const colourOf = coloursOf(state)
   const clothStack = (pile: Pile, stack: Stack): readonly ClothStack[] => {
     const wager = pile.table.wager.id
     const lies = pile.table.states[pile.state]!
@@ -93,20 +96,30 @@ const stacksOf = (
         remembers: wagerRemembers(inForce, wager, lies),
         frozen: taken !== undefined,
         off: pile.off === true,
-        colour: colourOf(state, stack.player, player?.seat),
+        colour: colourOf(stack.player),
       },
     ]
   }
   return inPlay.piles.flatMap((pile) => Array.from(pile.stacks, (stack) => clothStack(pile, stack)).flat())
 }
 
-/** A colour that the dealer has marked for the player, else that of the seat. */
-const colourOf = ({ inForce, colours: marked }: TableState, player: string, seat = 0): ClothStack['colour'] => {
-  const { colours } = inForce.conduct
-  if (!colours) return undefined
-  const [name, given] = Object.entries(marked).find(([, each]) => each.player === player) ?? []
-  const looks = Object.values(colours)
-  return { look: (name === undefined ? undefined : colours[name]) ?? looks[seat % looks.length]!, value: given?.value }
+/** How the chips of a player look who has a colour at a value. */
+export const lookFor = (state: TableState, player: string): ChipLook | undefined => {
+  const own = ownColour(state, player)
+  return own && state.inForce.conduct.colours?.[own.colour]
+}
+
+/** The colour of each player, worked out once: one that the table shows for the player, else that of the seat while nobody else has it. */
+const coloursOf = (state: TableState): ((player: string) => ClothStack['colour']) => {
+  const { colours } = state.inForce.conduct
+  const known = new Map<string, ClothStack['colour']>()
+  if (!colours) return () => undefined
+  return (player) =>
+    remembered(known, player, () => {
+      const own = ownColour(state, player)
+      const name = own?.colour ?? coloursFor(state, player)[0] ?? Object.keys(colours)[0]!
+      return { name, look: colours[name] ?? Object.values(colours)[0]!, value: own?.value }
+    })
 }
 
 /** Where a player's wager lies: at the player's own position, else where it was put, else on the area of its state that is nearest to the seat. */

@@ -7,6 +7,8 @@ export interface ChipLying {
   readonly token?: true
   /** How it looks, where that is not by its value. */
   readonly look?: ChipLook | undefined
+  /** What is on it, where that is not its value. */
+  readonly text?: string | undefined
 }
 
 /** What a casino cuts chips to where the table says nothing else. */

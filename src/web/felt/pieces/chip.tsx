@@ -9,6 +9,8 @@ import '../cloth/cloth.css'
 interface ChipProps extends Placed {
   readonly value: number
   readonly token?: boolean
+  /** How it looks, where that is not by its value. */
+  readonly look?: ChipLook | undefined
 }
 
 const sizeFor = (text: string): number => (text.length > 3 ? 21 : text.length > 2 ? 25 : 31)
@@ -22,8 +24,8 @@ const lettered = {
 } as const
 
 /** A chip seen from above. */
-export const Chip = ({ value, token, label, ...placed }: ChipProps): ReactElement => {
-  const chip = token ? { value, token } : { value }
+export const Chip = ({ value, token, look, label, ...placed }: ChipProps): ReactElement => {
+  const chip = token ? { value, token } : { value, look }
   const { edge, face } = lookOf(chip)
   return (
     <svg viewBox="0 0 100 100" {...placed} {...spoken(label)}>
@@ -35,20 +37,29 @@ export const Chip = ({ value, token, label, ...placed }: ChipProps): ReactElemen
   )
 }
 
+/** Non-value chips are told from others by their ring, whatever their colour. */
+const colourRing = { strokeWidth: 3.4 }
+const valueRing = { strokeWidth: 1.6, strokeDasharray: '3.1 3.08' }
+
 /** What is on the face of a chip, around its middle at 50, 50. */
 const Face = ({ chip }: { readonly chip: ChipLying }): ReactElement => {
   const look = lookOf(chip)
-  const text = valueText(chip.value)
+  const text = chip.text ?? valueText(chip.value)
   return (
     <>
       <EdgeSpots look={look} />
       <circle cx="50" cy="50" r="33.5" fill={look.face} stroke={look.edge} strokeWidth="1" />
-      {chip.token ? (
-        <Star fill={look.spot} />
-      ) : (
-        <circle cx="50" cy="50" r="29.5" fill="none" stroke={look.spot} strokeWidth="1.6" strokeDasharray="3.1 3.08" />
+      {chip.token && <Star fill={look.spot} />}
+      {!chip.token && chip.text === undefined && (
+        <circle cx="50" cy="50" r="29.5" fill="none" stroke={look.spot} {...(chip.look ? colourRing : valueRing)} />
       )}
-      <text x="50" y="51.5" fontSize={sizeFor(text)} fill={look.ink} {...lettered}>
+      <text
+        x="50"
+        y="51.5"
+        fontSize={chip.text === undefined ? sizeFor(text) : sizeFor(text) * 1.7}
+        fill={look.ink}
+        {...lettered}
+      >
         {text}
       </text>
       <path d="M12 33A42 42 0 0 1 88 33" fill="none" stroke="#fff" strokeOpacity=".28" strokeWidth="2.4" strokeLinecap="round" />
@@ -83,6 +94,8 @@ interface ChipStackProps extends Placed {
   readonly most?: number
   /** How its chips look, where that is not by their value. */
   readonly look?: ChipLook | undefined
+  /** Whether the top chip says how many there are rather than its value. */
+  readonly counted?: boolean
 }
 
 const [wide, tall, thick] = [46, 34, 8.4] as const
@@ -97,12 +110,14 @@ export const ChipStack = ({
   label,
   most = 9,
   look,
+  counted = false,
   ...placed
 }: ChipStackProps): ReactElement => {
+  const text = counted && chips ? String(Math.floor(amount / chips[0]!)) : undefined
   // A stack too high to draw keeps its top, where the eye counts.
   const lying = stackOf(amount, tokens, chips)
     .slice(-most)
-    .map((chip) => ({ ...chip, look }))
+    .map((chip) => ({ ...chip, look, text }))
   const top = lying.at(-1)
   const foot = 150 - (told ? 34 : 4) - tall
   return (

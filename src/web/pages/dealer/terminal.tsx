@@ -22,6 +22,7 @@ import { SuspendedNotice } from '../../ui/suspended.tsx'
 import { Terminal } from './controller/terminal.ts'
 import type { Dealing } from './dealing.ts'
 import { EquipmentPanels } from './equipment/panels.tsx'
+import { Colours } from './round/colours.tsx'
 import { Duties } from './round/duties.tsx'
 import { KeyEntry } from './entry/key-entry.tsx'
 import { More } from './more.tsx'
@@ -110,6 +111,7 @@ const AtWork = ({ table, dealing }: { readonly table: string; readonly dealing: 
         <div className="stack">
           <Duties dealing={dealing} />
           <Payouts state={state} />
+          <Colours dealing={dealing} />
           <EquipmentPanels dealing={dealing} />
           <More dealing={dealing} />
           <Strokes state={state} />

@@ -9,6 +9,8 @@ export const text = inLanguage({
     cloth: (game: string) => `the cloth of ${game}`,
     layout: (game: string) => `The layout of ${game}`,
     yours: (amount: string) => `yours ${amount}`,
+    coloured: (count: number, colour: string, amount: string) =>
+      `${count} ${colour} ${count === 1 ? 'chip' : 'chips'}, ${amount}`,
     stays: 'which stays until it is decided',
     off: 'called off',
     others: (count: number, amount: string) => `${count} others ${amount}`,

@@ -77,6 +77,13 @@ export const text = inLanguage({
     entry: 'Entry',
     confirm: 'Confirm',
     clear: 'Clear',
+    colours: {
+      title: 'Colour chips',
+      none: 'No colour has a value yet.',
+      each: (colour: string, value: string) => `${colour}, ${value} each`,
+      rack: (count: number, amount: string) => `${count} in the rack, ${amount}`,
+      back: (colour: string) => `Take ${colour} back`,
+    },
     wins: (areas: readonly string[]) => `Wins: ${areas.join(', ')}`,
     winsNothing: 'No area wins',
     entered: 'Declared',

@@ -2,6 +2,7 @@
 import type { TableState } from '../../../../client/index.ts'
 import type { Area } from '../../../../rules/cloth/layout.ts'
 import { atPosition, notTheirPosition } from '../../../../table/people/positions.ts'
+import { chipsOf } from '../../../../table/wagering/colour-chips.ts'
 import { takesLateWagers } from '../../../../table/round/closing.ts'
 import type { Desk } from './desk.ts'
 
@@ -9,6 +10,8 @@ export interface Placed {
   /** Empty where nobody sits. */
   readonly player: string
   readonly chip: number
+  /** Those to choose among: the table's, or the one of the player's colour. */
+  readonly chips: readonly number[]
   /** While the result is yet to come a wager is spoken, and recorded for somebody else to approve. */
   readonly late: boolean
 }
@@ -26,10 +29,13 @@ export class Placing {
   }
 
   read(state: TableState): Placed {
-    const { chips } = state.setup
+    const player = state.players.get(this.#player) ? this.#player : (inSeats(state)[0]?.[0] ?? '')
+    const chips = chipsOf(state, player)
+    const chosen = this.#chip
     return {
-      player: state.players.get(this.#player) ? this.#player : (inSeats(state)[0]?.[0] ?? ''),
-      chip: this.#chip ?? chips[1] ?? chips[0]!,
+      player,
+      chips,
+      chip: chosen !== undefined && chips.includes(chosen) ? chosen : (chips[1] ?? chips[0]!),
       late: state.phase === 'rolling' && takesLateWagers(state),
     }
   }

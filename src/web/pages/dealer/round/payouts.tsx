@@ -3,6 +3,8 @@ import { Fragment } from 'react'
 import { oddsText } from '../../../../rules/money/payout.ts'
 import { putOf, takenOf, toSettle, type PlayersRow } from '../../../../table/settlement/payments.ts'
 import type { TableState } from '../../../../table/state.ts'
+import { chipsOf } from '../../../../table/wagering/colour-chips.ts'
+import { lookFor } from '../../../felt/cloth/on-cloth.ts'
 import { cutInto, valueText } from '../../../felt/pieces/broken-into.ts'
 import { ChipStack } from '../../../felt/pieces/chip.tsx'
 import { moneyText } from '../../../format.ts'
@@ -87,9 +89,16 @@ const Payout = ({ row, state }: { readonly row: PlayersRow; readonly state: Tabl
       {put > 0 && (
         <div className="dealer-put">
           <ol aria-label={text.cut}>
-            {cutInto(put, state.setup.chips).map(({ value, count }) => (
+            {cutInto(put, chipsOf(state, player)).map(({ value, count }) => (
               <li key={value}>
-                <ChipStack amount={value * Math.min(count, mostDrawn)} chips={[value]} told={false} width={34} height={51} />
+                <ChipStack
+                  amount={value * Math.min(count, mostDrawn)}
+                  chips={[value]}
+                  look={lookFor(state, player)}
+                  told={false}
+                  width={34}
+                  height={51}
+                />
                 <span>{text.chipsOf(count, valueText(value))}</span>
               </li>
             ))}

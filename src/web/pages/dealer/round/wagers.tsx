@@ -14,12 +14,14 @@ import { text } from '../../../text/staff/dealer.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { Choice } from '../../../ui/form/field.tsx'
 import { Do, FormKey } from '../do.tsx'
+import { lookFor } from '../../../felt/cloth/on-cloth.ts'
 import { inSeats } from '../controller/placing.ts'
 import type { Dealing } from '../dealing.ts'
 
 export const Wagers = ({ dealing }: { readonly dealing: Dealing }) => {
   const { state, terminal } = dealing
-  const { player, chip, late } = dealing.placing
+  const { player, chip, chips, late } = dealing.placing
+  const look = lookFor(state, player)
   const seated = inSeats(state)
   const box = useRef<HTMLDivElement>(null)
   const { laid, upright } = useLaid(state, box)
@@ -48,7 +50,7 @@ export const Wagers = ({ dealing }: { readonly dealing: Dealing }) => {
               onChange={terminal.placing.choose}
             />
             <div className="dealer-chips" role="group" aria-label={text.chipsFor}>
-              {state.setup.chips.map((value) => (
+              {chips.map((value) => (
                 <button
                   key={value}
                   type="button"
@@ -57,7 +59,7 @@ export const Wagers = ({ dealing }: { readonly dealing: Dealing }) => {
                   aria-label={text.chip(moneyText(value))}
                   onClick={() => terminal.placing.take(value)}
                 >
-                  <Chip value={value} width="44" height="44" />
+                  <Chip value={value} look={look} width="44" height="44" />
                 </button>
               ))}
             </div>
@@ -102,6 +104,7 @@ const Laid = ({ dealing, player }: { readonly dealing: Dealing; readonly player:
       <FormKey dealing={dealing} type="buy-in" of={{ player }}>
         {text.buyIn[dealing.money]}
       </FormKey>
+      {state.inForce.conduct.colours && <FormKey dealing={dealing} type="mark-colour" of={{ player }} />}
       {state.away.includes(player) ? (
         <Do dealing={dealing} type="come-back" body={{ player }}>
           {text.comesBack(playerCalled(state, player))}

@@ -1,6 +1,8 @@
 /** The chip tray: one's rack, the chips to choose among, and what can be done with all wagers at once. */
 import type { RefObject } from 'react'
+import { ownColour } from '../../../../table/wagering/colour-chips.ts'
 import { smallestChip } from '../../../../table/state.ts'
+import { lookFor } from '../../../felt/cloth/on-cloth.ts'
 import { Chip } from '../../../felt/pieces/chip.tsx'
 import { amountText, moneyText } from '../../../format.ts'
 import { text } from '../../../text/table.ts'
@@ -14,7 +16,9 @@ interface TrayProps extends Drawn {
 
 export const Tray = ({ table: { hand, wagers, seat }, at, player, rack }: TrayProps) => {
   const { shown: state } = at
-  const { chip, taking, tokens } = at.hand
+  const { chip, chips: among, taking, tokens } = at.hand
+  const { colours } = state.inForce.conduct
+  const own = ownColour(state, player)
   const chips = state.racks.get(player) ?? 0
   const inTokens = state.tokenRacks.get(player) ?? 0
   const lies = state.inPlay.piles.reduce((sum, { stacks }) => sum + (stacks.get(player)?.amount ?? 0), 0)
@@ -27,6 +31,7 @@ export const Tray = ({ table: { hand, wagers, seat }, at, player, rack }: TrayPr
         </b>
         <span className="field-label numbers">
           {inTokens > 0 && `${text.rack.tokens(amountText(inTokens))} · `}
+          {own && `${text.rack.coloured(Math.floor(chips / own.value), own.colour)} · `}
           {text.rack.onTable(amountText(lies))}
         </span>
       </div>
@@ -37,19 +42,20 @@ export const Tray = ({ table: { hand, wagers, seat }, at, player, rack }: TrayPr
             {text.rack.buyIn}
           </Button>
         )}
-        {state.setup.chips.map((value, at) => (
+        {among.map((value, at) => (
           <label key={value} className="table-chip" title={at < 9 ? `${at + 1}` : undefined}>
             <input
               type="radio"
               name="chip"
               className="visually-hidden"
               checked={chip === value}
-              aria-label={text.tray.chip(moneyText(value))}
+              aria-label={text.tray.chip(moneyText(value), own?.colour)}
               onChange={() => hand.choose(value)}
             />
-            <Chip value={value} token={tokens} width={48} height={48} />
+            <Chip value={value} token={tokens} look={lookFor(state, player)} width={48} height={48} />
           </label>
         ))}
+        {colours && <Button onPress={() => seat.ask('colours')}>{text.tray.colours}</Button>}
         {inTokens > 0 && (
           <Button pressed={tokens} onPress={hand.turnTokens} label={text.tray.tokensOn}>
             {text.tray.token}

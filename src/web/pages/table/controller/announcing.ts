@@ -150,6 +150,13 @@ const sayings = {
   }),
   'bought-in': ({ player, chips, tokens }, _, me) =>
     player === me ? { words: words.boughtIn(moneyText(chips + tokens)) } : undefined,
+  'colour-marked': ({ colour, player, value }, state, me) =>
+    state.inForce.conduct.colours && {
+      words:
+        player === me
+          ? words.youColour(colour, moneyText(value))
+          : words.colour(calledAt(state, player, me), colour, moneyText(value)),
+    },
   'player-compensated': ({ player, amount, reason }, _, me) =>
     player === me ? { words: words.compensated(moneyText(amount), reason), own: 'good' } : undefined,
 } satisfies Sayings

@@ -1,5 +1,6 @@
 /** What a player has in hand: the chip that is chosen, whether it is put or taken, and the area that is looked at. */
 import { placesOn, type Area } from '../../../../rules/cloth/layout.ts'
+import { chipsOf } from '../../../../table/wagering/colour-chips.ts'
 import { limitsAt } from '../../../../table/wagering/sign.ts'
 import { everyWager, type TableState } from '../../../../table/state.ts'
 import type { Refused } from '../../../house/asking/problem.ts'
@@ -9,6 +10,8 @@ import type { More } from './wishes.ts'
 
 export interface HandShown {
   readonly chip: number
+  /** What can be chosen among: the table's chips, or the one of the player's colour. */
+  readonly chips: readonly number[]
   readonly taking: boolean
   readonly tokens: boolean
   readonly looked: Area | undefined
@@ -21,8 +24,7 @@ export interface HandShown {
 }
 
 /** The middle one, unless it is too little for the sign. */
-const firstChip = (state: TableState, now: number): number => {
-  const { chips } = state.setup
+const firstChip = (state: TableState, chips: readonly number[], now: number): number => {
   const minimum = state.limits[everyWager] ? limitsAt(state, now).minimum : 0
   const middle = Math.floor((chips.length - 1) / 2)
   return chips.find((chip, at) => at >= middle && chip >= minimum) ?? chips.at(-1)!
@@ -51,6 +53,7 @@ export class Hand {
     const seated = this.#place.player() !== undefined
     return {
       chip,
+      chips: this.#chips(state),
       tokens,
       taking,
       looked,
@@ -95,9 +98,13 @@ export class Hand {
     if (state) this.#wagers.take(area, this.#chip(state))
   }
 
+  #chips(state: TableState): readonly number[] {
+    return chipsOf(state, this.#place.player())
+  }
+
   #chip(state: TableState): number {
-    const chosen = this.#chosen
-    return chosen !== undefined && state.setup.chips.includes(chosen) ? chosen : firstChip(state, this.#place.now())
+    const [chosen, chips] = [this.#chosen, this.#chips(state)]
+    return chosen !== undefined && chips.includes(chosen) ? chosen : firstChip(state, chips, this.#place.now())
   }
 
   /** Once the last token is gone, chips are wagered again. */

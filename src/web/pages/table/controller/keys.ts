@@ -22,6 +22,6 @@ const keysOf = ({ throwing, hand, wagers, showHelp }: TableController, { throwin
 
 /** Gives nothing where a key does nothing now. */
 export const keyOf = (table: TableController, at: AtTable, key: string): (() => void) | undefined => {
-  const chip = /^[1-9]$/.test(key) ? at.state.setup.chips[Number(key) - 1] : undefined
+  const chip = /^[1-9]$/.test(key) ? at.hand.chips[Number(key) - 1] : undefined
   return chip === undefined ? keysOf(table, at)[key.toLowerCase()] : () => table.hand.choose(chip)
 }

@@ -1,4 +1,5 @@
 /** Coming to the table and leaving it: a seat, and chips for the rack. */
+import type { OwnColour } from '../../../../table/wagering/colour-chips.ts'
 import { smallestChip } from '../../../../table/state.ts'
 import type { HouseClient, Me, OwnSeats, TableState } from '../../../../client/index.ts'
 import { Errand } from '../../../house/asking/errand.ts'
@@ -13,7 +14,7 @@ const firstChips = 50_000
 export type SeatHouse = Pick<HouseClient, 'playMoney' | 'buyIn' | 'call'>
 
 /** The dialogs that a seat has. */
-export type AskedOfSeat = 'seat' | 'buy-in' | 'leave' | undefined
+export type AskedOfSeat = 'seat' | 'buy-in' | 'colours' | 'leave' | undefined
 
 export interface SeatShown {
   /** The player, once seated; nothing for anybody who only watches. */
@@ -91,6 +92,8 @@ export class Seat {
   readonly ask = (what: AskedOfSeat): void => {
     if (what === this.#asked) return
     this.#asked = what
+    // What was refused in a dialog is over with it.
+    this.#errand.explain(undefined)
     this.#place.changed()
   }
 
@@ -107,8 +110,22 @@ export class Seat {
     })
   }
 
-  buyIn(amount: number): Promise<void> {
-    return this.#do((player) => this.#options.house.buyIn(this.#options.table, 'player', player, amount))
+  /** With a colour, that is shown first: where it is refused, nothing has been bought. */
+  buyIn(amount: number, colour?: OwnColour): Promise<void> {
+    return this.#do(async (player) => {
+      if (colour) await this.#place.give({ type: 'mark-colour', ...colour })
+      await this.#options.house.buyIn(this.#options.table, 'player', player, amount)
+    })
+  }
+
+  /** What is in the rack is in chips of this colour from now on. */
+  takeColour(colour: OwnColour): Promise<void> {
+    return this.#do(() => this.#place.give({ type: 'mark-colour', ...colour }))
+  }
+
+  /** The rack is in the chips of the house again. */
+  giveColourBack(): Promise<void> {
+    return this.#do(() => this.#place.give({ type: 'clear-colour' }))
   }
 
   redeem(voucher: string): Promise<void> {

@@ -1,6 +1,7 @@
 /** The dialogs of the table: which seat, how many chips, leaving, and the keys. They come when the first of them is opened. */
 import { useState } from 'react'
 import { Link } from 'wouter'
+import { ownColour } from '../../../../table/wagering/colour-chips.ts'
 import { hasWagers } from '../../../../table/wagering/layout.ts'
 import type { TableState } from '../../../../table/state.ts'
 import { readMoney } from '../../../../rules/money/money.ts'
@@ -8,6 +9,7 @@ import { moneyText } from '../../../format.ts'
 import { house } from '../../../house/client.ts'
 import { useSession } from '../../../house/session/session.tsx'
 import { useAsked } from '../../../house/asking/use-asked.ts'
+import { text as colourText } from '../../../text/colours.ts'
 import { text as shell } from '../../../text/shell.ts'
 import { text as keys } from '../../../text/table-keys.ts'
 import { text } from '../../../text/table.ts'
@@ -15,8 +17,9 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Notice, RefusedNotice } from '../../../ui/notice.tsx'
 import type { Drawn } from '../controller/controller.ts'
+import { chosenOf, ColourFields, firstChoice, TakeColours } from './colours.tsx'
 
 export default function Dialogs({ table, at }: Drawn) {
   const { asked, busy, refused, player } = at.seat
@@ -28,6 +31,9 @@ export default function Dialogs({ table, at }: Drawn) {
       </Dialog>
       <Dialog title={text.rack.buyIn} open={asked === 'buy-in'} onClose={close}>
         <BuyIn table={table} at={at} />
+      </Dialog>
+      <Dialog title={colourText.title} open={asked === 'colours'} onClose={close}>
+        {player !== undefined && <TakeColours table={table} at={at} player={player} />}
       </Dialog>
       <Dialog title={text.seat.leaveTitle} open={asked === 'leave'} onClose={close}>
         <p>{leavingText(at.state, player)}</p>
@@ -101,8 +107,14 @@ const WhichSeat = ({ table: { seat }, at }: Drawn) => {
   )
 }
 
-const BuyIn = ({ table: { seat }, at }: Drawn) => {
+const BuyIn = ({ table: { seat, now }, at }: Drawn) => {
   const { state } = at
+  const { player = '' } = at.seat
+  // A player who has no colour yet may have the new chips, and those in the rack, in one.
+  const [choosing, choose] = useState(() => ({ ...firstChoice(state, player, now()), colour: undefined as string | undefined }))
+  const mayColour = state.inForce.conduct.colours !== undefined && !ownColour(state, player)
+  const colour = mayColour ? chosenOf(choosing) : undefined
+  const isWhole = !mayColour || choosing.colour === undefined || colour !== undefined
   const { busy, refused } = at.seat
   const { value: account } = useAsked('account', () => house.call('GET /me/account'))
   const [typed, type] = useState('')
@@ -110,12 +122,13 @@ const BuyIn = ({ table: { seat }, at }: Drawn) => {
   const step = state.setup.chips.at(-1)!
   const amounts = [step, step * 2, step * 5].filter((each) => account && each <= account.amount)
   return (
-    <Form onSend={() => amount !== undefined && void seat.buyIn(amount)}>
+    <Form onSend={() => amount !== undefined && isWhole && void seat.buyIn(amount, colour)}>
       {account && <p>{text.rack.account(moneyText(account.amount))}</p>}
       {account?.money === 'play' && <p className="field-label">{text.rack.playMoney}</p>}
+      {mayColour && <ColourFields state={state} player={player} now={now()} choosing={choosing} onChoose={choose} orNone />}
       <div className="row">
         {amounts.map((each) => (
-          <Button key={each} busy={busy} onPress={() => void seat.buyIn(each)}>
+          <Button key={each} busy={busy} onPress={() => isWhole && void seat.buyIn(each, colour)}>
             {moneyText(each)}
           </Button>
         ))}
@@ -132,7 +145,7 @@ const BuyIn = ({ table: { seat }, at }: Drawn) => {
           {text.rack.voucher(number, moneyText(worth))}
         </Button>
       ))}
-      {refused && <Notice kind="bad">{refused.reason}</Notice>}
+      <RefusedNotice refused={refused} game={state.game.id} />
       <div className="dialog-foot">
         <Button kind="plain" onPress={() => seat.ask(undefined)}>
           {shell.cancel}

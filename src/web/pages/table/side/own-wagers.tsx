@@ -2,6 +2,7 @@
 import { isRefusal } from '../../../../rules/game.ts'
 import { wagerRemembers } from '../../../../table/round/memory.ts'
 import { laidBy, type Laid } from '../../../../table/wagering/layout.ts'
+import { ownColour } from '../../../../table/wagering/colour-chips.ts'
 import { calledAs, removing } from '../../../../table/wagering/wagers.ts'
 import { amountText } from '../../../format.ts'
 import { text } from '../../../text/own-wagers.ts'
@@ -59,6 +60,7 @@ const OwnWager = ({ laid, table, at, player }: OwnWagersProps & { readonly laid:
   const { chip } = hand
   const { wager, state: lies, stack } = laid
   const { conduct } = state.inForce
+  const colour = ownColour(state, player)
   const name = wagerName(state.inForce, wager, lies)
   const area = areaFor(state.inForce.layout, wager, lies, state.players.get(player)?.seat, state.setup.seats)
   const held = removing(state, { player, wager, state: lies }, table.now())
@@ -69,6 +71,7 @@ const OwnWager = ({ laid, table, at, player }: OwnWagersProps & { readonly laid:
     <li className={`row ${frozen ? 'table-own-frozen' : ''}`}>
       <span className="table-own-name">
         {name} <b className="numbers">{amountText(stack.amount)}</b>
+        {colour && <span className="field-label"> {text.coloured(stack.amount / colour.value, colour.colour)}</span>}
       </span>
       <span className="table-own-acts">
         {area && (
