@@ -45,7 +45,7 @@ export const closing = (state: TableState): readonly Happening[] => [
 /** A round that was closed without a wager is not played out: the next one is started in its place. */
 export const nobodyWagered = ({ phase, inPlay }: TableState): boolean => phase === 'bets closed' && inPlay.piles.length === 0
 
-/** Why no wager at all can be placed now by the rules, where that is so: in the middle of a sequence of tosses, say. */
+/** Why no wager at all can be placed now by the rules, where that is so: they are taken again later in the cycle. */
 export const takesNone = ({ inForce, inPlay }: TableState): Refusal | undefined => {
   const { wagers, procedure, cycles } = inForce
   const cycle = cycles.states[inPlay.cycle]

@@ -1,4 +1,4 @@
-/** What each colour of chips is worth, as it is marked at the wheel, and whose it is. */
+/** What each colour of chips is worth as it is marked, and whose it is. */
 import { playerCalled } from '../../../../table/people/names.ts'
 import { Chip } from '../../../felt/pieces/chip.tsx'
 import { moneyText } from '../../../format.ts'
