@@ -28,7 +28,6 @@ const describe = (game: Game): string => {
     ({ name, byDefault, permitted, summary, clause }) =>
       `  ${name}=${byDefault}\n      ${summary}\n      may be ${permitted} (${clause})`,
   )
-  return [game.name, '', 'Wagers', ...wagers, '', 'House options (--house name=value), with their defaults', ...options].join(
-    '\n',
-  )
+  const heading = options.length > 0 ? 'House options (--house name=value), with their defaults' : 'No house options'
+  return [game.name, '', 'Wagers', ...wagers, '', heading, ...options].join('\n')
 }

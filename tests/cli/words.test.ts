@@ -62,7 +62,7 @@ describe('alone at a table that runs by itself', () => {
     ['dragon 5 on 6', 'dragon does not lie on 6'],
     ['remove', 'which wager? write: remove dragon 10'],
     ['remove dragon', 'refused: there is no such dragon wager on the layout'],
-    ['rule', 'which one? write: rule 9, or words that it says'],
+    ['rule', 'which one? write: rule 1.1, or words that it says'],
     ['rule 99', 'there is no clause 99'],
     ['deal', 'there is no wager or word "deal"; wagers lists the wagers, help the rest'],
     ['roll', 'refused: nothing lies on the layout: place a wager first, such as dragon 10'],

@@ -13,6 +13,7 @@ describe('examples', () => {
     ['side-bet.ts', '7.7613%'],
     ['hot-dice.ts', '5.8985%'],
     ['whole-game.ts', '16.6667%'],
+    ['two-deals.ts', '3.4243%'],
   ])('%s has an edge of %s, from any folder', (file, edge) => {
     const path = resolve('examples', file)
     expect(felt(['odds', path], { cwd: tmpdir() }).stdout).toContain(edge)

@@ -105,7 +105,10 @@ const summaries: Readonly<Record<string, string>> = {
 export const optionsOf = ({ id, options }: Game): FormField & { readonly kind: 'options' } => ({
   kind: 'options',
   name: 'house',
-  label: 'What the rulebook leaves to the house. Nothing else can be chosen.',
+  label:
+    options.length > 0
+      ? 'What the rulebook leaves to the house. Nothing else can be chosen.'
+      : 'The rulebook leaves nothing to the house.',
   game: id,
   optional: true,
   among: optionFields(options, {}).map(({ now, values, ...each }) => ({

@@ -1,4 +1,5 @@
 /** Words that only show something. */
+import type { Game } from '../../../rules/game.ts'
 import type { InForce } from '../../../rules/in-force.ts'
 import { clauseRows, clausesUnder } from '../../../rules/rulebook/rulebook.ts'
 import { clothText, farewell, ledgerText, seatsText, signText } from '../telling/standing.ts'
@@ -13,15 +14,17 @@ const shows = (says: string, does: string, text: (terminal: Terminal) => string)
 
 const wagerList = ({ wagers }: InForce): string => wagers.map(({ id, name }) => `  ${id.padEnd(16)}${name}`).join('\n')
 
+const firstClause = ({ clauses }: Game): string => Object.keys(clauses)[0] ?? ''
+
 const ruleText = ({ game }: InForce, clause: string): string => {
-  if (clause === '') return 'which one? write: rule 9, or words that it says'
+  if (clause === '') return `which one? write: rule ${firstClause(game)}, or words that it says`
   const rows = clausesUnder(clauseRows(game), clause)
   return rows.length === 0 ? `there is no clause ${clause}` : rows.map((row) => `  ${row.clause}  ${row.summary}`).join('\n')
 }
 
 const rule: Word = {
   says: 'rule',
-  help: () => ['rule 9', 'what a clause says, and those below it'],
+  help: ({ state }) => [`rule ${firstClause(state.game)}`, 'what a clause says, and those below it'],
   answer: ({ terminal, rest }) => say(terminal, ruleText(terminal.state.inForce, rest.join(' '))),
 }
 

@@ -19,11 +19,6 @@ export const acceptDice = command({
     const { id } = player
     return id && (to === id || mayTakeAgain(state, id))
       ? [{ type: 'dice-accepted', player: id }]
-      : refuse(
-          state,
-          'not-offered',
-          'offer-dice',
-          `the ${thrownWords(state).things} are not offered to ${id ?? order.by.person}`,
-        )
+      : refuse(state, 'not-offered', 'offer-dice', `the ${thrownWords(state).things} are not offered to ${id ?? order.by.person}`)
   },
 })

@@ -1,6 +1,7 @@
 /** The proof of a round, worked out again in this page from its seeds, and how to do it without the house. */
 import { drawnShown } from '../../../wire/equipment/drawn.ts'
 import { keptOf } from '../../../table/equipment/shown.ts'
+import { capitalised } from '../../../rules/lists.ts'
 import type { TableState } from '../../../table/state.ts'
 import { checkProof, type CheckedProof, type Proof } from '../../../client/index.ts'
 import { Result } from '../../felt/pieces/result.tsx'
@@ -52,7 +53,7 @@ const NoProof = ({ refused }: { readonly refused: Refused }) => {
   if (title === undefined) return <RefusedNotice refused={refused} />
   return (
     <Notice kind={refused.code === 'not-revealed' ? 'warn' : undefined}>
-      <b>{title}.</b> {refused.reason}
+      <b>{title}.</b> {capitalised(refused.reason)}
     </Notice>
   )
 }

@@ -75,10 +75,7 @@ export const proofsOf = (projections: Projections, table: string, round: number)
   }))
 }
 
-const noDraw = refused(
-  'no-draw',
-  'people brought the result of this round: the house drew nothing, so there is nothing to work out',
-)
+const noDraw = refused('no-draw', 'people brought the result of this round, and the house drew nothing')
 
 const lost = refused('seed-lost', 'the key that sealed this seed was lost before it could be revealed: nobody can work it out')
 
