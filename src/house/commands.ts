@@ -5,6 +5,7 @@ import { approveAtCage } from './commands/approve-at-cage.ts'
 import { approveReadmission } from './commands/approve-readmission.ts'
 import { approveRoles } from './commands/approve-roles.ts'
 import { changeCageLimits } from './commands/change-cage-limits.ts'
+import { changeCalled } from './commands/change-called.ts'
 import { changeName } from './commands/change-name.ts'
 import { changeRoles } from './commands/change-roles.ts'
 import { changeTable } from './commands/change-table.ts'
@@ -36,6 +37,7 @@ const all = [
   approveReadmission,
   approveRoles,
   changeCageLimits,
+  changeCalled,
   changeName,
   changeRoles,
   changeTable,

@@ -139,6 +139,8 @@ export interface TableState extends EquipmentState {
   /** Players who have gone while wagers of theirs are undecided: their seats come free after those. */
   readonly away: readonly string[]
   readonly dealers: readonly string[]
+  /** What players read of those who deal or have dealt here. */
+  readonly staffNames?: Readonly<Record<string, string>>
   readonly barred: Readonly<Record<string, 'table' | 'casino'>>
   /** The sign: limits for all wagers, and for single ones, in the order in which they bind. */
   readonly limits: Readonly<Record<string, readonly Limits[]>>

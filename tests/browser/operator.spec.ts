@@ -132,7 +132,7 @@ test(
     const add = async (called: string, name: string, ...roles: readonly string[]) => {
       await page.getByRole('button', { name: 'Add a person' }).click()
       const dialog = page.getByRole('dialog')
-      await dialog.getByLabel('Name', { exact: true }).fill(called)
+      await dialog.getByLabel('Display name', { exact: true }).fill(called)
       await dialog.getByLabel('Name to sign in with').fill(name)
       await dialog.getByLabel('Day of birth').fill('1991-04-02')
       for (const role of roles) await dialog.getByLabel(role, { exact: true }).check()

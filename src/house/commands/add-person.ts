@@ -1,6 +1,7 @@
 import { houseCommand } from '../command.ts'
 import { ageFault } from '../people/limits/age.ts'
-import { nameFault, nameFrom } from '../people/names.ts'
+import { nameFrom } from '../../wire/people/display-name.ts'
+import { nameFault } from '../people/names.ts'
 import { hadAnother } from '../people/operators.ts'
 import { refused } from '../people/refused.ts'
 import { rolesFault } from '../people/roles.ts'

@@ -1,5 +1,6 @@
 import { houseCommand } from '../command.ts'
-import { nameFault, nameFrom } from '../people/names.ts'
+import { nameFrom } from '../../wire/people/display-name.ts'
+import { nameFault } from '../people/names.ts'
 import { refused } from '../people/refused.ts'
 import { aboutPerson } from '../people/subject.ts'
 

@@ -52,6 +52,8 @@ const peopleEvents = {
     guest: z.boolean(),
   }),
   'name-changed': z.strictObject({ person, name: z.string() }),
+  /** What others call them. */
+  'called-changed': z.strictObject({ person, before: z.string(), called: z.string() }),
   /** Roles that count only once a second person has approved them. */
   'roles-proposed': z.strictObject({ person, before: someRoles, roles: someRoles }),
   'roles-declined': z.strictObject({ person, roles: someRoles, reason }),

@@ -148,6 +148,7 @@ type Later = Exclude<PeopleEventType, 'person-added' | 'guest-closed'>
 /** What each event changes of what is known of its person. */
 const changes: { readonly [Type in Later]: (known: Known, event: PeopleEvent & { type: Type }) => Partial<Known> } = {
   'name-changed': (_, { name }) => ({ name }),
+  'called-changed': (_, { called }) => ({ called }),
   'roles-proposed': (_, { roles, by }) => ({ proposed: { roles, by: by.person } }),
   'roles-declined': () => ({ proposed: undefined }),
   'roles-changed': (known, { roles, at }) => ({

@@ -3,12 +3,10 @@
  * people go by a number that says nothing, and the name that opens their account is in no event of any table.
  */
 import type { Refusal } from '../../rules/procedure.ts'
-import type { People } from './known-people.ts'
+import type { Known, People } from './known-people.ts'
+import { tellsSignIn } from '../../wire/people/display-name.ts'
 import { four } from './sign-in/passwords.ts'
 import { refused } from './refused.ts'
-
-/** A name as it is typed, as the house knows it. */
-export const nameFrom = (typed: string): string => typed.normalize('NFKC').trim().toLowerCase()
 
 /** Whose account a name opens; all are looked at, so that it takes as long for a name that nobody has. */
 export const personNamed = (people: People, name: string): string | undefined => {
@@ -37,3 +35,7 @@ export const nameFault = (people: People, name: string): Refusal | undefined => 
     ? refused('name-taken', `${name} is known already`)
     : undefined
 }
+
+/** The name of somebody who works here, for players; nothing where that would be the name to sign in with. */
+export const displayName = (known: Known | undefined): string | undefined =>
+  known && !tellsSignIn(known) ? known.called : undefined

@@ -7,6 +7,7 @@ import type { Refusal } from '../../rules/procedure.ts'
 import type { Book } from '../book.ts'
 import { ageAt } from '../people/limits/age.ts'
 import type { Known, People } from '../people/known-people.ts'
+import { displayName } from '../people/names.ts'
 import { refused } from '../people/refused.ts'
 import type { Ordered } from './at-table.ts'
 
@@ -53,7 +54,7 @@ const substitute = (known: Known | undefined, at: number): Filled | Refusal => {
 const post = (known: Known | undefined, person: string, at: number): Filled | Refusal => {
   if (!known) return unknown(person)
   if (known.disabled || !known.roles.includes('dealer')) return refused('no-dealer', `${person} is no dealer of this house`)
-  return { age: ageOf(known, at) }
+  return { age: ageOf(known, at), called: displayName(known) }
 }
 
 /** A person without a day of birth here has declared to be of age. */

@@ -9,8 +9,14 @@ export const postDealer = command({
   summary: 'post a dealer to the table, relieving another where one is named',
   roles: [...above('dealer'), 'house'],
   whenClosed: true,
-  schema: z.strictObject({ person: name, age: z.int().min(0).max(150), relieves: name.optional() }),
-  decide: (state, { person, age, relieves }) => {
+  schema: z.strictObject({
+    person: name,
+    age: z.int().min(0).max(150),
+    relieves: name.optional(),
+    /** What players read, as the house knows it; without it, that a dealer deals. */
+    called: name.optional(),
+  }),
+  decide: (state, { person, age, relieves, called }) => {
     const refused = tooYoung(state, age, 'deal')
     if (refused) return refused
     if (state.players.get(person))
@@ -20,7 +26,7 @@ export const postDealer = command({
       return refuse(state, 'not-posted', null, `${relieves} does not deal at this table`)
     return [
       ...(relieves === undefined ? [] : [{ type: 'dealer-relieved' as const, person: relieves }]),
-      { type: 'dealer-posted', person },
+      { type: 'dealer-posted', person, ...(called !== undefined && { called }) },
     ]
   },
 })

@@ -10,7 +10,8 @@ export const peopleEvents = {
   'player-back': z.strictObject({ player: name }),
   /** Forgotten, with what they disputed, since they will not come back; the duties are those that nobody need answer any more. */
   'players-cleared': z.strictObject({ players: z.array(name).readonly(), duties: z.array(z.int().positive()).readonly() }),
-  'dealer-posted': z.strictObject({ person: name }),
+  /** What players read of somebody who works here, where the house has said it. */
+  'dealer-posted': z.strictObject({ person: name, called: name.optional() }),
   'dealer-relieved': z.strictObject({ person: name }),
   'player-barred': z.strictObject({ player: name, from: z.enum(['table', 'casino']), clause, reason: note }),
   'player-readmitted': z.strictObject({ player: name, reason: note }),

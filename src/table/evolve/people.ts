@@ -108,7 +108,11 @@ export const peopleEvolved: Evolved<keyof typeof peopleEvents> = {
   'player-away': (state, { player }) => away(state, player),
   'player-back': (state, { player }) => ({ ...state, away: state.away.filter((each) => each !== player) }),
   'players-cleared': cleared,
-  'dealer-posted': (state, { person }) => ({ ...state, dealers: [...state.dealers, person] }),
+  'dealer-posted': (state, { person, called }) => ({
+    ...state,
+    dealers: [...state.dealers, person],
+    ...(called !== undefined && { staffNames: { ...state.staffNames, [person]: called } }),
+  }),
   'dealer-relieved': (state, { person }) => ({ ...state, dealers: state.dealers.filter((each) => each !== person) }),
   // A table remembers its own bar first: of the casino's exclusion the house knows.
   'player-barred': (state, { player, from }) => ({

@@ -1,4 +1,5 @@
 /** What wagers and players are called where people read of them. */
+import { named } from '../../rules/named.ts'
 import type { TableState } from '../state.ts'
 
 /**
@@ -11,5 +12,9 @@ export const wagerCalled = ({ inForce }: TableState, id: string, lies?: string):
   return lies !== undefined && wager?.places?.includes(lies) ? `${name} ${lies}` : name
 }
 
-/** A person without a seat keeps the name by which they sign in. */
-export const playerCalled = ({ players }: TableState, player: string): string => players.get(player)?.called ?? player
+/** Somebody at the table as players read of them: by the name of their seat or of their post, and never by another. */
+export const shownAs = ({ players, staffNames }: TableState, person: string): string | undefined =>
+  players.get(person)?.called ?? named(staffNames, person)
+
+/** For the staff, a person whom the table knows by no name keeps their number. */
+export const playerCalled = (state: TableState, person: string): string => shownAs(state, person) ?? person

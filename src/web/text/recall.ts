@@ -114,6 +114,8 @@ export const text = inLanguage({
 
     told: {
       you: 'You',
+      somebody: 'Somebody',
+      aDealer: 'A dealer',
       house: 'The house',
       wagers: {
         place: (who, own, wager, amount) => `${who} ${does(own, 'place')} ${amount} on ${wager}`,

@@ -7,6 +7,7 @@ export const words = inLanguage({
   en: {
     you: 'you',
     theHouse: 'The house',
+    somebody: 'somebody',
     opened: 'The table is open',
     closed: 'The table is closed',
     started: (round: number) => `Place your bets. Round ${round}`,

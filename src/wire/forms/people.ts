@@ -11,6 +11,13 @@ const signInName: FormField = {
   read: (typed) => ({ name: typed.toLowerCase() }),
 }
 
+const displayName: FormField = {
+  kind: 'text',
+  name: 'called',
+  label: 'Display name',
+  hint: 'As others read it. Players read it of people who work at a table, unless it is the name to sign in with.',
+}
+
 const theRoles: FormField = {
   kind: 'many',
   name: 'roles',
@@ -25,7 +32,7 @@ export const peopleForms = {
     route: 'POST /people',
     name: 'Add a person',
     fields: [
-      { kind: 'text', name: 'called', label: 'Name' },
+      displayName,
       signInName,
       {
         kind: 'day',
@@ -41,6 +48,12 @@ export const peopleForms = {
     name: 'Change the name to sign in with',
     fields: [signInName],
     done: 'From now on this is the name to sign in with.',
+  },
+  'change-called': {
+    route: 'PUT /people/:person/called',
+    name: 'Change the display name',
+    fields: [displayName],
+    done: 'From now on this is the name that others read.',
   },
   'change-roles': {
     route: 'PUT /people/:person/roles',

@@ -113,7 +113,7 @@ export type PeoplePage = z.infer<typeof peoplePageSchema>
 
 export const newcomerSchema = z.strictObject({
   name: personName.describe('The name to sign in with, which only its owner and operators read'),
-  called: z.string().min(1).max(80),
+  called: z.string().min(1).max(80).describe('What others call them; players read it of people who work at a table'),
   roles: rolesSchema,
   born: bornText,
 })

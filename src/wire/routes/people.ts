@@ -44,6 +44,11 @@ export const peopleRoutes = {
     summary: 'Give somebody another name to sign in with',
     given: newcomerSchema.pick({ name: true }),
   },
+  'PUT /people/:person/called': {
+    ...operator,
+    summary: 'Change what others call somebody, players at a table among them',
+    given: newcomerSchema.pick({ called: true }),
+  },
   'PUT /people/:person/roles': {
     ...operator,
     summary: 'Change somebody’s roles, or propose it where that takes two',

@@ -127,6 +127,28 @@ describe('a name to sign in with', () => {
     })
   })
 
+  it('is not what a dealer is called by at a table: players read a display name, or that a dealer deals', async () => {
+    const [dan, id] = await added('dan.r8', 'Dan.R8', 'dealer')
+    const shown = async () => (await player.call('GET /tables/:table', { table })).staff.find(({ person }) => person === id)
+    const posted = async () => {
+      const { events } = await player.call('GET /tables/:table/events', { table, after: 0, most: 500 })
+      return JSON.stringify(events.filter((each) => JSON.stringify(each).includes(id)))
+    }
+    await oz.give(table, 'operator', { type: 'post-dealer', person: id })
+    expect(await shown()).toBeUndefined()
+    expect((await posted()).toLowerCase()).not.toContain('dan.r8')
+    const call = (by: HouseClient, called: string) => by.call('PUT /people/:person/called', { person: id, called })
+    expect(await problemOf(call(oz, ' DAN.r8'))).toMatchObject({ code: 'sign-in-name' })
+    expect(await problemOf(call(oz, ' '))).toMatchObject({ code: 'bad-name' })
+    expect(await problemOf(call(dan, 'Danny'))).toMatchObject({ status: 403 })
+    await call(oz, 'Danny')
+    expect(await shown()).toEqual({ person: id, called: 'Danny' })
+    await oz.give(table, 'operator', { type: 'relieve-dealer', person: id })
+    await oz.give(table, 'operator', { type: 'post-dealer', person: id })
+    expect(await posted()).toContain('Danny')
+    expect(await problemOf(call(oz, 'Danny'))).toMatchObject({ code: 'same-name' })
+  })
+
   it('is not needed to check the table’s chain from its first event on', async () => {
     const watch = await served.client().watch(table, { fromTheBeginning: true })
     await until(() => watch.state.players.size > 0)

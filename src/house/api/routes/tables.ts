@@ -1,4 +1,5 @@
 /** Tables, listed for everybody. */
+import { displayName } from '../../people/names.ts'
 import { announcedLimits, limitsAt } from '../../../table/wagering/sign.ts'
 import { everyWager } from '../../../table/state.ts'
 import type { OneTable } from '../../../wire/tables/tables.ts'
@@ -47,7 +48,11 @@ const oneOf = (house: House, table: HouseTable): OneTable => {
     lit: [...state.lit],
     players: Array.from(state.players, ([player, { called, seat }]) => ({ player, called, seat })),
     dealers: [...state.dealers],
-    staff: state.dealers.map((person) => ({ person, called: house.people.state.get(person)?.called ?? person })),
+    // A person without a name for players is a dealer to them.
+    staff: state.dealers.flatMap((person) => {
+      const called = displayName(house.people.state.get(person))
+      return called === undefined ? [] : [{ person, called }]
+    }),
     shooter: state.shooter?.person ?? null,
   }
 }

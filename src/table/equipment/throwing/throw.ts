@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { command, outOfPhase, refuse } from '../../command.ts'
 import { inTurn } from '../../round/round.ts'
+import { shownAs } from '../../people/names.ts'
 import { passes } from '../../round/passing.ts'
 import { nobodyHasThem, untilThrown } from './ready.ts'
 import { foreseen } from '../../stamp.ts'
@@ -25,7 +26,8 @@ export const throwDice = command({
     if (refused) return refused
     if (!shooter) return nobodyHasThem(state)
     const isTheirs = by.role === 'house' || by.person === shooter.person || (by.role === 'dealer' && shooter.as === 'dealer')
-    if (!isTheirs && !forShooter) return refuse(state, 'not-shooter', 'throw', `${shooter.person} is the ${words.shooter}`)
+    if (!isTheirs && !forShooter)
+      return refuse(state, 'not-shooter', 'throw', `${shownAs(state, shooter.person) ?? 'somebody else'} is the ${words.shooter}`)
     if (state.phase === 'betting' && conductOf(state).closes === 'call' && !closesItself)
       return refuse(
         state,

@@ -1,5 +1,6 @@
 /** Every event of a round as a sentence: in the dealer's words where the dealer says something, else in the record's. */
 import type { EventType, TableEvent } from '../../../table/events.ts'
+import { shownAs } from '../../../table/people/names.ts'
 import { takenOf, toSettle } from '../../../table/settlement/payments.ts'
 import type { TableState } from '../../../table/state.ts'
 import { moneyText } from '../../format.ts'
@@ -51,8 +52,8 @@ const tellings: Tellings = {
   'player-away': ({ player }, { who }) => words.away(...who(player)),
   'player-back': ({ player }, { who }) => words.back(...who(player)),
   'players-cleared': ({ players }) => words.cleared(players.length),
-  'dealer-posted': ({ person }, { who }) => words.dealerOn(who(person)[0]),
-  'dealer-relieved': ({ person }, { who }) => words.dealerOff(who(person)[0]),
+  'dealer-posted': ({ person }, { state }) => words.dealerOn(shownAs(state, person) ?? words.aDealer),
+  'dealer-relieved': ({ person }, { state }) => words.dealerOff(shownAs(state, person) ?? words.aDealer),
   'player-barred': ({ player, reason }, { who }) => words.barred(...who(player), reason),
   'player-readmitted': ({ player, reason }, { who }) => words.readmitted(...who(player), reason),
   'player-limited': ({ player }, { who }) => words.limited(...who(player)),
@@ -83,7 +84,7 @@ export const toldOf = (event: TableEvent, before: TableState, state: TableState,
   const who = (person: string): readonly [string, boolean] => {
     if (person === me) return [words.you, true]
     if (person === 'house') return [words.house, false]
-    return [(state.players.get(person) ?? before.players.get(person))?.called ?? person, false]
+    return [shownAs(state, person) ?? shownAs(before, person) ?? words.somebody, false]
   }
   const called: Called = { who, wager: (wager, lies) => wagerName(state.inForce, wager, lies), state }
   // The telling is the one of the event's own type, which a union cannot say.

@@ -21,6 +21,7 @@ export const text = inLanguage({
     excluded: 'excluded',
     signsInAs: (name: string) => `signs in as ${name}`,
     number: (person: string) => `number ${person}`,
+    notShown: 'This is the name to sign in with as well: players at a table read “A dealer” instead.',
     nameIsRead: 'This name can be read at tables by everybody. Give them another, and tell them.',
     bornOn: (day: string) => `born ${day}`,
     passkeys: (count: number) => (count === 1 ? 'one passkey' : `${count} passkeys`),

@@ -3,6 +3,7 @@ import { winningAreas } from '../../../../rules/cloth/winning-areas.ts'
 import type { RoadSign } from '../../../../rules/conduct/roads.ts'
 import { leftSaid, roundsSaid } from '../../../../table/equipment/lasting.ts'
 import type { ResultKept } from '../../../../table/events/parts.ts'
+import { shownAs } from '../../../../table/people/names.ts'
 import { tableRemembers } from '../../../../table/round/memory.ts'
 import { namesOf, placesWon, spotsWon } from '../../../../table/round/winning-places.ts'
 import { cameAs, resultOf } from '../../../../table/round/results.ts'
@@ -64,7 +65,7 @@ const noticesOf = (state: TableState, at: number): readonly string[] => [
 
 /** Everything that is shown of a table at one time. */
 export const displayed = (state: TableState, at: number) => {
-  const { inForce, inPlay, shooter, players } = state
+  const { inForce, inPlay, shooter } = state
   const lit = litBy(state)
   const lay = state.last?.before ?? inPlay
   return {
@@ -77,7 +78,7 @@ export const displayed = (state: TableState, at: number) => {
     counted: Object.entries(inForce.conduct.display?.(inForce.cycles.states[inPlay.cycle]) ?? {}),
     /** Where the table stands, where no puck shows it. */
     remembers: tableRemembers(inForce, inPlay.cycle),
-    shooter: shooter && (players.get(shooter.person)?.called ?? shooter.person),
+    shooter: shooter && shownAs(state, shooter.person),
     counts: countsOf(state),
     countedOf: roundsSaid(state),
     /** What is left of equipment that lasts. */

@@ -1,4 +1,5 @@
 /** One person, and everything that an operator does for or about them. */
+import { tellsSignIn } from '../../../../wire/people/display-name.ts'
 import type { Me, Person } from '../../../../client/index.ts'
 import { peopleForms as forms } from '../../../../wire/forms/people.ts'
 import { CommandButton, CommandForm } from '../../../forms/command.tsx'
@@ -93,6 +94,9 @@ const SignIn = ({ one, known, own, onChanged }: PartProps) => {
     <section className="stack operator-block" aria-label={text.signIn}>
       <h3>{text.signIn}</h3>
       {own !== undefined && <p className="field-label">{own}</p>}
+      <CommandForm {...about} form={forms['change-called']} begins={{ called }}>
+        {() => tellsSignIn(one) && <p className="field-label">{text.notShown}</p>}
+      </CommandForm>
       {!guest && (
         <CommandForm {...about} form={forms['change-name']} begins={{ name }}>
           {() => name === person && <p className="field-label">{text.nameIsRead}</p>}

@@ -1,5 +1,6 @@
 /** What is said of one event, and how people are called in it. */
 import type { TableEvent } from '../../../../table/events.ts'
+import { shownAs } from '../../../../table/people/names.ts'
 import type { TableState } from '../../../../table/state.ts'
 import { words } from '../../../text/said.ts'
 
@@ -15,8 +16,8 @@ export interface Said {
 }
 
 /** A person's name, as the table calls them. */
-export const calledAt = ({ players }: TableState, person: string, me: string | undefined): string =>
-  person === me ? words.you : person === 'house' ? words.theHouse : (players.get(person)?.called ?? person)
+export const calledAt = (state: TableState, person: string, me: string | undefined): string =>
+  person === me ? words.you : person === 'house' ? words.theHouse : (shownAs(state, person) ?? words.somebody)
 
 export type Saying<Event> = (event: Event, state: TableState, me: string | undefined) => Said | undefined
 

@@ -7,6 +7,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { resultSaid } from '../controller/announcing.ts'
 import { Clause } from '../../../ui/notice.tsx'
 import type { SaidOnce } from '../controller/show.ts'
+import { shownAs } from '../../../../table/people/names.ts'
 import { thrownWords } from '../../../../table/equipment/throwing/thrown.ts'
 
 /** How many people are named at most. */
@@ -30,7 +31,9 @@ export const People = ({ state, me, staff }: PeopleProps) => {
       <ul className="table-people">
         {dealers.map((dealer) => (
           <li key={dealer}>
-            {text.people.dealer(staff?.find(({ person }) => person === dealer)?.called ?? text.people.aDealer)}
+            {text.people.dealer(
+              staff?.find(({ person }) => person === dealer)?.called ?? shownAs(state, dealer) ?? text.people.aDealer,
+            )}
           </li>
         ))}
         {seated.slice(0, mostNamed).map(({ person, called, seat }) => (

@@ -1,0 +1,21 @@
+import { houseCommand } from '../command.ts'
+import { refused } from '../people/refused.ts'
+import { aboutPerson } from '../people/subject.ts'
+import { tellsSignIn } from '../../wire/people/display-name.ts'
+
+/** The name that others read, at a table too: a dealer has one for players, which opens no account. */
+export const changeCalled = houseCommand({
+  type: 'change-called',
+  route: 'PUT /people/:person/called',
+  reads: ['people'],
+  events: ['called-changed'],
+  decide: ({ people }, { person, called: typed }) =>
+    aboutPerson(people, person, (known) => {
+      const called = typed.trim()
+      if (called === '') return refused('bad-name', 'a person is called by 1 to 80 characters')
+      if (called === known.called) return refused('same-name', `${called} is the name that others read already`)
+      if (tellsSignIn({ ...known, called }))
+        return refused('sign-in-name', 'others read this name: choose another than the name to sign in with')
+      return { people: [{ type: 'called-changed' as const, person, before: known.called, called }] }
+    }),
+})
