@@ -66,3 +66,36 @@ test(
     }
   },
 )
+
+test(
+  '[TU 6.5, 7.4] the boxer calls foul tosses on the pad: wagers stay as they are, and after the third a dealer tosses',
+  { tag: '@nightly' },
+  async ({ felt, signedIn }) => {
+    const { dealer, players, table, deal } = await staffed(felt, signedIn, 'two-up', ['Ann', 'Bob'])
+    const [ann, bob] = players
+    await dealer.goto(`/dealer/${table}`)
+    await deal({ type: 'start-round' })
+    await ann.getByRole('button', { name: 'Accept the coins' }).click()
+    await wager(ann, 'spinner-heads')
+    await wager(bob, 'heads')
+    const calls = dealer.getByRole('dialog', { name: /no toss/i })
+    for (const toss of [1, 2, 3]) {
+      await press(dealer, 'No more bets')
+      await dealer.getByRole('button', { name: 'No toss …' }).click()
+      await calls
+        .getByRole('listitem')
+        .filter({ hasText: 'touches the ceiling, a person or anything else' })
+        .getByRole('button')
+        .click()
+      await expect(said(bob)).toContainText(/No toss/i)
+      await expect(rack(bob)).toHaveText('95.00')
+      if (toss === 1) await expectAccessible(dealer)
+      await press(dealer, 'Start game')
+      // Nothing may be taken down until the third in a row lets wagers be changed.
+      if (toss < 3) await expect(area(bob, 'heads')).toHaveAccessibleName(/stays until it is decided/)
+    }
+    await expect(area(bob, 'heads')).not.toHaveAccessibleName(/stays until it is decided/)
+    await expect(said(bob)).toContainText('The dealer tosses')
+    await expect(ann.getByRole('button', { name: 'Toss the coins' })).toBeHidden()
+  },
+)

@@ -12,7 +12,7 @@ import { paidText, rowsFor } from '../../src/web/pages/table/controller/own-sett
 import { shootingOf } from '../../src/web/pages/table/equipment/throwing.ts'
 import { seedTime, seedTry } from '../../src/web/pages/table/equipment/own-seed.ts'
 import { annShoots, place, roll, seven, start } from '../kit/craps.ts'
-import { ann, bob, cat, dealer, given, house, type Scene } from '../kit/table.ts'
+import { ann, bob, cat, dealer, given, house, quiet, type Scene } from '../kit/table.ts'
 
 const wordsTo = (scene: Scene, me?: string) => scene.events.flatMap((event) => saidOf(event, scene.state, me)?.words ?? [])
 
@@ -57,6 +57,21 @@ describe('what the dealer says', () => {
       roll(3, 4),
     )
     expect(wordsTo(held)).toContain('3, 4 — 7. Dragon and Fire are held for the next roll')
+  })
+
+  it('[TU 3.7] calls for no bets where none can be placed', () => {
+    const toss = given(gameNamed('two-up')!, { players: ['ann', 'bob'], source: 'real', automation: quiet }).and(
+      start,
+      dealer('offer-dice'),
+      ann('accept-dice'),
+      place(ann, 'spinner-heads'),
+      dealer('close-bets'),
+      dealer('hand-dice'),
+      ann('throw'),
+      dealer('enter-result', { shown: ['H', 'T'] }),
+    )
+    expect(wordsTo(toss.and(start)).at(-1)).toBe('Bets stand. Round 2')
+    expect(wordsTo(toss)).toContain('Place your bets. Round 1')
   })
 
   it('names the spots between areas that win with chips on them, and of many only the first', () => {

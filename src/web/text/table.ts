@@ -16,6 +16,7 @@ export const text = inLanguage({
       'first round': 'Waiting for the first round',
       'between rounds': 'Next round soon',
       betting: 'Place your bets',
+      'no wagers': 'Bets stand',
     } as Readonly<Record<string, string>>,
     headline: {
       label: 'The result',

@@ -13,8 +13,8 @@ export interface RefusedAt {
 const sumOf = (stacks: readonly ClothStack[]): string => {
   const sum = stacks.reduce((all, { amount }) => all + amount, 0)
   const { name, value } = stacks[0]?.colour ?? {}
-  const counted = name !== undefined && value !== undefined && stacks.every(({ colour }) => colour?.name === name)
-  return counted ? text.coloured(sum / value, name, moneyText(sum)) : moneyText(sum)
+  const isOne = name !== undefined && value !== undefined && stacks.every(({ colour }) => colour?.name === name)
+  return isOne && sum % value === 0 ? text.coloured(sum / value, name, moneyText(sum)) : moneyText(sum)
 }
 
 const rememberedText = (stacks: readonly ClothStack[]): string =>

@@ -2,7 +2,8 @@
 import { useEffect, useEffectEvent, useState, type CSSProperties, type RefObject } from 'react'
 import type { TableState } from '../../../../table/state.ts'
 import { ChipStack } from '../../../felt/pieces/chip.tsx'
-import { areaFor } from '../../../felt/cloth/on-cloth.ts'
+import { chipsOf } from '../../../../table/wagering/colour-chips.ts'
+import { areaFor, lookFor } from '../../../felt/cloth/on-cloth.ts'
 import { moneyText } from '../../../format.ts'
 import type { Settled } from '../controller/show.ts'
 
@@ -49,7 +50,8 @@ const slidesOf = ({ state, settled, cloth, rack, seat, used }: SlidesProps): rea
 }
 
 export const Slides = (props: SlidesProps) => {
-  const { settled, state } = props
+  const { settled, state, seat } = props
+  const player = state.seats.get(String(seat))
   const [slides, setSlides] = useState<readonly Slide[]>([])
   const slide = useEffectEvent(() => setSlides(slidesOf(props)))
   // Each settlement slides once, from where its areas are drawn.
@@ -67,7 +69,14 @@ export const Slides = (props: SlidesProps) => {
           style={style}
           onAnimationEnd={() => setSlides((all) => all.filter((each) => each.id !== id))}
         >
-          <ChipStack amount={chips} chips={state.setup.chips} told={false} width={40} height={60} />
+          <ChipStack
+            amount={chips}
+            chips={chipsOf(state, player)}
+            look={player === undefined ? undefined : lookFor(state, player)}
+            told={false}
+            width={40}
+            height={60}
+          />
           {gain > 0 && <b>+{moneyText(gain)}</b>}
         </span>
       ))}

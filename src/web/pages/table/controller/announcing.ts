@@ -4,6 +4,7 @@ import { capitalised } from '../../../../rules/lists.ts'
 import { tableRemembers } from '../../../../table/round/memory.ts'
 import { announced, numberOf, resultOf } from '../../../../table/round/results.ts'
 import { namesOf, spotsWon } from '../../../../table/round/winning-places.ts'
+import { takesNone } from '../../../../table/round/closing.ts'
 import type { TableEvent } from '../../../../table/events.ts'
 import type { ResultKept } from '../../../../table/events/parts.ts'
 import type { TableState } from '../../../../table/state.ts'
@@ -89,10 +90,11 @@ const takenBack: ReadonlySet<string> = new Set(['refuse', 'void', 'refund', 'for
 const sayings = {
   opened: () => ({ words: words.opened }),
   closed: () => ({ words: words.closed, aloud: true }),
-  'round-started': ({ round }, { inForce }) => ({
-    words: words.started(round),
-    clause: inForce.conduct.clauses['open-betting'],
-    aloud: true,
+  'round-started': ({ round }, state) => ({
+    // Where nothing can be placed nobody calls for bets; of a round that has gone on since it is not known any more.
+    ...(state.round === round && state.phase === 'betting' && takesNone(state)
+      ? { words: words.goesOn(round) }
+      : { words: words.started(round), clause: state.inForce.conduct.clauses['open-betting'], aloud: true }),
     shownIn: 'phase',
   }),
   'bets-closed': (_, { inForce }) => ({

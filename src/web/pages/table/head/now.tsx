@@ -18,14 +18,16 @@ export const Now = ({ table, at }: Drawn) => {
   const { shown: state, rolling, one } = at
   const { shooting } = at.throwing
   const phase = rolling ? 'rolling' : state.round === 0 && state.phase === 'between rounds' ? 'first round' : state.phase
-  const open = phase === 'betting'
+  const none = phase === 'betting' ? takesNone(state) : undefined
+  const open = phase === 'betting' && !none
   return (
     <div className="table-now">
       <div className="table-now-phase">
         <p className={`table-phase${open ? ' good' : ''}`}>
-          <b>{phase === 'rolling' ? outText(state) : text.phases[phase]}</b>
+          <b>{phase === 'rolling' ? outText(state) : text.phases[none ? 'no wagers' : phase]}</b>
           {state.round > 0 && <span className="numbers">{text.round(state.round)}</span>}
         </p>
+        {none && <p className="field-label table-countdown">{capitalised(none.reason)}</p>}
         {one?.times && open && <Countdown state={state} times={one.times} now={table.now} />}
       </div>
       {shooting ? (
@@ -52,8 +54,6 @@ const Countdown = ({ state, times, now }: CountdownProps) => {
   const at = timesAt(times, state)
   const until = closesAt(state, at)
   const left = useLeft(until, now)
-  const none = takesNone(state)
-  if (none) return <p className="field-label table-countdown">{capitalised(none.reason)}</p>
   if (left === undefined || until === undefined) {
     const after = !state.inForce.conduct.shooting ? text.afterWager(leftText(quietAfter(state, at))) : text.noCountdown
     return <p className="field-label table-countdown">{at.betting === undefined ? after : text.firstWager}</p>
