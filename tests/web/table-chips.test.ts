@@ -66,6 +66,9 @@ describe('chips of a colour', () => {
     await page.table.seat.buyIn(5000, { colour: 'crimson', value: 1000 })
     expect(page.at.seat.refused).toMatchObject({ clause: '1.6', reason: expect.stringContaining('there are no crimson chips') })
     expect(page.house.given).toHaveLength(1)
+    await page.table.seat.buyIn(5000, { colour: 'grey', value: 1000 })
+    expect(page.at.seat.refused).toBeUndefined()
+    expect(page.at.hand.chips).toEqual([1000])
   })
 })
 

@@ -185,7 +185,10 @@ export interface Conduct<State = unknown, Clause extends string = string> extend
     readonly told: readonly Role[]
     readonly correction: Clause
   }
-  /** The colours of non-value chips, where each player has one: that of the seat, unless the dealer has marked another. */
+  /**
+   * The colours of non-value chips, where each player has one: that of the seat, or another at a value that `mark-colour` shows.
+   * Players take one themselves where `who` lets them.
+   */
   readonly colours?: Readonly<Record<string, ChipLook>>
   /** Wagers that are paid after all others. */
   readonly paidLast?: readonly string[]
