@@ -6,6 +6,7 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import process from 'node:process'
+import { faces } from './fonts/faces.ts'
 import { preact } from './preact.ts'
 
 interface Component {
@@ -36,13 +37,15 @@ const packageOf = (imported: string): string =>
     .slice(0, imported.startsWith('@') ? 2 : 1)
     .join('/')
 
-/** Packages that the pages import, which are shipped as part of them. */
-const inPages = (): readonly string[] =>
-  globSync('src/web/**/*.{ts,tsx}').flatMap((file) =>
+/** Packages that the pages import, and those of their fonts, which are shipped as part of them. */
+const inPages = (): readonly string[] => [
+  ...globSync('src/web/**/*.{ts,tsx}').flatMap((file) =>
     Array.from(readFileSync(file, 'utf8').matchAll(/ from '([^.'][^']*)'/g), ([, imported]) =>
       packageOf(preact[imported!] ?? imported!),
     ),
-  )
+  ),
+  ...Object.values(faces).map((face) => face.package),
+]
 
 /** What the pages' packages ask for and Preact answers. */
 const isReplaced = (ref: string): boolean => Object.hasOwn(preact, ref.slice(0, ref.lastIndexOf('@')))

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
+import './style/fonts.css'
 import './style/tokens.css'
 import './style/base.css'
 import './style/shell.css'

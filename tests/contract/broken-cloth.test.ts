@@ -57,6 +57,26 @@ const broken: readonly (readonly [title: string, game: Game, sentence: string])[
     'layout, area high: "UNCHARACTERISTICALLY" is',
   ],
   [
+    'words over words',
+    game({ layout: along(undefined, { marks: [{ text: 'MINE', at: [4, 3, 12, 4] }] }) }),
+    'layout, words "MINE": are printed over "HIGH"',
+  ],
+  [
+    'words over an ornament',
+    game({
+      layout: along(undefined, {
+        ornaments: { sun: { width: 10, height: 10, paths: [] } },
+        marks: [{ art: 'sun', at: [8, 3, 4, 4] }],
+      }),
+    }),
+    'layout, words "HIGH": are printed over dice, an ornament or limits',
+  ],
+  [
+    'words over its edge',
+    game({ layout: along(undefined, { marks: [{ text: 'MINE', at: [36, 0, 8, 1.5] }] }) }),
+    'layout, words "MINE": go over the edge of the cloth',
+  ],
+  [
     'an area without words',
     game({ layout: along([{ ...high, label: '', pays: '' }, low]) }),
     'layout, area high: nothing is printed on it',

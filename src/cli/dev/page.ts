@@ -1,5 +1,5 @@
 /** The page of felt dev: faults, price, cloths and a table of the game. What changes is made here and put in by a small script. */
-import { clothDrawing } from '../../report/drawing/cloth.ts'
+import { clothDrawing, clothStyle } from '../../report/drawing/cloth.ts'
 import { markup, nothing, type Markup } from '../../report/markup.ts'
 import type { Designed } from './designed.ts'
 
@@ -23,14 +23,13 @@ export const shownOf = ({ faults, game, inForce, prices }: Designed): string =>
 const cloths = (name: string, { layout, portrait }: NonNullable<Designed['inForce']>): Markup =>
   markup`<section><h2>Its cloth</h2><div class="cloths"><div class="along">${clothDrawing(name, layout)}</div>${portrait ? markup`<div class="upright">${clothDrawing(`${name}, upright`, portrait)}</div>` : nothing}</div></section>`
 
-export const style = `
+export const style = `${clothStyle}
 body { margin: 0; background: #11150f; color: #f3efe2; font: 1rem/1.5 system-ui, sans-serif }
 main { max-width: 70rem; margin: auto; padding: 1rem }
 h1 { font-size: 1.3rem } h2 { font-size: 1.05rem }
 pre { overflow: auto; max-height: 24rem; padding: .75rem; background: #1c2219; font: .85rem/1.4 ui-monospace, monospace }
 .faults { padding: .75rem 2rem; background: #5a1414; border-radius: .4rem } .sound { color: #a8e6bd }
 .cloths { display: flex; flex-wrap: wrap; gap: 1rem } .along { flex: 3 1 24rem } .upright { flex: 1 1 14rem }
-.cloth { display: block; width: 100%; height: auto }
 input, button { font: inherit; padding: .4rem .6rem } input { width: min(24rem, 90%) }
 `
 

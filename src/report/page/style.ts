@@ -1,4 +1,5 @@
 /** How the page looks: ink on ivory on a screen of any width, ink on white on paper. */
+import { clothStyle } from '../drawing/cloth.ts'
 
 const screen = `
 :root { --paper: #fbf8ef; --ink: #1c2a23; --green: #14432f; --quiet: #5d5a4c; --brass: #8a6a1f; --line: #d9d1b8; --band: #f3eedd }
@@ -43,7 +44,6 @@ figcaption { font-size: .85rem; color: var(--quiet); margin-top: .3rem }
 .charts { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr)); gap: .6rem 2.2rem; margin: 1rem 0 .4rem; align-items: start }
 .beside { display: grid; grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); gap: .6rem 2.2rem; align-items: start }
 .chart { display: block; width: 100%; max-width: 28rem; height: auto; font-size: 11.5px }
-.cloth { display: block; width: 100%; height: auto }
 .wager { margin-top: 2.2rem; padding-top: 1.4rem; border-top: 1px solid var(--brass) }
 .price { display: grid; grid-template-columns: repeat(auto-fill, minmax(12rem, 1fr)); gap: .55rem 1.4rem; margin-bottom: 1rem }
 .price dt { font-size: .8rem; color: var(--quiet) }
@@ -130,4 +130,4 @@ const paper = (foot: string): string => `
 `
 
 /** `foot` stands at the foot of every sheet; it must be plain letters and digits. */
-export const style = (foot: string): string => `${screen}${blocks}${tables}${narrow}${paper(foot)}`
+export const style = (foot: string): string => `${clothStyle}${screen}${blocks}${tables}${narrow}${paper(foot)}`

@@ -1,5 +1,6 @@
-/** How large words can be printed where they stand: an estimate of what letters take, in lines that fit their room. */
+/** How large words can be printed where they stand, by the widths of the letters that are shipped; in lines that fit their room. */
 import type { Place } from './layout.ts'
+import { ink, markWidths, plainWidths } from './letter-widths.ts'
 
 export type Kind = 'name' | 'pays'
 
@@ -11,35 +12,65 @@ export interface Words {
   readonly kind: Kind
 }
 
-/** What a letter takes of its own height, with the space after it. */
-const letters = {
-  name: { narrow: 0.44, wide: 1.08, capital: 0.82, figure: 0.72, small: 0.64, space: 0.34 },
-  pays: { narrow: 0.32, wide: 0.92, capital: 0.72, figure: 0.6, small: 0.56, space: 0.32 },
-} as const
+/** What is left between letters, in thousandths of their size; capitals want a little more. */
+export const spacing = { name: 30, pays: 15 } as const
 
-const letterWidth = (letter: string, widths: (typeof letters)[Kind]): number => {
-  if (letter === ' ') return widths.space
-  if (/[iljtfrI1.,:;·’'|()-]/.test(letter)) return widths.narrow
-  if (/[MWmw&@]/.test(letter)) return widths.wide
-  if (/[0-9]/.test(letter)) return widths.figure
-  return letter === letter.toUpperCase() ? widths.capital : widths.small
+/** One that the shipped face does not have, in a face of whatever the screen has. */
+const unknown = 1000
+
+/** An accent makes no letter wider. */
+const letterWidth = (letter: string): number =>
+  markWidths[letter] ?? plainWidths[letter.normalize('NFD').charCodeAt(0) - 32] ?? unknown
+
+/** The width of a line, in thousandths of the size of its letters. */
+export const lineWidth = (text: string, kind: Kind): number =>
+  Array.from(text).reduce((sum, letter) => sum + letterWidth(letter) + spacing[kind], 0)
+
+/** From one line to the next, in sizes of the letters. */
+export const leading = 1.06
+
+/** How far below the middle of a line its letters stand, in sizes: capitals and figures are in the middle, or a hair above it. */
+export const standing = (ink.capitals - 30) / 2000
+
+/** Text that is printed somewhere: the middle of its line, and how high its letters are. */
+export interface Line {
+  readonly text: string
+  readonly x: number
+  readonly y: number
+  readonly size: number
+  readonly face: Kind
+  readonly upright?: boolean
 }
 
-/** The width of a line at a height of one. */
-export const lineWidth = (text: string, kind: Kind): number =>
-  Array.from(text).reduce((sum, letter) => sum + letterWidth(letter, letters[kind]), 0)
+/** How wide a line is printed, in whichever face. */
+export const printedWidth = ({ text, size, face }: Pick<Line, 'text' | 'size' | 'face'>): number =>
+  Math.round(lineWidth(text, face) * size) / 1000
 
-export const leading = 1.14
+/** A line around a point, as large as fits into a width, and no larger than so. */
+export const lineIn = (text: string, [x, y]: readonly [x: number, y: number], width: number, most: number): Line => ({
+  text,
+  x,
+  y,
+  size: Math.min(most, (width * 1000) / Math.max(lineWidth(text, 'pays'), 1)),
+  face: 'pays',
+})
 
-const largest = { name: 3.4, pays: 1.7 } as const
+/** The room that a line takes, ink of its letters and all. */
+export const lineBox = (line: Line): Place => {
+  const { x, y, size, upright } = line
+  const [wide, above, below] = [printedWidth(line), size * (ink.above / 1000 - standing), size * (ink.below / 1000 + standing)]
+  return upright ? [x - above, y - wide / 2, above + below, wide] : [x - wide / 2, y - above, wide, above + below]
+}
+
+const largest = { name: 3.4, pays: 1.9 } as const
 
 /** How much of its room a line may take. */
-const filled = { wide: 0.9, high: 0.88 } as const
+const filled = { wide: 0.94, high: 0.88 } as const
 
 export const sizeOf = (lines: readonly string[], [, , wide, high]: Place, kind: Kind, most: number = largest[kind]): number =>
   Math.min(
     most,
-    (wide * filled.wide) / Math.max(...lines.map((line) => lineWidth(line, kind)), 0.1),
+    (wide * filled.wide * 1000) / Math.max(...lines.map((line) => lineWidth(line, kind)), 100),
     (high * filled.high) / (Math.max(lines.length, 1) * leading),
   )
 
@@ -49,7 +80,7 @@ export const fitted = (text: string, space: Place, kind: Kind, most?: number): W
   return words
     .map((_, index) => wrapped(words, index + 1))
     .map((lines) => ({ lines, size: sizeOf(lines, space, kind, most), space, kind }))
-    .reduce((a, b) => (b.size > a.size * 1.25 ? b : a), { lines: [], size: 0, space, kind })
+    .reduce((a, b) => (b.size > a.size * 1.2 ? b : a), { lines: [], size: 0, space, kind })
 }
 
 /** Words in at most so many lines, the longest of them as short as can be. */

@@ -1,23 +1,13 @@
 /** What is printed on a cloth, as plain shapes with their places: whatever draws a layout draws these. */
 import type { Area, Layout, Mark, Ornament, Tone } from './layout.ts'
-import { fitted, leading, lineWidth, sizeOf, type Kind, type Words } from './lettering.ts'
+import { fitted, leading, lineWidth, sizeOf, type Line, type Words } from './lettering.ts'
 import { outlineOf } from './outline.ts'
 import { apart, facesLong, faceStep, roomsOf, stacked, stepPlaces } from './area-space.ts'
 import { inkOn } from './tones.ts'
 import type { Face } from '../equipment/dice.ts'
 
 export type Print =
-  | {
-      readonly kind: 'text'
-      readonly text: string
-      /** The middle of its line. */
-      readonly x: number
-      readonly y: number
-      readonly size: number
-      readonly face: Kind
-      readonly tone: Tone
-      readonly upright?: boolean
-    }
+  | (Line & { readonly kind: 'text'; readonly tone: Tone })
   | { readonly kind: 'die'; readonly face: Face; readonly x: number; readonly y: number; readonly size: number }
   | {
       readonly kind: 'art'
@@ -45,7 +35,7 @@ export const printed = (layout: Layout): Printed => {
   const words = new Map(layout.areas.map((area) => [area, areaWords(area)] as const))
   const sizes = sizesAlike([...words.values()].flat())
   return {
-    marks: (layout.marks ?? []).flatMap((mark) => markPrints(layout, mark)),
+    marks: marksPrints(layout),
     areas: layout.areas.map((area) => ({
       area,
       outline: outlineOf(
@@ -183,8 +173,19 @@ const textPrints = ({ lines, size, space: [x, y, w, h], kind, tone }: AreaWords)
   }))
 }
 
-const markPrints = ({ ornaments = {} }: Layout, mark: Mark): readonly Print[] => {
-  const tone = mark.tone ?? 'gold'
+const marksPrints = ({ marks = [], ornaments = {} }: Layout): readonly Print[] => {
+  const words = new Map(marks.map((mark) => [mark, markWords(mark)] as const))
+  const sizes = sizesAlike([...words.values()].flat())
+  return marks.flatMap((mark) => [
+    ...markPrints(mark, ornaments),
+    ...words.get(mark)!.flatMap((each) => textPrints({ ...each, size: sizes(each) })),
+  ])
+}
+
+const toneOf = ({ tone = 'gold' }: Mark): Tone => tone
+
+const markPrints = (mark: Mark, ornaments: NonNullable<Layout['ornaments']>): readonly Print[] => {
+  const tone = toneOf(mark)
   const [x, y, w, h] = mark.at
   const prints: Print[] = []
   const ornament = mark.art === undefined ? undefined : ornaments[mark.art]
@@ -202,17 +203,19 @@ const markPrints = ({ ornaments = {} }: Layout, mark: Mark): readonly Print[] =>
   }
   if (mark.framed) prints.push({ kind: 'outline', d: outlineOf({ at: mark.at }), tone })
   if (mark.card !== undefined) prints.push({ kind: 'outline', d: outlineOf({ at: mark.at }), tone, dashed: true })
-  if (mark.text !== undefined) prints.push(...wordPrints(mark, mark.text, tone))
+  if (mark.upright && mark.text !== undefined) prints.push(uprightPrint(mark, mark.text))
   return prints
 }
 
-const wordPrints = ({ at, upright, size, card }: Mark, text: string, tone: Tone): readonly Print[] => {
-  const [x, y, w, h] = at
-  if (upright) {
-    const most = Math.min(size ?? 3.4, w * 0.8, (h * 0.9) / lineWidth(text, 'name'))
-    return [{ kind: 'text', text, x: x + w / 2, y: y + h / 2, size: number(most), face: 'name', tone, upright }]
-  }
+const uprightPrint = (mark: Mark, text: string): Print => {
+  const [x, y, w, h] = mark.at
+  const most = Math.min(mark.size ?? 3.4, w * 0.8, (h * 900) / lineWidth(text, 'name'))
+  return { kind: 'text', text, x: x + w / 2, y: y + h / 2, size: number(most), face: 'name', tone: toneOf(mark), upright: true }
+}
+
+const markWords = (mark: Mark): readonly AreaWords[] => {
+  const { text, at, upright, size, card } = mark
+  if (text === undefined || upright) return []
   const kind = card === undefined && size === undefined ? 'pays' : 'name'
-  const words = fitted(text, at, kind, size)
-  return textPrints({ ...words, tone })
+  return [{ ...fitted(text, at, kind, size), tone: toneOf(mark) }]
 }

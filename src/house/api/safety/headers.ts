@@ -17,6 +17,7 @@ export const headers = {
       // Sockets of the same origin are its own.
       connectSrc: ["'self'"],
       imgSrc: ["'self'", 'data:', 'blob:'],
+      fontSrc: ["'self'"],
       mediaSrc: ["'none'"],
       // The pages of the documentation style themselves.
       styleSrc: ["'self'", "'unsafe-inline'"],

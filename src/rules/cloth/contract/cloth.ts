@@ -1,7 +1,7 @@
 /** What every cloth must keep, along the table and upright: it can be printed, read, pressed and heard. */
 import { clothBox } from '../cloth-box.ts'
 import { areaName, placesOn, type Area, type Layout, type Place, type Spot, type Tone } from '../layout.ts'
-import { lineWidth } from '../lettering.ts'
+import { lineBox } from '../lettering.ts'
 import { printed, type Print } from '../print.ts'
 import { cloths, grounds, inks } from '../tones.ts'
 import type { InForce } from '../../in-force.ts'
@@ -107,7 +107,7 @@ export const clothRules: readonly Rule[] = (
         return printed(layout).areas.flatMap(({ area, prints }) => {
           if (!prints.some(({ kind }) => kind === 'text' || kind === 'die')) return [`area ${area.id}: nothing is printed on it`]
           return textOf(prints).flatMap((text) => [
-            ...(fits(text, area.at) ? [] : [`area ${area.id}: "${text.text}" is wider than the area`]),
+            ...(within(lineBox(text), area.at) ? [] : [`area ${area.id}: "${text.text}" is wider than the area`]),
             ...(text.size * unitOf(way, layout) >= smallestLetters[way]
               ? []
               : [`area ${area.id}: "${text.text}" is ${text.size.toFixed(2)} high, and can be read from ${least}`]),
@@ -116,13 +116,24 @@ export const clothRules: readonly Rule[] = (
       },
     },
     {
-      title: 'prints no two lines of an area over each other',
-      faults: ({ layout }) =>
-        printed(layout).areas.flatMap(({ area, prints }) => {
-          const lines = textOf(prints)
-          const over = lines.find((line, at) => lines.slice(at + 1).some((other) => overlap(boxOf(line), boxOf(other))))
-          return over ? [`area ${area.id}: "${over.text}" is printed over another line`] : []
-        }),
+      title: 'prints no line over another, over dice, an ornament or posted limits, in areas or beside them, nor over its edge',
+      faults: ({ layout }) => {
+        const { areas, marks } = printed(layout)
+        const all = [...marks, ...areas.flatMap(({ prints }) => prints)]
+        const lines = textOf(all).map((line) => ({ line, box: lineBox(line) }))
+        const taken = [...all.flatMap(takenBy), ...(layout.posted ?? []).map(({ at }) => at)]
+        const whole: Place = [0, 0, layout.width, layout.height]
+        return lines.flatMap(({ line: { text }, box }, at) => [
+          ...lines
+            .slice(at + 1)
+            .filter((other) => overlap(box, other.box))
+            .map(({ line }) => `words "${text}": are printed over "${line.text}"`),
+          ...(taken.some((place) => overlap(box, place))
+            ? [`words "${text}": are printed over dice, an ornament or limits`]
+            : []),
+          ...(within(box, whole) ? [] : [`words "${text}": go over the edge of the cloth`]),
+        ])
+      },
     },
     {
       title: 'prints in inks that stand out from what they are printed on',
@@ -219,12 +230,16 @@ const spotFaults = ({ areas, spots = [], width, height }: Layout, { id, at, cove
   ]
 }
 
-const fits = ({ text, face, size, x, y }: Text, [left, top, wide, high]: Place): boolean => {
-  const half = (lineWidth(text, face) * size) / 2
-  return x - half >= left && x + half <= left + wide && y - size / 2 >= top && y + size / 2 <= top + high
-}
+const within = ([x, y, w, h]: Place, [left, top, wide, high]: Place): boolean =>
+  x >= left && x + w <= left + wide && y >= top && y + h <= top + high
 
-const boxOf = ({ text, x, y, size, face }: Text): Place => {
-  const wide = lineWidth(text, face) * size
-  return [x - wide / 2, y - size * 0.45, wide, size * 0.9]
+/** Ornaments that are printed more faintly lie below words. */
+const faint = 0.5
+
+/** The place of what no word may be printed on. */
+const takenBy = (print: Print): readonly Place[] => {
+  if (print.kind === 'die') return [[print.x, print.y, print.size, print.size]]
+  if (print.kind !== 'art' || print.strength < faint) return []
+  const { x, y, scale, ornament } = print
+  return [[x, y, ornament.width * scale, ornament.height * scale]]
 }

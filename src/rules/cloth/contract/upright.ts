@@ -1,6 +1,6 @@
 /** What an upright cloth keeps of the one that lies along the table: whatever can be wagered or seen there. */
 import { areaName, placesOn, type Area, type Layout, type Place } from '../layout.ts'
-import { lineWidth } from '../lettering.ts'
+import { lineBox } from '../lettering.ts'
 import { printed } from '../print.ts'
 import type { InForce } from '../../in-force.ts'
 import type { Rule } from '../../contract/rule.ts'
@@ -105,9 +105,9 @@ const rules: readonly UprightRule[] = [
     (_, portrait) =>
       printed(portrait).marks.flatMap((print) => {
         if (print.kind !== 'text') return []
-        const { text, x, y, size, face } = print
-        const half = (lineWidth(text, face) * size) / 2
-        const corners = [x - half, x + half].flatMap((cx) => [y - size / 2, y + size / 2].map((cy) => [cx, cy] as const))
+        const { text } = print
+        const [x, y, w, h] = lineBox(print)
+        const corners = [x, x + w].flatMap((cx) => [y, y + h].map((cy) => [cx, cy] as const))
         const over = portrait.areas.find(({ at }) => corners.some((corner) => inside(corner, at, -0.01)))
         return [
           ...(corners.every((corner) => inside(corner, wholeOf(portrait))) ? [] : [`mark "${text}": lies over the edge`]),

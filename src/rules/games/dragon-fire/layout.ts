@@ -64,10 +64,10 @@ export const heldAt = (at: Puck['at'], end = ''): Puck => ({
 })
 
 const marks: readonly Mark[] = [
-  { art: 'dragon', strength: 85, at: [35, 30.6, 32, 8] },
+  { art: 'dragon', strength: 85, at: [35, 30.8, 32, 8] },
   ...ends.flatMap(({ left }): Mark[] => [
-    { art: 'flame', tone: 'gold', strength: 85, at: [left + 1.2, 27.6, 6, 7.8] },
-    { art: 'flame', tone: 'gold', strength: 85, at: [left + 26.8, 27.6, 6, 7.8] },
+    { art: 'flame', tone: 'gold', strength: 85, at: [left + 2.4, 27, 5, 5.4] },
+    { art: 'flame', tone: 'gold', strength: 85, at: [left + 26.6, 27, 5, 5.4] },
     { art: 'dragon', tone: 'gold', strength: 30, at: [left + 1, 37.6, 32, 9.8] },
   ]),
 ]

@@ -10,6 +10,8 @@ import { areaText, type RefusedAt } from './area-text.ts'
 import { CardBack, CardFace } from '../pieces/card.tsx'
 import { ChipStack } from '../pieces/chip.tsx'
 import { clothBox } from '../../../rules/cloth/cloth-box.ts'
+import { lineIn } from '../../../rules/cloth/lettering.ts'
+import { Lettered } from '../pieces/lettered.tsx'
 import { Ground } from './ground.tsx'
 import { neighbour } from './neighbour.ts'
 import type { ClothMarker, ClothStack, OnCloth } from './on-cloth.ts'
@@ -82,9 +84,7 @@ export const Cloth = ({
         <Prints prints={print.marks} />
       </g>
       {posted.map(({ wager, words, at: [x, y, width, height] }) => (
-        <text key={wager} className="felt-pays felt-posted" x={x + width / 2} y={y + height / 2} fontSize={height * 0.75}>
-          {words}
-        </text>
+        <Lettered key={wager} line={lineIn(words, [x + width / 2, y + height / 2], width, height * 0.75)} fill="#ffb45c" />
       ))}
       <Areas layout={layout} areas={print.areas} byArea={byArea} lit={lit} small={small} {...told} />
       <g className="felt-lying">

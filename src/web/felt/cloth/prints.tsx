@@ -1,5 +1,6 @@
 /** What a cloth prints, as SVG. */
 import type { ReactElement } from 'react'
+import { Lettered } from '../pieces/lettered.tsx'
 import type { Tone } from '../../../rules/cloth/layout.ts'
 import type { Print } from '../../../rules/cloth/print.ts'
 import { edges, inks } from '../../../rules/cloth/tones.ts'
@@ -40,21 +41,17 @@ const PrintShape = ({ print }: { readonly print: Print }): ReactElement => {
 
 type Of<Kind extends Print['kind']> = { readonly print: Extract<Print, { readonly kind: Kind }> }
 
-const PrintedText = ({ print: { text, x, y, size, face, tone, upright } }: Of<'text'>): ReactElement => (
-  <text
-    className={face === 'name' ? 'felt-name' : 'felt-pays'}
-    x={x}
-    y={y}
-    fontSize={size}
-    fill={inks[tone]}
-    {...(edges[tone] !== undefined && { stroke: edges[tone], strokeWidth: size * 0.13, paintOrder: 'stroke' })}
-    textAnchor="middle"
-    dominantBaseline="central"
-    {...(upright && { transform: `rotate(-90 ${x} ${y})` })}
-  >
-    {text}
-  </text>
-)
+const PrintedText = ({ print }: Of<'text'>): ReactElement => {
+  const { x, y, size, tone, upright } = print
+  return (
+    <Lettered
+      line={print}
+      fill={inks[tone]}
+      {...(edges[tone] !== undefined && { stroke: edges[tone], strokeWidth: size * 0.13, paintOrder: 'stroke' })}
+      {...(upright && { transform: `rotate(-90 ${x} ${y})` })}
+    />
+  )
+}
 
 const PrintedDie = ({ print: { face, x, y, size } }: Of<'die'>): ReactElement => (
   <g transform={`translate(${x} ${y}) scale(${size / 100})`}>

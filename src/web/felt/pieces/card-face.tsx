@@ -1,6 +1,8 @@
 /** The faces of cards, of our own drawing, and their back: loaded where there are cards. */
 import type { ReactElement } from 'react'
 import type { Card, Suit } from '../../../rules/equipment/cards.ts'
+import { lineIn } from '../../../rules/cloth/lettering.ts'
+import { Lettered } from './lettered.tsx'
 import { crowns, pipSpots, rankText, suitPaths } from './suits.ts'
 
 const [wide, tall] = [250, 350] as const
@@ -22,13 +24,9 @@ export const CardFace = ({ card }: { readonly card: Card }): ReactElement => (
   </svg>
 )
 
-const lettered = { textAnchor: 'middle', fontFamily: 'var(--felt-letters)', fontWeight: '700' } as const
-
 const Corner = ({ card: { rank, suit } }: { readonly card: Card }): ReactElement => (
   <g fill={colourOf(suit)}>
-    <text x="29" y="47" fontSize={rank === 10 ? 40 : 46} letterSpacing={rank === 10 ? -4 : 0} {...lettered}>
-      {rankText(rank)}
-    </text>
+    <Lettered line={lineIn(rankText(rank), [29, 31], 42, 46)} />
     <path d={suitPaths[suit]} transform="translate(15 56) scale(.28)" />
   </g>
 )
@@ -93,9 +91,7 @@ const CourtHalf = ({ card: { rank, suit } }: { readonly card: Card }): ReactElem
       strokeLinejoin="round"
       transform="translate(94 62) scale(.62)"
     />
-    <text x="125" y="150" fontSize="76" fill={colourOf(suit)} {...lettered}>
-      {rankText(rank)}
-    </text>
+    <Lettered line={lineIn(rankText(rank), [125, 124], 90, 76)} fill={colourOf(suit)} />
     <SuitAt suit={suit} x={77} y={64} size={22} />
     <SuitAt suit={suit} x={173} y={64} size={22} />
   </g>

@@ -2,6 +2,8 @@
 import type { ReactElement } from 'react'
 import { moneyText } from '../../../rules/money/money.ts'
 import type { ChipLook } from '../../../rules/cloth/chip-colours.ts'
+import { lineIn, printedWidth } from '../../../rules/cloth/lettering.ts'
+import { Lettered } from './lettered.tsx'
 import { lookOf, stackOf, valueText, type ChipLying } from './broken-into.ts'
 import { spoken, type Placed } from './placed.ts'
 import '../cloth/cloth.css'
@@ -12,16 +14,6 @@ interface ChipProps extends Placed {
   /** How it looks, where that is not by its value. */
   readonly look?: ChipLook | undefined
 }
-
-const sizeFor = (text: string): number => (text.length > 3 ? 21 : text.length > 2 ? 25 : 31)
-
-/** What is lettered on a chip or below it. */
-const lettered = {
-  textAnchor: 'middle',
-  dominantBaseline: 'central',
-  fontFamily: 'var(--felt-numbers)',
-  fontWeight: '700',
-} as const
 
 /** A chip seen from above. */
 export const Chip = ({ value, token, look, label, ...placed }: ChipProps): ReactElement => {
@@ -44,7 +36,8 @@ const valueRing = { strokeWidth: 1.6, strokeDasharray: '3.1 3.08' }
 /** What is on the face of a chip, around its middle at 50, 50. */
 const Face = ({ chip }: { readonly chip: ChipLying }): ReactElement => {
   const look = lookOf(chip)
-  const text = chip.text ?? valueText(chip.value)
+  // A count or a name of its own has the ring's room too.
+  const line = chip.text === undefined ? lineIn(valueText(chip.value), [50, 50], 50, 34) : lineIn(chip.text, [50, 50], 62, 54)
   return (
     <>
       <EdgeSpots look={look} />
@@ -53,15 +46,7 @@ const Face = ({ chip }: { readonly chip: ChipLying }): ReactElement => {
       {!chip.token && chip.text === undefined && (
         <circle cx="50" cy="50" r="29.5" fill="none" stroke={look.spot} {...(chip.look ? colourRing : valueRing)} />
       )}
-      <text
-        x="50"
-        y="51.5"
-        fontSize={chip.text === undefined ? sizeFor(text) : sizeFor(text) * 1.7}
-        fill={look.ink}
-        {...lettered}
-      >
-        {text}
-      </text>
+      <Lettered line={line} fill={look.ink} />
       <path d="M12 33A42 42 0 0 1 88 33" fill="none" stroke="#fff" strokeOpacity=".28" strokeWidth="2.4" strokeLinecap="round" />
     </>
   )
@@ -177,8 +162,8 @@ const Top = ({ chip, y }: { readonly chip: ChipLying; readonly y: number }): Rea
 }
 
 const Amount = ({ amount }: { readonly amount: number }): ReactElement => {
-  const text = moneyText(amount).replace(/\.00$/, '')
-  const half = Math.max(21, text.length * 8.6 + 10)
+  const line = lineIn(moneyText(amount).replace(/\.00$/, ''), [middle, 136], Number.POSITIVE_INFINITY, 30)
+  const half = Math.max(21, printedWidth(line) / 2 + 10)
   return (
     <g>
       <rect
@@ -192,9 +177,7 @@ const Amount = ({ amount }: { readonly amount: number }): ReactElement => {
         stroke="#f2d48a"
         strokeOpacity=".55"
       />
-      <text x={middle} y="137" fontSize="28" fill="#fbf6e9" {...lettered}>
-        {text}
-      </text>
+      <Lettered line={line} fill="#fbf6e9" />
     </g>
   )
 }

@@ -5,7 +5,8 @@ import type { PadKey, PadRow } from '../../../rules/equipment/equipment.ts'
 import { text } from '../../text/equipment/felt.ts'
 import { pips } from '../../../rules/cloth/pips.ts'
 import { paintOf } from './colours.ts'
-import { lettersIn } from './letters.ts'
+import { lineIn } from '../../../rules/cloth/lettering.ts'
+import { Lettered } from './lettered.tsx'
 import { spoken, type Placed } from './placed.ts'
 import './die.css'
 
@@ -44,9 +45,7 @@ const OnFace = ({
       ))}
     </>
   ) : (
-    <text x="50" y="51" fill={ink} {...lettersIn(glyph, 76)}>
-      {glyph}
-    </text>
+    <Lettered line={lineIn(glyph, [50, 50], 76, 46)} fill={ink} />
   )
 }
 

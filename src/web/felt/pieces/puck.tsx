@@ -1,6 +1,8 @@
 /** A puck or marker on the cloth. */
 import type { ReactElement } from 'react'
 import type { Puck as PuckPlace } from '../../../rules/cloth/layout.ts'
+import { lineIn } from '../../../rules/cloth/lettering.ts'
+import { Lettered } from './lettered.tsx'
 import { spoken, type Placed } from './placed.ts'
 import '../cloth/cloth.css'
 
@@ -23,19 +25,7 @@ export const Puck = ({ text, tone, label, ...placed }: PuckProps): ReactElement 
       <circle cx="50" cy="52" r="46" fill={rim} />
       <circle cx="50" cy="48" r="46" fill={face} />
       <circle cx="50" cy="48" r="38" fill="none" stroke={ink} strokeOpacity=".35" strokeWidth="2" />
-      <text
-        x="50"
-        y="49.5"
-        fontSize={text.length > 3 ? 22 : text.length > 2 ? 30 : 36}
-        fill={ink}
-        textAnchor="middle"
-        dominantBaseline="central"
-        fontFamily="var(--felt-numbers)"
-        fontWeight="800"
-        letterSpacing="1"
-      >
-        {text}
-      </text>
+      <Lettered line={lineIn(text, [50, 48], 62, 38)} fill={ink} />
     </svg>
   )
 }

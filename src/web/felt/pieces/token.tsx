@@ -1,7 +1,8 @@
 /** Round pieces with their symbols: a coin, a ball, the pocket of a wheel. */
 import type { PadKey } from '../../../rules/equipment/equipment.ts'
 import { paintOf, type Paint } from './colours.ts'
-import { lettersIn } from './letters.ts'
+import { lineIn } from '../../../rules/cloth/lettering.ts'
+import { Lettered } from './lettered.tsx'
 
 interface TokenProps {
   readonly part: PadKey
@@ -19,9 +20,7 @@ const Disc = ({ part: { symbol }, size, paint: [ground, ink], children }: DiscPr
   <svg viewBox="0 0 100 100" width={size} height={size} aria-hidden="true">
     <circle cx="50" cy="50" r="47" fill={ground} stroke={ink} strokeOpacity=".35" strokeWidth="3" />
     {children}
-    <text x="50" y="51" fill={ink} {...lettersIn(symbol, 78)}>
-      {symbol}
-    </text>
+    <Lettered line={lineIn(symbol, [50, 50], 70, 46)} fill={ink} />
   </svg>
 )
 

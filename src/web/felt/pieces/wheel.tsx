@@ -1,7 +1,8 @@
 /** A wheel with its pockets in their order, each as wide as its weight; the one that came is at the top, under the mark. */
 import type { Equipment, PadKey } from '../../../rules/equipment/equipment.ts'
 import { paintOf } from './colours.ts'
-import { lettersIn } from './letters.ts'
+import { lineIn } from '../../../rules/cloth/lettering.ts'
+import { Lettered } from './lettered.tsx'
 import { spoken } from './placed.ts'
 
 interface WheelProps {
@@ -32,6 +33,10 @@ export const sectorsOf = ({ pad, columns }: Equipment): readonly Sector[] => {
 
 const [outer, inner] = [94, 58] as const
 
+/** Where symbols stand, and how much of the way around is theirs. */
+const middle = 78
+const across = middle * 2 * Math.PI * 0.9
+
 const pointAt = (turn: number, radius: number): string =>
   [Math.sin(turn * 2 * Math.PI) * radius, -Math.cos(turn * 2 * Math.PI) * radius].map((each) => each.toFixed(2)).join(' ')
 
@@ -60,9 +65,7 @@ export const Wheel = ({ equipment, came, label }: WheelProps) => {
       {marked && (
         <>
           <circle r="36" fill={paintOf(marked.part.colour, 'grey')[0]} stroke="#e0bb62" strokeWidth="2" />
-          <text fill={paintOf(marked.part.colour, 'grey')[1]} {...lettersIn(marked.part.symbol, 60)}>
-            {marked.part.symbol}
-          </text>
+          <Lettered line={lineIn(marked.part.symbol, [0, 0], 54, 46)} fill={paintOf(marked.part.colour, 'grey')[1]} />
           <path d="M-8 -105H8L0 -88Z" fill="#fffaf0" stroke="#16181d" strokeWidth="1.5" />
         </>
       )}
@@ -73,15 +76,12 @@ export const Wheel = ({ equipment, came, label }: WheelProps) => {
 const Sectored = ({ isMarked, ...sector }: Sector & { readonly isMarked: boolean }) => {
   const { part, from, width } = sector
   const [ground, ink] = paintOf(part.colour, 'grey')
-  const size = Math.min(15, width * 420, 48 / part.symbol.length)
   return (
     <>
       <path d={ring(sector)} fill={ground} stroke="#e0bb62" strokeWidth={isMarked ? 3 : 0.6} />
       {width > narrow && (
         <g transform={`rotate(${((from + width / 2) * 360).toFixed(3)})`}>
-          <text y="-78" fill={ink} {...lettersIn(part.symbol, 0)} fontSize={size}>
-            {part.symbol}
-          </text>
+          <Lettered line={lineIn(part.symbol, [0, -middle], width * across, 15)} fill={ink} />
         </g>
       )}
     </>

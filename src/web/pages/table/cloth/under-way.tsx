@@ -1,7 +1,9 @@
 /** Chips on their way to the house, hollow until it has acknowledged them: drawn over the cloth, in its own measure. */
 import type { InForce } from '../../../../rules/in-force.ts'
 import { clothBox } from '../../../../rules/cloth/cloth-box.ts'
+import { lineIn } from '../../../../rules/cloth/lettering.ts'
 import { areaFor } from '../../../felt/cloth/on-cloth.ts'
+import { Lettered } from '../../../felt/pieces/lettered.tsx'
 import { moneyText } from '../../../format.ts'
 import type { UnderWay as Wishing } from '../controller/wagers.ts'
 
@@ -26,11 +28,7 @@ export const UnderWay = ({ inForce: { layout, table }, underWay, seat, seats, us
       {placed.map(({ id, wish, at: [x, y, w, h] }) => (
         <g key={id} transform={`translate(${x + w / 2} ${y + h / 2})`} className={wish.taken ? 'table-taking' : undefined}>
           <circle r={chip} />
-          {wish.amount !== undefined && (
-            <text y={0.05} textAnchor="middle" dominantBaseline="central" fontSize="1.15">
-              {moneyText(wish.amount)}
-            </text>
-          )}
+          {wish.amount !== undefined && <Lettered line={lineIn(moneyText(wish.amount), [0, 0], 1.7 * chip, 1.3)} />}
         </g>
       ))}
     </svg>

@@ -1,0 +1,25 @@
+/** A line of letters in the middle of its place, as wide as it was measured, whichever face the screen has for it. */
+import type { ReactElement, SVGProps } from 'react'
+import { printedWidth, standing, type Line } from '../../../rules/cloth/lettering.ts'
+import './lettered.css'
+
+interface LetteredProps extends Pick<SVGProps<SVGTextElement>, 'fill' | 'stroke' | 'strokeWidth' | 'paintOrder' | 'transform'> {
+  readonly line: Line
+}
+
+export const Lettered = ({ line, ...more }: LetteredProps): ReactElement => {
+  const { text, x, y, size, face } = line
+  return (
+    <text
+      className={`felt-${face}`}
+      x={x}
+      y={y + size * standing}
+      fontSize={size}
+      textLength={printedWidth(line)}
+      lengthAdjust="spacingAndGlyphs"
+      {...more}
+    >
+      {text}
+    </text>
+  )
+}
