@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Locator } from '@playwright/test'
 import { give, rack, sitDown, staffed, wager } from './at-tables.ts'
 import { expect, test } from './kit.ts'
 
@@ -15,6 +16,22 @@ interface Own {
   /** The keys of a result by which the wager wins at 1 to 1, and how it is said. */
   readonly keys: readonly (string | RegExp)[]
   readonly said: string | RegExp
+  /** What a display shows of cards: those of each hand. */
+  readonly hands?: Readonly<Record<string, readonly string[]>>
+}
+
+/** The hands on a display by their names, once there are so many. */
+const handsOn = async (shown: Locator, many: number): Promise<Readonly<Record<string, readonly string[]>>> => {
+  const hands = shown.getByRole('figure')
+  await expect(hands).toHaveCount(many)
+  return Object.fromEntries(
+    await Promise.all(
+      (await hands.all()).map(async (hand) => [
+        await hand.locator('figcaption').innerText(),
+        await hand.getByRole('img').evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label'))),
+      ]),
+    ),
+  )
 }
 
 const winsWhere = (id: string, equipment: string, condition: string): string =>
@@ -72,18 +89,23 @@ const games: readonly Own[] = [
     text: thirdCard + winsWhere('a-third-card', 'shoe(decks(1), rule)', 'came.cards === 5'),
     keys: ['Rank 2', 'Spades', 'Rank 7', 'Hearts', 'Rank 3', 'Diamonds', 'Rank 9', 'Clubs', 'Rank Q', 'Hearts'],
     said: /left 2S 3D QH, right 7H 9C/,
+    hands: {
+      left: ['two of spades', 'three of diamonds', 'queen of hearts'],
+      right: ['seven of hearts', 'nine of clubs'],
+    },
   },
   {
     id: 'right-side',
     text: untilItMatches + winsWhere('right-side', 'shoe(decks(1), rule)', "came.side === 'right'"),
     keys: ['Rank K', 'Spades', 'Rank 7', 'Hearts', 'Rank K', 'Diamonds'],
     said: /the middle KS, left 7H, right KD/,
+    hands: { 'the middle': ['king of spades'], left: ['seven of hearts'], right: ['king of diamonds'] },
   },
 ]
 
 const words = 'balls, coins, decks, dice, evenMoney, lose, ownWager, shoe, wheel, win'
 
-for (const { id, text, keys, said } of games) {
+for (const { id, text, keys, said, hands } of games) {
   test(
     `${id}: a dealer enters it by its keys and a display shows it; the house draws it, and its proof verifies`,
     { tag: '@nightly' },
@@ -107,8 +129,10 @@ for (const { id, text, keys, said } of games) {
       await dealer.getByRole('button', { name: 'Confirm' }).click()
       await expect(rack(players[0])).toHaveText('120.00')
       await page.goto(`/display/${table}`)
-      const shown = page.getByRole('region', { name: /Result|Last result/ })
-      await expect(shown).toBeVisible()
+      const shown = page.getByRole('region', { name: /^(Result|Last result)$/ })
+      if (hands === undefined) await expect(shown.getByRole('img', { name: said })).toBeVisible()
+      else expect(await handsOn(shown, Object.keys(hands).length)).toEqual(hands)
+      await expect(page.getByRole('region', { name: 'Winning areas' })).toContainText(id)
       await dealer.goto(`/tables/${table}/rounds/1`)
       await expect(dealer.getByRole('main')).toContainText(said)
 

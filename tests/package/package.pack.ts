@@ -18,11 +18,14 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import process from 'node:process'
+import { chromium } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findChromium } from '../../scripts/chromium.ts'
 import { HouseClient } from '../../src/client/index.ts'
 import { loadable } from '../../src/rules/games/load.ts'
 import { RunningHouse } from '../kit/running-house.ts'
 import { until } from '../kit/until.ts'
+import { walkPad } from './pad-walk.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'felt-package-'))
 const project = join(folder, 'project')
@@ -140,6 +143,36 @@ describe('a game of three dice in a user’s own file', () => {
       expect(again.said).toMatch(/^ {2}small +Small +open$/m)
     } finally {
       await again.stop('SIGKILL')
+      renameSync(join(project, 'three-dice.gone'), join(project, 'three-dice.ts'))
+    }
+  })
+})
+
+describe.runIf(isNight)('a game of three dice at a table of real ones', () => {
+  it('is entered on the dealer’s pad, wins for a guest, is shown and recalled, and verified without the file', async () => {
+    const place = { cwd: project, felt: join(project, 'node_modules/felthouse/bin/felt.js') }
+    const house = new RunningHouse('pad-data', ['--game', './three-dice.ts'], place)
+    const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
+    try {
+      const url = await house.url()
+      const [, password] = /password {2}(\S+)/.exec(house.said)!
+      expect(house.said).toContain('node_modules/felthouse/docs/operating.md')
+      await walkPad(browser, url, password!, {
+        game: 'Small',
+        area: 'Small',
+        keys: ['Face 1', 'Face 2', 'Face 4'],
+        said: '1, 2, 4 — 7',
+      })
+      expect(await house.stop()).toBe(0)
+    } finally {
+      await browser.close()
+      await house.stop('SIGKILL')
+    }
+    renameSync(join(project, 'three-dice.ts'), join(project, 'three-dice.gone'))
+    try {
+      expect(felt('verify', 'pad-data')).toMatchObject({ status: 0, stderr: '' })
+      expect(felt('rebuild', 'pad-data')).toMatchObject({ status: 0, stderr: '' })
+    } finally {
       renameSync(join(project, 'three-dice.gone'), join(project, 'three-dice.ts'))
     }
   })

@@ -19,6 +19,10 @@ describe('odds', () => {
     expect(oddsText(for1(1000))).toBe('999 to 1')
   })
 
+  it('are written in lowest terms', () => {
+    expect([to1(6, 3), to1(4, 6), to1(9, 5), to1(0)].map(oddsText)).toEqual(['2 to 1', '2 to 3', '9 to 5', '0 to 1'])
+  })
+
   it('[DF 6.5] what chips cannot pay exactly goes to the next amount that they can, at that table', () => {
     const { rounding } = inForce('dragon-fire')
     expect(winnings(101, to1(1, 2), rounding)).toBe(51)

@@ -77,10 +77,10 @@ const warDealt = given(war, { players: ['ann'], automation: [...quiet, 'collect'
 )
 
 describe('what a table remembers', () => {
-  it('is said where no puck shows it, and not by games whose table remembers nothing or lays pucks', () => {
+  it('is said where no puck shows it, and not at the start nor by games that lay pucks or remember nothing', () => {
     const rules = rulesInForce(war) as InForce
-    expect([0, 1].map((cycle) => tableRemembers(rules, cycle))).toEqual(['a new deal', 'the cards are at war'])
-    expect(games.map((game) => tableRemembers(rulesInForce(game) as InForce, 0))).toEqual(games.map(() => undefined))
+    expect([0, 1].map((cycle) => tableRemembers(rules, cycle))).toEqual([undefined, 'the cards are at war'])
+    expect(games.map((game) => tableRemembers(rulesInForce(game) as InForce, 1))).toEqual(games.map(() => undefined))
   })
 
   it('is called with the result that changes it', () => {

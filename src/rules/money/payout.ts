@@ -28,7 +28,13 @@ export const for1 = (pays: number): Odds => ({ pays: pays - 1, to: 1, printed: `
 
 export const withCommission = (odds: Odds, commission: Commission): Odds => ({ ...odds, commission })
 
-export const oddsText = ({ pays, to }: Odds): string => `${pays} to ${to}`
+/** In lowest terms, as a cloth prints them: who pays true odds has them from ways, such as six to three. */
+export const oddsText = ({ pays, to }: Odds): string => {
+  const by = commonFactor(pays, to)
+  return `${pays / by} to ${to / by}`
+}
+
+const commonFactor = (a: number, b: number): number => (b === 0 ? Math.max(1, a) : commonFactor(b, a % b))
 
 /** What one unit wins, as a fraction, after commission. */
 export const netOdds = ({ pays, to, commission }: Odds): readonly [numerator: number, denominator: number] => {

@@ -1,9 +1,9 @@
 /** What a table and its wagers remember, in words: for people who do not see it on the cloth. */
 import type { InForce } from '../../rules/in-force.ts'
 
-/** Where the table stands by its cycle; nothing where pucks show it, or where it remembers nothing. */
+/** Where the table stands by its cycle; nothing where pucks show it, or where the cycle begins. */
 export const tableRemembers = ({ layout, cycles }: InForce, cycle: number): string | undefined =>
-  cycles.names.length > 1 && !layout.pucks?.length ? cycles.names[cycle] : undefined
+  cycle > 0 && !layout.pucks?.length ? cycles.names[cycle] : undefined
 
 /** What a wager has come to since it was placed; nothing where its place on the cloth says so. */
 export const wagerRemembers = ({ layout, table }: InForce, id: string, state: string): string | undefined => {
