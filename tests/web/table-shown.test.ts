@@ -7,7 +7,7 @@ import { keyOf } from '../../src/web/pages/table/controller/keys.ts'
 import { place, roll, start } from '../kit/craps.ts'
 import { settled } from './kit/page-house.ts'
 import { open, opened, player, type Page } from './kit/player-page.ts'
-import { ann, bob, cashier, cat, dealer, given, house, type Scene } from '../kit/table.ts'
+import { ann, bob, cashier, dealer, given, type Scene } from '../kit/table.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -135,79 +135,6 @@ describe('the dice', () => {
     await vi.advanceTimersByTimeAsync(1_100)
     page.house.happens(dealer('close-bets'))
     expect(page.at.throwing.refused).toBeUndefined()
-  })
-})
-
-describe('dice that are offered', () => {
-  const offered = (): Scene => given(craps).and(start, place(ann, 'pass'), dealer('offer-dice'))
-  const alone = (): Scene => given(craps, { players: ['ann'] }).and(start, place(ann, 'pass'), dealer('offer-dice'))
-  const sevenOut = (page: Page): void =>
-    page.house.happens(roll(2, 2), start, roll(3, 4), start, place(ann, 'pass'), dealer('offer-dice'))
-  const commands = (page: Page) => page.house.given.map(({ type }) => type)
-
-  it('are accepted unasked once a player has said so, which is remembered, and asked for again when it is switched off', async () => {
-    const page = await opened(offered(), 'ann', { isStill: () => true })
-    expect(page.at.throwing).toMatchObject({ always: false, shooting: { kind: 'offered' } })
-    page.table.throwing.turnAlways(true)
-    await settled()
-    expect(commands(page)).toEqual(['accept-dice'])
-    expect(page.choices.get('felt-always-accept')).toBe(true)
-    const later = await opened(offered(), 'ann', { kept: { isOn: () => true, turn: () => undefined } })
-    await settled()
-    expect(commands(later)).toEqual(['accept-dice'])
-    expect(later.at.throwing).toMatchObject({ always: true, shooting: { kind: 'throw' } })
-    later.table.throwing.turnAlways(false)
-    later.house.happens(dealer('hand-dice'), ann('pass-dice'), dealer('offer-dice'), bob('decline-dice'))
-    expect(commands(later)).toEqual(['accept-dice'])
-  })
-
-  it('are no question while it is being answered, and say why where they have gone on meanwhile', async () => {
-    const page = await opened(offered(), 'ann', { kept: { isOn: () => false, turn: () => undefined } })
-    page.house.isSlow = true
-    page.table.throwing.turnAlways(true)
-    expect(page.at.throwing).toMatchObject({ busy: true, shooting: undefined })
-    page.house.happens(house('decline-dice'), dealer('offer-dice'))
-    await page.house.answers()
-    expect(commands(page)).toEqual(['accept-dice'])
-    expect(page.at.throwing).toMatchObject({ busy: false, refused: { reason: 'the dice are not offered to ann' } })
-  })
-
-  it('are not offered twice to a player who is alone, unless they let them go', async () => {
-    const page = await opened(alone(), 'ann', { isStill: () => true })
-    expect(page.at.throwing.shooting).toEqual({ kind: 'offered' })
-    page.key('a')
-    await settled()
-    sevenOut(page)
-    await settled()
-    expect(commands(page)).toEqual(['accept-dice', 'accept-dice'])
-    expect(page.at.throwing.shooting).toMatchObject({ kind: 'throw' })
-    page.table.throwing.pass()
-    await settled()
-    page.house.happens(dealer('offer-dice'))
-    await settled()
-    expect(commands(page)).toEqual(['accept-dice', 'accept-dice', 'pass-dice'])
-    expect(page.at.throwing.shooting).toEqual({ kind: 'offered' })
-  })
-
-  it('are asked for each time where others sit', async () => {
-    const page = await opened(offered(), 'ann', { isStill: () => true })
-    page.key('a')
-    await settled()
-    page.house.happens(dealer('hand-dice'), ann('pass-dice'), dealer('offer-dice'), bob('decline-dice'), dealer('offer-dice'))
-    page.house.happens(cat('decline-dice'), dealer('offer-dice'))
-    await settled()
-    expect(commands(page)).toEqual(['accept-dice'])
-    expect(page.at.throwing.shooting).toEqual({ kind: 'offered' })
-  })
-
-  it('may be taken after all by a player whose time ran out, by the same key', async () => {
-    const page = await opened(alone(), 'ann')
-    page.house.happens(house('decline-dice'))
-    expect(page.at.said.at(-1)?.words).toBe('Time ran out: the dice passed on')
-    expect(page.at.throwing.shooting).toEqual({ kind: 'again' })
-    page.key('a')
-    await settled()
-    expect(page.at.throwing.shooting).toMatchObject({ kind: 'throw' })
   })
 })
 
