@@ -9,7 +9,7 @@ import type { Refusal } from '../rules/procedure.ts'
 import { laidBy } from '../table/wagering/layout.ts'
 import type { TableState } from '../table/state.ts'
 import type { PaceTimes } from '../wire/tables/countdown.ts'
-import type { Book, Pace, Suspension } from './book.ts'
+import type { Book, Suspension, TableSetup } from './book.ts'
 import { supersededSince } from './own/kept-games.ts'
 import { paceOf } from './pace/pace.ts'
 import { refused } from './people/refused.ts'
@@ -87,8 +87,8 @@ export const suspendedFault = (book: Book, state: TableState, body: Body): Refus
  * How a table goes that runs by itself. While play is suspended nobody is left as much time as they like, so that the
  * wagers of a lone player who has gone away are decided too.
  */
-export const paceNow = (book: Book, game: Game, pace: Pace | undefined): PaceTimes | undefined => {
-  const usual = paceOf(pace)
+export const paceNow = (book: Book, game: Game, paced: Pick<TableSetup, 'pace' | 'money'>): PaceTimes | undefined => {
+  const usual = paceOf(paced.pace, paced.money)
   if (!usual || !suspensionOf(book, game)) return usual
   const { ending } = usual
   return { alone: ending, company: ending, ending }

@@ -31,6 +31,8 @@ export interface Player {
   readonly stayUp: readonly string[]
   /** Rounds of play in a row without a wager, at a full table. */
   readonly satOut: number
+  /** Since when they sit here, and what they have brought to the table meanwhile, less what they took away. */
+  readonly sitting?: { readonly since: number; readonly brought: number } | undefined
 }
 
 export interface Limits extends Pick<Sign, 'minimum' | 'maximum'> {

@@ -4,8 +4,12 @@ import { firstSetup, setUpTable } from '../../src/house/tables/first-tables.ts'
 import { byHouse, House } from '../../src/house/house.ts'
 import { Pacers } from '../../src/house/pace/pacers.ts'
 import { record } from '../../src/house/people/record.ts'
+import { againstPolicy } from '../../src/house/tables/policy.ts'
+import type { Pace } from '../../src/house/book.ts'
+import type { Money } from '../../src/house/cage/account.ts'
 import { games } from '../../src/rules/games/registry.ts'
 import type { TableEvent } from '../../src/table/events.ts'
+import type { TableState } from '../../src/table/state.ts'
 import { firstWager } from '../kit/first-wager.ts'
 import { MemoryStore } from './journal/memory.ts'
 
@@ -67,4 +71,43 @@ describe('at a leisurely table', () => {
       expect(Math.min(...times.slice(1).map((at, before) => at - times[before]!))).toBeGreaterThanOrEqual(hour / 50)
     },
   )
+})
+
+describe('at a table for cash', () => {
+  it.each(games.map(({ id }) => id))(
+    '%s: results are five seconds apart or more, however quick its pace and its player',
+    async (table) => {
+      const game = games.find(({ id }) => id === table)!
+      await setUpTable(house, table, { ...firstSetup(game), pace: 'practice', money: 'cash', guests: false })
+      await house.give(table, { type: 'open' }, byHouse)
+      await house.give(table, { type: 'take-seat' }, { person: 'ann', role: 'player' })
+      await house.give(table, { type: 'buy-in', player: 'ann', amount: 1_000_000, with: 'cash' }, byHouse)
+      const by = { person: 'ann', role: 'player' } as const
+      const { layout } = house.tables.get(table)!.state.inForce
+      const wagers = new Set([firstWager(table), ...layout.areas.map(({ wager }) => wager)])
+      for (const began = Date.now(); Date.now() < began + 60_000;) {
+        await house.give(table, { type: 'accept-dice' }, by)
+        // One wager, since they close a while after the last one; more of them where only those let a player throw.
+        for (const wager of wagers) {
+          const { inPlay, phase, shooter } = house.tables.get(table)!.state
+          if (phase !== 'betting' || (inPlay.piles.length > 0 && !shooter)) break
+          await house.give(table, { type: 'place', wager, amount: 100 }, by)
+          const thrown = await house.give(table, { type: 'throw' }, by)
+          if (thrown.kind === 'done') break
+        }
+        await vi.advanceTimersByTimeAsync(500)
+      }
+      const times = results(table)
+      expect(times.length).toBeGreaterThan(3)
+      expect(Math.min(...times.slice(1).map((at, before) => at - times[before]!))).toBeGreaterThanOrEqual(5_000)
+    },
+  )
+
+  it('no dealer starts a round before its time, and none is hurried where people deal', () => {
+    const between = { phase: 'between rounds', since: 10_000, round: 1, setup: { source: 'real' } } as TableState
+    const asked = (at: number) => ({ body: { type: 'start-round' }, by: { person: 'dee', role: 'dealer' } as const, at })
+    const refusedAt = (at: number, pace: Pace, money: Money) => againstPolicy(between, { pace, money }, asked(at))?.code
+    expect([refusedAt(14_999, 'usual', 'cash'), refusedAt(15_000, 'usual', 'cash')]).toEqual(['too-soon', undefined])
+    expect([refusedAt(10_000, 'usual', 'play'), refusedAt(10_000, 'by-hand', 'cash')]).toEqual([undefined, undefined])
+  })
 })

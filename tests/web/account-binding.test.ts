@@ -16,7 +16,7 @@ describe('a limit of one’s own', () => {
 
   it('goes on waiting while another is changed: what was last wished for is said again', () => {
     const bought = { now: 100, later: { limit: null, from: noon + 5 } }
-    expect(wishesIn({ bought, lost: { now: 50, later: null }, timeOut: none, today }, noon)).toEqual({
+    expect(wishesIn({ bought, lost: { now: 50, later: null }, timeOut: none, reminder: 60, today }, noon)).toEqual({
       bought: null,
       lost: 50,
       timeOut: null,
@@ -25,7 +25,7 @@ describe('a limit of one’s own', () => {
 
   it('does not ask for a time-out that is over', () => {
     const asked = (timeOut: number): number | null =>
-      wishesIn({ bought: none, lost: none, timeOut: { now: timeOut, later: null }, today }, noon).timeOut
+      wishesIn({ bought: none, lost: none, timeOut: { now: timeOut, later: null }, reminder: 60, today }, noon).timeOut
     expect([asked(noon), asked(noon + 1)]).toEqual([null, noon + 1])
   })
 })

@@ -24,7 +24,7 @@ const mostResults = 20
 export const rowOf = (book: Book, at: number, { id, state }: Pick<HouseTable, 'id' | 'state'>): TableRow => {
   const { called, source, pace, guests, money, seats: chairs } = book.tables[id]!
   const { game, inForce, phase, round, setup, seats, history } = state
-  const times = paceNow(book, game, pace)
+  const times = paceNow(book, game, { pace, money })
   const suspension = suspensionOf(book, game)
   const own = addressAt(book, id)
   return {

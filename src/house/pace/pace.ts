@@ -13,6 +13,7 @@ import { enteredAs } from '../../table/equipment/shown.ts'
 import { present, type TableState } from '../../table/state.ts'
 import { closesAt, offerLapsesAt, timesAt, type PaceTimes, type Times } from '../../wire/tables/countdown.ts'
 import type { Pace } from '../book.ts'
+import type { Money } from '../cage/account.ts'
 import { newSeed, shownFrom, shuffleFrom, type Seeds } from '../integrity/fairness.ts'
 
 export type { Times } from '../../wire/tables/countdown.ts'
@@ -27,14 +28,25 @@ export const times: Readonly<Record<Exclude<Pace, 'by-hand'>, Times>> = {
   leisurely: { pause: 20_000, betting: 52_000, afterWager: 5_000, seeds: 3_000, shooter: 9_000 },
 }
 
+/** Where cash is played for and the house draws, results are at least so far apart, whatever the pace. */
+const apartForCash = 5_000
+
+/** The pause after a round that nobody may cut short. */
+export const leastPause = (pace: Pace | undefined, money: Money): number => {
+  if (pace === undefined || pace === 'by-hand') return 0
+  return pace === 'leisurely' ? times.leisurely.pause : money === 'cash' ? apartForCash : 0
+}
+
 /** How a table goes that runs by itself; nothing for one that people run. Where rounds are counted, a lone player keeps to it too. */
-export const paceOf = (pace: Pace | undefined): PaceTimes | undefined => {
+export const paceOf = (pace: Pace | undefined, money: Money = 'play'): PaceTimes | undefined => {
   if (pace === undefined || pace === 'by-hand') return undefined
+  const least = leastPause(pace, money)
+  const paused = (of: Times): Times => (of.pause < least ? { ...of, pause: least } : of)
   const company = times[pace]
   return {
-    alone: pace === 'leisurely' ? times.leisurely : times.practice,
-    company,
-    ending: company.betting === undefined ? times.usual : company,
+    alone: paused(pace === 'leisurely' ? times.leisurely : times.practice),
+    company: paused(company),
+    ending: paused(company.betting === undefined ? times.usual : company),
   }
 }
 
@@ -48,9 +60,9 @@ export const tooSoon = (state: TableState, { betting: time = 0 }: Times, now: nu
 export const tooFast = ({ phase, since }: TableState, pace: Pace, now: number): boolean =>
   pace === 'leisurely' && phase === 'betting' && now < since + times.leisurely.betting!
 
-/** No pause between rounds is cut short there either. */
-export const restsStill = ({ phase, since, round }: TableState, pace: Pace, now: number): boolean =>
-  pace === 'leisurely' && phase === 'between rounds' && round > 0 && now < since + times.leisurely.pause
+/** No pause that a table must have is cut short either. */
+export const restsStill = ({ phase, since, round }: TableState, least: number, now: number): boolean =>
+  phase === 'between rounds' && round > 0 && now < since + least
 
 /**
  * Whether the next round would be played without a seed of its own: one that nobody kept before wagers opened,

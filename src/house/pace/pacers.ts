@@ -35,7 +35,8 @@ export class Pacers {
       if (this.#running.has(id) || paceOf(tables[id]?.pace) === undefined) continue
       const times = (state: typeof table.state): Times => {
         const book = this.#house.book.state
-        return timesAt(paceNow(book, state.game, paceOf(book.tables[id]?.pace) ?? 'usual')!, state)
+        const { pace = 'usual', money = 'play' } = book.tables[id] ?? {}
+        return timesAt(paceNow(book, state.game, { pace: paceOf(pace) ?? 'usual', money })!, state)
       }
       this.#running.set(id, new Pacer(this.#house, table, times, this.#failed))
     }

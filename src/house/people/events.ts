@@ -31,6 +31,8 @@ const ownLimits = z.strictObject({
   lost: ownLimit,
   /** Until when there is no play at all. */
   timeOut: ownLimit,
+  /** After how many minutes at a table for cash they are reminded of them, again and again; 0 for never. */
+  reminder: z.int().nonnegative().optional(),
 })
 
 export type OwnLimits = Readonly<z.infer<typeof ownLimits>>

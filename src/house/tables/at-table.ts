@@ -59,11 +59,11 @@ export const playersNamedBy = ({ body: { player }, by }: Pick<Ordered, 'body' | 
 export const decideAtTable = (around: Around, state: TableState, ordered: Ordered): DecidedAtTable | Unread | Refusal => {
   const command = commandFor(around, state, ordered)
   if (isRefusal(command)) return command
-  const pace = named(around.book.tables, ordered.table)?.pace
+  const paced = named(around.book.tables, ordered.table)
   const acted = act(
     state,
     command,
-    (now, step) => suspendedFault(around.book, now, step) !== undefined || mustWait(now, pace, step),
+    (now, step) => suspendedFault(around.book, now, step) !== undefined || mustWait(now, paced, step),
   )
   if (isRefusal(acted)) return acted
   const accounts = bookedOn(around, ordered, acted.events)
@@ -86,7 +86,7 @@ const commandFor = (around: Around, state: TableState, ordered: Ordered): Comman
     guestShareFault(around, state, body, by) ??
     timeOutFault(people, ordered) ??
     approvedAloneFault(people, state, moneyAt(book, table), ordered) ??
-    againstPolicy(state, named(book.tables, table)?.pace, ordered)
+    againstPolicy(state, named(book.tables, table), ordered)
   return refused ?? { ...body, ...known, ...definitionFor(state, { ...body, ...known }), by, at }
 }
 

@@ -2,20 +2,25 @@
 import { named } from '../../rules/named.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import type { TableState } from '../../table/state.ts'
-import type { Pace } from '../book.ts'
+import type { TableSetup } from '../book.ts'
 import { refused } from '../people/refused.ts'
 import { commitmentOf } from '../integrity/fairness.ts'
 import type { Ordered } from './at-table.ts'
-import { lacksSeed, restsStill, timesFor, tooFast, tooSoon } from '../pace/pace.ts'
+import { lacksSeed, leastPause, restsStill, timesFor, tooFast, tooSoon } from '../pace/pace.ts'
 
 type Asked = Pick<Ordered, 'body' | 'by' | 'at'>
 
-export const againstPolicy = (state: TableState, pace: Pace | undefined, asked: Asked): Refusal | undefined =>
-  otherSeed(state, asked) ?? withoutSeed(state, asked.body) ?? hurried(state, pace, asked)
+/** How its book says that a table goes; nothing of one that stands in none. */
+type Paced = Pick<TableSetup, 'pace' | 'money'> | undefined
+
+export const againstPolicy = (state: TableState, paced: Paced, asked: Asked): Refusal | undefined =>
+  otherSeed(state, asked) ?? withoutSeed(state, asked.body) ?? hurried(state, paced, asked)
 
 /** What the table would do by itself, and must not yet: the clock does it in its time. */
-export const mustWait = (state: TableState, pace: Pace | undefined, step: { readonly type: string }): boolean =>
-  step.type === 'start-round' && (lacksSeed(state) || pace === 'leisurely')
+export const mustWait = (state: TableState, paced: Paced, step: { readonly type: string }): boolean =>
+  step.type === 'start-round' && (lacksSeed(state) || leastPauseOf(paced) > 0)
+
+const leastPauseOf = (paced: Paced): number => (paced ? leastPause(paced.pace, paced.money) : 0)
 
 /** Nobody opens wagers on results that have been drawn already, or whose seed could still be chosen. */
 const withoutSeed = (state: TableState, { type }: Asked['body']): Refusal | undefined =>
@@ -33,9 +38,11 @@ const otherSeed = ({ seeds }: TableState, { body, by }: Asked): Refusal | undefi
 }
 
 /** In company the others have time for their wagers before a shooter's throw closes them; a leisurely table is hurried by nobody. */
-const hurried = (state: TableState, pace: Pace | undefined, { body, by, at }: Asked): Refusal | undefined => {
-  if (by.role === 'house' || pace === undefined || pace === 'by-hand') return undefined
-  if (body.type === 'start-round' && restsStill(state, pace, at)) return soon('the next round waits here for its time')
+const hurried = (state: TableState, paced: Paced, { body, by, at }: Asked): Refusal | undefined => {
+  if (by.role === 'house' || !paced || paced.pace === 'by-hand') return undefined
+  const { pace } = paced
+  if (body.type === 'start-round' && restsStill(state, leastPauseOf(paced), at))
+    return soon('the next round waits here for its time')
   if (body.type !== 'throw' && body.type !== 'close-bets') return undefined
   if (tooFast(state, pace, at)) return soon('the throw waits here until the time for wagers is over')
   return body.type === 'throw' && by.role === 'player' && tooSoon(state, timesFor(pace, state), at)

@@ -6,7 +6,7 @@ import type { Giver } from '../../table/events/parts.ts'
 import { emptyLedger } from '../../table/money/ledger.ts'
 import { snapshotOf } from '../../table/snapshot.ts'
 import { withoutOrder } from '../../table/equipment/lasting.ts'
-import type { TableState } from '../../table/state.ts'
+import type { Player, TableState } from '../../table/state.ts'
 
 export const isStaff = (role: Role): boolean => role !== 'player'
 
@@ -24,13 +24,20 @@ export const asSeenBy = (state: TableState, who: Giver | undefined): TableState 
     ...open,
     racks: own(state.racks),
     tokenRacks: own(state.tokenRacks),
-    players: PersistentMap.of([...state.players].map(([player, known]) => [player, { ...known, satOut: 0 }])),
+    players: PersistentMap.of([...state.players].map(([player, known]) => [player, playerSeen(known, player === who?.person)])),
     ledger: emptyLedger,
     duties: state.duties.filter((duty) => maySee(dutyAudience(duty), who)),
     disputes: Object.fromEntries(Object.entries(state.disputes).filter(([, { player }]) => player === who?.person)),
     barred: {},
   }
 }
+
+/** What others have brought is theirs to know. */
+const playerSeen = (known: Player, isOwn: boolean): Player => ({
+  ...known,
+  satOut: 0,
+  ...(known.sitting && !isOwn && { sitting: { ...known.sitting, brought: 0 } }),
+})
 
 /** A state as it is sent to somebody: the ledger, which is the staff's, is not there for others rather than said to be nothing. */
 export const sentTo = (state: TableState, who: Giver | undefined): Record<string, unknown> => {

@@ -10,9 +10,17 @@ const racks = (state: TableState, player: string, chips: number, tokens = 0): Ta
   tokenRacks: credit(state.tokenRacks, player, tokens),
 })
 
+/** Chips that a player brings or takes away are neither won nor lost. */
+const brought = (state: TableState, player: string, amount: number): TableState => {
+  const known = state.players.get(player)
+  if (!known?.sitting) return state
+  const sitting = { ...known.sitting, brought: known.sitting.brought + amount }
+  return { ...state, players: state.players.with(player, { ...known, sitting }) }
+}
+
 export const moneyEvolved: Evolved<keyof typeof moneyEvents> = {
-  'bought-in': (state, { player, chips, tokens }) => racks(state, player, chips, tokens),
-  'cashed-out': (state, { player, chips, tokens }) => racks(state, player, -chips, -tokens),
+  'bought-in': (state, { player, chips, tokens }) => brought(racks(state, player, chips, tokens), player, chips + tokens),
+  'cashed-out': (state, { player, chips, tokens }) => brought(racks(state, player, -chips, -tokens), player, -chips - tokens),
   'float-filled': (state) => state,
   'float-credited': (state) => state,
   'float-counted': (state) => state,

@@ -7,7 +7,13 @@ import { markersShown } from '../equipment/markers.ts'
 import { wishKept } from '../settlement/wishes-when-paid.ts'
 import type { DecidedDispute, LastRound, OpenDuty, Player, TableState } from '../state.ts'
 
-const newPlayer = (called: string, seat: number): Player => ({ called, seat, stayUp: [], satOut: 0 })
+const newPlayer = (called: string, seat: number, sitting: Player['sitting']): Player => ({
+  called,
+  seat,
+  stayUp: [],
+  satOut: 0,
+  sitting,
+})
 
 const changed = (state: TableState, player: string, change: Partial<Player>): TableState => {
   const known = state.players.get(player)
@@ -95,10 +101,14 @@ const cleared = (state: TableState, { players, duties }: TableEvent<'players-cle
   }
 }
 
+/** What waits for them in the rack. */
+const chipsOf = ({ racks, tokenRacks }: TableState, player: string): number =>
+  (racks.get(player) ?? 0) + (tokenRacks.get(player) ?? 0)
+
 export const peopleEvolved: Evolved<keyof typeof peopleEvents> = {
-  'seat-taken': (state, { player, seat, called }) => ({
+  'seat-taken': (state, { player, seat, called, at }) => ({
     ...state,
-    players: state.players.with(player, newPlayer(called, seat)),
+    players: state.players.with(player, newPlayer(called, seat, { since: at, brought: chipsOf(state, player) })),
     seats: state.seats.with(String(seat), player),
     racks: state.racks.with(player, state.racks.get(player) ?? 0),
     tokenRacks: state.tokenRacks.with(player, state.tokenRacks.get(player) ?? 0),

@@ -56,6 +56,9 @@ export const text = inLanguage({
     day: 'A day goes from midnight to midnight, UTC.',
 
     timeOut: 'Time-out',
+    reminder: 'Reminder',
+    reminderAbout:
+      'At a table for cash you are told how long you have been there and how you stand, until you say that you have read it.',
     timeOutAbout: 'No seat, no wager and no chips until it is over. Wagers that lie are settled, and you can always cash out.',
     timeOutUntil: (until: string) => `You take a time-out until ${until}.`,
     timeOutEnds: (from: string) => `It ends on ${from}, as you asked.`,

@@ -47,6 +47,26 @@ export const ownForms = {
       },
     ],
   },
+  'set-reminder': {
+    route: 'PUT /me/limits',
+    name: 'Set this reminder',
+    fields: [
+      {
+        kind: 'choice',
+        name: 'reminder',
+        label: 'Remind me at tables for cash',
+        among: [
+          ['15', 'every 15 minutes'],
+          ['30', 'every half hour'],
+          ['60', 'every hour'],
+          ['120', 'every two hours'],
+          ['0', 'never'],
+        ],
+        read: (minutes) => ({ reminder: Number(minutes) }),
+      },
+    ],
+    done: 'Your reminder is set.',
+  },
   'end-time-out': { route: 'PUT /me/limits', name: 'End it earlier' },
   'exclude-oneself': {
     route: 'POST /me/exclusion',

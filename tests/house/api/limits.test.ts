@@ -51,10 +51,20 @@ describe('limits of one’s own', () => {
       bought: free,
       lost: free,
       timeOut: free,
+      reminder: 60,
       today: { bought: 0, brought: 0 },
     })
     expect(await player.call('PUT /me/limits', { ...none, bought: 5_000 })).toMatchObject({ bought: { now: 5_000, later: null } })
     expect(await player.call('PUT /me/limits', { ...none, bought: 3_000 })).toMatchObject({ bought: { now: 3_000, later: null } })
+  })
+
+  it('a reminder at tables for cash is every hour until another is chosen, which counts at once and stays when limits are set', async () => {
+    expect((await player.call('PUT /me/limits', { ...none, reminder: 15 })).reminder).toBe(15)
+    expect((await player.call('PUT /me/limits', { ...none, reminder: 120 })).reminder).toBe(120)
+    expect((await player.call('PUT /me/limits', { ...none, lost: 500 })).reminder).toBe(120)
+    expect((await player.call('PUT /me/limits', { ...none, lost: 500, reminder: 0 })).reminder).toBe(0)
+    expect((await player.call('GET /me/limits')).reminder).toBe(0)
+    expect(await problemOf(player.call('PUT /me/limits', { ...none, reminder: 1_441 }))).toMatchObject({ status: 400 })
   })
 
   it('a looser one, or none, binds a day after it was asked for, however often it is asked for', async () => {

@@ -43,7 +43,7 @@ const oneOf = (house: House, table: HouseTable): OneTable => {
       from,
       ...limitsOf(state, limits),
     })),
-    times: paceNow(house.book.state, state.game, house.book.state.tables[table.id]!.pace) ?? null,
+    times: paceNow(house.book.state, state.game, house.book.state.tables[table.id]!) ?? null,
     now: at,
     lit: [...state.lit],
     players: Array.from(state.players, ([player, { called, seat }]) => ({ player, called, seat })),

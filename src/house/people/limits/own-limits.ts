@@ -24,19 +24,33 @@ const asked = (limit: OwnLimit, wanted: number | null, at: number, isLooser: (pr
   return { now: present, later: wanted === present ? null : later }
 }
 
-export const limitsAsked = ({ bought, lost, timeOut }: AskedLimits, before: OwnLimits, at: number): OwnLimits => {
+/** A player who has chosen nothing is reminded every hour. */
+const remindedAtFirst = 60
+
+/** The reminder keeps nothing from anybody: another one binds at once. */
+export const limitsAsked = (
+  { bought, lost, timeOut, reminder: wanted }: AskedLimits,
+  before: OwnLimits,
+  at: number,
+): OwnLimits => {
+  const reminder = wanted ?? before.reminder
   const isMore = (amount: number | null) => (present: number) => amount === null || amount > present
   return {
     bought: asked(before.bought, bought, at, isMore(bought)),
     lost: asked(before.lost, lost, at, isMore(lost)),
     timeOut: asked(before.timeOut, timeOut, at, (present) => present > at && (timeOut === null || timeOut < present)),
+    ...(reminder !== undefined && { reminder }),
   }
 }
 
 /** Limits of a player's own as the API tells them, with what this day has come to. */
-export const limitsShown = ({ bought, lost, timeOut }: OwnLimits, account: Account, at: number): Shown => {
+export const limitsShown = (
+  { bought, lost, timeOut, reminder = remindedAtFirst }: OwnLimits,
+  account: Account,
+  at: number,
+): Shown => {
   const today = todayAt(account.today, at)
-  return { bought, lost, timeOut, today: { bought: today.bought, brought: today.brought } }
+  return { bought, lost, timeOut, reminder, today: { bought: today.bought, brought: today.brought } }
 }
 
 export const limitsFault = ({ bought, lost, timeOut }: AskedLimits, before: OwnLimits, at: number): Refusal | undefined => {

@@ -9,6 +9,7 @@ import { text } from '../../text/account.ts'
 import { RefusedNotice } from '../../ui/notice.tsx'
 import { bindsAt, pendingAt, wishesIn, type OwnLimit } from './binding.ts'
 import { Exclusion } from './exclusion.tsx'
+import { Reminder } from './reminder.tsx'
 import { TimeOut } from './time-out.tsx'
 
 export const Limits = () => {
@@ -19,6 +20,7 @@ export const Limits = () => {
     <div className="account-limits">
       <MoneyLimits {...value} onChanged={ask} />
       <div className="stack">
+        <Reminder {...value} onChanged={ask} />
         <TimeOut {...value} onChanged={ask} />
         <Exclusion />
       </div>

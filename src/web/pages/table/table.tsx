@@ -36,6 +36,9 @@ import './cloth/tray.css'
 /** They are loaded for those who open one of them, and stay, so that the focus goes back to where it was. */
 const Dialogs = lazy(() => import('./seat/dialogs.tsx'))
 
+/** Where cash is played for. */
+const SittingHere = lazy(() => import('./sitting/sitting.tsx'))
+
 /** For another person the table is set up anew: no command is given in the name of the person who was here before. */
 export default function TablePage() {
   const { table } = useParams<{ table: string }>()
@@ -115,6 +118,11 @@ const Table = ({ table, at }: Drawn) => {
       </div>
       <section className="table-tray" aria-label={text.tray.label}>
         {narrow && <NoticesOver table={table} at={at} />}
+        {player !== undefined && one?.money === 'cash' && (
+          <Suspense fallback={<p className="table-sitting" />}>
+            <SittingHere table={table} at={at} player={player} />
+          </Suspense>
+        )}
         {player !== undefined && <LookedAt at={at} player={player} now={table.now()} />}
         {narrow && now}
         {player === undefined ? <TakeSeat table={table} at={at} /> : <Tray table={table} at={at} player={player} rack={rack} />}
