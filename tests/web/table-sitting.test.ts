@@ -1,7 +1,7 @@
 /** How long a player has sat at a table, how they stand since, and when they are reminded. */
 import { describe, expect, it } from 'vitest'
 import { asSeenBy } from '../../src/house/watching/as-seen.ts'
-import { isReminded, minutesBetween, sittingOf, untilNextMinute } from '../../src/web/pages/table/sitting/sitting.ts'
+import { isReminded, minutesBetween, nextMinute, sittingOf } from '../../src/web/pages/table/sitting/sitting.ts'
 import { restored, snapshotOf } from '../../src/table/snapshot.ts'
 import { annShoots, place, roll, start } from '../kit/craps.ts'
 import { ann, bob, cashier, type Scene } from '../kit/table.ts'
@@ -55,6 +55,6 @@ describe('the reminder', () => {
 
   it('counts whole minutes by the clock of the house, which is never before the seat was taken', () => {
     expect([minutesBetween(1_000, 60_999), minutesBetween(1_000, 61_000), minutesBetween(1_000, 0)]).toEqual([0, 1, 0])
-    expect([untilNextMinute(1_000, 1_000), untilNextMinute(1_000, 60_999)]).toEqual([60_000, 1])
+    expect([nextMinute(1_000, 0), nextMinute(1_000, 2)]).toEqual([61_000, 181_000])
   })
 })

@@ -20,6 +20,7 @@ import { Payments } from './cloth/payments.tsx'
 import { TakeSeat, Watching } from './seat/seat.tsx'
 import type { OpenSound } from './sound/own-sound.ts'
 import { Side } from './side/side.tsx'
+import { AtCash } from './sitting/at-cash.tsx'
 import { Stage } from './cloth/stage.tsx'
 import { Tray } from './cloth/tray.tsx'
 import { useMedia } from './use-media.ts'
@@ -35,9 +36,6 @@ import './cloth/tray.css'
 
 /** They are loaded for those who open one of them, and stay, so that the focus goes back to where it was. */
 const Dialogs = lazy(() => import('./seat/dialogs.tsx'))
-
-/** Where cash is played for. */
-const SittingHere = lazy(() => import('./sitting/sitting.tsx'))
 
 /** For another person the table is set up anew: no command is given in the name of the person who was here before. */
 export default function TablePage() {
@@ -118,11 +116,7 @@ const Table = ({ table, at }: Drawn) => {
       </div>
       <section className="table-tray" aria-label={text.tray.label}>
         {narrow && <NoticesOver table={table} at={at} />}
-        {player !== undefined && one?.money === 'cash' && (
-          <Suspense fallback={<p className="table-sitting" />}>
-            <SittingHere table={table} at={at} player={player} />
-          </Suspense>
-        )}
+        <AtCash table={table} at={at} />
         {player !== undefined && <LookedAt at={at} player={player} now={table.now()} />}
         {narrow && now}
         {player === undefined ? <TakeSeat table={table} at={at} /> : <Tray table={table} at={at} player={player} rack={rack} />}

@@ -1,5 +1,6 @@
 /** Payments that slide from the cloth to one's rack. */
 import { useEffect, useEffectEvent, useState, type CSSProperties, type RefObject } from 'react'
+import { netOfResult } from '../../../../table/settlement/payments.ts'
 import type { TableState } from '../../../../table/state.ts'
 import { ChipStack } from '../../../felt/pieces/chip.tsx'
 import { chipsOf } from '../../../../table/wagering/colour-chips.ts'
@@ -32,7 +33,7 @@ const slidesOf = ({ state, settled, cloth, rack, seat, used }: SlidesProps): rea
   if (!settled || !cloth.current || !rack.current) return []
   const to = middleOf(rack.current)
   // A stack that won is told by its gain only to a player who is ahead by the result.
-  const isAhead = settled.rows.reduce((sum, { net }) => sum + net, 0) > 0
+  const isAhead = netOfResult(settled.rows) > 0
   return settled.rows.flatMap((row, at) => {
     const area = areaFor(state.inForce.layout, row.wager, row.state, seat, state.setup.seats, used.get(row.wager))
     const from = area && cloth.current!.querySelector(`[data-area="${CSS.escape(area.id)}"]`)

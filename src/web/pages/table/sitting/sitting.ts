@@ -20,8 +20,8 @@ const minute = 60_000
 
 export const minutesBetween = (since: number, now: number): number => Math.max(0, Math.floor((now - since) / minute))
 
-/** How long until the next whole minute. */
-export const untilNextMinute = (since: number, now: number): number => minute - (Math.max(0, now - since) % minute)
+/** When the minute after so many begins. */
+export const nextMinute = (since: number, minutes: number): number => since + (minutes + 1) * minute
 
 /** Whether a reminder has come due since the player last acknowledged one, or came to the page. */
 export const isReminded = (minutes: number, acknowledged: number, every: number): boolean =>

@@ -8,15 +8,14 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import type { Drawn } from '../controller/controller.ts'
 import { toneOf } from '../controller/own-settlement.ts'
-import { isReminded, minutesBetween, sittingOf, untilNextMinute, type Sitting } from './sitting.ts'
-import './sitting.css'
+import { isReminded, minutesBetween, nextMinute, sittingOf, type Sitting } from './sitting.ts'
 
 /** Whole minutes by the house's clock; drawn anew when the next one begins. */
 const useMinutes = (since: number, now: () => number): number => {
   const [, tick] = useState(0)
   const minutes = minutesBetween(since, now())
   useEffect(() => {
-    const timer = setTimeout(() => tick((count) => count + 1), untilNextMinute(since, now()))
+    const timer = setTimeout(() => tick((count) => count + 1), nextMinute(since, minutes) - now())
     return () => clearTimeout(timer)
   }, [since, now, minutes])
   return minutes

@@ -1,5 +1,6 @@
 /** Which sounds go with what happens. A win is heard only where the player is ahead by the result; else chips are, as they move. */
 import type { TableEvent } from '../../../../table/events.ts'
+import { netOfResult } from '../../../../table/settlement/payments.ts'
 import type { TableState } from '../../../../table/state.ts'
 import type { SoundName } from '../../../sound/sounds.ts'
 import type { Settled } from '../controller/show.ts'
@@ -8,8 +9,6 @@ import type { Heard, Hearer, HeardOf } from './hearer.ts'
 
 const ownRows = (round: number, { settled }: Hearer): Settled['rows'] => (settled?.round === round ? settled.rows : [])
 
-const netOf = (rows: Settled['rows']): number => rows.reduce((sum, { net }) => sum + net, 0)
-
 const heard: HeardOf = {
   'wager-changed': ({ player }, _, { me }) => (player === me ? 'chip' : undefined),
   'losers-collected': ({ round }, _, hearer) => (ownRows(round, hearer).length > 0 ? 'chip' : undefined),
@@ -17,7 +16,7 @@ const heard: HeardOf = {
     const rows = ownRows(round, hearer)
     // What the rulebook pays last is yet to come.
     if (more || rows.length === 0) return undefined
-    return netOf(rows) > 0 ? 'win' : 'chip'
+    return netOfResult(rows) > 0 ? 'win' : 'chip'
   },
   ...equipmentHeard,
 }
