@@ -73,4 +73,9 @@ export const oddsRowSchema = z.object({
   lengths: z.array(fraction).readonly().optional(),
 })
 
+/** What a wager is worth as it is put down: a line for each way in which that differs. */
+export const worthSchema = oddsRowSchema.pick({ wager: true, start: true, edge: true, hit: true })
+
+export type Worth = z.infer<typeof worthSchema>
+
 export type OddsRow = z.infer<typeof oddsRowSchema>

@@ -83,8 +83,12 @@ export const currentGames = (book: Pick<Book, 'own'>): readonly Game[] =>
 /** Where pages import the game of a source from. */
 export const addressOf = ({ digest, entry }: Pick<KeptGame, 'digest' | 'entry'>): string => `/own/${digest}/${entry}`
 
-/** The same for a table. */
+/** The source by which a table is played; nothing for a game of the list. */
+export const sourceAt = (book: Pick<Book, 'own'>, table: string): KeptGame | undefined =>
+  named(book.own?.kept, digestAt(book, table) ?? '')
+
+/** Where pages import the game of a table from. */
 export const addressAt = (book: Pick<Book, 'own'>, table: string): string | undefined => {
-  const kept = named(book.own?.kept, digestAt(book, table) ?? '')
+  const kept = sourceAt(book, table)
   return kept && addressOf(kept)
 }

@@ -225,7 +225,8 @@ const notAStart = ({ wager }: WagerTable, state: string): Refusal | undefined =>
 
 export const noSuchWager = (reason: string): Refusal => ({ code: 'no-such-wager', clause: null, reason })
 
-const upFront = (inForce: InForce, { wager }: WagerTable, amount: number, { chip }: Sign): number =>
+/** The commission that is taken when a wager of so much is put down. */
+export const upFront = (inForce: InForce, { wager }: WagerTable, amount: number, { chip }: Pick<Sign, 'chip'>): number =>
   wager.upFront ? commissionUpFront(amount, wager.upFront, inForce.rounding, chip) : 0
 
 /**

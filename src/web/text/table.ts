@@ -100,6 +100,7 @@ export const text = inLanguage({
       again: 'Rebet',
       double: 'Double',
       back: 'Undo',
+      pays: 'Pays',
       keys: 'Keys',
       noSeat: 'Take a seat first.',
       nothingLies: 'You have no wager on the table.',

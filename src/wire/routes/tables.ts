@@ -1,6 +1,7 @@
 /** Tables: what stands there, what happens and has happened, and the one way to do something at one. */
 import { z } from 'zod'
 import { buyInSchema, cashOutSchema, transferRoles } from '../people/accounts.ts'
+import { worthSchema } from '../games.ts'
 import { recalledSchema, roundSchema, roundWithPlaysSchema } from '../records.ts'
 import type { RouteList } from '../route.ts'
 import { answerSchema, frameSchema, orderSchema } from '../tables/commands.ts'
@@ -27,6 +28,11 @@ export const tableRoutes = {
     also: { 304: z.undefined().describe('As it was') },
   },
   'GET /tables/:table': { ...anyone, summary: 'One table', answer: oneTableSchema },
+  'GET /tables/:table/worth': {
+    ...anyone,
+    summary: 'What each wager is worth as it is put down at this table, exactly: as constant as what it pays',
+    answer: z.array(worthSchema),
+  },
   'POST /tables': {
     ...operator,
     access: ['operator', 'house'],

@@ -6,14 +6,16 @@ import { perhaps } from '../../../rules/similar-names.ts'
 import type { House as Options } from '../../../rules/options.ts'
 import { clauseRows, clausesUnder } from '../../../rules/rulebook/rulebook.ts'
 import { analysisRefusal } from '../../../table/people/odds-withheld.ts'
+import type { OddsRow, Worth } from '../../../wire/games.ts'
 import type { ReadBy } from '../../../wire/routes.ts'
 import type { Api, Premises } from '../api.ts'
 import type { House } from '../../house.ts'
-import { addressOf, currentSource } from '../../own/kept-games.ts'
+import { addressOf, currentSource, sourceAt } from '../../own/kept-games.ts'
 import { placeOf } from '../limits/place.ts'
 import { Pricing } from '../pricing/pricing.ts'
 import { refused, stop, unrefused } from '../problem.ts'
 import { route, sendJson } from '../route.ts'
+import { tableNamed } from './tables.ts'
 
 type OddsQuery = ReadBy<'GET /games/:game/odds'>
 
@@ -94,7 +96,32 @@ export const gameRoutes = (app: Api, { house }: Premises): void => {
     },
     { counted: 'odds' },
   )
+
+  // Players may read it at the table in every phase: it is the price of a wager that is put down, which no result changes,
+  // and no projection of the round that is being played (DF 11.1).
+  route(
+    app,
+    'GET /tables/:table/worth',
+    async ({ table }, { caller, request }) => {
+      const { inForce } = tableNamed(house, table).state
+      const source = sourceAt(house.book.state, table)
+      const wagers = inForce.wagers.map(({ id }) => id)
+      const priced = { game: inForce.game.id, source, house: inForce.house, wagers, states: false }
+      const rows = await pricing.of(priced, caller?.person ?? placeOf(request.ip))
+      return worthOf(JSON.parse(rows.toString('utf8')) as readonly OddsRow[])
+    },
+    { counted: 'odds' },
+  )
 }
+
+/** The same worth from several states is one line. */
+const worthOf = (rows: readonly OddsRow[]): readonly Worth[] =>
+  rows
+    .map(({ wager, start, edge, hit }) => ({ wager, start, edge, hit }))
+    .filter(
+      (row, at, all) =>
+        all.findIndex(({ wager, edge, hit }) => wager === row.wager && edge === row.edge && hit === row.hit) === at,
+    )
 
 /** A player at a table where devices are forbidden gets no odds from the house either, for any game. */
 const mayAnalyse = (house: House, person: string): void => {

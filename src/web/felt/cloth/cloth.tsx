@@ -33,7 +33,9 @@ export interface ClothProps {
   readonly onArea?: ((area: Area, event: Given) => void) | undefined
   /** Pressed with a finger, on a spot too small for it: somebody enlarges what is around. */
   readonly onNear?: ((spot: Spot) => void) | undefined
-  /** Takes away the chips on the area: a right click, a long press, or Delete. */
+  /** Pressed long with a finger, which is how an area is looked at without a mouse. */
+  readonly onAreaHeld?: ((area: Area) => void) | undefined
+  /** Takes away the chips on the area: a right click or Delete. */
   readonly onAreaMenu?: ((area: Area, event?: Given) => void) | undefined
   readonly refusedAt?: ((area: Area) => RefusedAt | undefined) | undefined
   /** Something more that an area says to somebody who does not see it. */
@@ -123,7 +125,7 @@ const puck = 3.7
 /** Few cloths have spots. */
 const Spots = lazy(() => import('./spots.tsx'))
 
-interface AreasProps extends Pick<ClothProps, 'onArea' | 'onNear' | 'onAreaMenu' | 'refusedAt' | 'areaNote'> {
+interface AreasProps extends Pick<ClothProps, 'onArea' | 'onNear' | 'onAreaHeld' | 'onAreaMenu' | 'refusedAt' | 'areaNote'> {
   readonly layout: Layout
   readonly areas: readonly PrintedArea[]
   readonly byArea: ReadonlyMap<string, readonly ClothStack[]>
@@ -133,7 +135,7 @@ interface AreasProps extends Pick<ClothProps, 'onArea' | 'onNear' | 'onAreaMenu'
 
 /** One area can be reached by Tab, the others from it by the arrow keys, and the spots between them. */
 const Areas = ({ layout, areas, byArea, lit, small, onArea, onNear, ...told }: AreasProps): ReactElement => {
-  const { onAreaMenu, refusedAt, areaNote } = told
+  const { onAreaHeld, onAreaMenu, refusedAt, areaNote } = told
   const [at, setAt] = useState(areas[0]?.area.id)
   const group = useRef<SVGGElement>(null)
   const press = useLongPress()
@@ -170,7 +172,7 @@ const Areas = ({ layout, areas, byArea, lit, small, onArea, onNear, ...told }: A
           event.preventDefault()
           if (!press.wasLong()) onAreaMenu(area, event)
         },
-        ...press.on(() => onAreaMenu?.(area)),
+        ...press.on(() => onAreaHeld?.(area)),
       }),
     }
   }

@@ -1,4 +1,5 @@
 /** The area that is looked at, or why the last wish was refused: one line over the chips. */
+import { lazy, Suspense } from 'react'
 import { areaName, type Area } from '../../../../rules/cloth/layout.ts'
 import { wagerRemembers } from '../../../../table/round/memory.ts'
 import { signFor } from '../../../../table/wagering/sign.ts'
@@ -11,14 +12,19 @@ import { Why } from '../../../ui/notice.tsx'
 import type { AtTable } from '../controller/controller.ts'
 import { laidAt, type More } from '../controller/wishes.ts'
 
+/** Its figures come with the first look. */
+const Worth = lazy(() => import('../worth/worth.tsx'))
+
 interface LookedAtProps {
+  readonly table: string
   readonly at: AtTable
   readonly player: string
   readonly now: number
 }
 
-export const LookedAt = ({ at: { shown: state, hand, wagers }, player, now }: LookedAtProps) => {
-  const { looked: area, taking, refusals, more } = hand
+export const LookedAt = ({ table, at, player, now }: LookedAtProps) => {
+  const { shown: state, wagers } = at
+  const { looked: area } = at.hand
   const { refused } = wagers
   // A player who looks at another area has heard it.
   const told = refused || (area && area.id !== wagers.told?.area) ? undefined : wagers.told
@@ -31,13 +37,21 @@ export const LookedAt = ({ at: { shown: state, hand, wagers }, player, now }: Lo
       <p role="status" className={told ? 'table-told' : 'visually-hidden'}>
         {told?.words}
       </p>
-      {!refused && !told && area && (
-        <About state={state} player={player} now={now} area={area} whyNot={refusals.get(area.id)} more={more} />
-      )}
-      {!refused && !told && !area && <p>{taking ? text.area.chooseTaking : text.area.choose}</p>}
+      {!refused && !told && (area ? <OnArea table={table} at={at} player={player} now={now} area={area} /> : <Choose at={at} />)}
     </div>
   )
 }
+
+const Choose = ({ at: { hand } }: Pick<LookedAtProps, 'at'>) => <p>{hand.taking ? text.area.chooseTaking : text.area.choose}</p>
+
+const OnArea = ({ table, at: { shown, hand }, player, now, area }: LookedAtProps & { readonly area: Area }) => (
+  <div className="table-about">
+    <About state={shown} player={player} now={now} area={area} whyNot={hand.refusals.get(area.id)} more={hand.more} />
+    <Suspense fallback={<p className="table-worth" />}>
+      <Worth table={table} state={shown} area={area} amount={hand.more?.amount ?? hand.chip} />
+    </Suspense>
+  </div>
+)
 
 interface AboutProps extends Pick<LookedAtProps, 'player' | 'now'> {
   readonly state: TableState

@@ -47,6 +47,7 @@ export const Stage = ({ table: { hand }, at, rack }: StageProps) => {
     chips: shown.setup.chips,
     ...(dealt && { dealt }),
     onArea: (area) => hand.press(area, layout.areas.filter(({ wager }) => wager === area.wager).length > 1),
+    onAreaHeld: (area) => hand.look(area),
     onAreaMenu: hand.take,
     refusedAt: (area) => refusals.get(area.id),
   }
@@ -60,7 +61,8 @@ export const Stage = ({ table: { hand }, at, rack }: StageProps) => {
           className="table-cloth"
           style={{ '--size': sizes[size], '--aspect': wide / high } as object}
           onPointerOver={(event) => hand.look(areaOf(event))}
-          onPointerLeave={() => hand.look(undefined)}
+          // A finger that is lifted has still looked.
+          onPointerLeave={({ pointerType }) => pointerType === 'mouse' && hand.look(undefined)}
           onFocus={(event) => hand.look(areaOf(event))}
           onBlur={() => hand.look(undefined)}
           onKeyDown={(event) => {

@@ -4,6 +4,7 @@ import { useSession } from '../../../house/session/session.tsx'
 import { text } from '../../../text/table.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { Drawn } from '../controller/controller.ts'
+import { PaytableDoor } from '../worth/door.tsx'
 import { SoundSwitch } from '../sound/switch.tsx'
 
 export const Watching = ({ table, at, at: { state, seat: has } }: Drawn) => (
@@ -15,6 +16,7 @@ export const Watching = ({ table, at, at: { state, seat: has } }: Drawn) => (
         <Button onPress={() => table.seat.ask('leave')}>{text.seat.leave}</Button>
       </>
     )}
+    <PaytableDoor table={table} at={at} />
     <Link className="button button-plain" href={`/rules/${state.game.id}`} target="_blank">
       {text.fair.rules}
     </Link>

@@ -1,0 +1,39 @@
+/** What a wager pays and what so much on it would win, by all the odds that its own table of answers has. */
+import { upFront } from '../../rules/in-play/in-play.ts'
+import { paymentBy } from '../../rules/money/payment.ts'
+import { oddsText } from '../../rules/money/payout.ts'
+import { isDecided, type Decided } from '../../rules/wager/wager.ts'
+import type { WagerTable } from '../../rules/wager/tabulate.ts'
+import { smallestChip, type TableState } from '../state.ts'
+import { payingOf } from './settling.ts'
+
+/** The different amounts that it can be ahead by, smallest first; in one state of the wager alone, where that is named. */
+export const couldWin = (state: TableState, wager: string, amount: number, place?: string): readonly number[] => {
+  const table = state.inForce.table(wager)
+  if (!table) return []
+  const commission = upFront(state.inForce, table, amount, { chip: smallestChip(state) })
+  const paying = payingOf(state)
+  const won = decidedIn(table, place).map(
+    (answer) => paymentBy({ amount, tokens: 0, commission }, answer, paying).chips - amount - commission,
+  )
+  return [...new Set(won.filter((net) => net > 0))].toSorted((a, b) => a - b)
+}
+
+/** The different odds at which it can win, lowest first, as the layout prints them; of its parts, where it has some. */
+export const paysAt = ({ inForce }: Pick<TableState, 'inForce'>, wager: string, place?: string): readonly string[] => {
+  const table = inForce.table(wager)
+  if (!table) return []
+  const odds = decidedIn(table, place).flatMap((answer) =>
+    (answer.parts?.map((part) => part.answer) ?? [answer]).flatMap((each) => (each.result === 'win' ? [each.odds] : [])),
+  )
+  const sorted = odds.toSorted((a, b) => a.pays * b.to - b.pays * a.to)
+  return [...new Set(sorted.map((each) => each.printed ?? oddsText(each)))]
+}
+
+const decidedIn = (table: WagerTable, place: string | undefined): readonly Decided[] => {
+  const at = place === undefined ? -1 : table.states.indexOf(place)
+  if (at < 0) return table.answers.filter(isDecided)
+  const each = table.cells.length / table.states.length
+  const used = new Set(table.cells.subarray(at * each, (at + 1) * each))
+  return table.answers.filter((_, number) => used.has(number)).filter(isDecided)
+}

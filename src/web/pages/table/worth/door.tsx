@@ -1,0 +1,23 @@
+/** One press to the paytable, which comes when it is first opened. */
+import { lazy, Suspense, useState } from 'react'
+import { text } from '../../../text/table.ts'
+import { Button } from '../../../ui/button.tsx'
+import type { Drawn } from '../controller/controller.ts'
+
+const Paytable = lazy(() => import('./paytable.tsx'))
+
+export const PaytableDoor = ({ table, at: { state } }: Drawn) => {
+  const [open, setOpen] = useState<boolean>()
+  return (
+    <>
+      <Button kind="plain" onPress={() => setOpen(true)}>
+        {text.tray.pays}
+      </Button>
+      {open !== undefined && (
+        <Suspense>
+          <Paytable table={table.id} state={state} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
