@@ -17,9 +17,18 @@ const isBand = ([, , wide, high]: Place): boolean => wide >= 24 && wide > 2.4 * 
 /** The part of a band that is left to chips. */
 const bandEnd = 0.3
 
-export const roomsOf = (area: Area): Rooms => {
+/** At the foot of an area, for what it pays: in units and as a part of its height at the most. */
+type Foot = readonly [high: number, part: number]
+
+const noFoot: Foot = [0, 0]
+const oneLine: Foot = [2.6, 0.4]
+
+/** For more words than one line holds in a size that is easily read. */
+export const twoLines: Foot = [3.6, 0.45]
+
+export const roomsOf = (area: Area, foot = oneLine): Rooms => {
   const { at, dice, lines, steps, shape } = area
-  const paid = area.pays !== undefined && !area.paysBeside
+  const paid = area.pays !== undefined && !area.paysBeside ? foot : noFoot
   const [x, y, w, whole] =
     shape === 'circle' ? inCircle(at) : ([at[0] + pad, at[1] + pad, at[2] - 2 * pad, at[3] - 2 * pad] as const)
   if (steps) {
@@ -31,7 +40,7 @@ export const roomsOf = (area: Area): Rooms => {
   // A tall area keeps its foot for chips, and so does one that is too narrow for chips beside its words.
   const h = whole > tall || (area.chips === 'corner' && whole > 1.5 * w) ? whole * 0.72 : whole
   if (!dice) return { dice: [x, y, 0, 0], ...stacked([x, y, w, h], paid) }
-  const share = lines ? 0.46 : paid ? 0.66 : 1
+  const share = lines ? 0.46 : paid === noFoot ? 1 : 0.66
   const rest: Place = [x, y + h * share, w, h * (1 - share)]
   return { dice: [x, y, w, h * share], ...(lines ? stacked(rest, paid) : { words: rest, below: rest }) }
 }
@@ -46,7 +55,7 @@ export const halfOf = ([x, y, w, h]: Place, half: 'words' | 'chips'): Place => {
     : [x + w * free, y + h * from, w * (1 - 2 * free), h * part]
 }
 
-const bandRooms = ({ dice }: Area, [x, y, w, h]: Place, paid: boolean): Rooms => {
+const bandRooms = ({ dice }: Area, [x, y, w, h]: Place, paid: Foot): Rooms => {
   const side = dice ? Math.min(w * 0.3, h * 0.95 * diceRatio(dice)) : 0
   return { dice: [x + w - side, y, side, h], ...stacked([x + w * 0.16, y, w * 0.68, h], paid) }
 }
@@ -57,8 +66,8 @@ const inCircle = ([x, y, w, h]: Place): Place => {
 }
 
 /** What is paid has a line of its own at the foot. */
-export const stacked = ([x, y, w, h]: Place, paid: boolean): Pick<Rooms, 'words' | 'below'> => {
-  const above = paid ? h - Math.min(h * 0.4, 2.6) : h
+export const stacked = ([x, y, w, h]: Place, [most, part]: Foot = oneLine): Pick<Rooms, 'words' | 'below'> => {
+  const above = h - Math.min(h * part, most)
   return { words: [x, y, w, above], below: [x, y + above, w, h - above] }
 }
 

@@ -2,7 +2,7 @@
 import type { Area, Layout, Mark, Ornament, Tone } from './layout.ts'
 import { fitted, leading, lineWidth, sizeOf, type Line, type Words } from './lettering.ts'
 import { outlineOf } from './outline.ts'
-import { apart, facesLong, faceStep, roomsOf, stacked, stepPlaces } from './area-space.ts'
+import { apart, facesLong, faceStep, roomsOf, stacked, stepPlaces, twoLines, type Rooms } from './area-space.ts'
 import { inkOn } from './tones.ts'
 import type { Face } from '../equipment/dice.ts'
 
@@ -57,12 +57,20 @@ interface AreaWords extends Words {
 
 const number = (value: number): number => Math.round(value * 1000) / 1000
 
+/** Easily read, in units. */
+const readable = 1.3
+
+const roomsFor = (area: Area): Rooms => {
+  const rooms = roomsOf(area)
+  return area.pays !== undefined && fitted(area.pays, rooms.below, 'pays').size < readable ? roomsOf(area, twoLines) : rooms
+}
+
 /** The words that an area prints: its name, unless dice stand for it, what it pays, and its steps. */
 const areaWords = (area: Area): readonly AreaWords[] => {
   const { label, lines, pays, ground, size } = area
   const tone = area.tone ?? inkOn(ground)
   const payTone = ground === undefined ? 'gold' : tone
-  const { words, below } = roomsOf(area)
+  const { words, below } = roomsFor(area)
   const named =
     area.dice && !lines
       ? []
@@ -146,7 +154,7 @@ const stepOutlines = (area: Area): readonly Print[] =>
 const stepWords = (area: Area): readonly AreaWords[] =>
   stepPlaces(area).flatMap((place, index) => {
     const { text, pays } = area.steps![index]!
-    const { words, below } = stacked(place, true)
+    const { words, below } = stacked(place)
     return [
       { ...fitted(text, words, 'name'), tone: 'gold' as const },
       { ...fitted(pays, below, 'pays'), tone: 'white' as const },
@@ -217,5 +225,8 @@ const markWords = (mark: Mark): readonly AreaWords[] => {
   const { text, at, upright, size, card } = mark
   if (text === undefined || upright) return []
   const kind = card === undefined && size === undefined ? 'pays' : 'name'
-  return [{ ...fitted(text, at, kind, size), tone: toneOf(mark) }]
+  // The place of a card is higher than wide: its words stand one below the other.
+  const lines = card === undefined ? undefined : text.split(' ')
+  const words: Words = lines ? { lines, size: sizeOf(lines, at, kind, size), space: at, kind } : fitted(text, at, kind, size)
+  return [{ ...words, tone: toneOf(mark) }]
 }

@@ -19,7 +19,7 @@ export const portrait: Layout = upright(layout, {
   marks: [
     { art: 'dragon', tone: 'red', strength: 90, at: [0, 0, 11.6, 11] },
     { art: 'tiger', tone: 'orange', strength: 90, at: [28.4, 0, 11.6, 11] },
-    { text: 'DRAGON’S CARD', card: 0, tone: 'white', size: 1.05, at: [middle - 8, 0, 7.7, 10.8] },
-    { text: 'TIGER’S CARD', card: 1, tone: 'white', size: 1.05, at: [middle + 0.3, 0, 7.7, 10.8] },
+    { text: 'DRAGON’S CARD', card: 0, tone: 'white', size: 1.3, at: [middle - 8, 0, 7.7, 10.8] },
+    { text: 'TIGER’S CARD', card: 1, tone: 'white', size: 1.3, at: [middle + 0.3, 0, 7.7, 10.8] },
   ],
 })
