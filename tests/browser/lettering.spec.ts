@@ -1,6 +1,7 @@
 /** Letters as a browser draws them: they fit their areas on every cloth, in the shipped face and in a wide one, and nothing moves for them. */
 import type { Page, Response } from '@playwright/test'
 import { clothDrawing, clothStyle } from '../../src/report/drawing/cloth.ts'
+import { policy } from '../../src/report/page/page.ts'
 import { isRefusal } from '../../src/rules/game.ts'
 import { games } from '../../src/rules/games/registry.ts'
 import { rulesInForce } from '../../src/rules/in-force.ts'
@@ -94,11 +95,18 @@ const wide = '.cloth text { font-family: "DejaVu Sans", Verdana, sans-serif !imp
 test('every cloth of a report is lettered within its areas, in the shipped face and in one that is much wider', async ({
   page,
 }) => {
-  await page.setContent(`<style>${clothStyle}</style>${drawn}`)
+  // As the report has them, by its own policy.
+  await page.setContent(
+    `<meta http-equiv="Content-Security-Policy" content="${policy}"><style>${clothStyle}</style><style id="wide"></style>${drawn}`,
+  )
+  await page.evaluate(() => document.fonts.load('16px "Felt Display"'))
+  expect(await page.evaluate(() => [...document.fonts].map(({ family, status }) => `${family} ${status}`))).toEqual([
+    'Felt Display loaded',
+  ])
   const shipped = await lettersOn(page)
   expect(shipped.texts).toBeGreaterThan(900)
   expect(shipped.faults).toEqual([])
-  await page.addStyleTag({ content: wide })
+  await page.locator('#wide').evaluate((style, rule) => style.replaceChildren(rule), wide)
   const other = await lettersOn(page)
   expect(other.natural).toBeGreaterThan(shipped.natural * 1.15)
   expect(other.faults).toEqual([])

@@ -8,7 +8,7 @@ import { style } from './style.ts'
 import { wagerSection } from './wager-section.ts'
 
 /** Tells the browser to fetch nothing and to run nothing. */
-const policy = "default-src 'none'; style-src 'unsafe-inline'; font-src data:"
+export const policy = "default-src 'none'; style-src 'unsafe-inline'; font-src data:"
 
 export const page = (content: Content): string => {
   const { game, version, definition, wagers, turn, command } = content
