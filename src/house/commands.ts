@@ -9,6 +9,7 @@ import { changeCalled } from './commands/change-called.ts'
 import { changeName } from './commands/change-name.ts'
 import { changeRoles } from './commands/change-roles.ts'
 import { changeTable } from './commands/change-table.ts'
+import { chooseCalled } from './commands/choose-called.ts'
 import { declineAtCage } from './commands/decline-at-cage.ts'
 import { declineReadmission } from './commands/decline-readmission.ts'
 import { declineRoles } from './commands/decline-roles.ts'
@@ -25,6 +26,7 @@ import { pay } from './commands/pay.ts'
 import { proposeReadmission } from './commands/propose-readmission.ts'
 import { removePasskey } from './commands/remove-passkey.ts'
 import { removeTable } from './commands/remove-table.ts'
+import { resetCalled } from './commands/reset-called.ts'
 import { resumePlay } from './commands/resume-play.ts'
 import { setOwnLimits } from './commands/set-own-limits.ts'
 import { suspendPlay } from './commands/suspend-play.ts'
@@ -41,6 +43,7 @@ const all = [
   changeName,
   changeRoles,
   changeTable,
+  chooseCalled,
   declineAtCage,
   declineReadmission,
   declineRoles,
@@ -57,6 +60,7 @@ const all = [
   proposeReadmission,
   removePasskey,
   removeTable,
+  resetCalled,
   resumePlay,
   setOwnLimits,
   suspendPlay,

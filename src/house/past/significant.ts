@@ -86,7 +86,9 @@ const ofPeople: OfPeople = {
   // Guests come and go.
   'person-added': ({ person, roles, born, guest }) =>
     guest ? undefined : about(person, 'person-added', 'was added', null, { roles, born }),
-  'called-changed': ({ person, before, called }) => about(person, 'display-name', 'is called otherwise', before, called),
+  // What a guest chooses for themselves is no news; what the staff makes of it is.
+  'called-changed': ({ person, before, called, by }) =>
+    by.person === person ? undefined : about(person, 'display-name', 'is called otherwise', before, called),
   'name-changed': ({ person }) => about(person, 'sign-in-name', 'has another name to sign in with'),
   'roles-proposed': ({ person, before, roles }) => about(person, 'roles', 'is proposed for other roles', before, roles),
   'roles-declined': ({ person, roles, reason }) => about(person, 'roles', `does not get other roles: ${reason}`, roles, null),

@@ -10,6 +10,8 @@ export interface Known {
   /** The name to sign in with. */
   readonly name: string
   readonly called: string
+  /** When that was last changed, and whether by themselves. */
+  readonly named?: { readonly at: number; readonly own: boolean } | undefined
   readonly roles: readonly Role[]
   /** Roles that wait for a second person's approval. */
   readonly proposed: { readonly roles: readonly Role[]; readonly by: string } | undefined
@@ -148,7 +150,7 @@ type Later = Exclude<PeopleEventType, 'person-added' | 'guest-closed'>
 /** What each event changes of what is known of its person. */
 const changes: { readonly [Type in Later]: (known: Known, event: PeopleEvent & { type: Type }) => Partial<Known> } = {
   'name-changed': (_, { name }) => ({ name }),
-  'called-changed': (_, { called }) => ({ called }),
+  'called-changed': (_, { person, called, by, at }) => ({ called, named: { at, own: by.person === person } }),
   'roles-proposed': (_, { roles, by }) => ({ proposed: { roles, by: by.person } }),
   'roles-declined': () => ({ proposed: undefined }),
   'roles-changed': (known, { roles, at }) => ({

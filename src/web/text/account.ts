@@ -29,6 +29,8 @@ export const text = inLanguage({
     vouchers: 'Vouchers',
     noVouchers: 'No unused voucher.',
     voucher: (number: string) => `Voucher ${number}`,
+    ownName: 'Name',
+    ownNameAbout: 'Others at a table read it from your next seat on.',
     seats: 'Where I sit',
     noSeats: 'You sit at no table.',
     seat: (seat: number) => `Seat ${seat}`,

@@ -52,6 +52,8 @@ export const text = inLanguage({
       number: (seat: number) => `Seat ${seat}`,
       taken: (seat: number, called: string) => `Seat ${seat}, ${called}`,
       which: 'Which seat',
+      called: 'Your name',
+      calledAbout: 'Others at the table read it. Leave it empty to be called by a number.',
       about: 'Guests play with play chips and need no account. They must be of the age at which one may play where they are.',
       aboutPlay: 'Choose a seat. Play chips for your rack come with it.',
       aboutCash: 'Choose a seat. How much you buy in from your account is asked next.',

@@ -13,6 +13,12 @@ const wrong = 'An amount such as 100 or 100.50, or nothing at all'
 
 export const ownForms = {
   'take-play-money': { route: 'POST /me/play-money', once: true, name: 'Refill play chips' },
+  'choose-called': {
+    route: 'PUT /me/called',
+    name: 'Choose this name',
+    fields: [{ kind: 'text', name: 'called', label: 'Your name' }],
+    done: 'Others read this name from your next seat on.',
+  },
   'set-own-limits': {
     route: 'PUT /me/limits',
     name: 'Set these limits',

@@ -55,6 +55,14 @@ export const peopleForms = {
     fields: [displayName],
     done: 'From now on this is the name that others read.',
   },
+  'reset-called': {
+    route: 'DELETE /people/:person/called',
+    name: 'Take back the name',
+    of: (whom) => `Take back the name ${whom}`,
+    about: 'From the next seat on the guest is called by a number, and chooses no other name.',
+    grave: true,
+    done: 'The guest is called by a number again.',
+  },
   'change-roles': {
     route: 'PUT /people/:person/roles',
     name: 'Change the roles',

@@ -6,6 +6,7 @@ import {
   ofDevice,
   excludingSchema,
   meSchema,
+  newcomerSchema,
   ownSessionSchema,
   passkeySchema,
   passwordText,
@@ -60,6 +61,12 @@ export const meRoutes = {
     given: excludingSchema,
   },
   'GET /me/account': { ...player, summary: 'One’s account', answer: accountSchema },
+  'PUT /me/called': {
+    ...player,
+    summary: 'Choose a name, as a guest: others read it from one’s next seat on',
+    given: newcomerSchema.pick({ called: true }),
+    answer: z.object({ called: z.string() }),
+  },
   'GET /me/seats': { ...player, summary: 'One’s seats, and the chips that one has there', answer: ownSeatsSchema },
   'POST /me/play-money': {
     ...player,

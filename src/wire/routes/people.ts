@@ -49,6 +49,10 @@ export const peopleRoutes = {
     summary: 'Change what others call somebody, players at a table among them',
     given: newcomerSchema.pick({ called: true }),
   },
+  'DELETE /people/:person/called': {
+    ...supervisor,
+    summary: 'Take back the name that a guest chose: the guest is called by a number, and chooses no other',
+  },
   'PUT /people/:person/roles': {
     ...operator,
     summary: 'Change somebody’s roles, or propose it where that takes two',

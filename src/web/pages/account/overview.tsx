@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import type { Account, Me } from '../../../client/index.ts'
 import { ownForms } from '../../../wire/forms/own.ts'
 import { ChipStack } from '../../felt/pieces/chip.tsx'
-import { CommandButton } from '../../forms/command.tsx'
+import { CommandButton, CommandForm } from '../../forms/command.tsx'
 import { amountText } from '../../format.ts'
 import { house } from '../../house/client.ts'
 import { seatedAnywhere } from '../../house/table/seated.ts'
@@ -22,10 +22,20 @@ export const Overview = ({ me }: { readonly me: Me }) => {
         </Answered>
       </section>
       <Seats me={me} />
+      {me.guest && <OwnName me={me} />}
       {asked.value && <Vouchers account={asked.value} />}
     </div>
   )
 }
+
+/** A guest chooses what others read; an account has its name from an operator. */
+const OwnName = ({ me }: { readonly me: Me }) => (
+  <section className="panel" aria-label={text.ownName}>
+    <h2>{text.ownName}</h2>
+    <p className="field-label">{text.ownNameAbout}</p>
+    <CommandForm form={ownForms['choose-called']} title={text.ownName} begins={{ called: me.called }} />
+  </section>
+)
 
 const Amount = ({ account, onChanged }: { readonly account: Account; readonly onChanged: () => Promise<void> }) => {
   const { amount, money, open } = account

@@ -14,6 +14,8 @@ import { text } from '../../../text/staff/supervisor.ts'
 import { Heads } from '../../../ui/list/heads.tsx'
 import { RefusedNotice } from '../../../ui/notice.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { CommandButton } from '../../../forms/command.tsx'
+import { peopleForms } from '../../../../wire/forms/people.ts'
 import { Scrolled } from '../../../ui/list/scrolled.tsx'
 import { StandingNotice } from '../../../ui/standing.tsx'
 import { SuspendedNotice } from '../../../ui/suspended.tsx'
@@ -149,6 +151,12 @@ const InHand = ({ table, state }: { readonly table: string; readonly state: Tabl
   )
 }
 
+/** A guest who has chosen a name is called otherwise than by the number that the house gave. */
+const ChosenName = ({ person, called }: { readonly person: string; readonly called: string }) =>
+  person.startsWith('guest-') && called !== person.replace('guest-', 'Guest ') ? (
+    <CommandButton form={peopleForms['reset-called']} known={{ person }} whom={called} kind="plain" />
+  ) : null
+
 const AtTable = ({ state, at }: { readonly state: TableState; readonly at: number }) => {
   const seated = [...state.players].toSorted(([, a], [, b]) => a.seat - b.seat)
   return (
@@ -166,7 +174,10 @@ const AtTable = ({ state, at }: { readonly state: TableState; readonly at: numbe
               {seated.map(([player, { called, seat, limits }]) => (
                 <tr key={player}>
                   <td className="numbers">{seat}</td>
-                  <th scope="row">{called}</th>
+                  <th scope="row">
+                    {called}
+                    <ChosenName person={player} called={called} />
+                  </th>
                   <td>{limits ? signWords(limits, state) : '–'}</td>
                   <td className="amount">{moneyText(state.racks.get(player) ?? 0)}</td>
                 </tr>

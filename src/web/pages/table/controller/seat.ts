@@ -102,10 +102,12 @@ export class Seat {
     if (person !== undefined) await this.#errand.run(() => this.#sit(person, seat))
   }
 
-  async sitAsGuest(seat?: number): Promise<void> {
+  /** With a name of the guest's own choice, where there is one; a guest whose name is refused is one all the same, and told why. */
+  async sitAsGuest(seat?: number, called = ''): Promise<void> {
     this.ask(undefined)
     await this.#errand.run(async () => {
       await this.#options.playAsGuest()
+      if (called.trim() !== '') await this.#options.house.call('PUT /me/called', { called })
       this.#options.wish(seat === undefined ? '' : String(seat))
     })
   }

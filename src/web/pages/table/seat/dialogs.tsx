@@ -65,7 +65,8 @@ const WhichSeat = ({ table: { seat }, at }: Drawn) => {
   const [chosen, choose] = useState<number>()
   const { setup, seats, players } = state
   const all = Array.from({ length: Math.min(setup.seats, mostShown) }, (_, at) => at + 1)
-  const take = (): void => void (me ? seat.sit(chosen) : seat.sitAsGuest(chosen))
+  const [called, call] = useState('')
+  const take = (): void => void (me ? seat.sit(chosen) : seat.sitAsGuest(chosen, called))
   return (
     <>
       <p>{me && !me.guest ? (one?.money === 'cash' ? text.seat.aboutCash : text.seat.aboutPlay) : text.seat.about}</p>
@@ -90,6 +91,7 @@ const WhichSeat = ({ table: { seat }, at }: Drawn) => {
           )
         })}
       </fieldset>
+      {!me && <Field label={text.seat.called} hint={text.seat.calledAbout} value={called} onChange={call} />}
       <div className="dialog-foot">
         <Button kind="plain" onPress={() => seat.ask(undefined)}>
           {shell.cancel}
