@@ -4,7 +4,7 @@ import { contractFaults } from '../../src/rules/contract/contract.ts'
 import { twoCards } from '../../src/rules/equipment/shoe.ts'
 import { decks } from '../../src/rules/equipment/cards.ts'
 import type { Spot } from '../../src/rules/cloth/layout.ts'
-import { evenMoney } from '../../src/rules/money/payout.ts'
+import { evenMoney, to1 } from '../../src/rules/money/payout.ts'
 import type { Game } from '../../src/rules/game.ts'
 import { plainConduct } from '../../src/rules/conduct/conduct.ts'
 import { callsOf, resultsOf } from '../../src/rules/wager/result.ts'
@@ -185,6 +185,14 @@ const broken: readonly (readonly [title: string, game: Game, sentence: string])[
     'portrait, area edge: is missing',
   ],
 ]
+
+it.each(['2 to 1', '6 to 3'])('odds that are not in lowest terms are the same odds on a cloth: %s', (pays) => {
+  const trueOdds = made('high', { step: ({ total }) => (total > 7 ? win(to1(6, 3), '1') : lose('1')) })
+  const wagers = [trueOdds, made('low')]
+  expect(contractFaults(game({ wagers, layout: along([{ ...high, pays }, low]), portrait: undefined as never }))).toEqual([])
+  // The cloth that a game gets that has none.
+  expect(contractFaults(game({ wagers, layout: undefined as never, portrait: undefined as never }))).toEqual([])
+})
 
 it.each(broken)('a cloth with %s', (_, definition, sentence) => {
   expect(contractFaults(definition).filter((fault) => fault.startsWith(sentence))).toHaveLength(1)

@@ -5,6 +5,7 @@ import { lineBox } from '../lettering.ts'
 import { printed, type Print } from '../print.ts'
 import { cloths, grounds, inks } from '../tones.ts'
 import type { InForce } from '../../in-force.ts'
+import { oddsText, to1 } from '../../money/payout.ts'
 import { contrast } from './contrast.ts'
 import { repeated, tableOrFault, type Rule } from '../../contract/rule.ts'
 
@@ -160,10 +161,10 @@ export const clothRules: readonly Rule[] = (
         placesOn(layout).flatMap(({ id, wager, pays = '' }) => {
           const table = tableOrFault(rules, wager)
           if (typeof table === 'string') return []
-          const paid = new Set(
-            table.answers.flatMap((answer) => (answer.result === 'win' ? [`${answer.odds.pays} to ${answer.odds.to}`] : [])),
-          )
-          const unpaid = (pays.match(/\d+ to \d+/g) ?? []).filter((odds) => !paid.has(odds))
+          const paid = new Set(table.answers.flatMap((answer) => (answer.result === 'win' ? [oddsText(answer.odds)] : [])))
+          const unpaid = Array.from(pays.matchAll(/(\d+) to (\d+)/g))
+            .filter(([, pay, to]) => !paid.has(oddsText(to1(Number(pay), Number(to)))))
+            .map(([odds]) => odds)
           return unpaid.map((odds) => `area ${id}: prints ${odds}, and ${wager} pays ${[...paid].join(', ') || 'nothing'}`)
         }),
     },
