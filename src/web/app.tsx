@@ -22,8 +22,11 @@ const pages = {
   '/lab/:game?/:part?': lazy(() => import('./pages/lab/lab.tsx')),
 } as const
 
-/** A monitor over a table has nothing around it. */
-const Display = lazy(() => import('./pages/display/display.tsx'))
+/** A monitor over a table has nothing around it, and neither has what felt dev shows. */
+const bare = {
+  '/display/:table': lazy(() => import('./pages/display/display.tsx')),
+  '/dev': lazy(() => import('./pages/dev/dev.tsx')),
+} as const
 
 const NotFound = () => (
   <Page title={text.notFound}>
@@ -96,11 +99,13 @@ const Inside = () => {
 export const App = () => (
   <SessionProvider>
     <Switch>
-      <Route path="/display/:table">
-        <Suspense fallback={<Waiting />}>
-          <Display />
-        </Suspense>
-      </Route>
+      {Object.entries(bare).map(([at, Shown]) => (
+        <Route key={at} path={at}>
+          <Suspense fallback={<Waiting />}>
+            <Shown />
+          </Suspense>
+        </Route>
+      ))}
       <Route>
         <Inside />
       </Route>

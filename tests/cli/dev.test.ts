@@ -4,9 +4,11 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { HouseClient } from '../../src/client/index.ts'
 import { serveDesign, type DevServer } from '../../src/cli/dev/server.ts'
+import type { DevShown } from '../../src/wire/dev.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'felt-dev-'))
+const folder = mkdtempSync(join(tmpdir(), 'felt-dev-test-'))
 const file = join(folder, 'mine.js')
 const wager = (step: string): string =>
   `import { diceWager, lose, to1, win } from 'felthouse'\nimport { odds } from './odds.js'\nexport default diceWager({ id: 'high', name: 'High', step: ${step} })\n`
@@ -17,73 +19,118 @@ let server: DevServer
 beforeAll(async () => {
   write('export const odds = 1\n', join(folder, 'odds.js'))
   write(sound)
-  server = await serveDesign(file, './mine.js', 0)
+  server = await serveDesign(file, './mine.js', 0, { loading: 60_000, rules: 2_000 })
 })
-afterAll(() => {
-  server.close()
+afterAll(async () => {
+  await server.close()
   rmSync(folder, { recursive: true })
 })
 
-interface Shown {
-  readonly shown?: string
-  readonly told: string
-}
+const at = (path: string, given?: RequestInit): Promise<Response> => fetch(new URL(path, server.url), given)
+const sent = (path: string, body: object, headers: Record<string, string> = {}): Promise<Response> =>
+  at(path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })
 
-const ask = async (path: string, given?: RequestInit): Promise<Shown> =>
-  (await (await fetch(new URL(path, server.url), given)).json()) as Shown
-
-const typed = (line: string): Promise<Shown> =>
-  ask('/line', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(line) })
-
-/** What is shown once the page has been told of a change: the first message comes at once, and tells of none. */
-const afterSaving = async (save: () => void): Promise<string> => {
+/** What is shown once something is so: the page is told of each change, and asks. */
+const once = async (is: (shown: DevShown) => boolean): Promise<DevShown> => {
   const stopped = new AbortController()
-  const { body } = await fetch(new URL('/changes', server.url), { signal: stopped.signal })
+  const { body } = await at('/dev/changes', { signal: stopped.signal })
   const messages = body!.getReader()
-  await messages.read()
-  save()
-  await messages.read()
-  stopped.abort()
-  return (await ask('/shown')).shown!
+  for (;;) {
+    await messages.read()
+    const shown = (await (await at('/dev/shown')).json()) as DevShown
+    if (!is(shown)) continue
+    stopped.abort()
+    return shown
+  }
 }
 
-it('shows price and cloths of a sound game, and a table that takes wagers', async () => {
-  const { shown } = await ask('/shown')
-  expect(shown).toContain('High: nothing is wrong')
-  expect(shown).toContain('16.6667%')
-  expect(shown!.match(/<svg class="cloth"/g)).toHaveLength(2)
-  expect((await typed('high 10')).told).toContain('on the layout: high 10.00')
+const worked = ({ working }: DevShown): boolean => !working
+
+/** Somebody who sits at a table with 500.00 in play chips. */
+const seated = async (table: string): Promise<HouseClient> => {
+  const client = new HouseClient({ url: new URL(server.url).origin.replace('localhost', '127.0.0.1') })
+  const { person } = await client.playAsGuest()
+  await client.give(table, 'player', { type: 'take-seat' })
+  await client.playMoney()
+  await client.buyIn(table, 'player', person, 50_000)
+  return client
+}
+
+const place = (client: HouseClient, table: string): Promise<unknown> =>
+  client.give(table, 'player', { type: 'place', wager: 'high', amount: 1_000 })
+
+const chips = async (client: HouseClient): Promise<readonly object[]> =>
+  (await client.call('GET /me/seats')).seats.map(({ table, rack, laid }) => ({ table, rack, laid }))
+
+const result = async (body: object): Promise<string | null> =>
+  ((await (await sent('/dev/result', body)).json()) as { refused: string | null }).refused
+
+/** Waits for the file to be worked out after it was saved. */
+const saved = async (text: string, name = file): Promise<DevShown> => {
+  const { version } = await once(worked)
+  write(text, name)
+  return once((shown) => worked(shown) && shown.version > version)
+}
+
+it('shows price, cloths and a table to play at; what is saved, here or in what it imports, gets another table; what is wrong is told', async () => {
+  const { faults, prices, cloths, table } = await once(worked)
+  expect([faults, cloths, table]).toEqual([[], ['along', 'upright'], 'high'])
+  expect(prices).toContain('16.6667%')
+  expect(await (await at('/dev/cloth/upright')).text()).toContain('<svg xmlns=')
+  const player = await seated('high')
+  expect(await result({ symbols: ['6', '5'] })).toContain('Put a chip on the cloth first')
+  await place(player, 'high')
+  expect(await result({ symbols: ['6', '5'] })).toBeNull()
+  expect(await chips(player)).toEqual([{ table: 'high', rack: 51_000, laid: 0 }])
+  await place(player, 'high')
+  expect(await result({ symbols: ['6', '7'] })).toContain('press two keys from 1 to 6')
+  expect(await result({})).toBeNull()
+  expect(await player.table('high')).toMatchObject({ round: 3, phase: 'betting' })
+  await place(player, 'high')
+  const anew = await saved('export const odds = 2\n', join(folder, 'odds.js'))
+  expect(anew.prices).toContain('-25.0000%')
+  expect([anew.table, anew.note]).toEqual([
+    'high-2',
+    'The file was saved, and high-2 is a new table of it, with new chips. The 10.00 that lay on high stays there, undecided.',
+  ])
+  const broken = await saved(wager('({ total }) => total > '))
+  expect([broken.faults[0], broken.table]).toEqual([expect.stringContaining('mine.js'), 'high-2'])
+  expect(broken.note).toContain('The table below is of the file as it was before')
+  expect((await saved(wager('() => lose()'))).faults[0]).toContain('wager high: no result wins it')
+  const stuck = await saved(wager('({ total }) => { while (total === 12) continue; return total > 7 ? win(to1(1)) : lose() }'))
+  expect(stuck.faults).toEqual([
+    'it was stopped after 2 seconds: wager high, in state "placed" (always), on 6, 6 — 12, was being worked out',
+  ])
+  expect(await saved(sound)).toMatchObject({ faults: [], table: 'high-3' })
 })
 
-it('changes as the file is saved, or one that it imports, and shows what is wrong with its place', async () => {
-  expect(await afterSaving(() => write('export const odds = 2\n', join(folder, 'odds.js')))).toContain('-25.0000%')
-  const broken = await afterSaving(() => write(wager('({ total }) => total > ')))
-  expect(broken).toContain('class="faults"')
-  expect(broken).toContain('mine.js')
-  expect(await afterSaving(() => write(wager('() => lose()')))).toContain('wager high: no result wins it')
-  expect(await afterSaving(() => write(sound))).toContain('nothing is wrong')
+it('works out what is saved while something else never ends, and waits for nothing else', async () => {
+  write(`${sound}while (true) continue\n`)
+  await once(({ working }) => working)
+  write(sound.replace("'High'", "'Higher'"))
+  expect((await once(({ working, name }) => !working && name === 'Higher')).faults).toEqual([])
 })
-
-const statusOf = (headers: Readonly<Record<string, string>>): Promise<number | undefined> =>
-  new Promise((done, failed) => {
-    request(server.url, { headers }, (response) => {
-      response.resume()
-      done(response.statusCode)
-    })
-      .on('error', failed)
-      .end()
-  })
 
 it('answers nobody who comes by another name or from another site', async () => {
+  const asked = (headers: Readonly<Record<string, string>>): Promise<number | undefined> =>
+    new Promise((done, failed) => {
+      const sending = { 'content-type': 'application/json', ...headers }
+      request(new URL('/dev/result', server.url), { method: 'POST', headers: sending }, (response) => {
+        response.resume()
+        done(response.statusCode)
+      })
+        .on('error', failed)
+        .end('{}')
+    })
   const { host } = new URL(server.url)
-  expect(await statusOf({ host })).toBe(200)
-  expect(await statusOf({ host: 'evil.example' })).toBe(404)
-  expect(await statusOf({ host, origin: 'http://evil.example' })).toBe(404)
-  expect((await fetch(new URL('/line', server.url), { method: 'POST', body: '"high 10"' })).status).toBe(400)
+  expect(await asked({ host })).toBe(200)
+  expect(await asked({ host: 'evil.example' })).toBe(421)
+  expect(await asked({ host, origin: 'http://evil.example' })).toBe(403)
+  expect(await asked({ host, 'content-type': 'text/plain' })).toBe(415)
 })
 
-it('lets its page load nothing from elsewhere', async () => {
-  const response = await fetch(server.url)
-  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'; script-src 'self'")
-  expect(await response.text()).not.toMatch(/<script>|style=/)
+it('lets its own pages alone show those of the house, and load nothing from elsewhere', async () => {
+  const policy = (await at('/dev/shown')).headers.get('content-security-policy')
+  expect(policy).toContain("default-src 'self';script-src 'self'")
+  expect(policy).toContain("frame-ancestors 'self'")
 })

@@ -10,13 +10,16 @@ import { asked } from '../house/signals.ts'
 export const devCommand = (): Command =>
   new Command('dev')
     .description(
-      'show a game of your own as you write it: what is wrong, its price, its cloth and a table, anew whenever it is saved',
+      'show a game of your own as you write it: what is wrong, its price, its cloth and a table to play at, anew whenever it is saved',
     )
     .argument('<file>', 'a file of your own (./mine.ts)')
     .option('--port <number>', 'the port to listen on, on this machine alone', '7071')
     .addHelpText(
       'after',
-      '\nIt watches the file and what it imports beside it. The file runs with the rights of your account; nobody else reaches the page.',
+      `
+It watches the file and what it imports beside it. At the table you place chips and choose each result on the pad of the equipment, or have
+it drawn. A file that was saved gets a new table. What never ends is stopped after 60 seconds, or when the file is saved again.
+The file runs with the rights of your account; nobody else reaches the page. Nothing is kept when it ends.`,
     )
     .action(async (file: string, { port }: { port: string }) => {
       if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
@@ -28,7 +31,8 @@ export const devCommand = (): Command =>
         throw taken ? new Failure(`port ${port} is taken: choose another with --port`, 1) : error
       })
       const end = asked(() => undefined)
+      if (!server.hasPages) process.stdout.write('The pages are not built: npm run build:web in another window builds them.\n')
       process.stdout.write(`${file} is shown at ${server.url} and changes there as it is saved. Ctrl-C ends it.\n`)
       await end
-      server.close()
+      await server.close()
     })

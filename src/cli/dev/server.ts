@@ -1,112 +1,172 @@
-/** Serves the page of felt dev to this machine alone, and says when the files have changed. */
+/** Serves the page of felt dev to this machine alone: a house with a table of the game, and what the file is beside it. */
 import { watch, type FSWatcher } from 'node:fs'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { dirname } from 'node:path'
-import { designed, textAt, type Designed } from './designed.ts'
-import { pageOf, script, shownOf, style } from './page.ts'
+import type { ServerResponse } from 'node:http'
+import type { Api } from '../../house/api/api.ts'
+import { servingFault, waits } from '../../house/own/reading.ts'
+import { inThread, threadFile, type Waits } from '../../house/own/thread.ts'
+import { devPaths, type DevShown } from '../../wire/dev.ts'
+import { Bench } from './bench.ts'
+import { textAt, type Designed } from './designed.ts'
 
 export interface DevServer {
   readonly url: string
-  readonly close: () => void
+  /** Whether there are pages to show it on. */
+  readonly hasPages: boolean
+  readonly close: () => Promise<void>
 }
 
-const policy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; font-src data:; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+const workerFile = threadFile('./worker', import.meta.url)
 
-const mostBytes = 1000
+/** What is sent to the page when something has changed. */
+const changed = 'event: changed\ndata: changed\n\n'
 
-export const serveDesign = async (file: string, name: string, port: number): Promise<DevServer> => {
-  let now: Designed = await designed(file)
-  const listeners = new Set<ServerResponse>()
-  let reading = Promise.resolve()
+const nothing: Designed = { faults: [], texts: new Map() }
 
-  /** Editors write a file in several steps, so that the texts decide whether anything has changed. */
-  const readAnew = async (): Promise<void> => {
-    if ([...now.texts].every(([path, text]) => textAt(path) === text)) return
-    now = await designed(file)
-    watchFolders()
-    for (const listener of listeners) listener.write('data: changed\n\n')
+export const serveDesign = async (file: string, name: string, port: number, wait: Waits = waits): Promise<DevServer> => {
+  const design = new Design(file, name, wait)
+  const bench = await Bench.open(port, (app) => besides(app, design))
+  design.start(bench)
+  return {
+    url: bench.url,
+    hasPages: bench.hasPages,
+    close: async () => {
+      design.stop()
+      await bench.close()
+    },
   }
-  const look = (): void => {
-    reading = reading.then(readAnew)
+}
+
+/** The file as it is now, worked out anew whenever it is saved. */
+class Design {
+  readonly #file: string
+  readonly #name: string
+  readonly #wait: Waits
+  readonly #watchers = new Map<string, FSWatcher>()
+  readonly #listeners = new Set<ServerResponse>()
+  #bench: Bench | undefined
+  #now = nothing
+  #note: string | undefined
+  #version = 0
+  /** Ends the work on what was saved before. */
+  #working: AbortController | undefined
+
+  constructor(file: string, name: string, wait: Waits) {
+    this.#file = file
+    this.#name = name
+    this.#wait = wait
   }
-  const watchers = new Map<string, FSWatcher>()
-  const watchFolders = (): void => {
-    for (const folder of new Set([...now.texts.keys()].map((path) => dirname(path)))) {
-      if (!watchers.has(folder)) watchers.set(folder, watch(folder, look))
+
+  start(bench: Bench): void {
+    this.#bench = bench
+    this.#watch()
+    void this.#workOut()
+  }
+
+  stop(): void {
+    this.#working?.abort()
+    for (const watcher of this.#watchers.values()) watcher.close()
+    for (const listener of this.#listeners) listener.end()
+  }
+
+  get shown(): DevShown {
+    const { faults, name, prices, cloths } = this.#now
+    return {
+      file: this.#name,
+      version: this.#version,
+      working: this.#working !== undefined,
+      faults,
+      name,
+      prices,
+      cloths: (['along', 'upright'] as const).filter((each) => cloths?.[each] !== undefined),
+      table: this.#bench?.table,
+      note: this.#note,
     }
   }
 
-  const told = () => ({ told: now.table?.told ?? 'There is no table while the game cannot be opened.' })
-  const answers: Readonly<Record<string, (request: IncomingMessage, response: ServerResponse) => void | Promise<void>>> = {
-    'GET /': (_, response) => send(response, 'text/html', pageOf(name)),
-    'GET /dev.js': (_, response) => send(response, 'text/javascript', script),
-    'GET /dev.css': (_, response) => send(response, 'text/css', style),
-    'GET /shown': (_, response) => send(response, 'application/json', JSON.stringify({ shown: shownOf(now), ...told() })),
-    'GET /changes': (request, response) => {
-      response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
-      response.write('data: changed\n\n')
-      listeners.add(response)
-      request.once('close', () => listeners.delete(response))
-    },
-    'POST /line': async (request, response) => {
-      const line = await sent(request)
-      if (line === undefined) return refuse(response, 400)
-      now.table?.type(line)
-      send(response, 'application/json', JSON.stringify(told()))
-    },
+  cloth(which: 'along' | 'upright'): string | undefined {
+    return this.#now.cloths?.[which]
   }
 
-  const server = createServer((request, response) => {
-    response.setHeader('content-security-policy', policy)
-    response.setHeader('x-content-type-options', 'nosniff')
-    const work = isOwn(server, request) ? answers[`${request.method} ${request.url}`] : undefined
-    if (!work) return refuse(response, 404)
-    void Promise.resolve(work(request, response)).catch(() => response.destroy())
+  async enter(symbols: readonly string[] | undefined): Promise<string | undefined> {
+    return this.#bench?.enter(symbols)
+  }
+
+  listen(listener: ServerResponse): void {
+    this.#listeners.add(listener)
+    listener.once('close', () => this.#listeners.delete(listener))
+    listener.write(changed)
+  }
+
+  /** Editors write a file in several steps, so that the texts decide whether anything has changed. */
+  readonly #look = (): void => {
+    if ([...this.#now.texts].some(([path, text]) => textAt(path) !== text)) void this.#workOut()
+  }
+
+  async #workOut(): Promise<void> {
+    this.#working?.abort()
+    const working = new AbortController()
+    this.#working = working
+    // What has been looked at, should it never be known what it imports.
+    const texts = new Map([this.#file, ...this.#now.texts.keys()].map((path) => [path, textAt(path)] as const))
+    this.#now = { ...this.#now, texts }
+    this.#changed()
+    const answer = await inThread<Designed>(workerFile, this.#file, this.#wait, working.signal)
+    if (working.signal.aborted) return
+    const next = 'fault' in answer ? { faults: [answer.fault], texts } : await this.#opened(answer)
+    if (working.signal.aborted) return
+    this.#now = next
+    this.#working = undefined
+    this.#watch()
+    this.#changed()
+    // What was saved while it was worked out.
+    this.#look()
+  }
+
+  /** A game that is sound gets a table; else the one before stays. */
+  async #opened(answer: Designed): Promise<Designed> {
+    const { sound } = answer
+    const fault = sound && (await servingFault(sound))
+    if (sound && fault === undefined) this.#note = await this.#bench!.show(sound)
+    else
+      this.#note = this.#bench!.table && 'The table below is of the file as it was before; a new one opens once nothing is wrong.'
+    return fault === undefined ? answer : { ...answer, faults: [fault] }
+  }
+
+  #watch(): void {
+    for (const folder of new Set([this.#file, ...this.#now.texts.keys()].map((path) => dirname(path)))) {
+      if (!this.#watchers.has(folder)) this.#watchers.set(folder, watch(folder, this.#look))
+    }
+  }
+
+  #changed(): void {
+    this.#version += 1
+    for (const listener of this.#listeners) listener.write(changed)
+  }
+}
+
+const besides = (app: Api, design: Design): void => {
+  // An idle line of the one browser that there is keeps nothing from ending.
+  app.server.keepAliveTimeout = 500
+  const open = { config: { access: 'anyone', counted: false }, schema: { hide: true } } as const
+  app.get(devPaths.shown, open, (_, reply) => reply.header('cache-control', 'no-store').send(design.shown))
+  app.get(devPaths.changes, open, (_, reply) => {
+    reply.hijack()
+    reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
+    design.listen(reply.raw)
   })
-  await new Promise<void>((listening, failed) => server.once('error', failed).listen(port, '127.0.0.1', listening))
-  watchFolders()
-  return {
-    url: `http://127.0.0.1:${portOf(server)}/`,
-    close: () => {
-      for (const watcher of watchers.values()) watcher.close()
-      server.close()
-      server.closeAllConnections()
-    },
+  for (const which of ['along', 'upright'] as const) {
+    app.get(`${devPaths.cloth}/${which}`, open, (_, reply) => {
+      const cloth = design.cloth(which)
+      return cloth === undefined
+        ? reply.callNotFound()
+        : reply.type('image/svg+xml').header('cache-control', 'no-store').send(cloth)
+    })
   }
-}
-
-const portOf = (server: Server): number => {
-  const address = server.address()
-  return typeof address === 'object' && address ? address.port : 0
-}
-
-/** Another site that a browser shows may send requests here under a name of its own, or from its own origin. */
-const isOwn = (server: Server, { headers: { host, origin } }: IncomingMessage): boolean => {
-  const own = [`127.0.0.1:${portOf(server)}`, `localhost:${portOf(server)}`]
-  return own.includes(host ?? '') && (origin === undefined || own.some((each) => origin === `http://${each}`))
-}
-
-const send = (response: ServerResponse, type: string, text: string): void => {
-  response.writeHead(200, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' }).end(text)
-}
-
-const refuse = (response: ServerResponse, status: number): void => {
-  response.writeHead(status).end()
-}
-
-/** A line, as JSON: a form of another site cannot send that without being asked for. */
-const sent = async (request: IncomingMessage): Promise<string | undefined> => {
-  if (request.headers['content-type'] !== 'application/json') return undefined
-  let text = ''
-  for await (const part of request) {
-    text += String(part)
-    if (text.length > mostBytes) return undefined
-  }
-  try {
-    const line: unknown = JSON.parse(text)
-    return typeof line === 'string' ? line : undefined
-  } catch {
-    return undefined
-  }
+  app.post(devPaths.result, open, async ({ body }, reply) => {
+    const { symbols } = body as { readonly symbols?: unknown }
+    const isList = Array.isArray(symbols) && symbols.length < 200 && symbols.every((each) => typeof each === 'string')
+    if (symbols !== undefined && !isList) return reply.code(400).send({ refused: 'A result is a list of symbols.' })
+    return { refused: (await design.enter(symbols)) ?? null }
+  })
 }

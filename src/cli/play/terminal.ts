@@ -21,7 +21,7 @@ export interface Terminal {
 export interface Outside {
   readonly now: () => number
   /** What the equipment shows, as likely as it is; nothing of what is shuffled. */
-  readonly draw: (terminal: Terminal) => Shown | undefined
+  readonly draw: (terminal: Pick<Terminal, 'state'>) => Shown | undefined
   readonly shuffle: (all: readonly string[]) => readonly string[]
 }
 
@@ -36,7 +36,7 @@ export const dealer: Giver = { person: 'dealer', role: 'dealer' }
 export const house: Giver = { person: 'house', role: 'house' }
 
 /** The person who throws, in the role in which they do. */
-export const throwerOf = ({ state: { shooter, dealers } }: Terminal): Giver | undefined => {
+export const throwerOf = ({ state: { shooter, dealers } }: Pick<Terminal, 'state'>): Giver | undefined => {
   if (shooter?.as === 'dealer') return dealer
   return shooter && { person: shooter.person, role: dealers.includes(shooter.person) ? 'dealer' : 'player' }
 }

@@ -18,7 +18,7 @@ import { Commander } from './commands.ts'
 import { askerOf, counted } from './limits/counting.ts'
 import { documented } from './documents.ts'
 import { answerErrors, checkSent } from './errors.ts'
-import { answerBare, hangUp, headers, ofApi, tlsAlone } from './safety/headers.ts'
+import { answerBare, hangUp, headersFor, ofApi, tlsAlone } from './safety/headers.ts'
 import { answerInTurn, countLines, isOfFrames, isOfLine } from './limits/lines.ts'
 import { houseLog } from './log.ts'
 import { houseMetrics } from './metrics.ts'
@@ -69,6 +69,8 @@ export interface ServerOptions {
   readonly waitingForAll?: number | undefined
   /** The folder of its pages. */
   readonly pages?: string | undefined
+  /** What a program that has a house for itself serves beside it, such as felt dev; it may show the pages of the house in its own. */
+  readonly beside?: ((app: Api) => void) | undefined
 }
 
 export const buildServer = async (house: House, services: Services, options: ServerOptions = {}): Promise<FastifyInstance> => {
@@ -114,7 +116,7 @@ export const buildServer = async (house: House, services: Services, options: Ser
   const premises: Premises = { house, desk, passkeys, ...records, commander, sockets, metrics, allowance }
 
   await app.register(cookie)
-  await app.register(helmet, headers)
+  await app.register(helmet, headersFor(options.beside !== undefined))
   app.addHook('onSend', async (request, reply) => ofApi(request, reply))
   app.addHook('onRequest', async (request, reply) => tlsAlone(request, reply, origins.length > 0))
   await app.register(websocket, {
@@ -157,6 +159,7 @@ export const buildServer = async (house: House, services: Services, options: Ser
   })
   await documented(app)
   await registerRoutes(app, premises)
+  options.beside?.(app)
   if (options.pages !== undefined) {
     serveOwnModules(app, house, options.pages)
     await servePages(app, options.pages)

@@ -1,7 +1,7 @@
 /** The tables of the games that a house is started with: each has one, and what is there already goes on as it is. */
 import { sourceDigest } from '../../loading/own-source.ts'
 import { named } from '../../rules/named.ts'
-import type { KeptGame } from '../book.ts'
+import type { KeptGame, TableSetup } from '../book.ts'
 import type { House } from '../house.ts'
 import { firstSetup, openTable, setUpTable } from '../tables/first-tables.ts'
 import { changedGame, type ChangedGame } from './changed.ts'
@@ -11,7 +11,7 @@ import type { Read } from './reading.ts'
 /** Whether the tables of a game that has changed are to be closed by the definition that they were opened with. */
 export type Closes = (changed: ChangedGame) => Promise<boolean>
 
-export const keptOf = ({ id, name, source }: Read): KeptGame => ({
+export const keptOf = ({ id, name, source }: Omit<Read, 'file'>): KeptGame => ({
   game: id,
   name,
   digest: sourceDigest(source),
@@ -43,13 +43,14 @@ export const tablesOf = ({ book: { state } }: House, id: string): readonly strin
     game === id && digestAt(state, table) !== undefined ? [table] : [],
   )
 
-/** Where a name was given before, the next one is. */
-export const openNewTable = async (house: House, id: string): Promise<void> => {
+/** Where a name was given before, the next one is. Gives the name. */
+export const openNewTable = async (house: House, id: string, otherwise: Partial<TableSetup> = {}): Promise<string> => {
   const game = house.games.find((each) => each.id === id)
   if (!game) throw new Error(`there is no game ${id}`)
   const table = freeName(house, id)
-  await setUpTable(house, table, firstSetup(game))
+  await setUpTable(house, table, { ...firstSetup(game), ...otherwise })
   await openTable(house, table)
+  return table
 }
 
 const freeName = ({ book: { state } }: House, id: string): string => {

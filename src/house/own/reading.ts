@@ -4,65 +4,40 @@
  */
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { Worker } from 'node:worker_threads'
-import { patience, stoppedText } from '../../loading/limit.ts'
+import { patience } from '../../loading/limit.ts'
 import { NotLoadable } from '../../loading/not-loadable.ts'
 import { gameFromSource } from '../../loading/own-modules.ts'
 import { firstSetup } from '../tables/first-tables.ts'
 import { setupFault } from '../tables/table-setup.ts'
-import type { FileFault, FileRead } from './read-file.ts'
+import type { FileRead } from './read-file.ts'
+import { inThread, threadFile, type Waits } from './thread.ts'
 
 export interface Read extends FileRead {
   readonly file: string
 }
 
-/** For loading it, and for working its rules out, in milliseconds. */
-interface Waits {
-  readonly loading: number
-  readonly rules: number
-}
-
-const waits: Waits = { loading: patience, rules: patience }
+export const waits: Waits = { loading: patience, rules: patience }
 
 /** The book keeps it for good. */
 const mostBytes = 512 * 1024
 
-const workerFile = new URL(
-  existsSync(new URL('./reading-worker.ts', import.meta.url)) ? './reading-worker.ts' : './reading-worker.js',
-  import.meta.url,
-)
+const workerFile = threadFile('./reading-worker', import.meta.url)
 
 export const readOwnGame = async (file: string, wait: Waits = waits): Promise<Read> => {
   if (!existsSync(file)) throw new NotLoadable(`there is no file ${file}`)
-  const read = await inThread(resolve(file), wait)
+  const read = await inThread<FileRead>(workerFile, resolve(file), wait)
   const fault = 'fault' in read ? read.fault : await servingFault(read)
   if ('fault' in read || fault !== undefined) throw new NotLoadable(`${file}: ${fault}`)
   return { ...read, file }
 }
 
 /** What the house says of it that the thread does not know. */
-const servingFault = async ({ id, source }: FileRead): Promise<string | undefined> => {
+export const servingFault = async ({ id, source }: Pick<FileRead, 'id' | 'source'>): Promise<string | undefined> => {
   const bytes = source.modules.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0)
   if (bytes > mostBytes) return `a game may have ${mostBytes} bytes of source at most, and this has ${bytes}`
   const game = await gameFromSource(source)
   const refused = setupFault([game], id, firstSetup(game))
   return refused && `a table of ${id} does not open: ${refused.reason}`
-}
-
-const inThread = async (file: string, wait: Waits): Promise<FileRead | FileFault> => {
-  const worker = new Worker(workerFile, { workerData: { file, wait: wait.rules } })
-  let late: NodeJS.Timeout | undefined
-  try {
-    return await new Promise((done) => {
-      late = setTimeout(() => done({ fault: stoppedText('it was being loaded', wait.loading) }), wait.loading)
-      worker.on('message', (said: 'loaded' | FileRead | FileFault) => (said === 'loaded' ? clearTimeout(late) : done(said)))
-      worker.once('error', (error: Error) => done({ fault: error.message }))
-      worker.once('exit', () => done({ fault: 'it waits for something that never comes' }))
-    })
-  } finally {
-    clearTimeout(late)
-    await worker.terminate()
-  }
 }
 
 /** Files that were named together: no two are of one game. */

@@ -55,6 +55,9 @@ export interface Serving {
   readonly games?: readonly string[] | undefined
   /** Whether tables of a game whose file has changed are closed by the definition that they were opened with; not, unless said. */
   readonly closes?: Closes | undefined
+  /** Whether it begins without a table of each listed game. */
+  readonly bare?: true | undefined
+  readonly beside?: ServerOptions['beside']
   /** Hears what a start is doing, which may take a while. */
   readonly progress: (what: string) => void
 }
@@ -89,7 +92,7 @@ const start = async (serving: Serving, ends: Ends): Promise<Served> => {
   const { house, journal } = await openHouse(serving, ends)
   await house.openTables((table) => progress(`reading table ${table}`))
   for (const { table, why } of house.unfit) log.error({ table, why }, 'this table does not open')
-  await openFirstTables(house)
+  if (!serving.bare) await openFirstTables(house)
   const changed = await openOwnTables(house, read, serving.closes ?? (async () => false))
   const closing = new Closing(house)
   await closing.look()
@@ -106,7 +109,16 @@ const start = async (serving: Serving, ends: Ends): Promise<Served> => {
   const origins = serving.origin === undefined ? [] : [site.origin]
   const names = () => namesOfMachine(host)
   const pages = pagesFolder()
-  const server = await buildServer(house, services, { log, tls, origins, names, trustProxy, rates, pages })
+  const server = await buildServer(house, services, {
+    log,
+    tls,
+    origins,
+    names,
+    trustProxy,
+    rates,
+    pages,
+    beside: serving.beside,
+  })
   ends.add(() => server.close())
   const address = await listenAt(server, host, port, ends)
   if (port === 0 && serving.origin === undefined) ownOrigins[0] = `${site.protocol}//localhost:${new URL(address).port}`

@@ -5,8 +5,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { problemOf } from '../errors.ts'
 import { hasLocalName } from './origin.ts'
 
-/** For helmet. */
-export const headers = {
+/** For helmet. Nobody frames the pages of a house; a program on this machine that shows them in its own page has them of its own origin. */
+export const headersFor = (framed: boolean) => ({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
@@ -24,14 +24,14 @@ export const headers = {
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],
-      frameAncestors: ["'none'"],
+      frameAncestors: [framed ? "'self'" : "'none'"],
     },
   },
   // What browsers go by that know no frame-ancestors.
-  xFrameOptions: { action: 'deny' as const },
+  xFrameOptions: { action: framed ? ('sameorigin' as const) : ('deny' as const) },
   strictTransportSecurity: false,
   referrerPolicy: { policy: 'no-referrer' as const },
-}
+})
 
 /** What is no page: a browser that opens it by itself runs nothing of it and shows it in no frame. */
 const noPage = "default-src 'none'; frame-ancestors 'none'; sandbox"
