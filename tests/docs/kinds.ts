@@ -62,6 +62,7 @@ export const frozen: readonly Frozen[] = [
   { name: 'dice-thrown', why: 'an event that is read of journals', only: /^src\/house\// },
   { name: 'dice-relinquished', why: 'an event that is read of journals', only: /^src\/house\// },
   { name: 'shoe-order-kept', why: 'an event that is read of journals', only: /^src\/house\// },
+  { name: 'hand-dice', why: 'a command, by whose name its step is known', only: /rules\/conduct\/conduct\.ts$/ },
   { name: 'accept-dice', why: 'a command that the house limits', only: /^src\/house\// },
   { name: 'not rolled', why: 'how a round ended, as the API says it' },
   { name: 'laterShoe', why: 'a field of the event round-corrected' },

@@ -28,7 +28,7 @@ export const startDue = (state: TableState): OwnStep | undefined =>
 
 /** The step that passes at each point of a round. */
 const dueIn: Readonly<Partial<Record<Phase, (state: TableState) => OwnStep | undefined>>> = {
-  // A shoe is shuffled, burnt or taken out between rounds, when its dealer says so.
+  // What lasts for many rounds is made ready and taken out between them, when its dealer says so.
   'between rounds': (state) =>
     passes(state, 'start-round') && state.dealers.length > 0 && !lasts(state) ? startDue(state) : undefined,
   // Losers that somebody takes together with a payment wait for its key, so that the entry can still be put right.

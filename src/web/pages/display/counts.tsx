@@ -2,7 +2,7 @@
 import { Fragment, type CSSProperties } from 'react'
 import { countText } from '../../format.ts'
 import { text } from '../../text/display.ts'
-import type { Bar, Counts as Counted } from './controller/counts.ts'
+import type { Bar, Counts as Counted } from '../../felt/past/counts.ts'
 
 interface CountsProps {
   readonly counts: readonly Counted[]

@@ -9,7 +9,7 @@ import { totalOf } from '../../felt/pieces/parts.ts'
 import { Result } from '../../felt/pieces/result.tsx'
 import { text } from '../../text/display.ts'
 import type { Displayed, Present as Shows } from './controller/displayed.ts'
-import { roadInks } from './controller/road-inks.ts'
+import { roadInks } from '../../felt/past/road-inks.ts'
 import { thrownWords } from '../../../table/equipment/throwing/thrown.ts'
 
 export const Present = ({ shown: { state, present, counted, remembers, shooter, left } }: { readonly shown: Displayed }) => (

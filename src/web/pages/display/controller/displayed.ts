@@ -14,7 +14,7 @@ import { wagerCalled } from '../../../../table/people/names.ts'
 import { postedWords } from '../../../house/words/posted-words.ts'
 import { withUnit } from '../../../house/words/unit-words.ts'
 import { text } from '../../../text/display.ts'
-import { countsOf } from './counts.ts'
+import { countsOf } from '../../../felt/past/counts.ts'
 
 export interface Present {
   readonly result: ResultKept

@@ -1,6 +1,10 @@
 /** Who sits at the table, the results that came last, and what the dealer has said. */
 import type { OneTable } from '../../../../client/index.ts'
 import type { TableState } from '../../../../table/state.ts'
+import type { Equipment } from '../../../../rules/equipment/equipment.ts'
+import { shownOf } from '../../../../table/equipment/shown.ts'
+import type { ResultKept } from '../../../../table/events/parts.ts'
+import { totalOf } from '../../../felt/pieces/parts.ts'
 import { Result } from '../../../felt/pieces/result.tsx'
 import { text } from '../../../text/table.ts'
 import { Panel } from '../../../ui/panel.tsx'
@@ -68,12 +72,19 @@ export const Results = ({ state }: Pick<PeopleProps, 'state'>) => {
           {newest.map((result, at) => (
             <li key={state.round * 100 + mostResults - at}>
               <Result equipment={state.inForce.results.equipment} result={result} said={resultSaid(state, result)} size={size} />
+              <Total equipment={state.inForce.results.equipment} result={result} />
             </li>
           ))}
         </ol>
       )}
     </Panel>
   )
+}
+
+/** What faces come to, for the eye: the drawing says it to screen readers. */
+const Total = ({ equipment, result }: { readonly equipment: Equipment; readonly result: ResultKept }) => {
+  const total = totalOf(equipment, shownOf(result))
+  return total !== undefined && <b aria-hidden="true">{total}</b>
 }
 
 interface SaidProps {

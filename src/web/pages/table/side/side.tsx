@@ -20,6 +20,7 @@ import type { Drawn } from '../controller/controller.ts'
 
 /** Only a player with a seat has something to dispute. */
 const AnnouncedWagers = lazy(() => import('./announced.tsx'))
+const Past = lazy(() => import('./past.tsx'))
 const OwnWagers = lazy(() => import('./own-wagers.tsx'))
 const OpenDispute = lazy(() => import('./open-dispute.tsx'))
 
@@ -47,6 +48,9 @@ export const Side = ({ table, at }: Drawn) => {
       )}
       <Posted state={shown} now={table.now()} />
       <Results state={shown} />
+      <Suspense>
+        <Past state={shown} />
+      </Suspense>
       <People state={shown} me={at.me} staff={at.one?.staff} />
       <Panel
         title={text.log.title}

@@ -1,14 +1,17 @@
-/** How often what has come: the winners of the roads where a game has them, else what its equipment counts. */
-import type { Winner } from '../../../../rules/conduct/roads.ts'
-import { winnersOf } from '../../../../table/equipment/roads.ts'
-import { shownOf } from '../../../../table/equipment/shown.ts'
-import type { TableState } from '../../../../table/state.ts'
+/** How often what has come, beside what was to be expected: the winners of the roads where a game has them, else what its equipment counts. */
+import type { Winner } from '../../../rules/conduct/roads.ts'
+import { winnersOf } from '../../../table/equipment/roads.ts'
+import { shownOf } from '../../../table/equipment/shown.ts'
+import type { TableState } from '../../../table/state.ts'
+import { shareOf, shareWon } from './expected.ts'
 import { roadInks } from './road-inks.ts'
 
 export interface Bar {
   readonly name: string
   readonly count: number
   readonly ink?: string
+  /** How often it was to be expected in so many rounds; nothing where that is not counted. */
+  readonly expected?: number
 }
 
 export interface Counts {
@@ -27,7 +30,12 @@ export const countsOf = (state: TableState): readonly Counts[] => {
   if (roads) {
     const winners = winnersOf(state)
     const count = (side: Winner): number => winners.filter((winner) => winner === side).length
-    const bars = sides.map((side) => ({ name: roads[side].name, count: count(side), ink: roadInks[roads[side].tone] }))
+    const bars = sides.map((side) => ({
+      name: roads[side].name,
+      count: count(side),
+      ink: roadInks[roads[side].tone],
+      expected: winners.length * shareWon(state.inForce, side),
+    }))
     return [{ called: undefined, bars }]
   }
   const came = state.history.flatMap((result) => [shownOf(result) ?? []].filter(({ length }) => length > 0))
@@ -35,7 +43,13 @@ export const countsOf = (state: TableState): readonly Counts[] => {
     called,
     bars: counts.map(({ name, colour, is }) => {
       const ink = inkOf(colour)
-      return { name, count: came.filter(is).length, ...(ink !== undefined && { ink }) }
+      const share = shareOf(results.equipment, is)
+      return {
+        name,
+        count: came.filter(is).length,
+        ...(ink !== undefined && { ink }),
+        ...(share !== undefined && { expected: came.length * share }),
+      }
     }),
   }))
 }

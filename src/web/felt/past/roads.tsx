@@ -14,7 +14,7 @@ import {
 } from '../../../table/equipment/roads.ts'
 import type { TableState } from '../../../table/state.ts'
 import { text } from '../../text/display.ts'
-import { roadInks } from './controller/road-inks.ts'
+import { roadInks } from './road-inks.ts'
 
 const inkOf = (roads: Roads, winner: keyof Pick<Roads, 'first' | 'second' | 'tie'>): string => roadInks[roads[winner].tone]
 

@@ -1,5 +1,5 @@
 /** The tones of roads on a dark screen. */
-import type { Tone } from '../../../../rules/cloth/layout.ts'
+import type { Tone } from '../../../rules/cloth/layout.ts'
 
 export const roadInks: Readonly<Record<Tone, string>> = {
   white: '#f3ede0',
