@@ -95,6 +95,16 @@ describe('felt check', () => {
     })
   })
 
+  it('names wagers by which players gain, which is no fault', () => {
+    const generous = `export default diceWager({ id: 'a', name: 'A', step: ({ total }) => (total > 6 ? win(evenMoney) : lose()) })`
+    const file = own('generous.ts', `import { diceWager, evenMoney, lose, win } from 'felthouse'\n${generous}\n`)
+    const { status, stdout } = felt('', 'check', file)
+    expect([status, stdout]).toEqual([
+      0,
+      expect.stringContaining('./generous.ts: wager a: players gain 16.6667% of it in the mean\n'),
+    ])
+  })
+
   it.each([
     ['syntax', 'const a = 1\nexport default {\n  id: "a" name: "b" }\n', './syntax.ts:3:11: Expected'],
     [

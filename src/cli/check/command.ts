@@ -7,6 +7,8 @@ import { gameFrom, isFile } from '../../loading/definition-file.ts'
 import { inTime } from '../../loading/limit.ts'
 import { NotLoadable } from '../../loading/not-loadable.ts'
 import { placeOf } from '../../loading/place-of-error.ts'
+import { priceWager } from '../../odds/price.ts'
+import { Rational } from '../../odds/rational.ts'
 import { contract, contractFaults } from '../../rules/contract/contract.ts'
 import { oneOptionHouses } from '../../rules/contract/houses.ts'
 import { isRefusal, type Game } from '../../rules/game.ts'
@@ -29,7 +31,8 @@ export const checkCommand = (): Command =>
 Each fault is a line: the file, the place in it, and what is wrong. Status 0: nothing is wrong; 1: something is.
 It asks under the default house and under every house that differs from it in one option: that wagers answer every result, end, and can
 win and lose; that clauses are cited and known; that both cloths can be read and pressed and print what is paid; that options permit
-what they say; that the game can be simulated, and served by felt serve --game. What never ends is stopped after 60 seconds.
+what they say; that the game can be simulated, and served by felt serve --game. Wagers by which players gain
+are named where nothing is wrong. What never ends is stopped after 60 seconds.
 Types are checked with the typescript that is installed where the file lies (npm install --save-dev typescript).`,
     )
     .action(async (source: string) => {
@@ -61,7 +64,7 @@ const checked = async (source: string): Promise<Checked> => {
     const faults = isFile(source) ? inTime(source, contracted) : contracted()
     if (faults.length > 0) return { faults, said: [] }
     const more = [...simulationFaults(game), ...(isFile(source) ? await servingFaults(source) : [])]
-    return { faults: more, said: [soundText(source, game)] }
+    return { faults: more, said: [soundText(source, game), ...gains(game).map((gain) => `${source}: ${gain}`)] }
   } catch (error) {
     if (error instanceof NotLoadable || error instanceof NotAWager) return { faults: [error.message], said: [] }
     throw error
@@ -73,6 +76,17 @@ const soundText = (source: string, game: Game): string => {
   const houses = oneOptionHouses(game.options).length
   const count = (many: number, one: string): string => `${many} ${one}${many === 1 ? '' : 's'}`
   return `${source}: ${game.name}, ${count(wagers.length, 'wager')} on ${results.equipment.words.what}: nothing is wrong (${count(contract.length, 'rule')}, ${count(houses, 'house')})`
+}
+
+/** No fault, and seldom meant: wagers by which players gain in the mean. */
+const gains = (game: Game): readonly string[] => {
+  const rules = rulesInForce(game) as InForce
+  return rules.tables().flatMap((table) => {
+    const [best] = priceWager(rules, table).starts.toSorted((a, b) => a.price.edge.compare(b.price.edge))
+    if (!best || best.price.edge.compare(Rational.of(0)) >= 0) return []
+    const placed = best.start === null ? '' : `, placed at ${best.start}`
+    return [`wager ${table.wager.id}${placed}: players gain ${best.price.edge.negated().toPercent(4)} of it in the mean`]
+  })
 }
 
 /** A draw has 64 bits at most. */
