@@ -122,6 +122,16 @@ const broken: readonly (readonly [title: string, game: Game, sentence: string])[
     'portrait, is 40 wide and 22 high: it shall be higher than wide',
   ],
   [
+    'a portrait that hides where people wager first',
+    game({ portrait: upright([area('high', [0, 22, 40, 22]), area('low', [0, 0, 40, 22])]) }),
+    'portrait, area high: people wager there first, and it ends 44 units from the top: it shall end within 32',
+  ],
+  [
+    'a cloth on which people wager first where nothing is',
+    game({ layout: { ...along([high, low]), first: 'middle' } }),
+    'portrait, first: there is no area "middle"',
+  ],
+  [
     'a portrait that lacks an area',
     game({ portrait: upright([area('high', [0, 0, 40, 44])]) }),
     'portrait, area low: is missing',

@@ -11,6 +11,8 @@ export interface Cloth {
   /** How narrow an area may be, and how high rows may be, from the usual height up. */
   readonly narrowest: number
   readonly heights: readonly [number, ...number[]]
+  /** How high rows may become where there is room for more. */
+  readonly highest?: number
   /** The height of the smallest letters. */
   readonly letters: number
   /** Whether a label stands in one line of a terminal, where a letter is as wide as a unit. */
@@ -37,18 +39,20 @@ export const flow = (groups: readonly (readonly Unplaced[])[], cloth: Cloth, top
     cloth,
   ).map((row) => measured(row, cloth))
   const high = rows.reduce((sum, row) => sum + row.height, 0)
+  const { highest = Infinity } = cloth
   const scale = Math.max(1, least / high)
   let at = top
   const areas: Area[] = []
   for (const { cells, height } of rows) {
+    const stretched = Math.max(height, Math.min(height * scale, highest))
     let left = 0
     for (const { area, wide } of cells) {
-      areas.push({ ...area, at: [left, at, wide, height * scale] })
+      areas.push({ ...area, at: [left, at, wide, stretched] })
       left += wide
     }
-    at += height * scale
+    at += stretched
   }
-  return { areas, end: at }
+  return { areas, end: Math.max(at, top + least) }
 }
 
 const canBeRead = (area: Unplaced, wide: number, high: number, { letters, inTerminal, width }: Cloth): boolean => {

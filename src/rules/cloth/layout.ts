@@ -58,6 +58,8 @@ export interface Layout {
   readonly width: number
   readonly height: number
   readonly areas: readonly Area[]
+  /** The id of the area where most people wager first, which a phone shows at once; the first of the areas where none is named. */
+  readonly first?: string
   readonly spots?: readonly Spot[]
   /** What the cloth prints outside the areas, or below what is printed in them. */
   readonly marks?: readonly Mark[]
@@ -115,6 +117,10 @@ export const row = <Item>(
 
 /** Every place that takes a wager: the areas, and the spots between them. */
 export const placesOn = ({ areas, spots = [] }: Pick<Layout, 'areas' | 'spots'>): readonly (Area | Spot)[] => [...areas, ...spots]
+
+/** The area where most people wager first; nothing on a cloth that has no such area. */
+export const firstArea = ({ areas, first }: Pick<Layout, 'areas' | 'first'>): Area | undefined =>
+  first === undefined ? areas[0] : areas.find(({ id }) => id === first)
 
 /** How an area is called: by its own name, else by its label. */
 export const areaName = ({ name, label }: Area): string => name ?? label

@@ -7,7 +7,7 @@ import { NotAWager } from '../wager/not-a-wager.ts'
 import type { Wager } from '../wager/wager.ts'
 import { flow, type Cloth, type Unplaced } from './flow.ts'
 import { type Area, type Layout, type Mark, type Place } from './layout.ts'
-import { across, atNoEnd } from './portrait.ts'
+import { across, atNoEnd, firstView } from './portrait.ts'
 
 /** The widths that a cloth along a table may have; the first on which it is not too high. */
 const widths = [48, 72, 100, 140] as const
@@ -45,7 +45,12 @@ export const plainCloth = (inForce: InForce): Layout => {
 export const plainUpright = (inForce: InForce): Layout => {
   const { layout } = inForce
   const top = stripOf(inForce.conduct, Object.keys(layout.markers ?? {}), across, 0.85)
-  const { areas, end } = flow(byPay(onceEach(layout.areas)), uprightCloth, top.height, leastUpright - top.height)
+  const { areas, end } = flow(
+    byPay(onceEach(layout.areas)),
+    { ...uprightCloth, highest: firstView - top.height },
+    top.height,
+    leastUpright - top.height,
+  )
   const ordered = layout.areas.flatMap(({ id }) => areas.filter((area) => area.id === id))
   const pucks = (layout.pucks ?? []).map((puck) => ({ ...puck, at: moved(puck.at, layout.areas, ordered) }))
   return {
@@ -53,6 +58,7 @@ export const plainUpright = (inForce: InForce): Layout => {
     height: end,
     areas: ordered,
     ...(layout.cloth && { cloth: layout.cloth }),
+    ...(layout.first !== undefined && { first: layout.first }),
     ...top.printed,
     ...(pucks.length > 0 && { pucks }),
   }

@@ -6,6 +6,9 @@ type Places = Readonly<Record<string, Place>>
 /** Every upright cloth is so wide, in units of the layout: on the smallest phone a unit is then a fifth of a finger. */
 export const across = 40
 
+/** So much of it a phone of 360 by 640 pixels shows at once, below the result and above the chips, in units. */
+export const firstView = 32
+
 /** Places of one size for areas, by their ids: line by line, so many in a line, in as many lines as fill the place. */
 export const cells = (ids: readonly string[], [left, top, width, height]: Place, columns = ids.length): Places => {
   const [wide, high] = [width / columns, height / Math.ceil(ids.length / columns)]
@@ -23,13 +26,14 @@ export interface Upright extends Pick<Layout, 'marks' | 'pucks' | 'markers' | 'p
 }
 
 export const upright = (
-  { cloth, ornaments, areas }: Layout,
+  { cloth, ornaments, first, areas }: Layout,
   { height, places, printed = (area) => area, ...around }: Upright,
 ): Layout => ({
   width: across,
   height,
   ...(cloth && { cloth }),
   ...(ornaments && { ornaments }),
+  ...(first !== undefined && { first }),
   ...around,
   areas: areas.flatMap((along) => {
     const { arm: _, ...area } = along

@@ -1,6 +1,7 @@
 /** What an upright cloth keeps of the one that lies along the table: whatever can be wagered or seen there. */
-import { areaName, placesOn, type Area, type Layout, type Place } from '../layout.ts'
+import { areaName, firstArea, placesOn, type Area, type Layout, type Place } from '../layout.ts'
 import { lineBox } from '../lettering.ts'
+import { firstView } from '../portrait.ts'
 import { printed } from '../print.ts'
 import type { InForce } from '../../in-force.ts'
 import type { Rule } from '../../contract/rule.ts'
@@ -28,6 +29,22 @@ const rules: readonly UprightRule[] = [
   [
     'is higher than wide',
     (_, { width, height }) => (height > width ? [] : [`is ${width} wide and ${height} high: it shall be higher than wide`]),
+  ],
+  [
+    'shows the area where most people wager first in the first view of a phone',
+    ({ layout }, portrait) => {
+      const [along, first] = [firstArea(layout), firstArea(portrait)]
+      if (!first || !along) return [`first: there is no area ${JSON.stringify(portrait.first ?? layout.first)}`]
+      const [, top, , high] = first.at
+      return [
+        ...(first.id === along.id ? [] : [`first: is area ${first.id}, and on the table it is ${along.id}`]),
+        ...(top + high > firstView
+          ? [
+              `area ${first.id}: people wager there first, and it ends ${top + high} units from the top: it shall end within ${firstView}`,
+            ]
+          : []),
+      ]
+    },
   ],
   [
     'has every area and spot of the table once, and nothing else; what stands at both ends of a table stands once',

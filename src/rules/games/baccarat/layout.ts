@@ -44,6 +44,7 @@ export const layoutFor = ({ commission }: BaccaratChosen): Layout => ({
   width: 100,
   height: 56,
   cloth: 'wine',
+  first: 'player',
   ornaments,
   marks,
   areas: areas(commission),

@@ -1,4 +1,4 @@
-/** The cloth upright: the cards on top, then the pairs, the tie, and the two hands side by side. */
+/** The cloth upright: the cards on top, then the two hands side by side, the tie and the pairs. */
 import type { Layout } from '../../cloth/layout.ts'
 import { across, cells, upright } from '../../cloth/portrait.ts'
 import { cardPlaces, layoutFor } from './layout.ts'
@@ -8,9 +8,9 @@ export const portraitFor = (chosen: BaccaratChosen): Layout =>
   upright(layoutFor(chosen), {
     height: 45,
     places: {
-      ...cells(['player-pair', 'banker-pair'], [0, 12.4, across, 8.6]),
-      tie: [0, 21, across, 8],
-      ...cells(['player', 'banker'], [0, 29, across, 16]),
+      ...cells(['player', 'banker'], [0, 12.4, across, 16]),
+      tie: [0, 28.4, across, 8],
+      ...cells(['player-pair', 'banker-pair'], [0, 36.4, across, 8.6]),
     },
     marks: [
       { text: 'PLAYER', size: 1.3, tone: 'blue', at: [0, 0, 17, 2.2] },

@@ -194,6 +194,7 @@ export const layout = (chosen: CrapsChosen): Layout => ({
   width: 142,
   height: 64,
   cloth: 'green',
+  first: 'pass',
   ornaments,
   marks: [...marks, ...(chosen.fire === 'on' ? fireMarks(chosen) : [])],
   // OFF lies beside Don’t Come.

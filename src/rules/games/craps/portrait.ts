@@ -1,6 +1,6 @@
 /**
- * The cloth upright, in parts from the thumb's habits: the lines and what goes with the numbers on one screen, then
- * what goes against them and is bought, then the propositions, the hops and the Fire Bet.
+ * The cloth upright, in parts from the thumb's habits: the lines first, then what goes with the numbers, what goes against
+ * them and is bought, the propositions, the hops and the Fire Bet.
  */
 import type { Area, Layout, Mark, Place } from '../../cloth/layout.ts'
 import { across, cells, upright } from '../../cloth/portrait.ts'
@@ -22,7 +22,8 @@ const ofNumbers = (kind: string, top: number, high: number) =>
 const numbersAt = (top: number, size: number, high: number): readonly Mark[] =>
   points.map((point): Mark => ({ text: `${point}`, size, at: [leftOf(point), top, column, high] }))
 
-/** Where each part begins, below its title. */
+/** Where each part begins, below its title; the lines are on top. */
+const numbers = 13.6
 const [against, propositions, hops, fire] = [53.8, 78.4, 106.6, 134] as const
 
 /** Circles that a finger can press: seven in a line, or six where there are more of them. */
@@ -33,18 +34,18 @@ const lines = (circles: readonly number[]): number => Math.ceil(circles.length /
 const title = (text: string, top: number): Mark => ({ text, size: 1.5, at: [0, top - 2.6, across, 2.4] })
 
 const places = (circles: readonly number[]): Readonly<Record<string, Place>> => ({
-  ...ofNumbers('place', 6, 5.8),
-  ...ofNumbers('come', 11.8, 5.2),
-  ...ofNumbers('come-odds', 17, 5.2),
-  'dont-come': [0, 22.2, 13, 7.2],
-  come: [13, 22.2, across - 13, 7.2],
-  field: [0, 29.4, across, 7.6],
-  'big-6': [0, 37, 6.5, 6.8],
-  'big-8': [6.5, 37, 6.5, 6.8],
-  'dont-pass': [13, 37, 17, 6.8],
-  'dont-pass-odds': [30, 37, 10, 6.8],
-  pass: [0, 43.8, 30, 6.8],
-  'pass-odds': [30, 43.8, 10, 6.8],
+  pass: [0, 0, 30, 6.8],
+  'pass-odds': [30, 0, 10, 6.8],
+  'big-6': [0, 6.8, 6.5, 6.8],
+  'big-8': [6.5, 6.8, 6.5, 6.8],
+  'dont-pass': [13, 6.8, 17, 6.8],
+  'dont-pass-odds': [30, 6.8, 10, 6.8],
+  ...ofNumbers('place', numbers + 6, 5.8),
+  ...ofNumbers('come', numbers + 11.8, 5.2),
+  ...ofNumbers('come-odds', numbers + 17, 5.2),
+  'dont-come': [0, numbers + 22.2, 13, 7.2],
+  come: [13, numbers + 22.2, across - 13, 7.2],
+  field: [0, numbers + 29.4, across, 7.6],
   ...ofNumbers('buy', against, 5.2),
   ...ofNumbers('lay', against + 5.2, 5.2),
   ...ofNumbers('dont-come', against + 10.4, 5.2),
@@ -73,15 +74,15 @@ export const portrait = (chosen: CrapsChosen): Layout => {
     places: places(circles),
     printed,
     marks: [
-      ...numbersAt(2.2, 3.2, 3.8),
+      ...numbersAt(numbers + 2.2, 3.2, 3.8),
       ...numbersAt(against - 2.8, 2.2, 2.8),
       title('PROPOSITIONS', propositions),
       title('HOPS', hops),
       ...(chosen.fire === 'on' ? [title('FIRE BET', fire), title(fireOnCloth(chosen), below + 2.4)] : []),
     ],
     // OFF lies beside Don’t Come, ON and what marks a Fire Bet above the numbers.
-    pucks: pucksAt((point) => (point === null ? [15.4, 27] : [leftOf(point) + 2.4, 1])),
+    pucks: pucksAt((point) => (point === null ? [15.4, numbers + 27] : [leftOf(point) + 2.4, numbers + 1.1])),
     ...(chosen.fire === 'on' && { posted: [{ wager: 'fire', at: [0, below + 2.2, across, 2] as const }] }),
-    markers: Object.fromEntries(points.map((point) => [String(point), [leftOf(point) + 5, 1] as const])),
+    markers: Object.fromEntries(points.map((point) => [String(point), [leftOf(point) + 5, numbers + 1.1] as const])),
   })
 }

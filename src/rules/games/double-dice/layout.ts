@@ -104,6 +104,7 @@ export const layout = (withBonus: boolean): Layout => ({
   width: 96,
   height: 60,
   cloth: 'blue',
+  first: 'shooters',
   marks: [
     { text: 'NUMBER LINE · 1 TO 1', size: 1.5, at: [0, 0, 96, 3] },
     { text: 'DOUBLE LINE · 5 TO 1', size: 1.5, at: [0, 20, 96, 3] },

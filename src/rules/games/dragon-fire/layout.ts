@@ -76,6 +76,7 @@ export const layout: Layout = {
   width: 102,
   height: 48,
   cloth: 'wine',
+  first: 'dragon-left',
   ornaments,
   marks,
   pucks: ends.map(({ end, left }) => heldAt([left + 31, 37], `, ${end} end`)),

@@ -55,6 +55,7 @@ export const layout: Layout = {
   width: 100,
   height: 58,
   cloth: 'midnight',
+  first: 'dragon-left',
   ornaments,
   marks,
   areas: [...end('left', 0), ...end('right', 60)],

@@ -8,9 +8,9 @@ const middle = across / 2
 export const portrait: Layout = upright(layout, {
   height: 44.6,
   places: {
-    'tie-left': [0, 12, across, 7.6],
-    ...cells(['tiger-small-left', 'dragon-small-left', 'tiger-big-left', 'dragon-big-left'], [0, 19.6, across, 15], 2),
-    ...cells(['tiger-left', 'dragon-left'], [0, 34.6, across, 10]),
+    'tie-left': [0, 22, across, 7.6],
+    ...cells(['tiger-small-left', 'dragon-small-left', 'tiger-big-left', 'dragon-big-left'], [0, 29.6, across, 15], 2),
+    ...cells(['tiger-left', 'dragon-left'], [0, 12, across, 10]),
   },
   printed: (area) => {
     const { paysBeside: _, ...paying } = area

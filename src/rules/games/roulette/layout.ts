@@ -93,11 +93,12 @@ const spotsOf = (wheel: WheelKind, at: (pocket: string) => Place, { edge, spot }
 }
 
 /** Areas, spots and the places of the dolly, however the cloth lies. */
-export const laid = (wheel: WheelKind, lie: Lie): Required<Pick<Layout, 'areas' | 'spots' | 'markers'>> => {
+export const laid = (wheel: WheelKind, lie: Lie): Required<Pick<Layout, 'first' | 'areas' | 'spots' | 'markers'>> => {
   const zeros = zeroPlaces(wheel, lie)
   const at = (pocket: string): Place => zeros[pocket] ?? lie.number(rowOf(Number(pocket)), columnOf(Number(pocket)))
   const pockets = [...zerosOf[wheel], ...numbers.map(String)]
   return {
+    first: 'red',
     areas: [
       ...pockets.map((pocket) => numberArea(pocket, at(pocket), lie.size)),
       ...outside.map((area) => ({ ...area, chips: 'corner' as const, at: lie.outside[area.id]! })),

@@ -1,4 +1,4 @@
-/** The cloth upright: zero on top, the numbers in three columns down, dozens and even money beside them. */
+/** The cloth upright: zero on top, the numbers in three columns down, dozens and even money beside them, red and black first. */
 import type { Layout, Place } from '../../cloth/layout.ts'
 import { across, cells } from '../../cloth/portrait.ts'
 import { laid, type Lie } from './layout.ts'
@@ -16,7 +16,7 @@ const upright: Lie = {
   outside: {
     ...cells(['column-1', 'column-2', 'column-3'], [left, foot, across - left, 5.2]),
     ...cells(['dozen-1', 'dozen-2', 'dozen-3'], [evens, high, dozens, 12 * high], 1),
-    ...cells(['low', 'even', 'red', 'black', 'odd', 'high'], [0, high, evens, 12 * high], 1),
+    ...cells(['red', 'black', 'even', 'odd', 'low', 'high'], [0, high, evens, 12 * high], 1),
   },
   edge: 'left',
   spot: 2.2,

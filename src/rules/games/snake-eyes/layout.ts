@@ -29,6 +29,7 @@ export const layout = (chosen: SnakeEyesChosen): Layout => ({
   width: 96,
   height: 58,
   cloth: 'teal',
+  first: 'field',
   ornaments,
   marks: [
     { art: 'snake', strength: 45, at: [1, 29, 14, 12] },

@@ -45,6 +45,7 @@ export const layout: Layout = {
   width: 120,
   height: 68,
   cloth: 'green',
+  first: 'small',
   areas: [
     half('Small', '4 to 10', 'blue', [0, 0, 18, 12]),
     half('Big', '11 to 17', 'red', [102, 0, 18, 12]),

@@ -59,6 +59,7 @@ export const layout: Layout = {
   width: 96,
   height: 54,
   cloth: 'green',
+  first: 'heads',
   ornaments,
   marks: [
     { art: 'head', tone: 'gold', strength: 75, at: [8.7, 20, 14.6, 14.6] },
