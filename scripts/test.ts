@@ -9,20 +9,21 @@ interface Suite {
   readonly name: string
   /** A script of package.json. */
   readonly run: string
-  /** Suites that must have ended before: they make something that this one reads, or use what it clears away. */
+  /** Suites that must have ended before: they make something that this one reads. */
   readonly after?: readonly string[]
   readonly isNightly?: boolean
 }
 
-/** The longest first. Citations are those of the tests that passed; packing clears what the command and the pages run on. */
+/** The longest first, as soon as the pages are built that houses serve. Citations are those of the tests that passed. */
 const daily: readonly Suite[] = [
-  { name: 'browser', run: 'test:browser' },
-  { name: 'house', run: 'test:house' },
-  { name: 'command', run: 'test:command', after: ['browser'] },
+  { name: 'pages', run: 'build:web' },
+  { name: 'browser', run: 'test:browser', after: ['pages'] },
+  { name: 'house', run: 'test:house', after: ['pages'] },
+  { name: 'command', run: 'test:command', after: ['pages'] },
   { name: 'unit', run: 'test:unit' },
   { name: 'check', run: 'check' },
+  { name: 'package', run: 'test:package', after: ['pages'] },
   { name: 'citations', run: 'test:citations', after: ['unit', 'command'] },
-  { name: 'package', run: 'test:package', after: ['browser', 'command'] },
 ]
 
 /** The rest of the browser tests, the package installed by npm, properties from seeds of this night, and what goes on for minutes. */
