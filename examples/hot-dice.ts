@@ -6,13 +6,13 @@ const three = dice(3)
 const low = ownWager(three, {
   id: 'low',
   name: 'Low',
-  step: ({ total, pair }) => (total <= 10 && !pair ? win(evenMoney) : lose()),
+  step: ({ total, alike }) => (total <= 10 && !alike ? win(evenMoney) : lose()),
 })
 
 const triple = ownWager(three, {
   id: 'triple',
   name: 'Any Triple',
-  step: ({ pair }) => (pair ? win(to1(30)) : lose()),
+  step: ({ alike }) => (alike ? win(to1(30)) : lose()),
 })
 
 /** Two rolls above 12, one after the other. */

@@ -4,5 +4,5 @@ import { dice, evenMoney, lose, ownWager, win } from 'felthouse'
 export default ownWager(dice(3), {
   id: 'small',
   name: 'Small',
-  step: ({ total, pair }) => (total <= 10 && !pair ? win(evenMoney) : lose()),
+  step: ({ total, alike }) => (total <= 10 && !alike ? win(evenMoney) : lose()),
 })

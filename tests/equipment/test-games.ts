@@ -16,7 +16,7 @@ import { lose, ownWager, push, standIn, win } from '../../src/rules/wager/own-wa
 export const small = ownWager(dice(3), {
   id: 'small',
   name: 'Small',
-  step: ({ total, pair }) => (total <= 10 && !pair ? win(evenMoney, 'own') : lose('own')),
+  step: ({ total, alike }) => (total <= 10 && !alike ? win(evenMoney, 'own') : lose('own')),
 })
 
 export const redAhead = ownWager(dice(2, { colours: ['red', 'gold'] }), {

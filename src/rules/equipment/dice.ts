@@ -10,7 +10,9 @@ export interface Roll<Faces extends readonly number[] = readonly [Face, Face]> {
   readonly kind: 'roll'
   readonly faces: Faces
   readonly total: number
-  /** Every die shows the same face. */
+  /** Every die shows the same face: a pair of two, a triple of three. */
+  readonly alike: boolean
+  /** The same, by the name that it has of two dice. */
   readonly pair: boolean
 }
 
@@ -18,12 +20,10 @@ export const faces: readonly Face[] = [1, 2, 3, 4, 5, 6]
 
 export const roll = (a: Face, b: Face): Roll => rollOf([a, b])
 
-const rollOf = <Faces extends readonly number[]>(shown: Faces): Roll<Faces> => ({
-  kind: 'roll',
-  faces: shown,
-  total: shown.reduce((sum, face) => sum + face, 0),
-  pair: shown.every((face) => face === shown[0]),
-})
+const rollOf = <Faces extends readonly number[]>(shown: Faces): Roll<Faces> => {
+  const alike = shown.every((face) => face === shown[0])
+  return { kind: 'roll', faces: shown, total: shown.reduce((sum, face) => sum + face, 0), alike, pair: alike }
+}
 
 export const rolls: readonly Roll[] = faces.flatMap((a) => faces.map((b) => roll(a, b)))
 
