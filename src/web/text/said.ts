@@ -52,8 +52,8 @@ export const words = inLanguage({
     youAreBack: 'You are back',
     isBack: (who: string) => `${who} is back`,
     boughtIn: (amount: string) => `${amount} to your rack`,
-    youColour: (colour: string, value: string) => `You have ${colour} chips, worth ${value} each`,
-    colour: (who: string, colour: string, value: string) => `${who} has ${colour} chips, worth ${value} each`,
+    youColour: (colour: string, value: string) => `Your chips are ${colour}, ${value} each`,
+    colour: (who: string, colour: string, value: string) => `${who} has ${colour} chips, ${value} each`,
     compensated: (amount: string, reason: string) => `The house pays you ${amount}${because(reason)}`,
   },
 })

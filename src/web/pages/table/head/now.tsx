@@ -27,7 +27,7 @@ export const Now = ({ table, at }: Drawn) => {
           <b>{phase === 'rolling' ? outText(state) : text.phases[none ? 'no wagers' : phase]}</b>
           {state.round > 0 && <span className="numbers">{text.round(state.round)}</span>}
         </p>
-        {none && <p className="field-label table-countdown">{capitalised(none.reason)}</p>}
+        {none && <p className="field-label table-countdown">{waitsFor(none.reason)}</p>}
         {one?.times && open && <Countdown state={state} times={one.times} now={table.now} />}
       </div>
       {shooting ? (
@@ -40,6 +40,9 @@ export const Now = ({ table, at }: Drawn) => {
     </div>
   )
 }
+
+/** Of a refusal, what would be right: its last part is one short line. */
+const waitsFor = (reason: string): string => capitalised(reason.slice(reason.lastIndexOf(': ') + 1).trim())
 
 interface CountdownProps {
   readonly state: TableState
