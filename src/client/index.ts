@@ -19,6 +19,7 @@ export {
 export type { Answered, Fetch, OpenSocket, Sha256, Socket } from './platform.ts'
 export type { Account, HouseLimits, OwnSeat, OwnSeats, Payment, Proposal, Settled, Slip } from '../wire/people/accounts.ts'
 export type { Answer, Frame, SentCommand } from '../wire/tables/commands.ts'
+export type { Emote, SaidEmote } from '../wire/tables/emotes.ts'
 export type { EventsPage, Shown } from '../wire/tables/events.ts'
 export type { ClauseRow, GameRow, GameSent, OddsRow } from '../wire/games.ts'
 export type { AskedLimits, OwnLimits } from '../wire/people/limits.ts'

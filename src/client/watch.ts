@@ -8,6 +8,7 @@ import type { TableEvent } from '../table/events.ts'
 import type { TableState } from '../table/state.ts'
 import { closing } from '../wire/closing.ts'
 import type { Frame, SentCommand } from '../wire/tables/commands.ts'
+import type { Emote, SaidEmote } from '../wire/tables/emotes.ts'
 import type { EventsPage, Shown } from '../wire/tables/events.ts'
 import type { Suspension } from '../wire/tables/suspension.ts'
 import type { TableStateSent } from '../wire/tables/tables.ts'
@@ -38,6 +39,8 @@ export interface WatchOptions {
   readonly onStanding?: ((standing: Standing) => void) | undefined
   /** The play that is suspended, whenever that changes. */
   readonly onSuspended?: ((suspended: readonly Suspension[]) => void) | undefined
+  /** What a player at the table says to the others. */
+  readonly onEmote?: ((emote: SaidEmote) => void) | undefined
   /** The first wait before a connection is tried again and the longest, in milliseconds. */
   readonly wait?: { readonly first: number; readonly most: number } | undefined
   /** So long a command is tried, in milliseconds. */
@@ -115,6 +118,11 @@ export class Watch {
     return this.#pending.send(id, JSON.stringify({ id, as, command }))
   }
 
+  /** Says something to the others at the table; what cannot be sent now is not said later. */
+  emote(emote: Emote): void {
+    this.#send(JSON.stringify({ emote }))
+  }
+
   /** Whether it could be sent: what could not is sent when there is a connection. */
   #send(text: string): boolean {
     if (!this.#socket || (this.#standing.kind !== 'catching-up' && this.#standing.kind !== 'live')) return false
@@ -181,6 +189,7 @@ export class Watch {
     if ('events' in frame) await this.#take(frame.events)
     else if ('state' in frame) await this.#takeState(frame.state)
     else if ('person' in frame) this.#greeted(frame.person, frame.now)
+    else if ('emote' in frame) this.#options.onEmote?.(frame.emote)
     else if ('suspended' in frame) this.#options.onSuspended?.(frame.suspended)
     else if ('problem' in frame) this.#pending.refused(frame.id, frame.problem)
     else if ('id' in frame) {

@@ -21,6 +21,8 @@ const tableSetup = z.strictObject({
   pace: z.enum(paces),
   /** Whether guests may take a seat without an account. */
   guests: z.boolean(),
+  /** Whether players send each other no emotes; they may where it is not said. */
+  quiet: z.boolean().optional(),
   /** What its chips are worth: they come from accounts of that kind alone, and go back there. */
   money: z.enum(moneys),
   /** Chips that the float opens with. */

@@ -17,6 +17,7 @@ export const unhurried: Rates = {
   odds: measured(1e9),
   pages: measured(1e9),
   commands: measured(1e9),
+  emotes: measured(1e9),
   openings: measured(1e9),
   sockets: measured(1e9),
   lines: measured(1e9),

@@ -22,7 +22,7 @@ const signOf = (state: TableState, at: number) => (state.limits[everyWager] ? li
 const mostResults = 20
 
 export const rowOf = (book: Book, at: number, { id, state }: Pick<HouseTable, 'id' | 'state'>): TableRow => {
-  const { called, source, pace, guests, money, seats: chairs } = book.tables[id]!
+  const { called, source, pace, guests, money, quiet, seats: chairs } = book.tables[id]!
   const { game, inForce, phase, round, setup, seats, history } = state
   const times = paceNow(book, game, { pace, money })
   const suspension = suspensionOf(book, game)
@@ -42,6 +42,7 @@ export const rowOf = (book: Book, at: number, { id, state }: Pick<HouseTable, 'i
     pace,
     // Guests have play money alone.
     guests: guests && money === 'play',
+    emotes: quiet !== true,
     money,
     byHand: times === undefined,
     closesAt: (times && closesAt(state, timesAt(times, state))) ?? null,

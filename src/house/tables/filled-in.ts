@@ -26,7 +26,7 @@ export const filledInFor = (people: People, book: Pick<Book, 'tables'>, { table,
       return typeof body['player'] === 'string' && !people.get(body['player']) ? unknown(body['player']) : {}
     case 'open': {
       if (!setup) return {}
-      const { called: _, game: __, pace: ___, guests: ____, money: _____, ...opening } = setup
+      const { called: _, game: __, pace: ___, guests: ____, money: _____, quiet: ______, ...opening } = setup
       return opening
     }
     default:

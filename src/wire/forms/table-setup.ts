@@ -84,6 +84,7 @@ const basics = (games: readonly Pair[]): readonly FormField[] => [
   choice('money', 'Chips are worth', setupWords.moneys),
   { kind: 'flag', name: 'tokensReturned', label: 'Promotional tokens come back when they win' },
   { kind: 'flag', name: 'guests', label: 'Guests may take a seat' },
+  { kind: 'flag', name: 'quiet', label: 'No emotes among players' },
 ]
 
 export const running: readonly FormField[] = [
@@ -153,6 +154,7 @@ export const typedSetup = (setup: TableSetup, game: Game): FormValues => ({
   money: setup.money,
   tokensReturned: setup.tokensReturned ? 'yes' : '',
   guests: setup.guests ? 'yes' : '',
+  quiet: setup.quiet ? 'yes' : '',
   source: setup.source,
   pace: setup.pace,
   automation: setup.automation,

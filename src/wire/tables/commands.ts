@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { roles } from '../../rules/conduct/people.ts'
 import type { CommandDefinition } from '../../table/command.ts'
 import { commands, type CommandInputs } from '../../table/commands.ts'
+import { emoteSchema } from './emotes.ts'
 import { shownSchema } from './events.ts'
 import { suspensionSchema } from './suspension.ts'
 import { problemSchema } from '../problem.ts'
@@ -78,6 +79,8 @@ export const frameSchema = z.union([
   z.object({ live: z.int().nonnegative(), now: z.int() }),
   /** The play that is suspended now, as this viewer may know it; nothing is after the first frame until this one comes. */
   z.object({ suspended: z.array(suspensionSchema) }),
+  /** What a player at the table says to the others; in no journal. */
+  z.object({ emote: emoteSchema }),
   /** Nothing happened, and the connection is alive. */
   z.object({ now: z.int() }),
   z.object({ id: commandId, version: z.int().nonnegative() }),

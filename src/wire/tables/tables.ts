@@ -20,6 +20,7 @@ export const tableSetupSchema = z.strictObject({
   automation: z.array(z.string().max(80)).max(50).default([emptySteps]),
   pace,
   guests: z.boolean().describe('Whether guests may take a seat, where it is for play money').default(false),
+  quiet: z.boolean().describe('Whether players send each other no emotes here').default(false),
   money: z
     .enum(['play', 'cash'])
     .describe('What its chips are worth: they come from accounts of that kind alone')
@@ -64,6 +65,8 @@ export const tableRowSchema = z.object({
   source: z.enum(['real', 'virtual']),
   pace,
   guests: z.boolean(),
+  /** Whether players may send each other emotes. */
+  emotes: z.boolean(),
   money: tableSetupSchema.shape.money.unwrap(),
   /** Whether people run it; else it goes by itself. */
   byHand: z.boolean(),

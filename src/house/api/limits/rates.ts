@@ -33,6 +33,8 @@ export interface Rates {
   readonly pages: Measure
   /** Whatever changes something, over all sockets and requests. */
   readonly commands: Measure
+  /** Emotes, each of which goes to everybody at the table. */
+  readonly emotes: Measure
   /** Sockets that are opened: each gets the table's state first. */
   readonly openings: Measure
   /** Sockets at the same time. */
@@ -65,6 +67,7 @@ export const ratesFor = (crowd: number): Rates => ({
   odds: { atOnce, person: 60, strangers: Math.max(60, crowd), place: Math.max(120, 3 * crowd) },
   pages: { atOnce, person: 240, strangers: Math.max(240, 2 * crowd), place: Math.max(480, 6 * crowd) },
   commands: { atOnce, person: 600, strangers: 600, place: Math.max(1_200, 60 * crowd) },
+  emotes: { atOnce: 1 / 4, person: 12, strangers: 12, place: Math.max(60, 3 * crowd) },
   openings: { atOnce: 1 / 3, person: 120, strangers: Math.max(120, 3 * crowd), place: Math.max(240, 6 * crowd) },
   sockets: { person: 50, strangers: Math.max(50, 1.5 * crowd), place: Math.max(100, 5 * crowd) },
   lines: byPlace(Math.max(200, 10 * crowd)),

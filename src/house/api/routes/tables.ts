@@ -21,11 +21,12 @@ export const tableNamed = (house: House, table: string): HouseTable => {
     : stop(404, 'no-such-table', `there is no table ${table}`)
 }
 
-const setupOf = ({ house, chips, automation, ...rest }: TableSetup) => ({
+const setupOf = ({ house, chips, automation, quiet = false, ...rest }: TableSetup) => ({
   ...rest,
   house: { ...house },
   chips: [...chips],
   automation: [...automation],
+  quiet,
 })
 
 const oneOf = (house: House, table: HouseTable): OneTable => {

@@ -7,6 +7,7 @@ import type { Giver } from '../../../table/events/parts.ts'
 import { firstWrong, inWords } from '../../../table/malformed.ts'
 import { closing } from '../../../wire/closing.ts'
 import { orderSchema, type Frame } from '../../../wire/tables/commands.ts'
+import { sentEmoteSchema, type Emote, type SaidEmote } from '../../../wire/tables/emotes.ts'
 import type { Problem } from '../../../wire/problem.ts'
 import type { Suspension } from '../../../wire/tables/suspension.ts'
 import type { Attendance } from '../../pace/attendance.ts'
@@ -55,6 +56,8 @@ export interface Around {
 type Line = Pick<Duplex, 'cork' | 'uncork' | 'on'>
 
 export interface Joined {
+  /** Says to everybody at the table what this person says. */
+  readonly onEmote: (person: string, says: Emote) => void
   readonly socket: WebSocket
   readonly ip: string
   readonly line: Line
@@ -65,6 +68,7 @@ export class Connection implements Viewer {
   readonly who: Giver | undefined
   /** Whose measure it counts in: a person's over all their sockets. */
   readonly asker: Asker
+  readonly #onEmote: Joined['onEmote']
   readonly #socket: WebSocket
   readonly #ip: string
   readonly #turnedAway: TurnedAway
@@ -82,12 +86,13 @@ export class Connection implements Viewer {
   #isHeld = false
 
   constructor(
-    { socket, ip, line }: Joined,
+    { socket, ip, line, onEmote }: Joined,
     table: string,
     caller: Caller | undefined,
     { sessions, commander, limits, clock, allowance, share, turnedAway }: Around,
   ) {
     this.#socket = socket
+    this.#onEmote = onEmote
     this.#ip = ip
     this.#turnedAway = turnedAway
     this.#line = line
@@ -176,6 +181,10 @@ export class Connection implements Viewer {
     this.#say({ live: version, now: this.#clock.now() })
   }
 
+  emote(emote: SaidEmote): void {
+    this.#say({ emote })
+  }
+
   suspended(suspended: Suspension[]): void {
     this.#say({ suspended })
   }
@@ -228,6 +237,7 @@ export class Connection implements Viewer {
     if (turn !== true && !(turn && (await turn))) return this.#misused('too many commands')
     if (!this.isOpen) return
     const order = parsed(text)
+    if ('emote' in order) return may ? this.#takeEmote(order.emote) : undefined
     if (!order.ok) return may ? this.#answer(order.id, order.problem) : this.#misused('too much that cannot be read')
     const { id } = order.value
     if (!may) return this.#answer(id, tooOften)
@@ -243,6 +253,12 @@ export class Connection implements Viewer {
     else this.#say({ id, version: answer.version })
   }
 
+  /** What comes too often, or from somebody who is signed in no more, is not said; nobody waits for an answer to it. */
+  #takeEmote(says: Emote): void {
+    if (!this.#caller || isRefusal(this.#sessions.still(this.#caller.session, true))) return
+    if (this.#allowance.take('emotes', this.asker).may) this.#onEmote(this.#caller.person, says)
+  }
+
   #misused(why: string): void {
     this.close(closing.misuse, why)
   }
@@ -253,6 +269,7 @@ export class Connection implements Viewer {
 }
 
 type Parsed =
+  | { readonly emote: Emote }
   | { readonly ok: true; readonly value: ReturnType<typeof orderSchema.parse> }
   | { readonly ok: false; readonly id: string | null; readonly problem: typeof notRead }
 
@@ -264,6 +281,8 @@ const parsed = (text: string): Parsed => {
   } catch {
     return { ok: false, id: null, problem: notRead }
   }
+  const emote = sentEmoteSchema.safeParse(given)
+  if (emote.success) return emote.data
   const order = orderSchema.safeParse(given, { error: inWords })
   if (order.success) return { ok: true, value: order.data }
   const { path, message } = firstWrong(order.error)

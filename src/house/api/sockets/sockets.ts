@@ -1,5 +1,6 @@
 /** All sockets of a house, in the gallery of their table; those whose session ends are closed. */
 import { closing } from '../../../wire/closing.ts'
+import type { Emote, SaidEmote } from '../../../wire/tables/emotes.ts'
 import { bookFold } from '../../book.ts'
 import { CatchingUp } from '../../watching/catching-up.ts'
 import type { House } from '../../house.ts'
@@ -76,13 +77,23 @@ export class Sockets {
     })
   }
 
+  /** Only those who sit there speak, and nobody where the house has switched it off. */
+  #emote(table: string, emote: SaidEmote): void {
+    const state = this.#house.tables.get(table)?.state
+    if (!state?.players.get(emote.player) || this.#house.book.state.tables[table]?.quiet) return
+    this.#each((connection) => {
+      if (connection.table === table) connection.emote(emote)
+    })
+  }
+
   #saySuspended(connection: Connection): void {
     connection.suspended(suspendedFor(this.#house, connection.who))
   }
 
   /** A viewer from a version on; the table is there, and the version is one that it has. */
-  async join(joined: Joined, table: string, caller: Caller | undefined, after: number): Promise<void> {
-    const connection = new Connection(joined, table, caller, this.#around)
+  async join(joined: Omit<Joined, 'onEmote'>, table: string, caller: Caller | undefined, after: number): Promise<void> {
+    const onEmote = (person: string, says: Emote): void => this.#emote(table, { player: person, says })
+    const connection = new Connection({ ...joined, onEmote }, table, caller, this.#around)
     const { asker } = connection
     const { allowance } = this.#around
     // The table may have been taken away since it was asked for.

@@ -1,5 +1,15 @@
 /** A table as this browser watches it: committed state alone, so that nothing is shown before the house has it. */
-import type { HouseClient, SentCommand, Standing, Suspension, TableEvent, TableState, Watch } from '../../../client/index.ts'
+import type {
+  Emote,
+  HouseClient,
+  SaidEmote,
+  SentCommand,
+  Standing,
+  Suspension,
+  TableEvent,
+  TableState,
+  Watch,
+} from '../../../client/index.ts'
 import type { Role } from '../../../rules/conduct/people.ts'
 import { text } from '../../text/shell.ts'
 import { refusedBy, type Refused } from '../asking/problem.ts'
@@ -37,7 +47,7 @@ export class TableWatch extends Store<Watched> {
   }
 
   /** Watches until what it gives is called. */
-  start(onEvents?: OnEvents): () => void {
+  start(onEvents?: OnEvents, onEmote?: (emote: SaidEmote) => void): () => void {
     let left = false
     let timer: ReturnType<typeof setTimeout>
     const tell = (more: Partial<Watched>): void => this.set({ ...this.read(), ...more })
@@ -50,6 +60,7 @@ export class TableWatch extends Store<Watched> {
             onEvents?.(events, state)
             tell({ state })
           },
+          onEmote,
           onStanding: (standing) => !left && tell({ standing }),
           onSuspended: (suspended) => !left && tell({ suspended }),
         })
@@ -77,6 +88,9 @@ export class TableWatch extends Store<Watched> {
 
   /** The time by the house's clock. */
   readonly now = (): number => this.#watch?.now ?? Math.max(Date.now(), this.#reached)
+
+  /** Says something to the others at the table. */
+  readonly emote = (emote: Emote): void => this.#watch?.emote(emote)
 
   /** Settled when the house has acknowledged the command and this table has come to it; a refusal is thrown. */
   readonly give = (as: Role, command: SentCommand): Promise<number> => {

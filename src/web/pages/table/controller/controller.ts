@@ -13,6 +13,7 @@ import { OwnSeed, type KeptSeed } from '../equipment/own-seed.ts'
 import type { Place } from './place.ts'
 import { Seat, type SeatHouse, type SeatOptions, type SeatShown } from './seat.ts'
 import { Show, type Shown } from './show.ts'
+import { OwnEmotes, type EmotesShown } from '../emotes/own-emotes.ts'
 import { OwnSound, type OpenSound, type SoundShown } from '../sound/own-sound.ts'
 import { Wagers, type WagersShown } from './wagers.ts'
 
@@ -32,6 +33,7 @@ export interface AtTable extends Shown {
   readonly throwing: ThrowingShown
   readonly voice: boolean
   readonly sound: SoundShown
+  readonly emotes: EmotesShown
   readonly ownSeed: boolean
   readonly seed: 'promised' | 'given' | undefined
   /** Whether the keys are shown. */
@@ -74,6 +76,7 @@ export class TableController extends Store<TableView> {
   readonly hand: Hand
   readonly throwing: OwnThrowing
   readonly sound: OwnSound
+  readonly emotes: OwnEmotes
   readonly #options: ControllerOptions
   readonly #watch: TableWatch
   readonly #show: Show
@@ -111,6 +114,7 @@ export class TableController extends Store<TableView> {
       changed: () => this.#follow(),
     })
     this.sound = new OwnSound(place, kept, options.openSound)
+    this.emotes = new OwnEmotes(place, kept, this.#watch.emote)
     this.seat = new Seat(place, options)
     this.seat.know(me)
     this.wagers = new Wagers(place, () => this.#show.behind)
@@ -122,7 +126,10 @@ export class TableController extends Store<TableView> {
   /** Watches the table until what it gives is called. */
   start(): () => void {
     const unsubscribe = this.#watch.subscribe(() => this.#follow())
-    const stop = this.#watch.start((events, state) => this.#show.happened(events, this.#watch.read().state, state))
+    const stop = this.#watch.start(
+      (events, state) => this.#show.happened(events, this.#watch.read().state, state),
+      this.emotes.hear,
+    )
     this.sound.start()
     void this.#ask()
     return () => {
@@ -130,6 +137,7 @@ export class TableController extends Store<TableView> {
       stop()
       this.#show.stop()
       this.sound.stop()
+      this.emotes.stop()
       this.#seed.stop()
     }
   }
@@ -204,6 +212,7 @@ export class TableController extends Store<TableView> {
       throwing: this.throwing.read(state, shown.rolling, this.#one?.times),
       voice: this.#voice,
       sound: this.sound.read(),
+      emotes: this.emotes.read(),
       ownSeed: this.#ownSeed,
       seed: this.#seed.read(state),
       help: this.#help,

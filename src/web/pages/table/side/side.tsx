@@ -19,6 +19,7 @@ import { Fairness } from './fairness.tsx'
 import type { Drawn } from '../controller/controller.ts'
 
 /** Only a player with a seat has something to dispute. */
+const Emotes = lazy(() => import('../emotes/emotes.tsx'))
 const AnnouncedWagers = lazy(() => import('./announced.tsx'))
 const Past = lazy(() => import('./past.tsx'))
 const OwnWagers = lazy(() => import('./own-wagers.tsx'))
@@ -52,6 +53,11 @@ export const Side = ({ table, at }: Drawn) => {
         <Past state={shown} />
       </Suspense>
       <People state={shown} me={at.me} staff={at.one?.staff} />
+      {at.one?.emotes && (
+        <Suspense>
+          <Emotes table={table} at={at} />
+        </Suspense>
+      )}
       <Panel
         title={text.log.title}
         beside={<Tick label={text.log.voice} checked={voice} onChange={(on) => table.turnVoice(on)} />}
