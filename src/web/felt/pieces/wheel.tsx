@@ -1,7 +1,7 @@
 /** A wheel with its pockets in their order, each as wide as its weight; the one that came is at the top, under the mark. */
 import type { Equipment, PadKey } from '../../../rules/equipment/equipment.ts'
 import { paintOf } from './colours.ts'
-import { lineIn } from '../../../rules/cloth/lettering.ts'
+import { lineIn, lineWidth } from '../../../rules/cloth/lettering.ts'
 import { Lettered } from './lettered.tsx'
 import { spoken } from './placed.ts'
 
@@ -36,6 +36,9 @@ const [outer, inner] = [94, 58] as const
 /** Where symbols stand, and how much of the way around is theirs. */
 const middle = 78
 const across = middle * 2 * Math.PI * 0.9
+
+/** Pockets of a wheel have figures of one size, whether they have one or two. */
+const figures = (across * 1000) / lineWidth('00', 'pays')
 
 const pointAt = (turn: number, radius: number): string =>
   [Math.sin(turn * 2 * Math.PI) * radius, -Math.cos(turn * 2 * Math.PI) * radius].map((each) => each.toFixed(2)).join(' ')
@@ -81,7 +84,7 @@ const Sectored = ({ isMarked, ...sector }: Sector & { readonly isMarked: boolean
       <path d={ring(sector)} fill={ground} stroke="#e0bb62" strokeWidth={isMarked ? 3 : 0.6} />
       {width > narrow && (
         <g transform={`rotate(${((from + width / 2) * 360).toFixed(3)})`}>
-          <Lettered line={lineIn(part.symbol, [0, -middle], width * across, 15)} fill={ink} />
+          <Lettered line={lineIn(part.symbol, [0, -middle], width * across, Math.min(15, width * figures))} fill={ink} />
         </g>
       )}
     </>
