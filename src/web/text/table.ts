@@ -103,6 +103,8 @@ export const text = inLanguage({
       double: 'Double',
       back: 'Undo',
       pays: 'Pays',
+      most: (amount: string) => `${amount} is the most here: place that`,
+      nothingMissing: 'All of these bets are on the table already.',
       keys: 'Keys',
       noSeat: 'Take a seat first.',
       nothingLies: 'You have no wager on the table.',

@@ -117,7 +117,7 @@ const Table = ({ table, at }: Drawn) => {
       <section className="table-tray" aria-label={text.tray.label}>
         {narrow && <NoticesOver table={table} at={at} />}
         <AtCash table={table} at={at} />
-        {player !== undefined && <LookedAt table={table.id} at={at} player={player} now={table.now()} />}
+        {player !== undefined && <LookedAt table={table} at={at} player={player} now={table.now()} />}
         {narrow && now}
         {player === undefined ? <TakeSeat table={table} at={at} /> : <Tray table={table} at={at} player={player} rack={rack} />}
       </section>

@@ -8,15 +8,16 @@ import { amountText } from '../../../format.ts'
 import type { Refused } from '../../../house/asking/problem.ts'
 import { limitsText } from '../../../house/words/unit-words.ts'
 import { text } from '../../../text/table.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Why } from '../../../ui/notice.tsx'
-import type { AtTable } from '../controller/controller.ts'
+import type { AtTable, TableController } from '../controller/controller.ts'
 import { laidAt, type More } from '../controller/wishes.ts'
 
 /** Its figures come with the first look. */
 const Worth = lazy(() => import('../worth/worth.tsx'))
 
 interface LookedAtProps {
-  readonly table: string
+  readonly table: TableController
   readonly at: AtTable
   readonly player: string
   readonly now: number
@@ -32,7 +33,8 @@ export const LookedAt = ({ table, at, player, now }: LookedAtProps) => {
     <div className="table-looked-at">
       {/* Always in the page, so that screen readers read out what is put into it. */}
       <p role="alert" className={refused ? 'table-refused' : 'visually-hidden'}>
-        {refused && <Why refused={refused} game={state.game.id} />}
+        {refused && <Why refused={refused} game={state.game.id} />}{' '}
+        {wagers.most && <Button onPress={table.wagers.placeMost}>{text.tray.most(amountText(wagers.most.amount!))}</Button>}
       </p>
       <p role="status" className={told ? 'table-told' : 'visually-hidden'}>
         {told?.words}
@@ -48,7 +50,7 @@ const OnArea = ({ table, at: { shown, hand }, player, now, area }: LookedAtProps
   <div className="table-about">
     <About state={shown} player={player} now={now} area={area} whyNot={hand.refusals.get(area.id)} more={hand.more} />
     <Suspense fallback={<p className="table-worth" />}>
-      <Worth table={table} state={shown} area={area} amount={hand.more?.amount ?? hand.chip} />
+      <Worth table={table.id} state={shown} area={area} amount={hand.more?.amount ?? hand.chip} />
     </Suspense>
   </div>
 )

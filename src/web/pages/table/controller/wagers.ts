@@ -19,11 +19,13 @@ import {
   doubling,
   foreseenAfter,
   moreThan,
+  mostOf,
   refusalOf,
   takingBack,
   together,
   wageringAgain,
   wagerName,
+  type Before,
   type More,
   type Plan,
   type Wish,
@@ -37,13 +39,15 @@ export interface UnderWay {
 
 /** Words about a wish: a refusal, or that more was placed than the chip; each with its area. */
 type Words =
-  | { readonly refused: Refused & { readonly area?: string | undefined } }
+  | { readonly refused: Refused & { readonly area?: string | undefined }; readonly most?: Wish | undefined }
   | { readonly told: { readonly words: string; readonly area: string } }
 
 export interface WagersShown {
   readonly underWay: readonly UnderWay[]
   /** What was refused last, and where. */
   readonly refused: (Refused & { readonly area?: string | undefined }) | undefined
+  /** The most that may be placed instead of what was refused, where less is not refused too. */
+  readonly most: Wish | undefined
   /** What was done otherwise than the chip alone would tell, and where. */
   readonly told: { readonly words: string; readonly area: string } | undefined
   /** Why what was called of a wager was refused. */
@@ -101,6 +105,7 @@ export class Wagers {
     return {
       underWay: this.#sent,
       refused: words && 'refused' in words ? words.refused : undefined,
+      most: words && 'refused' in words ? words.most : undefined,
       told: words && 'told' in words ? words.told : undefined,
       notCalled: this.#calls.read().refused,
     }
@@ -129,6 +134,16 @@ export class Wagers {
   readonly clear = (): void => this.#carryOut(clearing, text.tray.nothingLies)
 
   readonly again = (): void => this.#carryOut((ahead, wisher) => wageringAgain(ahead, this.#laid, wisher), text.tray.nothingLay)
+
+  /** Some bets that were kept under a name. */
+  readonly putDown = (bets: readonly Before[]): void =>
+    this.#carryOut((ahead, wisher) => wageringAgain(ahead, bets, wisher), text.tray.nothingMissing)
+
+  /** The most that may go where more was refused. */
+  readonly placeMost = (): void => {
+    const { most } = this.read()
+    if (most) this.#wishing((wishing) => this.#send(wishing, most, areaNamed(wishing.ahead.inForce, most.wager, most.state)))
+  }
 
   readonly double = (): void => this.#carryOut(doubling, text.tray.nothingLies)
 
@@ -192,7 +207,7 @@ export class Wagers {
   /** Sends one wish, or says why the rules refuse it. */
   #send({ ahead, wisher }: Wishing, wish: Wish, area: Area | undefined): Promise<boolean> {
     const why = refusalOf(ahead, wish, wisher)
-    this.#refuse(why && { ...why, area: area?.id })
+    this.#refuse(why && { ...why, area: area?.id }, why && !wish.taken ? mostOf(ahead, wish, wisher) : undefined)
     return why ? Promise.resolve(false) : this.#sendAll([wish])
   }
 
@@ -236,7 +251,7 @@ export class Wagers {
     this.#place.changed()
   }
 
-  #refuse(refused: (Refused & { readonly area?: string | undefined }) | undefined): void {
-    this.#words.set(refused && { refused })
+  #refuse(refused: (Refused & { readonly area?: string | undefined }) | undefined, most?: Wish): void {
+    this.#words.set(refused && { refused, most })
   }
 }

@@ -77,6 +77,9 @@ export const foreseenAfter = (state: TableState, wishes: readonly Wish[], wisher
   }, state)
 }
 
+/** Refusals of an amount that is more than a wager may be here. */
+const tooMuch = new Set(['above-maximum', 'over-odds', 'too-much'])
+
 /** What the sign asks for: more of the same chip may do. */
 const wantsMore = new Set(['below-minimum', 'does-not-divide', 'not-the-unit'])
 const mostChips = 100
@@ -130,6 +133,11 @@ export const chipOff = (state: TableState, area: Area, chip: number, wisher: Wis
   return isRefusal(refused) && wantsMore.has(refused.code) ? all : less
 }
 
+/** A wager as it was once: how much of it lay where. */
+export interface Before extends Pick<Laid, 'wager' | 'state'> {
+  readonly stack: Pick<Laid['stack'], 'amount'>
+}
+
 /** Wishes of which each is looked at as if those before it had been taken, and the first refusal of those left out with its wager. */
 export interface Plan {
   readonly wishes: readonly Wish[]
@@ -180,8 +188,20 @@ export const takingBack = (state: TableState, placed: readonly Wish[], wisher: W
     wisher,
   )
 
-/** The wagers from before the last result that are gone; a wager that a result had moved is placed where it begins. */
-export const wageringAgain = (state: TableState, before: readonly Laid[], wisher: Wisher): Plan => {
+/** The most that may go there, of a wish that is more: nothing where less would be refused as well. */
+export const mostOf = (state: TableState, wish: Wish, wisher: Wisher): Wish | undefined => {
+  const refused = refusalOf(state, wish, wisher)
+  if (!refused || !tooMuch.has(refused.code)) return undefined
+  const step = smallestChip(state)
+  for (let amount = (wish.amount ?? 0) - step; amount > 0; amount -= step) {
+    const less: Wish = { ...wish, amount, ...(wish.tokens !== undefined && { tokens: amount }) }
+    if (!refusalOf(state, less, wisher)) return less
+  }
+  return undefined
+}
+
+/** Some wagers of before that are gone, such as those of the last round or of a favourite; a wager that a result had moved is placed where it begins. */
+export const wageringAgain = (state: TableState, before: readonly Before[], wisher: Wisher): Plan => {
   const { player } = wisher
   const wanted = before.flatMap(({ wager, state: lay, stack }): readonly Wish[] => {
     const known = state.inForce.wagers.find(({ id }) => id === wager)

@@ -22,6 +22,7 @@ import type { Drawn } from '../controller/controller.ts'
 const Emotes = lazy(() => import('../emotes/emotes.tsx'))
 const AnnouncedWagers = lazy(() => import('./announced.tsx'))
 const Past = lazy(() => import('./past.tsx'))
+const Favourites = lazy(() => import('./favourites-panel.tsx'))
 const OwnWagers = lazy(() => import('./own-wagers.tsx'))
 const OpenDispute = lazy(() => import('./open-dispute.tsx'))
 
@@ -35,6 +36,7 @@ export const Side = ({ table, at }: Drawn) => {
           <Suspense>
             {state.inForce.announced && <AnnouncedWagers table={table} at={at} announced={state.inForce.announced} />}
             <OwnWagers table={table} at={at} player={player} />
+            <Favourites table={table} at={at} player={player} />
           </Suspense>
           <RefusedNotice refused={wagers.notCalled} game={state.game.id} />
           {state.inForce.conduct.shooting && (
