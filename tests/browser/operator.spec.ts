@@ -63,6 +63,7 @@ test('a table is made of permitted options alone, opened, its sign changed, clos
   await page.goto('/operator')
   await page.getByRole('button', { name: 'New table' }).click()
   await page.getByLabel('Game').selectOption('craps')
+  await expectFits(page)
   await page.getByLabel('Table name').fill('High table')
   await expect(page.getByLabel('Address')).toHaveValue('high-table')
   await expect(page.getByLabel('Field on 12').locator('option')).toHaveText(['2 to 1 (usual)', '3 to 1'])
@@ -265,7 +266,7 @@ test('the page is the operator’s alone', { tag: '@nightly' }, async ({ felt, s
   await expect(page.getByRole('button', { name: 'Add a person' })).toHaveCount(0)
 })
 
-test('the operator’s page can be used by everybody, on every screen', async ({ felt, signedIn }) => {
+test('the operator’s page can be used by everybody, on every screen', { tag: '@nightly' }, async ({ felt, signedIn }) => {
   const person = await felt.person('Ophelia', 'operator')
   const page = await signedIn(person)
   await page.goto('/operator')

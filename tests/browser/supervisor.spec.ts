@@ -78,6 +78,7 @@ test('a wrong entry that was flagged is overridden, then corrected by two after 
   await page.goto('/supervisor')
   const flagged = page.getByRole('listitem').filter({ hasText: 'Wrong entry table' })
   await expect(flagged).toContainText('Holds the settlement')
+  await expectFits(page)
   await flagged.getByRole('link', { name: 'Override the entry' }).click()
   const dialog = page.getByRole('dialog')
   await pressCards(page, ['2', 'Spades'], ['K', 'Hearts'])
@@ -191,7 +192,7 @@ test('a dispute stands beside its round, and is decided', { tag: '@nightly' }, a
   await expect(page.getByText('the player may ask the next in line to review it')).toBeVisible()
 })
 
-test('every part of the console can be used by everybody, on every screen', async ({ felt, signedIn }) => {
+test('every part of the console can be used by everybody, on every screen', { tag: '@nightly' }, async ({ felt, signedIn }) => {
   const max = await signedIn(await felt.person('Max', 'player'), 'player')
   const answered = await max.request.post('/api/v1/me/exclusion', { data: { reason: 'enough for this year' } })
   expect(answered.status(), await answered.text()).toBe(204)

@@ -2,15 +2,11 @@
  * Passkeys: a key in a device that its owner unlocks, so two factors in one. A passkey signs in without a name, so that
  * asking for it tells nobody who has an account, and it unlocks an account that failures have locked.
  */
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type AuthenticationResponseJSON,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-  type RegistrationResponseJSON,
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 import type { Refusal } from '../../../rules/procedure.ts'
 import type { Giver } from '../../../table/events/parts.ts'
@@ -35,6 +31,9 @@ export interface Site {
   /** The addresses under which its pages are served, such as https://example.org. */
   readonly origins: readonly string[]
 }
+
+/** It takes longer to load than the server does: no house waits for it at its start. */
+const library = () => import('@simplewebauthn/server')
 
 /** EdDSA, ES256 and RS256: what devices have. */
 const algorithms = [-8, -7, -257]
@@ -63,6 +62,7 @@ export class Passkeys {
     if (unproved) return unproved
     if (!isFresh(session, house.clock.now())) return refused('sign-in-again', 'sign in again to add a passkey')
     if (known.passkeys.length >= mostPasskeys) return refused('many-passkeys', `an account has at most ${mostPasskeys} passkeys`)
+    const { generateRegistrationOptions } = await library()
     const options = await generateRegistrationOptions({
       rpID: this.#site.id,
       rpName: this.#site.called,
@@ -100,6 +100,7 @@ export class Passkeys {
   }
 
   async #made(person: string, response: unknown): Promise<Passkey | undefined> {
+    const { verifyRegistrationResponse } = await library()
     const made = await unlessInvalid(() =>
       verifyRegistrationResponse({
         response: response as RegistrationResponseJSON,
@@ -116,6 +117,7 @@ export class Passkeys {
 
   /** What a browser needs to sign anybody in. */
   async toSignIn(): Promise<PublicKeyCredentialRequestOptionsJSON> {
+    const { generateAuthenticationOptions } = await library()
     const options = await generateAuthenticationOptions({ rpID: this.#site.id, userVerification: 'required' })
     this.#challenges.give(options.challenge, 'sign-in')
     return options
@@ -148,6 +150,7 @@ export class Passkeys {
   async toProve({ person, nonce }: Session): Promise<PublicKeyCredentialRequestOptionsJSON | Refusal> {
     const passkeys = this.#desk.house.people.state.get(person)?.passkeys ?? []
     if (passkeys.length === 0) return refused('no-passkey', 'this account has no passkey: add one first')
+    const { generateAuthenticationOptions } = await library()
     const options = await generateAuthenticationOptions({
       rpID: this.#site.id,
       userVerification: 'required',
@@ -179,6 +182,7 @@ export class Passkeys {
   }
 
   async #used(person: string, response: unknown, purpose: Purpose): Promise<Used | undefined> {
+    const { verifyAuthenticationResponse } = await library()
     const given = response as AuthenticationResponseJSON
     const passkey = this.#desk.house.people.state.get(person)?.passkeys.find(({ id }) => id === given?.id)
     if (!passkey) return undefined
