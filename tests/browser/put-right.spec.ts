@@ -1,6 +1,6 @@
 /** What people at a real table do when it is not plain sailing: half a loss, a roll that did not count, somebody who goes. */
 import type { Locator, Page } from '@playwright/test'
-import { give, rack, staffed, wager, wagers } from './at-tables.ts'
+import { give, headline, rack, staffed, wager, wagers } from './at-tables.ts'
 import { expect, expectAccessible, expectNoSideways, test } from './kit.ts'
 
 const next = (dealer: Page): Locator => dealer.getByRole('region', { name: 'Next' })
@@ -28,7 +28,8 @@ test(
     await expect(payouts.getByRole('heading', { level: 3 })).toHaveText(['Pay'])
     await press(dealer, 'Pay')
     await expect(ann.getByRole('region', { name: 'Round 1 for you' })).toContainText(/lost half.*-2\.50/)
-    await expect(ann.locator('.table-rack')).toContainText('Round 1: -2.50')
+    await expect(headline(ann)).toContainText('Tie')
+    await expect(headline(ann)).toContainText('You lose 2.50')
     await ann.goto(`/tables/${table}/rounds/1`)
     await expect(ann.getByText('The round came to -2.50.')).toBeVisible()
     await expect(ann.getByText('Losing wagers are collected: 2.50')).toBeVisible()

@@ -158,6 +158,28 @@ describe('at a table where the house draws the results', () => {
     expect(seatedAt('dragon-fire')).toEqual([])
   })
 
+  it('somebody who comes anew does not wait for a player whose page was closed ten seconds ago, and one who comes back does not take their seat', async () => {
+    await open(dragonFire)
+    for (const person of ['ann', 'bob', 'cat']) {
+      await premises.admit(person, 'player')
+      await premises.signIn(person)
+    }
+    const gone = attendance.arrived('dragon-fire', 'ann')
+    attendance.arrived('dragon-fire', 'bob')
+    await sit('dragon-fire', 'ann', 0)
+    await sit('dragon-fire', 'bob', 0)
+    gone()
+    await pass(5_000)
+    attendance.arrived('dragon-fire', 'cat')
+    await pass(5_000)
+    attendance.arrived('dragon-fire', 'bob')
+    await pass(5_000)
+    expect(seatedAt('dragon-fire')).toEqual(['ann', 'bob'])
+    attendance.arrived('dragon-fire', 'cat')
+    await until(() => seatedAt('dragon-fire').length === 1)
+    expect(seatedAt('dragon-fire')).toEqual(['bob'])
+  })
+
   it('somebody who does nothing for as long as a session lasts loses it, connected or not', async () => {
     await open(dragonFire)
     const { session } = await guest()

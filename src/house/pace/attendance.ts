@@ -8,8 +8,9 @@ import { byHouse, type House } from '../house.ts'
 import { peopleForms } from '../people/events.ts'
 import type { Sessions } from '../people/sessions/sessions.ts'
 
-/** So long a seat is kept for somebody who has lost the connection. */
+/** So long a seat is kept for somebody who has lost the connection, and so long when somebody else comes who would wait for them. */
 const patience = 2 * 60_000
+const patienceOfOthers = 10_000
 
 /** After a dealer has said that somebody is there, so long nobody is asked again. */
 const askAgain = 30 * 60_000
@@ -42,6 +43,7 @@ export class Attendance {
   arrived(table: string, person: string): () => void {
     const key = keyOf(table, person)
     this.#connections.set(key, (this.#connections.get(key) ?? 0) + 1)
+    void this.#freeFor(table, person)
     return () => {
       const left = this.#connections.get(key)! - 1
       if (left > 0) this.#connections.set(key, left)
@@ -70,7 +72,15 @@ export class Attendance {
     }
   }
 
-  async #lookFor(table: string, { setup }: TableState, player: string): Promise<void> {
+  /** A person who comes to a table anew does not wait for those who have closed their page. */
+  async #freeFor(table: string, person: string): Promise<void> {
+    const state = this.#house.tables.get(table)?.state
+    if (!state || state.setup.source === 'real' || state.players.get(person)) return
+    const others = Array.from(state.players.keys()).filter((player) => !state.away.includes(player))
+    for (const player of others) await this.#lookFor(table, state, player, patienceOfOthers)
+  }
+
+  async #lookFor(table: string, { setup }: TableState, player: string, waits = patience): Promise<void> {
     const key = keyOf(table, player)
     const now = this.#house.clock.now()
     const isIn = this.#sessions.has(player)
@@ -81,8 +91,8 @@ export class Attendance {
       if (isIn || now < (this.#asked.get(key) ?? -Infinity) + askAgain) return
       this.#asked.set(key, now)
       await this.#give(table, { type: 'miss-player', player })
-    } else if (!isIn || now >= seen + patience) {
-      const reason = isIn ? 'no connection for two minutes' : 'not signed in any more'
+    } else if (!isIn || now >= seen + waits) {
+      const reason = isIn ? `no connection for ${waits / 1_000} seconds` : 'not signed in any more'
       await this.#give(table, { type: 'free-seat', player, reason })
     }
   }

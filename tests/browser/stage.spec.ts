@@ -1,0 +1,244 @@
+/** The stage of a table: nothing moves that need not, the result is the headline, and a phone shows first what is wanted first. */
+import type { Browser, Page, WebSocketRoute } from '@playwright/test'
+import type { Play } from '../../src/client/index.ts'
+import { firstArea } from '../../src/rules/cloth/layout.ts'
+import { isRefusal } from '../../src/rules/game.ts'
+import { games } from '../../src/rules/games/registry.ts'
+import { rulesInForce } from '../../src/rules/in-force.ts'
+import { area, give, headline, rack, sitDown, staffed, wager } from './at-tables.ts'
+import { expect, expectNoSideways, test } from './kit.ts'
+
+const phones = [
+  { width: 360, height: 640 },
+  { width: 390, height: 664 },
+] as const
+const desktop = { width: 1366, height: 768 } as const
+
+type Noted = { moved: Map<string, number> }
+
+/** Measures every area, the head, the result, the cloth and the tray in each frame, and keeps by how much any of them moved. */
+const noteMoving = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const moved = new Map<string, number>()
+    ;(globalThis as unknown as Noted).moved = moved
+    const all = (): readonly (readonly [string, Element])[] => [
+      ...['.shell-head', '.table-head', '.table-bar', '.table-stage', '.table-cloth', '.table-tray'].map(
+        (each) => [each, document.querySelector(each)!] as const,
+      ),
+      ...Array.from(
+        document.querySelectorAll('[data-area]'),
+        (each) => [each.getAttribute('data-area')!, each.querySelector('.felt-ground') ?? each] as const,
+      ),
+    ]
+    const boxOf = (element: Element): readonly number[] => {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      return [left, top, width, height]
+    }
+    const before = new Map(all().map(([name, element]) => [name, boxOf(element)]))
+    const look = (): void => {
+      for (const [name, element] of all()) {
+        const was = before.get(name) ?? [Infinity]
+        const by = Math.max(...boxOf(element).map((each, at) => Math.abs(each - was[at]!)))
+        if (by > (moved.get(name) ?? 0)) moved.set(name, by)
+      }
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+
+const moved = (page: Page): Promise<readonly (readonly [string, number])[]> =>
+  page.evaluate(() => [...(globalThis as unknown as Noted).moved])
+
+/** The line of a page to the house, from when it is loaded next: it can be cut, and stays so until it is mended. */
+class Line {
+  readonly #open = new Set<WebSocketRoute>()
+  #isCut = false
+
+  async hold(page: Page): Promise<this> {
+    await page.routeWebSocket(/./, (line) => {
+      if (this.#isCut) return void line.close()
+      line.connectToServer()
+      this.#open.add(line)
+    })
+    return this
+  }
+
+  async cut(): Promise<void> {
+    this.#isCut = true
+    for (const line of this.#open) await line.close()
+  }
+
+  mend(): void {
+    this.#isCut = false
+  }
+}
+
+test('no area moves by a pixel in a whole round with offers, refusals, disputes and a lost connection in it', async ({
+  felt,
+  signedIn,
+}) => {
+  const { table, players, deal } = await staffed(felt, signedIn, 'craps', ['Ann', 'Bob'])
+  const [ann, bob] = players
+  await ann.setViewportSize(phones[0])
+  await bob.setViewportSize(desktop)
+  const lines = await Promise.all(players.map((page) => new Line().hold(page)))
+  for (const page of players) {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.reload()
+    await expect(page.getByText('Waiting for the first round')).toBeVisible()
+    await page.evaluate(() => document.fonts.ready)
+    await noteMoving(page)
+  }
+  await deal({ type: 'start-round' })
+  // At the top of the page on a phone, and with no more than it can reach there.
+  await wager(ann, 'pass')
+  await wager(bob, 'field')
+  await area(bob, 'pass-odds').press('Enter')
+  await expect(bob.locator('.table-refused')).toBeVisible()
+  await expect(ann.getByRole('button', { name: 'Accept the dice' })).toBeVisible()
+  await ann.getByRole('button', { name: 'Accept the dice' }).click()
+  for (const page of players) await give(page, table, 'player', { type: 'open-dispute', claim: 'my bet was not taken', round: 1 })
+  await expect(ann.getByText('Your dispute is with the supervisor')).toBeVisible()
+  await ann.getByRole('button', { name: 'Throw the dice' }).click()
+  await expect(headline(ann)).toContainText('Dice are out')
+  await deal({ type: 'enter-result', keys: [4, 5] })
+  for (const page of players) await expect(headline(page)).toContainText('The point is 9')
+  await expect(headline(ann)).toContainText('Your bets stand')
+  await expect(headline(bob)).toContainText('You win 5.00')
+
+  for (const line of lines) await line.cut()
+  for (const page of players) await expect(page.getByText('The connection is lost', { exact: false })).toBeVisible()
+  for (const line of lines) line.mend()
+  for (const page of players) await expect(page.getByText('The connection is lost', { exact: false })).toHaveCount(0)
+  await deal({ type: 'start-round' })
+  await ann.getByRole('button', { name: 'Throw the dice' }).click()
+  await deal({ type: 'enter-result', keys: [3, 4] })
+  await expect(headline(ann)).toContainText('Seven out')
+  await expect(headline(ann)).toContainText('You lose 5.00')
+  for (const page of players) expect(await moved(page)).toEqual([])
+})
+
+test('[DT 3.8] half a loss, and a loss with a win in it, stand in the headline as one figure, and in recall and account', async ({
+  felt,
+  signedIn,
+}) => {
+  const { table, players, deal } = await staffed(felt, signedIn, 'dragon-tiger', ['Ann'])
+  const [ann] = players
+  await deal({ type: 'shuffle' }, { type: 'start-round' })
+  await wager(ann, 'dragon-left')
+  await deal({ type: 'close-bets' }, { type: 'enter-result', cards: ['9S', '9D'] })
+  await expect(headline(ann)).toContainText('Tie')
+  await expect(headline(ann)).toContainText('You lose 2.50')
+
+  await deal({ type: 'start-round' })
+  for (const id of ['dragon-left', 'tie-left', 'tiger-left', 'dragon-left']) await wager(ann, id)
+  await deal({ type: 'close-bets' }, { type: 'enter-result', cards: ['2S', 'KD'] })
+  await expect(headline(ann)).toContainText('Tiger wins')
+  await expect(headline(ann)).toContainText('You lose 10.00')
+  // It is the largest line of the page.
+  const sizes = await ann.evaluate(() => {
+    const sizeOf = (element: Element): number => parseFloat(getComputedStyle(element).fontSize)
+    const lines = Array.from(document.querySelectorAll('main :is(h1, h2, p, b, span, button)'))
+    const others = lines.filter((each) => !each.closest('.table-result, .felt-cloth'))
+    return { headline: sizeOf(document.querySelector('.table-result-title')!), others: Math.max(...others.map(sizeOf)) }
+  })
+  expect(sizes.headline).toBeGreaterThan(sizes.others)
+  await ann.goto(`/tables/${table}/rounds/2`)
+  await expect(ann.locator('[data-net]')).toContainText('-10.00')
+  await ann.goto('/account/rounds')
+  await expect(ann.getByRole('row', { name: /Round 2/ }).locator('[data-net]')).toHaveText('-10.00')
+})
+
+/** Where most people wager first on the upright cloth. */
+const firstOf = (id: string): string => {
+  const rules = rulesInForce(games.find((game) => game.id === id)!)
+  if (isRefusal(rules)) throw new Error(rules.reason)
+  return firstArea(rules.portrait ?? rules.layout)!.id
+}
+
+for (const { id: game } of games) {
+  test(
+    `result and first wager of ${game} are both whole in the first view of a phone, and its net is the one in the account`,
+    { tag: game === 'craps' ? [] : '@nightly' },
+    async ({ page, felt }) => {
+      await page.setViewportSize(phones[0])
+      await sitDown(page, await felt.table(game))
+      const first = firstOf(game)
+      for (const size of phones) {
+        await page.setViewportSize(size)
+        expect(await page.evaluate(() => scrollY)).toBe(0)
+        const [bar, tray, place] = [
+          page.locator('.table-bar'),
+          page.locator('.table-tray'),
+          area(page, first).locator('.felt-ground'),
+        ]
+        const boxes = await Promise.all([bar, place, tray].map((each) => each.boundingBox()))
+        const [result, wagered, chips] = boxes.map((box) => ({ top: box!.y, foot: box!.y + box!.height }))
+        expect(result!.top).toBeGreaterThanOrEqual(0)
+        expect(wagered!.top).toBeGreaterThanOrEqual(result!.foot)
+        expect(wagered!.foot).toBeLessThanOrEqual(chips!.top)
+        expect(chips!.foot).toBeLessThanOrEqual(size.height)
+        await expectNoSideways(page)
+      }
+      await wager(page, first)
+      const accept = page.getByRole('button', { name: /^Accept the / })
+      const throws = page.getByRole('button', { name: /^(Throw|Spin|Toss) the / })
+      const net = headline(page).locator('[data-net]')
+      await expect(async () => {
+        if (await accept.isVisible()) await accept.click()
+        if (await throws.isVisible()) await throws.click()
+        // What is thrown, and what came of it, is in view.
+        await expect(page.locator('.table-bowl')).toBeInViewport({ ratio: 1 })
+        await expect(net).toBeVisible({ timeout: 1_000 })
+      }).toPass()
+      const round = Number(/Round (\d+)/.exec(await headline(page).innerText())![1])
+      const told = Number(await net.getAttribute('data-net'))
+      await expect(async () => {
+        const answered = await page.request.get('/api/v1/me/plays')
+        const plays = (await answered.json()) as readonly Play[]
+        expect(plays.find((play) => play.round === round)?.net).toBe(told)
+      }).toPass()
+      const said = told === 0 ? 'Even' : `You ${told > 0 ? 'win' : 'lose'} ${(Math.abs(told) / 100).toFixed(2)}`
+      await expect(net).toHaveText(said)
+      await expect(rack(page)).toBeInViewport({ ratio: 1 })
+    },
+  )
+}
+
+/** A person who has never been here comes to a table by its address and sits down. */
+const comesTo = async (browser: Browser, url: string, table: string): Promise<Page> => {
+  const page = await (await browser.newContext({ baseURL: url })).newPage()
+  await page.goto(`/tables/${table}`)
+  await page.getByRole('button', { name: 'Take a seat' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Play as a guest' }).click()
+  await expect(rack(page)).toHaveText('500.00')
+  return page
+}
+
+/** How long it takes from opening the address to the first wager that is settled, in seconds; and the page. */
+const firstSettled = async (browser: Browser, url: string, table: string): Promise<readonly [number, Page]> => {
+  const begun = performance.now()
+  const page = await comesTo(browser, url, table)
+  for (const id of ['pass', 'field']) await wager(page, id)
+  await page.getByRole('button', { name: 'Accept the dice' }).click()
+  await page.getByRole('button', { name: 'Throw the dice' }).click()
+  await expect(headline(page).locator('[data-net]')).toBeVisible()
+  return [(performance.now() - begun) / 1_000, page]
+}
+
+test(
+  'a first wager is settled as soon among seats whose pages were closed as it is alone',
+  { tag: '@nightly' },
+  async ({ browser, felt }, { annotations }) => {
+    const [alone, first] = await firstSettled(browser, felt.url, await felt.table('craps'))
+    const table = await felt.table('craps')
+    const others = [await comesTo(browser, felt.url, table), await comesTo(browser, felt.url, table)]
+    for (const other of others) await other.context().close()
+    await felt.do({ do: 'later', milliseconds: 11_000 })
+    const [among, second] = await firstSettled(browser, felt.url, table)
+    // How long it takes is the machine's; whom it waits for is the house's.
+    annotations.push({ type: 'seconds', description: `${alone.toFixed(1)} alone, ${among.toFixed(1)} among closed pages` })
+    await expect(second.locator('.table-people li')).toHaveCount(1)
+    for (const page of [first, second]) await page.context().close()
+  },
+)
