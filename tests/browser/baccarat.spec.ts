@@ -60,3 +60,52 @@ test('a dealer is asked for each card by its hand and confirms no coup before it
   await ann.getByRole('link', { name: 'Replay this round' }).click()
   await expect(ann.locator('.recall-cloth .felt-dealt')).toHaveCount(6)
 })
+
+test(
+  '[BA 8.1] a supervisor corrects a settled coup card by card, another approves it, and every page shows the right one',
+  { tag: '@nightly' },
+  async ({ felt, signedIn, page: display }) => {
+    const {
+      table,
+      dealer,
+      players: [ann],
+      deal,
+    } = await staffed(felt, signedIn, 'baccarat', ['Ann'])
+    await display.goto(`/display/${table}`)
+    await dealer.goto(`/dealer/${table}`)
+    await deal({ type: 'shuffle' }, { type: 'start-round' })
+    await wager(ann, 'player')
+    await deal({ type: 'close-bets' }, { type: 'enter-result', cards: ['2S', '9S', '4H', 'TH'] })
+    await expect(ann.locator('[data-rack]')).toHaveText('99.00')
+
+    const cas = await signedIn(await felt.person('Cas', 'casino supervisor'))
+    await cas.goto(`/supervisor/${table}?do=correct-round`)
+    const dialog = cas.getByRole('dialog')
+    // The Player had nine with its first two cards.
+    for (const [rank, suit] of [
+      ['2', 'Spades'],
+      ['8', 'Spades'],
+      ['7', 'Hearts'],
+      ['10', 'Hearts'],
+    ] as const) {
+      await dialog.getByRole('button', { name: `Rank ${rank}`, exact: true }).click()
+      await dialog.getByRole('button', { name: suit, exact: true }).click()
+    }
+    await dialog.getByLabel('Reason').fill('the camera shows a seven and an eight')
+    await expectAccessible(cas)
+    await dialog.getByRole('button', { name: 'Correct the last round' }).click()
+    await expect(cas.getByText('a second person answers it')).toBeVisible()
+    const next = dealer.getByRole('region', { name: 'Next' })
+    await expect(next).toContainText('the camera shows a seven and an eight')
+    // It is for a second supervisor, and the dealer waits with everybody else.
+    await expect(next.getByRole('button', { name: 'Approve' })).toHaveAttribute('aria-disabled', 'true')
+    const sue = await signedIn(await felt.person('Sue', 'casino supervisor'))
+    await sue.goto(`/supervisor/${table}`)
+    await sue.getByRole('button', { name: /^Approve/ }).click()
+    await expect(sue.getByRole('dialog')).toContainText('Ann is due 2 in place of 0')
+    await sue.getByRole('dialog').getByRole('button', { name: 'approve' }).click()
+    await expect(ann.locator('[data-rack]')).toHaveText('101.00')
+    await expect(display.getByText('Player wins')).toBeVisible()
+    await expect(ann.locator('.felt-dealt')).toHaveCount(4)
+  },
+)
