@@ -29,8 +29,8 @@ interface Staffed {
 type SignedIn = (person: string, terminal?: 'player' | 'dealer' | 'staff') => Promise<Page>
 
 /** A table with real equipment, Dee at its terminal and Ann at its first seat with 100. */
-const staffed = async (felt: ServedHouse, signedIn: SignedIn, game: string, ...more: readonly string[]): Promise<Staffed> => {
-  const table = await felt.byHand(game, { automation: ['answer-duties', ...more] })
+const staffed = async (felt: ServedHouse, signedIn: SignedIn, game: string): Promise<Staffed> => {
+  const table = await felt.byHand(game, { automation: ['answer-duties'] })
   const dee = await felt.person('Dee', 'dealer')
   await felt.do({ do: 'command', table, command: { type: 'post-dealer', person: dee } as Sent })
   const player = await felt.person('Ann', 'player')
@@ -79,7 +79,7 @@ test.describe('on a tablet', () => {
       await supervisor.goto(`/dealer/${table}`)
       await supervisor.getByRole('button', { name: 'Override the entry' }).click()
       const override = supervisor.getByRole('dialog')
-      for (const face of [5, 6]) await override.getByRole('button', { name: `Key ${face}` }).click()
+      for (const face of [5, 6]) await override.getByRole('button', { name: new RegExp(`^Face ${face}`) }).click()
       await override.getByRole('button', { name: 'Override the entry' }).click()
       await expect(dealer.getByText('5, 6 — 11')).toBeVisible()
 
@@ -121,7 +121,7 @@ test.describe('on a tablet', () => {
       await gus.goto(`/dealer/${table}`)
       await gus.getByRole('button', { name: 'Decide the faces' }).click()
       const decide = gus.getByRole('dialog')
-      for (const face of [3, 3]) await decide.getByRole('button', { name: `Key ${face}` }).click()
+      for (const face of [3, 3]) await decide.getByRole('button', { name: new RegExp(`^Face ${face}`) }).click()
       await decide.getByRole('button', { name: 'Decide the faces' }).click()
       await expect(dealer.getByText('3, 3 — 6')).toBeVisible()
 
@@ -185,54 +185,6 @@ test.describe('on a tablet', () => {
     await dealer.getByRole('button', { name: 'Hand over' }).click({ force: true })
     await expect(dealer.getByRole('alert')).toContainText('the dice cannot be handed to the shooter now')
   })
-})
-
-/** The keys of a keyboard, counted; each waits for what the one before it has done. */
-const counted = (page: Page) => {
-  const pressed: string[] = []
-  return {
-    pressed,
-    key: async (key: string, done: () => Promise<unknown>): Promise<void> => {
-      await page.keyboard.press(key)
-      pressed.push(key)
-      await done()
-    },
-  }
-}
-
-test('a craps roll is dealt by five keys, and by four if nothing is paid', async ({ felt, signedIn }) => {
-  const { table, dealer, ann } = await staffed(felt, signedIn, 'craps', 'empty-steps', 'select-dice')
-  const says = (told: string | RegExp) => () => expect(next(dealer)).toContainText(told)
-  const round = (number: number) => () => expect(dealer.getByText(`Round ${number}`, { exact: true })).toBeVisible()
-  const shows = (said: string) => () => expect(dealer.locator('.dealer-reading')).toContainText(said)
-  await give(ann, table, 'player', { type: 'place', wager: 'pass', amount: 3_000 })
-  const before = counted(dealer)
-  await says('Offer the dice')()
-  await before.key('Enter', says('Ann takes the dice'))
-  await before.key('Enter', says('Dice are out'))
-
-  const paying = counted(dealer)
-  await paying.key('o', says('Press two keys from 1 to 6'))
-  await paying.key('3', () => expect(dealer.getByRole('button', { name: /^Face 3/ })).toHaveAttribute('aria-pressed', 'true'))
-  await paying.key('4', shows('3, 4 — 7'))
-  await paying.key('Enter', says('1 to pay, 30 in all'))
-  const payouts = dealer.getByRole('region', { name: 'Payouts' })
-  await expect(payouts.getByRole('list', { name: 'Stacks to cut' }).locator('span')).toHaveText(['1 × 25', '1 × 5'])
-  await expectAccessible(dealer)
-  await paying.key('Enter', round(2))
-  expect(paying.pressed).toHaveLength(5)
-  await rackOf(dealer, '130')
-
-  await give(ann, table, 'player', { type: 'place', wager: 'pass', amount: 1_000 })
-  await says('Dice are out')()
-  const standing = counted(dealer)
-  await standing.key('o', says('Press two keys from 1 to 6'))
-  await standing.key('6', () => expect(dealer.getByRole('button', { name: /^Face 6/ })).toHaveAttribute('aria-pressed', 'true'))
-  await standing.key('4', shows('4, 6 — 10'))
-  await standing.key('Enter', round(3))
-  expect(standing.pressed).toHaveLength(4)
-  for (const key of ['O', 'Enter', 'Backspace', 'Escape', 'Tab'])
-    await expect(dealer.getByRole('region', { name: 'Keys' }).getByText(key, { exact: true })).toBeVisible()
 })
 
 test('a dealer finds their own tables first, and a supervisor posts another', { tag: '@nightly' }, async ({ felt, signedIn }) => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Me } from '../../src/client/index.ts'
 import { craps } from '../../src/rules/games/craps/game.ts'
 import { dragonFire } from '../../src/rules/games/dragon-fire/game.ts'
+import { dragonTiger } from '../../src/rules/games/dragon-tiger/game.ts'
 import { games } from '../../src/rules/games/registry.ts'
 import { emptySteps } from '../../src/table/round/passing.ts'
 import { strokesOf } from '../../src/web/pages/dealer/controller/strokes.ts'
@@ -50,6 +51,21 @@ describe('Enter', () => {
     for (const key of ['1', 'Enter', 'Enter', 'Enter']) keys.terminal.key(key)
     await settled()
     expect(keys.house.given.map(({ type }) => type)).toEqual(['enter-result'])
+  })
+
+  it('does not go on over a rank that waits for its suit', async () => {
+    const dealt = given(dragonTiger, { automation: [] }).and(
+      dealer('shuffle'),
+      start,
+      place(ann, 'tie'),
+      dealer('close-bets'),
+      dealer('enter-result', { cards: ['KS', '7H'] }),
+    )
+    const keys = await opened(dealt)
+    for (const key of ['9', 'Enter']) await keys.stroke(key)
+    expect(keys.house.given).toEqual([])
+    for (const key of ['Backspace', 'Enter']) await keys.stroke(key)
+    expect(keys.house.given).toMatchObject([{ type: 'collect' }])
   })
 
   it('opens a dispute and decides none: only what nobody has to judge is answered by it', async () => {

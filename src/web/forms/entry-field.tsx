@@ -2,7 +2,7 @@
 import { useCallback, useState } from 'react'
 import type { Equipment } from '../../rules/equipment/equipment.ts'
 import { Pad, padHint } from '../felt/pad/pad.tsx'
-import { press, symbolsOf } from '../felt/pad/pressed.ts'
+import { isBlank, press, symbolsOf } from '../felt/pad/pressed.ts'
 import { nothingTyped, stroke, type Typed } from '../felt/pad/typed.ts'
 import { useKeys } from '../felt/pad/use-keys.ts'
 import { useLatest } from '../house/use-latest.ts'
@@ -46,7 +46,7 @@ export const EntryField = ({ equipment, hands, label, onChange }: EntryProps) =>
       />
       <div className="row" aria-live="polite">
         <span>{shown ? text.enteredSo(equipment.say(shown)) : padHint(equipment, pressed, hands)}</span>
-        {symbolsOf(pressed).length > 0 && (
+        {!isBlank(pressed) && (
           <Button kind="plain" onPress={() => enter(nothingTyped)}>
             {text.keysAgain}
           </Button>

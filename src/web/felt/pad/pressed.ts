@@ -17,6 +17,9 @@ export const nothingPressed: Pressed = { rows: [] }
 /** What was pressed so far, in the order in which equipment shows it. */
 export const symbolsOf = ({ rows }: Pressed): readonly string[] => rows.flat()
 
+/** Whether nothing has been pressed yet, a rank without its suit included. */
+export const isBlank = (pressed: Pressed): boolean => symbolsOf(pressed).length === 0 && pressed.rank === undefined
+
 export const press = (equipment: Equipment, pressed: Pressed, symbol: string, row: number): Pressed => {
   const { pad } = equipment
   if (pad.length === 0)

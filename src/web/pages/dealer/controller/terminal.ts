@@ -10,7 +10,7 @@ import type { Refused } from '../../../house/asking/problem.ts'
 import { Store } from '../../../house/store.ts'
 import { TableWatch, type Watched } from '../../../house/table/table-watch.ts'
 import type { Body, Given } from './desk.ts'
-import { symbolsOf, type Pressed } from '../../../felt/pad/pressed.ts'
+import { isBlank, type Pressed } from '../../../felt/pad/pressed.ts'
 import { PadEntry } from './pad-entry.ts'
 import { mainOf, nextOf, type Main } from './next.ts'
 import { Placing, type Placed } from './placing.ts'
@@ -116,7 +116,7 @@ export class Terminal extends Store<TerminalView> {
     if (!at || at.busy) return
     const entry = this.pad.confirms()
     if (entry) await this.confirm()
-    else if (symbolsOf(at.pressed).length === 0 && at.main) await this.pressMain(at.main)
+    else if (isBlank(at.pressed) && at.main) await this.pressMain(at.main)
   }
 
   /** Gives what the pad has come to. */

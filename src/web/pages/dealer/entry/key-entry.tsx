@@ -10,6 +10,9 @@ import { EntryKeys } from './entry-keys.tsx'
 import { Reading } from './reading.tsx'
 import { thrownWords } from '../../../../table/equipment/throwing/thrown.ts'
 
+/** Where the large key says it already. */
+const isThrow = (main: Dealing['main']): boolean => main?.kind === 'give' && main.type === 'throw'
+
 export const KeyEntry = ({ dealing }: { readonly dealing: Dealing }) => {
   const { state, pressed, terminal } = dealing
   const { pad } = terminal
@@ -23,7 +26,8 @@ export const KeyEntry = ({ dealing }: { readonly dealing: Dealing }) => {
       title={text.entry}
       beside={
         conduct.shooting &&
-        conduct.closes !== 'call' && (
+        conduct.closes !== 'call' &&
+        !isThrow(dealing.main) && (
           <Do dealing={dealing} type="throw" keys={text.outKey}>
             {equipmentText.thrown(thrownWords(state)).out}
           </Do>
