@@ -6,20 +6,26 @@ import { rulesInForce } from './in-force.ts'
 import type { OptionRefusal } from './options.ts'
 import { plainProcedure } from './plain-procedure.ts'
 import { noCycle } from './wager/cycle.ts'
+import type { Results } from './wager/result.ts'
+import type { Wager } from './wager/wager.ts'
 
 type Optional = 'cycle' | 'procedure' | 'layout' | 'rounding' | 'sign'
 
-/** The rules of a game, of which only results and wagers must be told. */
-export interface RulesDefinition<State = unknown> extends Omit<Rules<State>, Optional>, Partial<Pick<Rules<State>, Optional>> {}
+/** The rules of a game, of which only results and wagers must be told; wagers read what the results are. */
+export interface RulesDefinition<State = unknown, Reads = never>
+  extends Omit<Rules<State>, Optional | 'results' | 'wagers'>, Partial<Pick<Rules<State>, Optional>> {
+  readonly results: Results<Reads>
+  readonly wagers: readonly Wager<State, NoInfer<Reads>>[]
+}
 
-export interface GameDefinition<Chosen = unknown, State = unknown>
+export interface GameDefinition<Chosen = unknown, State = unknown, Reads = never>
   extends Omit<Game, 'rules' | 'options'>, Partial<Pick<Game, 'options'>> {
-  readonly rules: (chosen: Chosen) => RulesDefinition<State> | OptionRefusal
+  readonly rules: (chosen: Chosen) => RulesDefinition<State, Reads> | OptionRefusal
 }
 
 const bare: Layout = { width: 1, height: 1, areas: [] }
 
-export const defineGame = <Chosen, State>(definition: GameDefinition<Chosen, State>): Game => {
+export const defineGame = <Chosen, State, Reads>(definition: GameDefinition<Chosen, State, Reads>): Game => {
   const named = { ...definition, options: definition.options ?? [] }
   return wholeGame({
     ...named,
@@ -30,7 +36,10 @@ export const defineGame = <Chosen, State>(definition: GameDefinition<Chosen, Sta
   })
 }
 
-const filledIn = <Chosen, State>({ clauses }: GameDefinition<Chosen, State>, rules: RulesDefinition<State>): Rules => {
+const filledIn = <Chosen, State, Reads>(
+  { clauses }: GameDefinition<Chosen, State, Reads>,
+  rules: RulesDefinition<State, Reads>,
+): Rules => {
   const [clause = ''] = Object.keys(clauses)
   const own = rules as unknown as RulesDefinition
   return {

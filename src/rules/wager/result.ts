@@ -5,6 +5,7 @@
 import { passed, type CallName } from '../equipment/calls.ts'
 import type { Equipment, Reading, Shown, Weight } from '../equipment/equipment.ts'
 import type { AnyReading } from '../equipment/readings.ts'
+import type { ReadAs } from './read-as.ts'
 
 /** Something declared by a person that stands in the place of a result, with the clause that allows it. */
 export interface Call<Clause extends string = string> {
@@ -18,14 +19,14 @@ export interface Call<Clause extends string = string> {
 export type Result<Clause extends string = string> = AnyReading | Call<Clause>
 
 /** Every result of a game in a fixed order, with its weight. */
-export interface Results {
+export interface Results<Read = never> extends ReadAs<Read> {
   readonly equipment: Equipment
   readonly all: readonly Result[]
   readonly weights: readonly Weight[]
 }
 
 /** What this equipment can show, as wagers read it, and the calls that stand in the place of a result. */
-export const resultsOf = <Read extends Reading>(equipment: Equipment<Read>, calls: readonly Call[]): Results => ({
+export const resultsOf = <Read extends Reading>(equipment: Equipment<Read>, calls: readonly Call[]): Results<Read> => ({
   equipment,
   // Equipment may be read in a form of its own, which only the wagers of its game know.
   all: [...equipment.columns.map(({ result }) => result as unknown as Result), ...calls],

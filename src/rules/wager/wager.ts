@@ -8,6 +8,7 @@ import { NotAWager } from './not-a-wager.ts'
 import type { Odds } from '../money/payout.ts'
 import type { Equipment, Reading } from '../equipment/equipment.ts'
 import type { Cycle as TableCycle } from './cycle.ts'
+import type { ReadAs } from './read-as.ts'
 import type { Call, Result } from './result.ts'
 
 /** The wager is over: it is paid, collected or handed back. */
@@ -44,7 +45,7 @@ export type Answer<State extends string = string, Clause extends string = string
 /** A list that is never empty. */
 export type OneOrMore<Item> = readonly [Item, ...Item[]]
 
-export interface Wager<Cycle = unknown> {
+export interface Wager<Cycle = unknown, Read = never> extends ReadAs<Read> {
   readonly id: string
   readonly name: string
   /** The states in which it can be placed; the first is the usual one. */
@@ -95,7 +96,7 @@ const placed = 'placed'
 
 /** The words in which a game tells its wagers, tied to its clauses, its cycle and its kind of result. */
 export const terms = <Clause extends string, Cycle, Read extends Reading>() => ({
-  wager: <State extends string>(definition: WagerDefinition<Cycle, Read, Clause, State>): Wager<Cycle> => build(definition),
+  wager: <State extends string>(definition: WagerDefinition<Cycle, Read, Clause, State>): Wager<Cycle, Read> => build(definition),
 
   /** What the table remembers, told in the game's own results: of a deal by a rule, in what that rule reads. */
   cycleOf: (cycle: {
