@@ -68,12 +68,12 @@ const Key = ({ equipment, part, times, refused, onPress }: KeyProps) => (
     onClick={onPress}
   >
     <Piece equipment={equipment} part={part} size={40} />
-    {part.glyph !== undefined && <small>{part.says}</small>}
+    {part.glyph !== undefined && <small> {part.says}</small>}
   </button>
 )
 
-/** A face by its number or name; anything else by its name and colour. */
-const nameOf = ({ kind }: Equipment, { symbol, says, colour }: PadKey): string => {
-  if (kind === 'dice') return text.face(says ?? symbol)
-  return colour === undefined ? (says ?? symbol) : `${symbol} ${colour}`
+/** A face by its number, or by all that is written on its key; anything else by its name and colour. */
+const nameOf = ({ kind }: Equipment, { symbol, says = symbol, glyph, colour }: PadKey): string => {
+  if (kind === 'dice') return text.face(glyph === undefined ? says : `${glyph} ${says}`)
+  return colour === undefined ? says : `${symbol} ${colour}`
 }
