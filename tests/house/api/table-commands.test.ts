@@ -60,7 +60,7 @@ describe('the description of the house', () => {
       .filter(([, names]) => names.length > 0)
     expect(Object.fromEntries(filled)).toEqual({
       'take-seat': ['age', 'called', 'excluded'],
-      'post-dealer': ['age'],
+      'post-dealer': ['age', 'called'],
       'name-substitute': ['age', 'excluded'],
       'change-house': ['definition', 'settles'],
       'change-rules': ['definition', 'settles', 'changed'],
