@@ -59,7 +59,7 @@ export const text = inLanguage({
     keysAbout: {
       pad: 'what was shown, as it is written on the keys',
       number: 'the number, one figure after another',
-      cards: 'a rank, then a suit; T is a ten',
+      rankAndSuit: 'a rank, then a suit; T is a ten',
       space: 'ends a number where another follows',
       out: (things: string) => `the ${things} are out`,
       enter: 'confirms the entry; else presses the large key',

@@ -89,7 +89,7 @@ export class PadEntry {
     return this.#leaving
   }
 
-  /** Faces are typed faster than a house answers that the dice are out: what confirms them waits for it. */
+  /** Keys are typed faster than a house answers that a throw is under way: what confirms them waits for it. */
   readonly left = (): Promise<void> => this.#leaving ?? Promise.resolve()
 
   async #leave(): Promise<void> {

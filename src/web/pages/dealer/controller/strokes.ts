@@ -20,7 +20,7 @@ export const strokesOf = (state: TableState): readonly Stroke[] => {
   if (state.setup.source === 'virtual') return [enters]
   return [
     ...(isOut ? [{ keys: [text.outKey.toUpperCase()], does: about.out(thrownWords(state).things) }] : []),
-    { keys: charactersOf(equipment), does: equipment.pad.length === 0 ? about.cards : isLong ? about.number : about.pad },
+    { keys: charactersOf(equipment), does: equipment.pad.length === 0 ? about.rankAndSuit : isLong ? about.number : about.pad },
     ...(needsSpace(equipment) ? [{ keys: [' '], does: about.space }] : []),
     enters,
     { keys: ['Backspace'], does: about.back },

@@ -6,6 +6,7 @@ import { Thrown } from '../../../felt/pieces/thrown.tsx'
 import { text } from '../../../text/table.ts'
 import type { Headline } from '../controller/headline.ts'
 import { thrownWords } from '../../../../table/equipment/throwing/thrown.ts'
+import './bowl.css'
 
 interface BowlProps {
   readonly state: TableState
