@@ -29,6 +29,16 @@ const middleOf = (element: Element): readonly [number, number] => {
   return [left + width / 2, top + height / 2]
 }
 
+/** Half a stack and what stands below it, in pixels. */
+const half = 40
+
+/** A height at which a payment can be seen: below the result and above the tray, where its area is behind one of them. */
+const inSight = (y: number, cloth: Element, rack: Element): number => {
+  const result = cloth.closest('.table-page')?.querySelector('.table-bar')?.getBoundingClientRect()
+  const tray = rack.closest('.table-tray')?.getBoundingClientRect()
+  return Math.min(Math.max(y, (result?.bottom ?? 0) + half), (tray?.top ?? Infinity) - half)
+}
+
 const slidesOf = ({ state, settled, cloth, rack, seat, used }: SlidesProps): readonly Slide[] => {
   if (!settled || !cloth.current || !rack.current) return []
   const to = middleOf(rack.current)
@@ -38,7 +48,8 @@ const slidesOf = ({ state, settled, cloth, rack, seat, used }: SlidesProps): rea
     const area = areaFor(state.inForce.layout, row.wager, row.state, seat, state.setup.seats, used.get(row.wager))
     const from = area && cloth.current!.querySelector(`[data-area="${CSS.escape(area.id)}"]`)
     if (!from || row.chips <= 0) return []
-    const [x, y] = middleOf(from)
+    const [x, lies] = middleOf(from)
+    const y = inSight(lies, cloth.current!, rack.current!)
     const style = {
       left: x,
       top: y,
