@@ -55,7 +55,6 @@ export const Tray = ({ table: { hand, wagers, seat }, at, player, rack }: TrayPr
             <Chip value={value} token={tokens} look={lookFor(state, player)} width={48} height={48} />
           </label>
         ))}
-        {colours && <Button onPress={() => seat.ask('colours')}>{text.tray.colours}</Button>}
         {inTokens > 0 && (
           <Button pressed={tokens} onPress={hand.turnTokens} label={text.tray.tokensOn}>
             {text.tray.token}
@@ -70,6 +69,7 @@ export const Tray = ({ table: { hand, wagers, seat }, at, player, rack }: TrayPr
         <Button onPress={wagers.clear}>{text.tray.clear}</Button>
         <Button onPress={wagers.again}>{text.tray.again}</Button>
         <Button onPress={wagers.double}>{text.tray.double}</Button>
+        {colours && <Button onPress={() => seat.ask('colours')}>{text.tray.colours}</Button>}
       </div>
     </>
   )
