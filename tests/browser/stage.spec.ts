@@ -1,5 +1,5 @@
 /** The stage of a table: nothing moves that need not, the result is the headline, and a phone shows first what is wanted first. */
-import type { Browser, Page, WebSocketRoute } from '@playwright/test'
+import type { Page, WebSocketRoute } from '@playwright/test'
 import type { Play } from '../../src/client/index.ts'
 import { firstArea } from '../../src/rules/cloth/layout.ts'
 import { isRefusal } from '../../src/rules/game.ts'
@@ -207,41 +207,3 @@ for (const { id: game } of games) {
     },
   )
 }
-
-/** A person who has never been here comes to a table by its address and sits down. */
-const comesTo = async (browser: Browser, url: string, table: string): Promise<Page> => {
-  const page = await (await browser.newContext({ baseURL: url })).newPage()
-  await page.goto(`/tables/${table}`)
-  await page.getByRole('button', { name: 'Take a seat' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Play as a guest' }).click()
-  await expect(rack(page)).toHaveText('500.00')
-  return page
-}
-
-/** How long it takes from opening the address to the first wager that is settled, in seconds; and the page. */
-const firstSettled = async (browser: Browser, url: string, table: string): Promise<readonly [number, Page]> => {
-  const begun = performance.now()
-  const page = await comesTo(browser, url, table)
-  for (const id of ['pass', 'field']) await wager(page, id)
-  await page.getByRole('button', { name: 'Accept the dice' }).click()
-  await page.getByRole('button', { name: 'Throw the dice' }).click()
-  await expect(headline(page).locator('[data-net]')).toBeVisible()
-  return [(performance.now() - begun) / 1_000, page]
-}
-
-test(
-  'a first wager is settled as soon among seats whose pages were closed as it is alone',
-  { tag: '@nightly' },
-  async ({ browser, felt }, { annotations }) => {
-    const [alone, first] = await firstSettled(browser, felt.url, await felt.table('craps'))
-    const table = await felt.table('craps')
-    const others = [await comesTo(browser, felt.url, table), await comesTo(browser, felt.url, table)]
-    for (const other of others) await other.context().close()
-    await felt.do({ do: 'later', milliseconds: 11_000 })
-    const [among, second] = await firstSettled(browser, felt.url, table)
-    // How long it takes is the machine's; whom it waits for is the house's.
-    annotations.push({ type: 'seconds', description: `${alone.toFixed(1)} alone, ${among.toFixed(1)} among closed pages` })
-    await expect(second.getByText('7 seats are free.')).toBeVisible()
-    for (const page of [first, second]) await page.context().close()
-  },
-)
