@@ -191,7 +191,9 @@ export const data: Chapter = {
       '14.3.3',
       2,
       'Nothing sensitive is in a browser’s storage',
-      source('keeps in a browser a wish to hear or see something, and a seed that is promised for this round'),
+      source(
+        'keeps in a browser what somebody wishes to hear or see, bets under a name, and a seed that is promised for this round',
+      ),
     ),
   ],
 }

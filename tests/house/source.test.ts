@@ -47,11 +47,13 @@ describe('the source', () => {
     expect(found(web, /https?:\/\/(?!www\.w3\.org\/)[^\s'"`]+/g)).toEqual([])
   })
 
-  it('keeps in a browser a wish to hear or see something, and a seed that is promised for this round', () => {
-    const keeping = found(web, /(?:localStorage|sessionStorage)\.setItem\([^,]+/g)
+  it('keeps in a browser what somebody wishes to hear or see, bets under a name, and a seed that is promised for this round', () => {
+    const keeping = found(web, /(?:localStorage|sessionStorage|kept)\.setItem\([^,]+/g)
     expect(keeping.toSorted()).toEqual([
       'src/web/pages/table/controller/kept.ts: localStorage.setItem(name',
       'src/web/pages/table/equipment/own-seed.ts: sessionStorage.setItem(`felt-seed ${table}`',
+      'src/web/pages/table/side/favourites.ts: kept.setItem(keyOf(game)',
+      'src/web/sound/player.ts: localStorage.setItem(volumeKept',
     ])
     expect(found(all, /document\.cookie|indexedDB/g)).toEqual([])
   })

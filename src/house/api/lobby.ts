@@ -75,13 +75,15 @@ export class Lobby {
     const { tables, unfit, book, clock } = this.#house
     const at = clock.now()
     const seen = new Map<string, Seen>()
-    for (const [id, { state }] of tables)
+    // A table that is being made or taken away may be on the floor and not in the book.
+    const listed = Array.from(tables.values()).filter(({ id }) => Object.hasOwn(book.state.tables, id))
+    for (const { id, state } of listed)
       seen.set(id, { state, setup: book.state.tables[id], sign: JSON.stringify(signOf(state, at)) })
     const unfitText = JSON.stringify(unfit)
     const { suspended, own } = book.state
     const isAsBefore = unfitText === this.#unfit && suspended === this.#suspended && own === this.#own && isSame(seen, this.#seen)
     if (this.#written && isAsBefore) return this.#written
-    const list = tableListSchema.parse({ tables: Array.from(tables.values(), (table) => rowOf(book.state, at, table)), unfit })
+    const list = tableListSchema.parse({ tables: listed.map((table) => rowOf(book.state, at, table)), unfit })
     const text = JSON.stringify(list)
     this.#seen = seen
     this.#unfit = unfitText

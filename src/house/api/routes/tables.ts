@@ -14,7 +14,7 @@ import { route, sendJson } from '../route.ts'
 
 export const tableNamed = (house: House, table: string): HouseTable => {
   const running = house.tables.get(table)
-  if (running) return running
+  if (running && Object.hasOwn(house.book.state.tables, table)) return running
   const unfit = house.unfit.find((each) => each.table === table)
   throw unfit
     ? stop(409, 'unfit', `this table does not open: ${unfit.why}`)
