@@ -192,7 +192,7 @@ test(
   },
 )
 
-test('the desk can be used by everybody, on every screen', async ({ felt, signedIn }) => {
+test('the desk can be used by everybody, on every screen', { tag: '@nightly' }, async ({ felt, signedIn }) => {
   const player = await felt.person('Fay', 'player')
   const page = await signedIn(await felt.person('Chris', 'cashier'))
   await page.goto('/cashier')
