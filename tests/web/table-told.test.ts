@@ -127,7 +127,9 @@ describe('what the dealer says', () => {
 })
 
 describe('what was done for somebody', () => {
-  const offered = given(dragonFire).and(dealer('start-round'), place(ann, 'dragon'), dealer('offer-dice'))
+  const offeredAt = (source: 'real' | 'virtual'): Scene =>
+    given(dragonFire, { source }).and(dealer('start-round'), place(ann, 'dragon'), dealer('offer-dice'))
+  const offered = offeredAt('real')
 
   it('is not told as their own will', () => {
     const [lapsed, dealers, own] = [house, dealer, ann].map((who) => offered.and(who('decline-dice')))
@@ -143,9 +145,13 @@ describe('what was done for somebody', () => {
   })
 
   it('is said of a throw that the house made for a shooter who let the time go by', () => {
-    const thrown = offered.and(ann('accept-dice'), dealer('close-bets'), dealer('hand-dice'), house('throw'))
-    expect(wordsTo(thrown, 'ann')).toContain('Time ran out: the dice were thrown for you')
-    expect(wordsTo(thrown, 'bob')).toContain('Dice are out')
+    const thrown = (scene: Scene): Scene =>
+      scene.and(ann('accept-dice'), dealer('close-bets'), dealer('hand-dice'), house('throw'))
+    const drawn = thrown(offeredAt('virtual'))
+    expect(wordsTo(drawn, 'ann')).toContain('Time ran out: the dice were thrown for you')
+    expect(wordsTo(drawn, 'bob')).toContain('Dice are out')
+    // At real dice the house only notes what people do.
+    expect(wordsTo(thrown(offeredAt('real')), 'ann')).toContain('Dice are out')
   })
 })
 

@@ -1,12 +1,16 @@
 /** What the dealer says of what is thrown, and of a shoe. */
 import type { Role } from '../../../../rules/conduct/people.ts'
 import { thrownWords } from '../../../../table/equipment/throwing/thrown.ts'
+import type { TableState } from '../../../../table/state.ts'
 import { words } from '../../../text/equipment/announced.ts'
 import { calledAt, type Sayings } from '../controller/said.ts'
 
 /** A player's own word, the dealer's for them, or the house's clock. */
 const declinedBy = (role: Role): typeof words.declined =>
   role === 'player' ? words.declined : role === 'house' ? words.lapsed : words.declinedFor
+
+/** Where the house draws it gives a player time; at real equipment its step is only a note of what people do. */
+const isThrownFor = ({ setup }: Pick<TableState, 'setup'>, role: Role): boolean => role === 'house' && setup.source === 'virtual'
 
 export const equipmentSayings = {
   'dice-offered': ({ to }, state, me) => ({
@@ -20,7 +24,7 @@ export const equipmentSayings = {
     words: declinedBy(by.role)(thrownWords(state), calledAt(state, player, me), player === me),
   }),
   'dice-thrown': ({ shooter, by }, state, me) => ({
-    words: shooter === me && by.role === 'house' ? words.thrownFor(thrownWords(state)) : words.thrown(thrownWords(state)),
+    words: isThrownFor(state, by.role) && shooter === me ? words.thrownFor(thrownWords(state)) : words.thrown(thrownWords(state)),
     aloud: true,
     ...(by.role !== 'house' && { shownIn: 'phase' }),
   }),
