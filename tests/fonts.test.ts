@@ -28,7 +28,7 @@ describe('the files of the fonts', () => {
   })
 })
 
-/** Everything that is lettered on a cloth, on what lies there, and on cards. */
+/** Everything that is lettered on a cloth, on chips and pucks, and on cards. */
 const lettered = ({ layout, portrait, conduct }: InForce): readonly string[] => [
   ...[layout, portrait!].flatMap((cloth) => {
     const { marks, areas } = printed(cloth)

@@ -8,19 +8,25 @@ const card = async (dealer: Page, rank: string, suit: string): Promise<void> => 
   await dealer.getByRole('button', { name: suit, exact: true }).click()
 }
 
+/** Ann has a seat, the dealer is at the terminal, the display hangs there, and wagers are taken for the first coup. */
+const coupBegun = async (felt: Parameters<typeof staffed>[0], signedIn: Parameters<typeof staffed>[1], display: Page) => {
+  const {
+    table,
+    dealer,
+    players: [ann],
+    deal,
+  } = await staffed(felt, signedIn, 'baccarat', ['Ann'])
+  await display.goto(`/display/${table}`)
+  await dealer.goto(`/dealer/${table}`)
+  await deal({ type: 'shuffle' }, { type: 'start-round' })
+  return { table, dealer, ann, deal }
+}
+
 test(
   'a dealer is asked for each card by its hand and confirms no coup before its last one; every page shows the hands',
   { tag: '@nightly' },
   async ({ felt, signedIn, page }) => {
-    const {
-      table,
-      dealer,
-      players: [ann],
-      deal,
-    } = await staffed(felt, signedIn, 'baccarat', ['Ann'])
-    await page.goto(`/display/${table}`)
-    await dealer.goto(`/dealer/${table}`)
-    await deal({ type: 'shuffle' }, { type: 'start-round' })
+    const { dealer, ann, deal } = await coupBegun(felt, signedIn, page)
     await wager(ann, 'banker')
     await deal({ type: 'close-bets' })
 
@@ -65,15 +71,7 @@ test(
   '[BA 8.1] a supervisor corrects a settled coup card by card, another approves it, and every page shows the right one',
   { tag: '@nightly' },
   async ({ felt, signedIn, page: display }) => {
-    const {
-      table,
-      dealer,
-      players: [ann],
-      deal,
-    } = await staffed(felt, signedIn, 'baccarat', ['Ann'])
-    await display.goto(`/display/${table}`)
-    await dealer.goto(`/dealer/${table}`)
-    await deal({ type: 'shuffle' }, { type: 'start-round' })
+    const { table, dealer, ann, deal } = await coupBegun(felt, signedIn, display)
     await wager(ann, 'player')
     await deal({ type: 'close-bets' }, { type: 'enter-result', cards: ['2S', '9S', '4H', 'TH'] })
     await expect(ann.locator('[data-rack]')).toHaveText('99.00')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { staffed, wager } from './at-tables.ts'
+import { area, sitDown, staffed, wager } from './at-tables.ts'
 import { expect, expectAccessible, expectNoSideways, test } from './kit.ts'
 
 const phone = { width: 360, height: 740 } as const
@@ -15,19 +15,6 @@ const tapped = {
   'tai-sai': ['small', 'total-17', 'any-triple', 'triple-6', 'pair-3-4', 'four-1-2-3-4', 'trio-4-5-6'],
   roulette: ['0', '5', '17', '36', 'dozen-2', 'black', 'column-3'],
 } as const
-
-const area = (page: Page, id: string) => page.locator(`[data-area="${id}"]`)
-
-const sitDown = async (page: Page, table: string): Promise<void> => {
-  await page.goto('/')
-  await page
-    .locator('article', { has: page.locator(`a[href="/tables/${table}"]`) })
-    .getByRole('button')
-    .first()
-    .click()
-  await expect(page.locator('[data-rack]')).toHaveText('500.00')
-  await expect(page.getByText('Place your bets', { exact: true })).toBeVisible()
-}
 
 interface Pressed {
   readonly id: string

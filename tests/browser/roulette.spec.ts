@@ -98,7 +98,7 @@ test(
     await expect(marked).toContainText('Ann · green, 2 each')
     await expect(marked).toContainText('47 in the rack, 94')
 
-    // What lies there is of that value until it is decided.
+    // Chips on the cloth keep that value until they are decided.
     await ann.getByRole('button', { name: 'Colour …' }).click()
     await colours.getByRole('button', { name: 'Change back' }).click()
     await expect(colours).toContainText('green chips may lie on the layout')

@@ -1,15 +1,6 @@
 import type { Page } from '@playwright/test'
+import { sitDown } from './at-tables.ts'
 import { expect, expectAccessible, test } from './kit.ts'
-
-const sitDown = async (page: Page, table: string): Promise<void> => {
-  await page.goto('/')
-  await page
-    .locator('article', { has: page.locator(`a[href="/tables/${table}"]`) })
-    .getByRole('button')
-    .first()
-    .click()
-  await expect(page.locator('[data-rack]')).toHaveText('500.00')
-}
 
 const signOut = (page: Page) => page.locator('.shell-who').getByRole('button', { name: 'Sign out', exact: true })
 const question = (page: Page) => page.getByRole('dialog', { name: 'Sign out and leave your chips?' })

@@ -30,7 +30,7 @@ const at = (path: string, given?: RequestInit): Promise<Response> => fetch(new U
 const sent = (path: string, body: object, headers: Record<string, string> = {}): Promise<Response> =>
   at(path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })
 
-/** What is shown once something is so: the page is told of each change, and asks. */
+/** What the page shows once something is so: the house announces each change, and the page asks. */
 const once = async (is: (shown: DevShown) => boolean): Promise<DevShown> => {
   const stopped = new AbortController()
   const { body } = await at('/dev/changes', { signal: stopped.signal })

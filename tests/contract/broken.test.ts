@@ -190,11 +190,11 @@ describe('a definition that breaks the contract', () => {
         wagers: [made('high', { step: ({ total }) => (total > 7 ? win(to1(pays), '1') : lose('1')) }), made('low')],
       }),
     })
-    // The upright cloth prints the same, and is told of once the other one is mended.
+    // The upright cloth prints the same; its fault is said once the other one is mended.
     expect(contractFaults(sometimes)).toEqual(['with pays=2: layout, area high: prints 1 to 1, and high pays 2 to 1'])
   })
 
-  it('is told of wagers of one id in one sentence, not of all that follows from it', () => {
+  it('says that wagers have one id in one sentence, and not all that follows from it', () => {
     expect(contractFaults(game({ wagers: [made('high'), made('high')] }))).toEqual(['wager high: two wagers have this id'])
   })
 

@@ -27,7 +27,7 @@ const unhurried = ({ status, stdout, stderr }: Ran): Ran => ({
 export const feltAlone = (args: readonly string[], given: Given & { readonly uid?: number; readonly gid?: number } = {}): Ran =>
   unhurried(spawnSync(process.execPath, [bin, ...args], { input: '', ...given, encoding: 'utf8' }))
 
-/** Whoever waits cannot hear: a thread asks the process meanwhile, and wakes the one that waits. */
+/** A test that waits cannot hear: a thread asks the process meanwhile, and wakes the test. */
 interface Bridge {
   readonly ask: (asked: Asked) => Ran
 }

@@ -74,7 +74,7 @@ describe('what the house puts beside a wager', () => {
     expect([row?.result, row?.chips, row && putOf(row)]).toEqual(['win', 1600, 1000])
   })
 
-  it('[RO House 2] is nothing where a wager loses half: the half is collected, and the other half lies there', () => {
+  it('[RO House 2] is nothing where a wager loses half: one half is collected, and the other stays on the layout', () => {
     const zero = given(gameNamed('roulette')!, { automation: [], house: { zero: 'la-partage' } }).and(
       dealer('start-round'),
       ann('place', { wager: 'red', amount: 1000 }),

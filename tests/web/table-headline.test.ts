@@ -48,7 +48,7 @@ describe('the net of a result', () => {
     expect(headline(dealtTie(place(ann, 'dragon', 1000), place(ann, 'tie', 100)))?.net).toBe(-500 + 1100)
   })
 
-  it('is nothing where it decided no wager, and says that what lies there stands', () => {
+  it('is nothing where it decided no wager, and says that the bets stand', () => {
     const point = annShoots().and(place(ann, 'pass'), roll(4, 2))
     expect(headline(point)).toMatchObject({ net: undefined, stands: true })
     expect(headline(point, 'cat')).toMatchObject({ net: undefined, stands: false })

@@ -29,7 +29,7 @@ const steps = (state: TableState, hands: Hands): readonly Step[] => {
     ...(state.inForce.conduct.closes === 'call' ? [{ type: 'close-bets', by: dealer }] : []),
     ...stepsOfThrow(state, hands),
     { type: 'enter-result', by: dealer, body: sampleEntry(state) },
-    // What passes by itself is no step of its own: whoever pays has collected.
+    // What passes by itself is no step of its own: a person who pays has collected.
     ...(passes(state, 'collect') ? [] : [{ type: 'collect', by: dealer }]),
     { type: 'pay', by: dealer },
   ]

@@ -22,7 +22,7 @@ export const chipsOf = (state: TableState, player: string | undefined): readonly
   return own ? [own.value] : state.setup.chips
 }
 
-/** The colours of a game from that of a seat on: whoever sits there has it unless another is shown for them. */
+/** The colours of a game from that of a seat on: the player there has the first, unless another is shown for them. */
 const fromSeat = ({ inForce }: TableState, seat = 0): readonly string[] => {
   const all = Object.keys(inForce.conduct.colours ?? {})
   const first = seat % Math.max(1, all.length)

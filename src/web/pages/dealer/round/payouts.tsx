@@ -49,7 +49,7 @@ const mostDrawn = 6
 
 const tones: Readonly<Record<string, string>> = { win: 'good', lose: 'bad' }
 
-/** What becomes of a wager and of what lies there, in a few words each. */
+/** What becomes of a wager and of its chips, in a few words each. */
 const saidOf = (row: PlayersRow, isTaken: boolean): readonly string[] => {
   const { result, odds, chips, tokens, inTokens, leftUp } = row
   const kept = result === 'win' ? inTokens - tokens : 0
