@@ -1,7 +1,6 @@
 /** Commits what has been decided on one stream or on several, all of it or nothing, and tells it only then. */
 import { Live, type Fold, type Heard, type Timed } from './live.ts'
-import { CommitFailed } from './sqlite.ts'
-import type { Answered, Append, Kept, KeptAll, NotKept, Store } from './store.ts'
+import { CommitFailed, type Answered, type Append, type Kept, type KeptAll, type NotKept, type Store } from './store.ts'
 
 /** A stream that goes on by some events, whatever they are. */
 export interface Change {
@@ -95,7 +94,7 @@ export class Journal {
     }
     await forget(changes, since)
     if (outcome.why === 'command') return { repeated: true, answer: outcome.answer }
-    throw new JournalDown(`what this was decided on was not kept (${outcome.stream})`)
+    throw new JournalDown(`what this was decided on was not kept (${refusedAt(outcome)})`)
   }
 
   /** Keeps count of what is asked of the store, and of how it answers. */
@@ -142,6 +141,12 @@ export class Journal {
     await Promise.all(Array.from(this.#live.values(), (live) => live.rest()))
     await this.store.close()
   }
+}
+
+/** What somebody else was first at. */
+const refusedAt = (refused: Exclude<NotKept, { readonly why: 'command' }>): string => {
+  if (refused.why === 'version') return refused.stream
+  return refused.why === 'fence' ? refused.resource : refused.name
 }
 
 /** Every stream has it before any reader gets it. */

@@ -12,12 +12,19 @@ import { copyJournal } from './copy.ts'
 import { JournalRefused, openToRead, reasonOf } from './database.ts'
 import { lockFolder, makeFolder, type Lock } from './lock.ts'
 import { Reader } from './reader.ts'
-import type { Batch, Head, Kept, KeptAll, KeptSnapshot, LocalReader, LocalStore, NotKept } from './store.ts'
+import {
+  CommitFailed,
+  type Batch,
+  type Head,
+  type Kept,
+  type KeptAll,
+  type KeptSnapshot,
+  type LocalReader,
+  type LocalStore,
+  type NotKept,
+} from './store.ts'
 import type { Asked, Orders, Reply } from './worker.ts'
 import { givenParts, type Given, type Told } from './writer.ts'
-
-/** A disk that did not take a commit: nothing of it was kept, and what was decided on top of it must be forgotten. */
-export class CommitFailed extends Error {}
 
 type Request = Asked extends infer Each ? (Each extends Asked ? Omit<Each, 'id'> : never) : never
 
@@ -74,6 +81,7 @@ const keptOf = ({ appends }: Batch, given: readonly Given[]): readonly Kept[] =>
 }
 
 class SqliteStore implements LocalStore {
+  readonly isShared = false
   readonly #file: string
   readonly #worker: Worker
   readonly #database: DatabaseSync

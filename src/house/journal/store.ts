@@ -23,11 +23,32 @@ export interface Kept extends Writing {
   readonly head: string
 }
 
+/** An event that is to be kept. */
+export interface Appended extends Writing {
+  /** Guards of what it changes: each has this event's version from now on. */
+  readonly raises?: readonly string[]
+}
+
 export interface Append {
   readonly stream: string
   /** The version after which these come. */
   readonly expected: number
-  readonly events: readonly Writing[]
+  readonly events: readonly Appended[]
+}
+
+/** What a node owns while it writes, such as a table, and the epoch of its ownership: an older one than the newest is refused. */
+export interface Fence {
+  readonly resource: string
+  readonly epoch: number
+}
+
+/**
+ * A small part of a stream that a decision read, such as a person's rights, and the version of the event that changed it
+ * last, 0 for none. Most events of a stream leave it as it is, so that they do not make others decide again.
+ */
+export interface Guard {
+  readonly name: string
+  readonly version: number
 }
 
 /** A command that these events answer: sent twice, it is done once. */
@@ -36,15 +57,23 @@ export interface Answered {
   readonly answer: string
 }
 
+/** Where one process alone writes, nobody else can have changed what it owns and has read: such a store asks for neither. */
 export interface Batch {
   readonly appends: readonly Append[]
   readonly command?: Answered
+  readonly fences?: readonly Fence[]
+  readonly guards?: readonly Guard[]
 }
 
-/** Why nothing of a batch was kept: somebody else has written there, or the command has been answered before. */
+/**
+ * Why nothing of a batch was kept: somebody else has written there, the command has been answered before, another owns it
+ * now, or what the decision read has changed. The version and the epoch are those of now.
+ */
 export type NotKept =
   | { readonly kept: false; readonly why: 'version'; readonly stream: string; readonly version: number }
   | { readonly kept: false; readonly why: 'command'; readonly answer: string }
+  | { readonly kept: false; readonly why: 'fence'; readonly resource: string; readonly epoch: number }
+  | { readonly kept: false; readonly why: 'guard'; readonly name: string; readonly version: number }
 
 export interface KeptAll {
   readonly kept: true
@@ -63,11 +92,16 @@ export interface KeptSnapshot {
   readonly text: string
 }
 
+/** A store that did not take a commit, or cannot say whether it did: what was decided on top of it must be forgotten. */
+export class CommitFailed extends Error {}
+
 /**
  * Reading is asynchronous, since a store may be on another machine: whatever a decision needs is read before it is decided.
  * SQLite's answers are there at once.
  */
 export interface Store {
+  /** Whether other processes may write it at the same time. */
+  readonly isShared: boolean
   /** All of a batch or nothing; answered once it is on disk. */
   append(batch: Batch): Promise<KeptAll | NotKept>
   /** Events of a stream after a version, at most so many. */

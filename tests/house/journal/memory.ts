@@ -1,19 +1,20 @@
 /** A store in memory that fails and waits on demand. */
 import { chained, origin } from '../../../src/house/journal/chain.ts'
-import { CommitFailed } from '../../../src/house/journal/sqlite.ts'
-import type {
-  Batch,
-  Head,
-  Kept,
-  KeptAll,
-  KeptSnapshot,
-  LocalReader,
-  LocalStore,
-  NotKept,
-  Store,
+import {
+  CommitFailed,
+  type Batch,
+  type Head,
+  type Kept,
+  type KeptAll,
+  type KeptSnapshot,
+  type LocalReader,
+  type LocalStore,
+  type NotKept,
+  type Store,
 } from '../../../src/house/journal/store.ts'
 
 export class MemoryStore implements LocalStore {
+  readonly isShared = false
   readonly streams = new Map<string, Kept[]>()
   readonly snapshots = new Map<string, KeptSnapshot>()
   readonly answers = new Map<string, string>()

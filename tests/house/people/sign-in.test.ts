@@ -3,8 +3,7 @@ import { isRefusal } from '../../../src/rules/game.ts'
 import type { Giver } from '../../../src/table/events/parts.ts'
 import { House } from '../../../src/house/house.ts'
 import { JournalDown } from '../../../src/house/journal/journal.ts'
-import { CommitFailed } from '../../../src/house/journal/sqlite.ts'
-import type { Store } from '../../../src/house/journal/store.ts'
+import { CommitFailed, type Store } from '../../../src/house/journal/store.ts'
 import { addGuest } from '../../../src/house/people/sessions/guests.ts'
 import { disable, giveOneTimePassword } from './commands.ts'
 import { Passwords } from '../../../src/house/people/sign-in/passwords.ts'
@@ -217,6 +216,7 @@ describe('a session is handed over only when the journal has it', () => {
   it('otherwise nothing has happened', async () => {
     const { store } = premises.house.journal
     const broken: Store = {
+      isShared: store.isShared,
       append: () => Promise.reject(new CommitFailed('the disk is full')),
       read: (...given) => store.read(...given),
       heads: () => store.heads(),
