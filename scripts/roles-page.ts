@@ -3,6 +3,7 @@ import { isRefusal, type Game } from '../src/rules/game.ts'
 import { games } from '../src/rules/games/registry.ts'
 import { rulesInForce } from '../src/rules/in-force.ts'
 import { atLeast, roles, staff, type Role } from '../src/rules/conduct/people.ts'
+import { roleSentence } from '../src/rules/conduct/role-words.ts'
 import type { CommandDefinition } from '../src/table/command.ts'
 import { commands } from '../src/table/commands.ts'
 import type { HouseCommand } from '../src/house/command.ts'
@@ -99,7 +100,9 @@ export const rolesPage = (): string =>
     '',
     ...ranks.map(rankText),
     '',
-    `Besides them there are the player, ${roles.filter((role) => role !== 'player' && !atLeast('dealer').includes(role) && role !== 'house').join(', ')}, and the house, which is the system itself for whatever it does in a person’s place.`,
+    `Besides them there are the player, ${roles.filter((role) => role !== 'player' && !atLeast('dealer').includes(role) && role !== 'house').join(', ')}, and the house, which is the system itself for whatever it does in a person’s place. Each in a sentence, as pages and invitations say it too (\`src/rules/conduct/role-words.ts\`):`,
+    '',
+    ...roles.filter((role) => role !== 'house').map((role) => `- **${role}**: ${roleSentence(role)}`),
     '',
     'What a command carries comes beside its `type`, who gives it (`by`) and the time (`at`); fields with a question mark may be left out, and each file says what they mean. The last column is where a rulebook names the people itself, and by which clause; there it holds in place of the column before it.',
     '',

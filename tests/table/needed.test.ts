@@ -7,6 +7,7 @@ import { rulesInForce, type InForce } from '../../src/rules/in-force.ts'
 import type { House } from '../../src/rules/options.ts'
 import type { Role } from '../../src/rules/conduct/people.ts'
 import { steps } from '../../src/table/automation.ts'
+import { firstSetup } from '../../src/house/tables/first-tables.ts'
 import type { TableEvent } from '../../src/table/events.ts'
 import { missingFor, peopleNeeded, type Need } from '../../src/table/people/staff-needed.ts'
 
@@ -54,7 +55,12 @@ describe('a table with real equipment', () => {
 })
 
 it.each(games.map(({ id }) => id))('a table of %s that runs by itself needs nobody', (game) => {
-  expect(always(peopleNeeded(rules(game), byItself))).toEqual([])
+  expect(peopleNeeded(rules(game), byItself)).toEqual([])
+  // The clock starts its rounds where the step is not the table's own.
+  const { source, automation } = firstSetup(gameNamed(game)!)
+  expect(peopleNeeded(rules(game), { source, automation, paced: true })).toEqual([])
+  const [need] = always(peopleNeeded(rules(game), { source, automation, paced: false }))
+  expect(need).toMatchObject({ what: 'start rounds', people: [expect.arrayContaining(['dealer'])] })
 })
 
 it('[CR F5.1, F5.5, F5.6] craps needs the people of the Fire Bet where it is offered', () => {

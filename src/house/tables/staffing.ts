@@ -20,7 +20,8 @@ export const staffingOf = ({ tables, book, people }: House): Staffing => {
 }
 
 const needsOf = (state: TableState, setup: TableSetup | undefined): readonly Need[] => {
-  if (state.phase !== 'closed' || !setup) return peopleNeeded(state.inForce, state.setup)
+  const paced = setup !== undefined && setup.pace !== 'by-hand'
+  if (state.phase !== 'closed' || !setup) return peopleNeeded(state.inForce, { ...state.setup, paced })
   const inForce = rulesInForce(state.game, setup.house)
-  return isRefusal(inForce) ? [] : peopleNeeded(inForce, setup)
+  return isRefusal(inForce) ? [] : peopleNeeded(inForce, { ...setup, paced })
 }

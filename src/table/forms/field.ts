@@ -32,6 +32,8 @@ export type FormField =
       readonly kind: 'many'
       readonly among: readonly Pair[]
       readonly begins?: readonly string[] | undefined
+      /** What each means, in a sentence. */
+      readonly about?: ((value: string) => string) | undefined
       /** Whether at least one is to be chosen. */
       readonly some?: true
     })

@@ -19,7 +19,11 @@ export interface Need {
   readonly when: 'always' | 'sometimes'
 }
 
-type Setup = Pick<TableState['setup'], 'source'> & { readonly automation: readonly string[] }
+type Setup = Pick<TableState['setup'], 'source'> & {
+  readonly automation: readonly string[]
+  /** Whether the house's clock runs it, which starts the rounds and draws the results. */
+  readonly paced?: boolean
+}
 
 export const peopleNeeded = (inForce: InForce, setup: Setup): readonly Need[] => [
   ...running(inForce, setup),
@@ -28,11 +32,24 @@ export const peopleNeeded = (inForce: InForce, setup: Setup): readonly Need[] =>
 ]
 
 /** What somebody does in every round. */
-const eachRound = ['start-round', 'enter-result', 'collect', 'pay'] as const
+const eachRound = {
+  'start-round': 'start rounds',
+  'enter-result': 'enter results',
+  collect: 'collect',
+  pay: 'pay',
+} as const
+
+type Step = keyof typeof eachRound
+
+/** Whether people take a step, and not the house. */
+const isByPeople = (step: Step, { source, automation, paced = false }: Setup): boolean => {
+  if (step === 'enter-result') return source === 'real'
+  return !automation.includes(step) && !(step === 'start-round' && source === 'virtual' && paced)
+}
 
 /** The people who may take all the steps that the house does not take by itself; one of them is posted. */
-const running = (inForce: InForce, { source, automation }: Setup): readonly Need[] => {
-  const byPeople = eachRound.filter((step) => (step === 'enter-result' ? source === 'real' : !automation.includes(step)))
+const running = (inForce: InForce, setup: Setup): readonly Need[] => {
+  const byPeople = (Object.keys(eachRound) as Step[]).filter((step) => isByPeople(step, setup))
   if (byPeople.length === 0) return []
   const who = byPeople.map((step) =>
     mayGive(
@@ -41,8 +58,12 @@ const running = (inForce: InForce, { source, automation }: Setup): readonly Need
     ),
   )
   const roles = who[0]!.filter((role) => role !== 'house' && who.every((each) => each.includes(role)))
-  return [{ people: [roles], what: 'start rounds, enter results, collect and pay', clause: null, when: 'always' }]
+  return [{ people: [roles], what: listed(byPeople.map((step) => eachRound[step])), clause: null, when: 'always' }]
 }
+
+/** "start rounds, collect and pay" */
+const listed = (each: readonly string[]): string =>
+  [each.slice(0, -1).join(', '), ...each.slice(-1)].filter(Boolean).join(' and ')
 
 /** Real equipment is looked at by people; other by the house, where it answers what it may. */
 const isInspected = ({ source, automation }: Setup): boolean => source === 'real' || !automation.includes('answer-duties')
@@ -64,7 +85,7 @@ const happening = (inForce: InForce, setup: Setup): readonly Need[] => {
           sometimes(above('gaming supervisor'), 'approve corrections, compensations and counts that differ', clauses.correct),
         ]
       : []),
-    ...throwingNeeds(inForce, setup.source).map(({ roles, what, clause }) => sometimes(roles, what, clause)),
+    ...throwingNeeds(inForce, setup).map(({ roles, what, clause }) => sometimes(roles, what, clause)),
     ...(isInspected(setup) ? needs.map(({ roles, what, clause }) => sometimes(roles, what, clause)) : []),
   ]
 }

@@ -41,7 +41,7 @@ const OneField = ({ field, value, wrong, locked, onChange }: Omit<FormFieldProps
       if (field.keys) return <Keys field={field} value={value as string} onChange={onChange} />
       return <Chosen field={field} value={value as string} onChange={onChange} />
     case 'many':
-      return <Many label={label} hint={hint} among={field.among} value={value as readonly string[]} onChange={onChange} />
+      return <Many field={field} value={value as readonly string[]} onChange={onChange} />
     case 'flag':
       return <Tick label={label} checked={value !== ''} onChange={(checked) => onChange(checked ? 'yes' : '')} />
     case 'entry':
@@ -99,18 +99,17 @@ const Several = ({
 )
 
 interface ManyProps extends Shown<readonly string[]> {
-  readonly label: string
-  readonly hint?: string | undefined
-  readonly among: readonly Pair[]
+  readonly field: FormField & { readonly kind: 'many' }
 }
 
-const Many = ({ label, hint, among, value, onChange }: ManyProps) => (
+const Many = ({ field: { label, hint, among, about }, value, onChange }: ManyProps) => (
   <Several label={label} hint={hint}>
-    <div className="form-ticks">
+    <div className={about ? 'stack' : 'form-ticks'}>
       {among.map(([each, name]) => (
         <Tick
           key={each}
           label={name}
+          about={about?.(each)}
           checked={value.includes(each)}
           onChange={(checked) =>
             onChange(among.map(([other]) => other).filter((other) => (other === each ? checked : value.includes(other))))

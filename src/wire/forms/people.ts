@@ -1,5 +1,6 @@
 /** The forms of what operators and supervisors do about people. */
-import { roles } from '../../rules/conduct/people.ts'
+import { roles, type Role } from '../../rules/conduct/people.ts'
+import { roleSentence } from '../../rules/conduct/role-words.ts'
 import type { FormField } from '../../table/forms/field.ts'
 import { reason, type HouseForm } from './form.ts'
 
@@ -25,6 +26,7 @@ const theRoles: FormField = {
   hint: 'One person may have several roles at the tables, such as dealer, box person and supervisor. Players, those at the tables, cashiers, those who watch, and operators are different people.',
   // The house itself is nobody.
   among: roles.filter((role) => role !== 'house').map((role) => [role, role]),
+  about: (role) => roleSentence(role as Role),
 }
 
 export const peopleForms = {

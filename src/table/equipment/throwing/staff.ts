@@ -17,8 +17,13 @@ interface Called {
   readonly clause: string | undefined
 }
 
-/** Those who are called when something happens. */
-export const throwingNeeds = (inForce: InForce, source: 'real' | 'virtual'): readonly Called[] => {
+interface Run {
+  readonly source: 'real' | 'virtual'
+  readonly automation: readonly string[]
+}
+
+/** Those who are called when something happens. The house names a substitute by itself where it answers duties. */
+export const throwingNeeds = (inForce: InForce, { source, automation }: Run): readonly Called[] => {
   const { dice, shooting, who, answeredBy, clauses } = inForce.conduct
   const words = thrownWords({ inForce })
   return [
@@ -36,7 +41,7 @@ export const throwingNeeds = (inForce: InForce, source: 'real' | 'virtual'): rea
           },
         ]
       : []),
-    ...(shooting?.otherwise === 'substitute'
+    ...(shooting?.otherwise === 'substitute' && !automation.includes('answer-duties')
       ? [
           {
             roles: who['name-substitute']?.roles ?? (['operator', 'shift manager'] as const),

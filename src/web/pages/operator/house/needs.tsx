@@ -47,7 +47,11 @@ export const PeopleNeeded = ({ game, values }: { readonly game: Game; readonly v
   // What cannot be read is said where it is typed.
   if (options.against?.(house)) return null
   const inForce = rulesInForce(game, house)
-  const setup = { source: values['source'] as TableSetup['source'], automation: values['automation'] as readonly string[] }
+  const setup = {
+    source: values['source'] as TableSetup['source'],
+    automation: values['automation'] as readonly string[],
+    paced: values['pace'] !== 'by-hand',
+  }
   const needs = isRefusal(inForce) ? [] : peopleNeeded(inForce, setup)
   return (
     <section className="panel" aria-labelledby="operator-needed">
