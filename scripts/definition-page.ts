@@ -27,6 +27,7 @@ export const parts: readonly (readonly [heading: string, from: string, interface
   ],
   ['Conduct: duties', 'rules/conduct/duty.ts', ['Duty']],
   ['Roads', 'rules/conduct/roads.ts', ['Roads', 'RoadSign']],
+  ['How to play', 'rules/guide/guide.ts', ['GuideStep', 'GuideBet']],
   ['Strategies', 'rules/strategy.ts', ['Strategy', 'View', 'Want']],
 ]
 

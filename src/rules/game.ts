@@ -1,6 +1,7 @@
 /** A game: its rulebook, its house options, and the rules that a choice of options makes of it. */
 import type { Clauses } from './rulebook/clause.ts'
 import type { Conduct } from './conduct/conduct.ts'
+import type { Guide } from './guide/guide.ts'
 import type { Cycle } from './wager/cycle.ts'
 import type { Layout } from './cloth/layout.ts'
 import { parseHouse, type House, type HouseOptions, type OptionRefusal } from './options.ts'
@@ -47,6 +48,8 @@ export interface Rules<State = unknown> {
   readonly sign: Sign
   /** Wagers whose odds are posted at the table beside their limits, in words. */
   readonly posted?: readonly { readonly wager: string; readonly pays: string; readonly clause: string }[]
+  /** How to play it in sixty seconds; made from the definition where the game has no guide of its own. */
+  readonly guide?: Guide
   /** Wagers that are placed together at one word. */
   readonly announced?: readonly Announced[]
   /** Known ways to play it, by name. */

@@ -6,6 +6,7 @@ import { decks } from '../../src/rules/equipment/cards.ts'
 import { dice, twoDice } from '../../src/rules/equipment/dice.ts'
 import { shoe } from '../../src/rules/equipment/shoe.ts'
 import type { Game } from '../../src/rules/game.ts'
+import type { GuideStep } from '../../src/rules/guide/guide.ts'
 import { evenMoney, to1 } from '../../src/rules/money/payout.ts'
 import { choice } from '../../src/rules/options.ts'
 import { notice } from '../../src/rules/conduct/duty.ts'
@@ -13,6 +14,8 @@ import { enforced } from '../../src/rules/rulebook/clause.ts'
 import { callsOf, resultsOf } from '../../src/rules/wager/result.ts'
 
 import { conduct, game, lose, made, option, push, stand, standIn, whole, win, without } from './a-sound-game.ts'
+
+const step = (more: Partial<GuideStep> = {}): GuideStep => ({ title: 'Title', words: 'Words.', clause: '1', ...more })
 
 const broken: readonly (readonly [title: string, game: Game, sentence: string])[] = [
   ['no name', without('name'), 'the game: has no name; expected what people call it, such as "Over and Under"'],
@@ -47,6 +50,42 @@ const broken: readonly (readonly [title: string, game: Game, sentence: string])[
     'an announced wager of something else',
     game({ announced: [{ id: 'both', name: 'Both', clause: '1', parts: [{ wager: 'middle', chips: 1 }] }] }),
     'announced both: there is no wager middle',
+  ],
+  [
+    'a guide that is a text',
+    game({ guide: 'Throw the dice.' as never }),
+    'the game: its guide cannot be used; expected a list of { title, words, clause }, or none',
+  ],
+  ['a guide of one step', game({ guide: [step()] }), 'guide: has 1 steps; expected 4 to 7'],
+  [
+    'a guide that takes too long',
+    game({ guide: [step({ words: 'word '.repeat(200) }), step(), step(), step()] }),
+    'guide: takes 73 seconds; expected 60 at most',
+  ],
+  [
+    'a guide that cites nothing',
+    game({ guide: [step({ clause: '9' }), step(), step(), step()] }),
+    'guide, step 1: cites clause "9", and the rulebook has none',
+  ],
+  [
+    'a guide that looks at no wager',
+    game({ guide: [step({ looks: ['middle'] }), step(), step(), step()] }),
+    'guide, step 1: there is no wager middle',
+  ],
+  [
+    'a guide that bets on no wager',
+    game({ guide: [step({ bets: [{ wager: 'middle', amount: 100 }] }), step(), step(), step()] }),
+    'guide, step 1: there is no wager middle',
+  ],
+  [
+    'a guide of another net',
+    game({ guide: [step(), step({ bets: [{ wager: 'high', amount: 100 }], shows: [5, 5], net: 200 }), step(), step()] }),
+    'guide, step 2: announces a net of 2.00, and the result comes to a net of 1.00',
+  ],
+  [
+    'a guide that shows what cannot be',
+    game({ guide: [step(), step({ shows: [5, 7] }), step(), step()] }),
+    'guide, step 2: cannot show 5, 7: enter two faces from 1 to 6',
   ],
   [
     'a rounding of its own',

@@ -4,6 +4,7 @@ import { rulesInForce } from '../in-force.ts'
 import type { House } from '../options.ts'
 import { citationRules } from './citations.ts'
 import { clothRules } from '../cloth/contract/cloth.ts'
+import { guideRules } from './guide.ts'
 import { oneOptionHouses } from './houses.ts'
 import { optionFaults } from './options.ts'
 import { gameParts, rulesParts } from './parts.ts'
@@ -11,7 +12,14 @@ import type { Rule } from './rule.ts'
 import { uprightRules } from '../cloth/contract/upright.ts'
 import { differentIds, wagerRules } from './wagers.ts'
 
-export const contract: readonly Rule[] = [differentIds, ...wagerRules, ...citationRules, ...clothRules, ...uprightRules]
+export const contract: readonly Rule[] = [
+  differentIds,
+  ...wagerRules,
+  ...citationRules,
+  ...clothRules,
+  ...uprightRules,
+  ...guideRules,
+]
 
 /** Where in the user's files an error was thrown, such as "./mine.ts:3:7"; nothing where nobody knows. */
 type PlaceOf = (error: unknown) => string | undefined

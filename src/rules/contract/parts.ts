@@ -62,7 +62,7 @@ const optionParts = ({ options }: Game): readonly string[] =>
   })
 
 export const rulesParts = (rules: Rules): readonly string[] => {
-  const { results, cycle, wagers, procedure, layout, rounding, sign } = rules as unknown as Value
+  const { results, cycle, wagers, procedure, layout, rounding, sign, guide } = rules as unknown as Value
   const own = missing('the game', rules as unknown as Value, [
     ['results', isObject(results) && Array.isArray(results['all']), 'resultsOf(equipment, calls)'],
     ['cycle', hasFunctions(cycle, 'next', 'name'), '{ start, next, name }, or none'],
@@ -71,9 +71,16 @@ export const rulesParts = (rules: Rules): readonly string[] => {
     ['layout', isObject(layout) && Array.isArray(layout['areas']), '{ width, height, areas }, or none'],
     ['rounding', isIn(rounding, roundings), roundings.join(', ')],
     ['sign', isObject(sign) && isWord(sign['clause']), '{ minimum, maximum, clause }, or none'],
+    [
+      'guide',
+      guide === undefined || (Array.isArray(guide) && guide.every(isStep)),
+      'a list of { title, words, clause }, or none',
+    ],
   ])
   return own.length > 0 ? own : (wagers as readonly unknown[]).flatMap(wagerParts)
 }
+
+const isStep = (step: unknown): boolean => isObject(step) && ['title', 'words', 'clause'].every((part) => isWord(step[part]))
 
 const hasFunctions = (value: unknown, ...names: readonly string[]): boolean =>
   isObject(value) && names.every((name) => typeof value[name] === 'function')

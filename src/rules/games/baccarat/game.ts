@@ -6,6 +6,7 @@ import { resultsOf } from '../../wager/result.ts'
 import { clauses } from './clauses.ts'
 import { conduct } from './conduct.ts'
 import { coup } from './coup.ts'
+import { guide } from './guide.ts'
 import { layoutFor } from './layout.ts'
 import { options, type BaccaratChosen } from './options.ts'
 import { portraitFor } from './portrait.ts'
@@ -25,6 +26,7 @@ export const baccarat = defineGame({
     wagers: wagersFor(chosen),
     procedure,
     conduct,
+    guide,
     layout: layoutFor(chosen),
     portrait: portraitFor(chosen),
     roads,

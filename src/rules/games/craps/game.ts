@@ -4,6 +4,7 @@ import { resultsOf } from '../../wager/result.ts'
 import { clauses } from './clauses.ts'
 import { conduct } from './conduct.ts'
 import { cycle } from './cycle.ts'
+import { guide } from './guide.ts'
 import { firePays, printedFigures } from './wagers/fire.ts'
 import { layout } from './layout.ts'
 import { options, type CrapsChosen } from './options.ts'
@@ -26,6 +27,7 @@ export const craps = defineGame({
     procedure: procedure(chosen.odds),
     conduct: conduct(chosen),
     anyReason: '1.5.5',
+    guide,
     layout: layout(chosen),
     portrait: portrait(chosen),
     rounding: chosen.rounding,

@@ -4,6 +4,7 @@ import { resultsOf } from '../../wager/result.ts'
 import { clauses } from './clauses.ts'
 import { conduct } from './conduct.ts'
 import { cycle } from './cycle.ts'
+import { guide } from './guide.ts'
 import { layout } from './layout.ts'
 import { options, type DoubleDiceChosen } from './options.ts'
 import { portrait } from './portrait.ts'
@@ -23,6 +24,7 @@ export const doubleDice = defineGame({
     ...(chosen.bonus === 'off' && { withheld: { bonus: notOffered } }),
     procedure,
     conduct,
+    guide,
     layout: layout(chosen.bonus === 'on'),
     portrait: portrait(chosen.bonus === 'on'),
     rounding: 'down',

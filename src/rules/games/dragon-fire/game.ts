@@ -4,6 +4,7 @@ import { resultsOf } from '../../wager/result.ts'
 import { clauses } from './clauses.ts'
 import { conduct } from './conduct.ts'
 import { cycle } from './cycle.ts'
+import { guide } from './guide.ts'
 import { layout } from './layout.ts'
 import { options, type DragonFireChosen } from './options.ts'
 import { portrait } from './portrait.ts'
@@ -22,6 +23,7 @@ export const dragonFire = defineGame({
     wagers: wagers(chosen),
     procedure,
     conduct,
+    guide,
     layout,
     portrait,
     // 6.5: what chips cannot pay exactly is paid to the next amount that they can.

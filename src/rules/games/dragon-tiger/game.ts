@@ -5,6 +5,7 @@ import { twoCards } from '../../equipment/shoe.ts'
 import { resultsOf } from '../../wager/result.ts'
 import { clauses } from './clauses.ts'
 import { conduct } from './conduct.ts'
+import { guide } from './guide.ts'
 import { layout } from './layout.ts'
 import { options, type DragonTigerChosen } from './options.ts'
 import { portrait } from './portrait.ts'
@@ -24,6 +25,7 @@ export const dragonTiger = defineGame({
     wagers,
     procedure,
     conduct,
+    guide,
     layout,
     portrait,
     roads,

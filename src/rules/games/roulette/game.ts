@@ -5,6 +5,7 @@ import { resultsOf } from '../../wager/result.ts'
 import { announced } from './announced.ts'
 import { clauses } from './clauses.ts'
 import { conduct } from './conduct.ts'
+import { guide } from './guide.ts'
 import { layout } from './layout.ts'
 import { colourOf, onWheel } from './numbers.ts'
 import { notTogether, options, type RouletteChosen } from './options.ts'
@@ -27,6 +28,7 @@ export const roulette = defineGame({
       procedure,
       conduct: conduct(chosen.wheel),
       announced: announced(chosen.wheel),
+      guide,
       layout: layout(chosen),
       portrait: portrait(chosen),
       rounding: 'down',

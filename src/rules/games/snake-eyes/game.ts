@@ -4,6 +4,7 @@ import { twoDice } from '../../equipment/dice.ts'
 import { resultsOf } from '../../wager/result.ts'
 import { clauses } from './clauses.ts'
 import { conduct } from './conduct.ts'
+import { guide } from './guide.ts'
 import { layout } from './layout.ts'
 import { options, type SnakeEyesChosen } from './options.ts'
 import { portrait } from './portrait.ts'
@@ -22,6 +23,7 @@ export const snakeEyes = defineGame({
     wagers: wagers(chosen),
     procedure,
     conduct,
+    guide,
     layout: layout(chosen),
     portrait: portrait(chosen),
     rounding: 'down',

@@ -4,6 +4,7 @@ import { dice } from '../../equipment/dice.ts'
 import { resultsOf } from '../../wager/result.ts'
 import { clauses } from './clauses.ts'
 import { conduct } from './conduct.ts'
+import { guide } from './guide.ts'
 import { layout } from './layout.ts'
 import { options, type TaiSaiChosen } from './options.ts'
 import { portrait } from './portrait.ts'
@@ -23,6 +24,7 @@ export const taiSai = defineGame({
     procedure,
     conduct,
     anyReason: 'Spin',
+    guide,
     layout,
     portrait,
     rounding: 'down',

@@ -1,0 +1,43 @@
+import type { Guide } from '../../guide/guide.ts'
+import type { CrapsClause } from './clauses.ts'
+
+export const guide: Guide<CrapsClause> = [
+  {
+    title: 'One throws, all bet',
+    words: 'One player, the shooter, throws two dice. Everybody may bet on them.',
+    clause: '1.1',
+  },
+  {
+    title: 'Bet on Pass',
+    words: 'Most people begin here: put a chip on Pass before the first throw, the come-out.',
+    clause: '1.6',
+    bets: [{ wager: 'pass', amount: 1_000 }],
+  },
+  {
+    title: 'The come-out',
+    words: '7 or 11 wins at once; 2, 3 or 12 loses. Any other total becomes the point. Here it is 6.',
+    clause: '1.2',
+    looks: ['pass', 'place-6'],
+    shows: [2, 4],
+  },
+  {
+    title: 'Waiting for the point',
+    words: 'Now only two totals matter for Pass: the 6 and the 7. A 9 changes nothing.',
+    clause: '2.1.4',
+    looks: ['pass', 'place-6'],
+    shows: [5, 4],
+  },
+  {
+    title: 'The point is made',
+    words: 'A 6 before a 7: Pass wins and pays 1 to 1.',
+    clause: '2.1.7',
+    looks: ['pass'],
+    shows: [3, 3],
+    net: 1_000,
+  },
+  {
+    title: 'Seven out',
+    words: 'Had the 7 come first, Pass would have lost, and the dice would go to the next player.',
+    clause: '1.4',
+  },
+]
