@@ -101,7 +101,7 @@ test(
     await expect(page.getByRole('img', { name: '5, 6 — 11' })).toBeVisible()
     await expect(page.locator('.display-cloth p')).toContainText('PASS LINE, Eleven')
     await dealtBy(dealer, table, [{ type: 'collect' }, { type: 'pay' }])
-    await expect(page.getByText('of the last 1', { exact: true })).toBeVisible()
+    await expect(page.getByText('of 1 round', { exact: true })).toBeVisible()
     await expectAccessible(page)
   },
 )

@@ -8,7 +8,7 @@ import type { Game } from '../../src/rules/game.ts'
 import { fiveOfTen, heads, small, twenty } from '../equipment/test-games.ts'
 import { DisplayController } from '../../src/web/pages/display/controller/controller.ts'
 import { displayed } from '../../src/web/pages/display/controller/displayed.ts'
-import { annShoots, place, roll, start } from '../kit/craps.ts'
+import { annShoots, byHand, place, roll, start } from '../kit/craps.ts'
 import { ann, casinoSupervisor, dealer, given, type Scene } from '../kit/table.ts'
 import { PageHouse, settled } from './kit/page-house.ts'
 
@@ -25,6 +25,15 @@ describe('the present result', () => {
     const declared = wagered().and(roll(5, 6))
     expect(shown(declared).present).toMatchObject({ result: { faces: [5, 6] }, isNow: true, round: 1 })
     expect(shown(declared.and(start)).present).toMatchObject({ result: { faces: [5, 6] }, isNow: false, round: 1 })
+  })
+
+  it('counts with those before once its round is settled, and says so until then', () => {
+    const declared = wagered().and(byHand, roll(5, 6))
+    expect(shown(declared).present).toMatchObject({ isNow: true })
+    expect(shown(declared).countedOf).toBe('no round settled yet')
+    const settledOnce = wagered().and(roll(5, 6))
+    expect(shown(settledOnce).countedOf).toBe('of 1 round')
+    expect(shown(settledOnce.and(start, place(ann, 'pass'), roll(1, 1))).countedOf).toBe('of the last 2')
   })
 
   it('keeps the areas lit that it won, by their names, until there is another', () => {

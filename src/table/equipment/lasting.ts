@@ -72,7 +72,9 @@ export const lookedBackOn = ({
 /** How many they are, as people say it. */
 export const roundsSaid = (state: TableState): string => {
   const count = lookedBackOn(state).filter(({ kind }) => kind !== 'call').length
-  if (!lasts(state)) return `of the last ${count}`
+  // The first result is shown before its round is settled, and counts from then on.
+  if (count === 0) return 'no round settled yet'
+  if (!lasts(state)) return count === 1 ? 'of 1 round' : `of the last ${count}`
   return count === 1 ? '1 round of this shoe' : `${count} rounds of this shoe`
 }
 
