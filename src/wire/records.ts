@@ -99,6 +99,9 @@ export const statementSchema = z.object({
         tokensAfter: z.int(),
         total: z.int(),
         tokensTotal: z.int(),
+        net: playSchema.shape.net
+          .nullable()
+          .describe('The net of the round that this line is of, once it is paid, as its play has it'),
         about: z.record(z.string(), z.unknown()),
       }),
     )

@@ -129,6 +129,12 @@ describe('R22: a statement', () => {
     ])
     expect(statement.lines[1]).toMatchObject({ at: noon, about: { slip: 'C-000001', proposedBy: null } })
     expect(statement.lines[4]).toMatchObject({ about: { round: 1 } })
+    // The net of a round is the one figure of its play; lines that are of no round have none.
+    expect(statement.lines.map(({ net }) => net)).toEqual([null, null, null, null, 1000, -2000, null, null, null])
+    expect(playsOf(projections, 'ann').map(({ round, net }) => [round, net])).toEqual([
+      [2, -2000],
+      [1, 1000],
+    ])
     const later = statementOf(projections, 'ann', { from: noon + day })
     expect(later.opening.total).toBe(11_000)
     expect(later.lines).toEqual(statement.lines.slice(5))

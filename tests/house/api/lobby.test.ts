@@ -151,7 +151,7 @@ describe('sheets', () => {
     expect(lines).toHaveLength(told.length + 2)
     expect(lines[0]).toBe(
       [
-        'at,table,kind,amount_cents,tokens_cents,after_cents,tokens_after_cents,total_cents,tokens_total_cents',
+        'at,table,kind,amount_cents,tokens_cents,after_cents,tokens_after_cents,total_cents,tokens_total_cents,round_net_cents',
         'round,wager,with,slip,voucher,proposed_by,note',
       ].join(','),
     )
@@ -168,6 +168,11 @@ describe('sheets', () => {
     expect(plays.length).toBeGreaterThan(0)
     expect(text.trimEnd().split('\r\n')).toHaveLength(plays.length + 1)
     expect(text).toContain(`,cards,${plays[0]!.round},`)
+    const [heads, ...rows] = text
+      .trimEnd()
+      .split('\r\n')
+      .map((line) => line.split(','))
+    expect(rows.map((row) => Number(row[heads!.indexOf('net_cents')]))).toEqual(plays.map(({ net }) => net))
   })
 })
 

@@ -22,14 +22,16 @@ const page = 1000
 const counted = { counted: 'sheets' } as const
 
 function* statementLines(projections: Projections, player: string, { from, to }: Span): Generator<string> {
-  const amounts = ['amount', 'tokens', 'after', 'tokens_after', 'total', 'tokens_total'].map((name) => `${name}_cents`)
+  const amounts = ['amount', 'tokens', 'after', 'tokens_after', 'total', 'tokens_total', 'round_net'].map(
+    (name) => `${name}_cents`,
+  )
   yield csvLine(['at', 'table', 'kind', ...amounts, ...aboutColumns])
   for (let after: string | undefined; ;) {
     const { lines, next } = statementOf(projections, player, { from, to, after, limit: page })
     for (const line of lines) {
-      const { table, kind, amount, tokens, after: left, tokensAfter, total, tokensTotal, about } = line
+      const { table, kind, amount, tokens, after: left, tokensAfter, total, tokensTotal, net, about } = line
       const said = aboutCells(about)
-      const cells = [amount, tokens, left, tokensAfter, total, tokensTotal, ...aboutColumns.map((column) => said[column])]
+      const cells = [amount, tokens, left, tokensAfter, total, tokensTotal, net, ...aboutColumns.map((column) => said[column])]
       yield csvLine([isoTime(line.at), table, kind, ...cells])
     }
     if (next === null) return
@@ -38,14 +40,16 @@ function* statementLines(projections: Projections, player: string, { from, to }:
 }
 
 function* playLines(projections: Projections, player: string): Generator<string> {
-  const amounts = ['rack_before', 'wagered', 'fees', 'won', 'moved', 'adjusted', 'rack_after'].map((name) => `${name}_cents`)
+  const amounts = ['rack_before', 'wagered', 'fees', 'won', 'moved', 'adjusted', 'rack_after', 'net'].map(
+    (name) => `${name}_cents`,
+  )
   yield csvLine(['at', 'table', 'round', 'money', ...amounts, 'wagers'])
   for (const play of allPlays(projections, player)) {
-    const { table, round, money, rackBefore, wagered, fees, won, moved, adjusted, rackAfter, wagers } = play
+    const { table, round, money, rackBefore, wagered, fees, won, moved, adjusted, rackAfter, net, wagers } = play
     const said = wagers.map(
       ({ wager, amount, result, chips }) => `${wager} ${moneyText(amount)}: ${result}, ${moneyText(chips)} back`,
     )
-    const cells = [rackBefore, wagered, fees, won, moved, adjusted, rackAfter, said.join('; ')]
+    const cells = [rackBefore, wagered, fees, won, moved, adjusted, rackAfter, net, said.join('; ')]
     yield csvLine([isoTime(play.at), table, round, money, ...cells])
   }
 }

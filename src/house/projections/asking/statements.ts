@@ -1,4 +1,5 @@
 /** A player's statement: lines of the account and of every table in the order of time, with what there is after each. */
+import { remembered } from '../../../rules/lists.ts'
 import type { Statement } from '../../../wire/records.ts'
 import { accountStream } from '../../house.ts'
 import type { Projections } from '../projections.ts'
@@ -42,13 +43,14 @@ export const statementOf = (projections: Projections, player: string, question: 
     to,
     limit + 1,
   )
+  const netOf = roundNets(projections, player)
   const held = new Map(opening.map((row) => [row.table, row]))
   return {
     player,
     opening: totalOf(held),
     lines: rows.slice(0, limit).map((row) => {
       held.set(row.table, row)
-      return lineOf(row, totalOf(held))
+      return lineOf(row, totalOf(held), netOf)
     }),
     next: rows.length > limit ? placeText(rows[limit - 1]!) : null,
   }
@@ -63,10 +65,24 @@ const totalOf = (held: ReadonlyMap<string, RowOf<'lines'>>): Statement['opening'
   return { total, tokensTotal }
 }
 
-const lineOf = (row: RowOf<'lines'>, totals: Statement['opening']): StatementLine => {
-  const { player: _, part: __, turn: ___, table, about, ...line } = row
+type NetOf = (table: string, round: number) => number | null
+
+/** What rounds came to for a player, as the record of each has it. */
+const roundNets = ({ file }: Projections, player: string): NetOf => {
+  const known = new Map<string, number | null>()
+  return (table, round) =>
+    remembered(known, `${round} ${table}`, () => {
+      const [play] = file.rows('plays', 'where "table" = ? and round = ? and player = ?', table, round, player)
+      return play?.net ?? null
+    })
+}
+
+const lineOf = (row: RowOf<'lines'>, totals: Statement['opening'], netOf: NetOf): StatementLine => {
+  const { player: _, part: __, turn: ___, table, about: text, ...line } = row
   const at = table === accountPlace ? null : table
-  return { ...line, table: at, ...totals, about: JSON.parse(about) as Record<string, unknown> }
+  const about = JSON.parse(text) as Record<string, unknown>
+  const net = at !== null && typeof about['round'] === 'number' ? netOf(at, about['round']) : null
+  return { ...line, table: at, ...totals, net, about }
 }
 
 const placeText = ({ at, turn, table, version }: RowOf<'lines'>): string => `${at}.${turn}.${version}.${table}`

@@ -35,6 +35,7 @@ export const text = inLanguage({
       'player-compensated': 'Compensated by the house',
     } as Readonly<Record<string, string>>,
     round: (round: number) => `Round ${round}`,
+    net: (amount: string) => `, net ${amount}`,
     download: 'Download as CSV',
   },
 })

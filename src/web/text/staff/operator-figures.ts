@@ -66,11 +66,5 @@ export const text = inLanguage({
     ] as readonly (readonly [string, string])[],
     aboutPerson: 'About person',
     since: 'Since',
-    noEvents: 'Nothing significant is on record so.',
-    older: 'Older ones',
-    when: 'When',
-    what: 'What',
-    who: 'Who',
-    theHouse: 'the house',
   },
 })

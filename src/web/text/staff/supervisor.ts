@@ -113,16 +113,8 @@ export const text = inLanguage({
       void: 'void',
     } as Readonly<Record<string, string>>,
 
-    noEvents: 'No significant event is on record.',
-    when: 'When',
-    what: 'What',
-    who: 'Who',
-    where: 'Where',
-    changed: 'What changed',
     atTable: 'Table',
     everywhere: 'All of the house',
-    more: 'Older ones',
-    house: 'the house',
 
     exclusionsAbout:
       'A person who is excluded plays nowhere in this house. It ends after its term, when one person proposes it and a second agrees.',

@@ -39,6 +39,8 @@ export const useTableNames = (): ((table: string) => string) => {
 
 const Lines = ({ lines, opening }: Pick<Statement, 'lines' | 'opening'>) => {
   const calledOf = useTableNames()
+  // A round may have several lines, and its net stands on the last of them.
+  const last = new Map(lines.map((line, at) => [roundOf(line), at]))
   return (
     <Scrolled of={text.statement}>
       <table>
@@ -51,8 +53,13 @@ const Lines = ({ lines, opening }: Pick<Statement, 'lines' | 'opening'>) => {
             </th>
             <Sum amount={amountText(opening.total)} tokens={opening.tokensTotal} />
           </tr>
-          {lines.map((line) => (
-            <LineRow key={`${line.table ?? ''} ${line.version} ${line.kind}`} line={line} calledOf={calledOf} />
+          {lines.map((line, at) => (
+            <LineRow
+              key={`${line.table ?? ''} ${line.version} ${line.kind}`}
+              line={line}
+              calledOf={calledOf}
+              net={last.get(roundOf(line)) === at ? line.net : null}
+            />
           ))}
         </tbody>
       </table>
@@ -78,12 +85,16 @@ const Sum = ({
 const wordsIn = ({ slip, voucher, note, reason }: Line['about']): string =>
   [slip, voucher, note, reason].filter((each) => typeof each === 'string' && each !== '').join(', ')
 
+const roundOf = ({ table, about }: Line): string => JSON.stringify([table, about['round']])
+
 interface LineRowProps {
   readonly line: Line
+  /** What its round came to, where this is the last line of it. */
+  readonly net: number | null
   readonly calledOf: (table: string) => string
 }
 
-const LineRow = ({ line, calledOf }: LineRowProps) => {
+const LineRow = ({ line, net, calledOf }: LineRowProps) => {
   const { at, table, kind, amount, tokens, total, tokensTotal, about } = line
   const { round } = about
   return (
@@ -96,6 +107,7 @@ const LineRow = ({ line, calledOf }: LineRowProps) => {
           {table !== null && typeof round === 'number' && (
             <Link href={`/tables/${table}/rounds/${round}`}>{text.round(round)}</Link>
           )}
+          {net !== null && <b data-net>{text.net(gainText(net))}</b>}
         </span>
       </th>
       <Sum amount={gainText(amount)} tokens={tokens} gains={amount > 0 || tokens > 0} />
