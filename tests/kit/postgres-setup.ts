@@ -1,0 +1,32 @@
+/** One PostgreSQL for a whole run of tests: started when the first file asks for it, stopped when the run is over. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+import { otherServer, whereToAsk } from './postgres.ts'
+import { PostgresServer } from './postgres-server.ts'
+
+const setup = (): (() => Promise<void>) | undefined => {
+  if (otherServer() !== undefined) return undefined
+  const folder = mkdtempSync(join(tmpdir(), 'felt-run-'))
+  let starting: Promise<PostgresServer> | undefined
+  const asked = createServer((socket) => {
+    starting ??= PostgresServer.start()
+    starting.then(
+      (server) => socket.end(server.url()),
+      (error: unknown) => socket.end(`error: ${String(error)}`),
+    )
+  })
+  const path = join(folder, 'asked')
+  asked.listen(path)
+  process.env[whereToAsk] = path
+  return async () => {
+    asked.close()
+    const server = await starting?.catch(() => undefined)
+    await server?.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+export default setup
