@@ -39,7 +39,7 @@ interface Clocks {
 
 export const systemClock = (clocks: Clocks = {}): Clock => new SystemClock(clocks)
 
-class SystemClock implements Clock {
+export class SystemClock implements Clock {
   readonly #wall: () => number
   readonly #steady: () => number
   /** What the machine's clock is ahead of the steady one, as far as it is believed. */
@@ -66,6 +66,11 @@ class SystemClock implements Clock {
     this.#last = Math.max(slowly, steady + this.#believed)
     // Whole milliseconds, and not one less for what is lost in adding fractions.
     return Math.floor(this.#last + 0.001)
+  }
+
+  /** Something is known to have happened then. */
+  notBefore(at: number): void {
+    this.#last = Math.max(this.#last, at)
   }
 
   #look(offset: number, steady: number): void {

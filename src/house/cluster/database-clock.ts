@@ -1,0 +1,64 @@
+/**
+ * The clock of a house on several machines: the database's, which all nodes share. A node hears its time with each beat and
+ * carries it on by time that nobody can set; the clock of its own machine decides nothing. What holds for the clock of one
+ * machine holds for this one: it never goes back, never stands still, and does not follow a leap that may come back.
+ */
+import { moved, SystemClock, type Apart, type Clock } from '../pace/clock.ts'
+import type { Steady } from './steady.ts'
+
+/** What the database said, at some moment between the two. */
+export interface Reading {
+  readonly at: number
+  readonly sent: number
+  readonly heard: number
+}
+
+/** How much two clocks may differ after a while: quartz is better than a thousandth. */
+const drift = 0.001
+
+export class DatabaseClock implements Clock {
+  readonly #machine: () => number
+  readonly #clock: SystemClock
+  /** What the database's clock is ahead of the steady one, how far that may be off, and when it was found. */
+  #offset = 0
+  #error = Number.POSITIVE_INFINITY
+  #found = 0
+
+  constructor(
+    first: Reading,
+    {
+      steady,
+      machine = Date.now,
+      since = 0,
+    }: { readonly steady: Steady; readonly machine?: () => number; readonly since?: number },
+  ) {
+    this.#machine = machine
+    this.told(first)
+    this.#clock = new SystemClock({ wall: () => steady.now() + this.#offset, steady: steady.now, since })
+  }
+
+  /** A reading that took long says less than an older one that did not, unless the two contradict each other. */
+  told({ at, sent, heard }: Reading): void {
+    const error = (heard - sent) / 2
+    const offset = at - (sent + error)
+    const known = this.#error + (heard - this.#found) * drift
+    if (error > known && Math.abs(offset - this.#offset) <= error + known) return
+    this.#offset = offset
+    this.#error = error
+    this.#found = heard
+  }
+
+  readonly now = (): number => this.#clock.now()
+
+  /** Another node has stamped an event with this time: what is decided after it bears none that is earlier. */
+  notBefore(at: number): void {
+    this.#clock.notBefore(at)
+  }
+
+  /** What the clock of this machine says, for people to know: nothing depends on it. */
+  readonly apart = (): Apart | undefined => {
+    const by = this.#machine() - this.now()
+    if (Math.abs(by) < moved) return undefined
+    return by > 0 ? { is: 'ahead', by } : { is: 'behind', by: -by }
+  }
+}

@@ -1,0 +1,49 @@
+/** A machine with a process on it that can be frozen, woken and killed, and with clocks of its own. */
+import type { Steady } from '../../../../src/house/cluster/steady.ts'
+import type { Time } from './time.ts'
+
+export class Machine {
+  readonly #time: Time
+  /** How fast its steady clock goes. */
+  readonly #rate: number
+  readonly #began: number
+  /** What its wall clock is off by. */
+  readonly #apart: number
+  #late: (() => void)[] | undefined
+  isDead = false
+
+  constructor(time: Time, rate = 1, apart = 0) {
+    this.#time = time
+    this.#rate = rate
+    this.#began = time.now
+    this.#apart = apart
+  }
+
+  readonly steady: Steady = {
+    now: () => (this.#time.now - this.#began) * this.#rate,
+    after: (milliseconds, then) => this.#time.after(milliseconds / this.#rate, () => this.run(then)),
+  }
+
+  readonly wall = (): number => this.#time.now * this.#rate + this.#apart
+
+  get isFrozen(): boolean {
+    return this.#late !== undefined
+  }
+
+  /** Something happens in the process: now, when it wakes, or never. */
+  run(then: () => void): void {
+    if (this.isDead) return
+    if (this.#late) this.#late.push(then)
+    else then()
+  }
+
+  freeze(): void {
+    this.#late ??= []
+  }
+
+  wake(): void {
+    const late = this.#late ?? []
+    this.#late = undefined
+    for (const then of late) this.#time.after(0, () => this.run(then))
+  }
+}
