@@ -37,7 +37,18 @@ export type {
   Terminal,
 } from '../wire/people/people.ts'
 export type { Proof } from '../wire/tables/proof.ts'
-export type { Day, Dispute, Play, Return, Round, RoundWithPlays, Significant, Statement } from '../wire/records.ts'
+export type {
+  Day,
+  Dispute,
+  Play,
+  Return,
+  ReturnPoint,
+  Round,
+  RoundWithPlays,
+  Significant,
+  Statement,
+  Wins,
+} from '../wire/records.ts'
 export type { Problem } from '../wire/problem.ts'
 export type { Staffing } from '../wire/people/staffing.ts'
 export type { Worth } from '../wire/games.ts'

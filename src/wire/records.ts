@@ -133,6 +133,14 @@ export const daySchema = z.object({
 
 export type Day = z.infer<typeof daySchema>
 
+/** Days added up: each day over all tables, and each table over all days. */
+export const winsSchema = z.object({
+  days: z.array(daySchema.omit({ table: true })),
+  tables: z.array(daySchema.omit({ day: true })),
+})
+
+export type Wins = z.infer<typeof winsSchema>
+
 export const significantSchema = z.object({
   at: z.int(),
   kind: z.string(),
@@ -169,14 +177,21 @@ export const disputeSchema = z.object({
 
 export type Dispute = z.infer<typeof disputeSchema>
 
-export const returnSchema = z.object({
-  wager: z.string(),
+/** A return after so many results; shares of what was wagered. */
+export const returnPointSchema = z.object({
   results: z.int(),
   wagered: z.number(),
   actual: z.number(),
   exact: z.number(),
-  low: z.number(),
+  deviation: z.number().describe('The standard deviation of the actual return, from the exact variance of every result'),
+  low: z.number().describe('With “high”, a band that a fair table leaves once in a thousand, however long it is watched'),
   high: z.number(),
+})
+
+export type ReturnPoint = z.infer<typeof returnPointSchema>
+
+export const returnSchema = returnPointSchema.extend({
+  wager: z.string(),
   /** Whether what came about lies outside of what chance keeps to. */
   outside: z.boolean(),
 })

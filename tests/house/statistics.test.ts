@@ -1,5 +1,6 @@
 import { weightOf } from '../../src/rules/wager/result.ts'
 import { describe, expect, it } from 'vitest'
+import { remembered } from '../../src/rules/lists.ts'
 import { isRefusal } from '../../src/rules/game.ts'
 import { games } from '../../src/rules/games/registry.ts'
 import { rulesInForce, type InForce } from '../../src/rules/in-force.ts'
@@ -7,14 +8,20 @@ import { emptyLayout, place, settle, type InPlay, type Pile } from '../../src/ru
 import { rollIndex, type Face } from '../../src/rules/equipment/dice.ts'
 import { Stacks } from '../../src/rules/in-play/stacks.ts'
 import { priceWager } from '../../src/odds/price.ts'
+import { Rational } from '../../src/odds/rational.ts'
+import { startsOf } from '../../src/report/content/wager-content.ts'
+import { spreadOf } from '../../src/house/tables/worth.ts'
 import { QuickRandom } from '../../src/simulate/random/quick-random.ts'
 import { allWagers, isOutside, returnOf, watchCorrection, watchResult, type Watches } from '../../src/house/past/statistics.ts'
 
-const rulesOf = (id: string): InForce => {
-  const inForce = rulesInForce(games.find((game) => game.id === id)!)
-  if (isRefusal(inForce)) throw new Error(inForce.reason)
-  return inForce
-}
+const known = new Map<string, InForce>()
+
+const rulesOf = (id: string): InForce =>
+  remembered(known, id, () => {
+    const inForce = rulesInForce(games.find((game) => game.id === id)!)
+    if (isRefusal(inForce)) throw new Error(inForce.reason)
+    return inForce
+  })
 
 const dragonFire = rulesOf('dragon-fire')
 const craps = rulesOf('craps')
@@ -99,6 +106,28 @@ describe('R21: what chance gives is nothing in the mean, and as spread as it is 
     expect([results, wagered, outside]).toEqual([36, 18_000, false])
     expect(low).toBeLessThan(exact)
     expect(high).toBeGreaterThan(exact)
+  })
+
+  it.each(games.map(({ id }) => id))('return and spread of every wager of %s are those of its report', (id) => {
+    const inForce = rulesOf(id)
+    for (const table of inForce.tables()) {
+      const priced = priceWager(inForce, table)
+      const [{ price }] = startsOf(priced)
+      const { pair } = priced.starts[0]
+      if (price.rolls.compare(Rational.one) === 0) {
+        const unit = lying(inForce, table.wager.id, 1, pair)
+        const { variance } = spreadOf(inForce, pair.cycle, unit.piles)
+        expect([table.wager.id, variance]).toEqual([table.wager.id, price.variance.toNumber()])
+      }
+      if (table.reads) continue
+      const came = inForce.results.weights.findIndex((weight) => Number(weight) > 0)
+      const watch = watchResult({}, inForce, lying(inForce, table.wager.id, 1, pair), came)[table.wager.id]
+      if (!watch || watch.wagered === 0) continue
+      expect([table.wager.id, returnOf(table.wager.id, watch).exact]).toEqual([
+        table.wager.id,
+        expect.closeTo(price.return.toNumber(), 12),
+      ])
+    }
   })
 
   it('a call is nobody’s luck', () => {

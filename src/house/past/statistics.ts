@@ -12,7 +12,7 @@
 import type { InForce } from '../../rules/in-force.ts'
 import type { InPlay, Pile } from '../../rules/in-play/in-play.ts'
 import { numberIn, type Came } from '../../rules/wager/result.ts'
-import type { Return } from '../../wire/records.ts'
+import type { Return, ReturnPoint } from '../../wire/records.ts'
 import { decidedOf, deltasOf, isPriced, outcomeOf, spreadOf, type Spread } from '../tables/worth.ts'
 
 /** What has come of one wager at one table, in minor units. */
@@ -111,24 +111,47 @@ const atRisk = (inForce: InForce, { piles, cycle }: InPlay): Iterable<readonly [
   return inForce.readsApart ? each : [...each, [allWagers, lying]]
 }
 
-/** Actual against exact return, per unit wagered, with the band that chance keeps to. */
-export const returnOf = (wager: string, watch: Watch): Return => {
-  const { results, wagered, net, chance } = watch
-  const { low, high } = bandOf(watch)
+/** How far a return has come, as much as it takes to draw it: in minor units. */
+export interface Look extends Pick<Watch, 'results' | 'wagered' | 'net' | 'chance' | 'variance'> {
+  readonly low: number
+  readonly high: number
+}
+
+export const lookOf = (watch: Watch): Look => {
+  const { results, wagered, net, chance, variance } = watch
+  return { results, wagered, net, chance, variance, ...bandOf(watch) }
+}
+
+/** Twelve numbers in each power of ten, about as far from one another: as many looks at a return as a drawing needs. */
+const looks: ReadonlySet<number> = new Set([10, 12, 15, 18, 22, 27, 33, 39, 47, 56, 68, 82])
+
+/** Whether a return is remembered after so many results. */
+export const isLookedAt = (results: number): boolean => {
+  if (results < 100) return results < 10 ? results > 0 : looks.has(results)
+  return results % 10 === 0 && isLookedAt(results / 10)
+}
+
+/** Actual against exact return, per unit wagered, how far chance usually takes it, and the band that chance keeps to. */
+export const pointOf = ({ results, wagered, net, chance, variance, low, high }: Look): ReturnPoint => {
   // Before the first wager is decided there is nothing to divide by, and a unit stands for it.
   const unit = Math.max(wagered, 1)
   const exact = 1 + (net - chance) / unit
   return {
-    wager,
     results,
     wagered,
     actual: 1 + net / unit,
     exact,
+    deviation: Math.sqrt(variance) / unit,
     low: exact + low / unit,
     high: exact + high / unit,
-    outside: isOutside(watch),
   }
 }
+
+export const returnOf = (wager: string, watch: Watch): Return => ({
+  wager,
+  ...pointOf(lookOf(watch)),
+  outside: isOutside(watch),
+})
 
 export const isOutside = (watch: Watch): boolean => {
   const { low, high } = bandOf(watch)

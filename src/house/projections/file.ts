@@ -74,6 +74,18 @@ export class ProjectionsFile {
     return rowsOf<RowOf<Name>>(this.#prepared(`select * from ${from} ${where}`), ...values)
   }
 
+  /** Numbers of the rows of a table added up, for all rows that are alike in what is named. */
+  sums<Name extends Into, By extends keyof RowOf<Name> & string, Added extends keyof RowOf<Name> & string>(
+    from: Name,
+    { by, added, where }: { readonly by: readonly By[]; readonly added: readonly Added[]; readonly where: string },
+    ...values: readonly SQLInputValue[]
+  ): readonly Pick<RowOf<Name>, By | Added>[] {
+    const names = by.map((each) => `"${each}"`).join(', ')
+    const sums = added.map((each) => `sum("${each}") as "${each}"`).join(', ')
+    const sql = `select ${names}, ${sums} from ${from} ${where} group by ${names} order by ${names}`
+    return rowsOf<Pick<RowOf<Name>, By | Added>>(this.#prepared(sql), ...values)
+  }
+
   seen(stream: string): Seen | undefined {
     return rowOf<Seen>(this.#prepared('select * from seen where stream = ?'), stream)
   }

@@ -5,7 +5,7 @@ import type { Money } from '../cage/account.ts'
 export const applicationId = 0x46656c50
 
 /** A file of another form is made anew, and so it is when what is read from the events changes. */
-export const form = 9
+export const form = 10
 
 /** What each table is keyed by; a row that is written again replaces the one before. */
 export const schema = {
@@ -137,6 +137,11 @@ export const schema = {
     key: ['table', 'wager'],
     columns: { table: 'text', wager: 'text', watch: 'text' },
   },
+  /** Returns as they were on the way, after some numbers of results. */
+  looks: {
+    key: ['table', 'wager', 'results'],
+    columns: { table: 'text', wager: 'text', results: 'integer', look: 'text' },
+  },
   accounts: {
     key: ['player'],
     columns: { player: 'text', opened: 'integer null', money: 'text', amount: 'integer', vouchers: 'text' },
@@ -183,6 +188,10 @@ const indexes: readonly string[] = [
   'create index lines_by_time on lines (player, at)',
   'create index significant_by_time on significant (at)',
   'create index significant_by_kind on significant (kind, at)',
+  // With everything in it, so that a year of all tables is added up without looking up each of its days.
+  `create index days_by_day on days (day, money, ${Object.entries(schema.days.columns)
+    .flatMap(([name, kind]) => (kind === 'integer' ? [`"${name}"`] : []))
+    .join(', ')})`,
   'create index slips_by_time on slips (at)',
 ]
 

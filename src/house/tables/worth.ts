@@ -1,4 +1,7 @@
-/** What lies on a layout is worth, exactly, before each result and after it, and how that may spread. */
+/**
+ * What chips on a layout are worth, exactly, before each result and after it, and how that may spread. Odds are fractions
+ * until the last step: what an outcome changes, and how that spreads, is rounded once for each state.
+ */
 import { remembered } from '../../rules/lists.ts'
 import { readBy, type InForce } from '../../rules/in-force.ts'
 import { columnFor } from '../../rules/wager/own-reading.ts'
@@ -6,9 +9,12 @@ import type { Pile } from '../../rules/in-play/in-play.ts'
 import { numberIn, type Came, type Results } from '../../rules/wager/result.ts'
 import type { WagerTable } from '../../rules/wager/tabulate.ts'
 import { priceWager, type Priced } from '../../odds/price.ts'
+import { Rational } from '../../odds/rational.ts'
 
 /** Results that no wager tells apart are one outcome. */
 interface Outcomes {
+  readonly weights: readonly bigint[]
+  readonly total: bigint
   readonly chances: readonly number[]
   /** One result of each. */
   readonly results: readonly number[]
@@ -34,19 +40,19 @@ const outcomesFor = (inForce: InForce, [pile]: readonly Pile[]): Outcomes =>
   outcomesOf(inForce, pile && readBy(inForce, pile.table))
 
 const classified = ({ all, weights }: Results, tables: readonly WagerTable[] | undefined): Outcomes => {
-  const total = weights.reduce<number>((sum, weight) => sum + Number(weight), 0)
   const numbers = new Map<string, number>()
-  const [chances, firsts]: [number[], number[]] = [[], []]
+  const [sums, firsts]: [bigint[], number[]] = [[], []]
   const of = all.map((_, result) => {
-    const weight = Number(weights[result])
-    if (weight === 0) return -1
+    const weight = BigInt(weights[result]!)
+    if (weight === 0n) return -1
     const name = tables ? column(tables, all.length, result) : String(result)
     const at = numbers.get(name) ?? firsts.push(result) - 1
     numbers.set(name, at)
-    chances[at] = (chances[at] ?? 0) + weight / total
+    sums[at] = (sums[at] ?? 0n) + weight
     return at
   })
-  return { chances, results: firsts, of }
+  const total = sums.reduce((sum, weight) => sum + weight, 0n)
+  return { weights: sums, total, chances: sums.map((weight) => Number(weight) / Number(total)), results: firsts, of }
 }
 
 /** What every wager answers to a result in every state. */
@@ -75,7 +81,7 @@ export interface Spread {
 const powers = [2, 3, 4, 5, 6] as const
 const factorials = [2, 6, 24, 120, 720] as const
 
-const spread = (outcomes: Outcomes, all: readonly number[]): Spread => {
+const spread = (outcomes: Outcomes, all: readonly number[], variance?: number): Spread => {
   const by = new Map<number, number>()
   for (const [at, delta] of all.entries()) by.set(delta, (by.get(delta) ?? 0) + outcomes.chances[at]!)
   const [deltas, chances] = [[...by.keys()], [...by.values()]]
@@ -83,7 +89,7 @@ const spread = (outcomes: Outcomes, all: readonly number[]): Spread => {
   return {
     deltas,
     chances,
-    variance: mean(2),
+    variance: variance ?? mean(2),
     terms: powers.map((power, at) => mean(power) / factorials[at]!),
     most: Math.max(...deltas),
     least: Math.min(...deltas),
@@ -105,8 +111,9 @@ class Values {
   readonly #cycles: InForce['cycles']
   readonly #outcomes: Outcomes
   readonly #width: number
-  readonly #worth: ReadonlyMap<number, number>
+  readonly #worth: ReadonlyMap<number, Rational>
   readonly #nets: readonly number[]
+  readonly #exact = new Map<number, readonly Rational[]>()
   readonly #deltas = new Map<number, readonly number[]>()
   readonly #spreads = new Map<number, Spread>()
 
@@ -117,7 +124,7 @@ class Values {
     this.#outcomes = outcomesOf(inForce, read)
     this.#width = read.results.all.length
     const { states, chain } = this.#priced
-    this.#worth = new Map(table.reached.map(({ state, cycle }, at) => [this.#pair(state, cycle), states[at]!.value.toNumber()]))
+    this.#worth = new Map(table.reached.map(({ state, cycle }, at) => [this.#pair(state, cycle), states[at]!.value]))
     this.#nets = chain.ends.map(({ net }) => net.toNumber())
   }
 
@@ -125,32 +132,46 @@ class Values {
     return state * this.#cycles.states.length + cycle
   }
 
-  at(state: number, cycle: number): number | undefined {
-    return this.#worth.get(this.#pair(state, cycle))
+  isKnown(state: number, cycle: number): boolean {
+    return this.#worth.has(this.#pair(state, cycle))
+  }
+
+  #endOf(state: number, cycle: number, result: number): number {
+    return this.#priced.chain.endOf(this.#priced.table.cells[this.#pair(state, cycle) * this.#width + result]!)
   }
 
   /** What a result brings to a unit that it decides; nothing where it does not. */
   net(state: number, cycle: number, result: number): number | undefined {
-    const answer = this.#priced.table.cells[this.#pair(state, cycle) * this.#width + result]!
-    return this.#nets[this.#priced.chain.endOf(answer)]
+    return this.#nets[this.#endOf(state, cycle, result)]
   }
 
   /** What each outcome changes of the worth of a unit: nothing, in the mean. */
   deltas(state: number, cycle: number): readonly number[] {
-    const worth = this.at(state, cycle) ?? 0
-    return remembered(this.#deltas, this.#pair(state, cycle), () =>
-      this.#outcomes.results.map((result) => this.#after(state, cycle, result) - worth),
+    return remembered(this.#deltas, this.#pair(state, cycle), () => this.#exactly(state, cycle).map((delta) => delta.toNumber()))
+  }
+
+  #exactly(state: number, cycle: number): readonly Rational[] {
+    const pair = this.#pair(state, cycle)
+    const worth = this.#worth.get(pair) ?? Rational.zero
+    return remembered(this.#exact, pair, () =>
+      this.#outcomes.results.map((result) => this.#after(state, cycle, result).minus(worth).reduced()),
     )
   }
 
-  #after(state: number, cycle: number, result: number): number {
-    const { table } = this.#priced
+  #after(state: number, cycle: number, result: number): Rational {
+    const { table, chain } = this.#priced
+    const end = chain.ends[this.#endOf(state, cycle, result)]
+    if (end) return end.net
     const answer = table.cells[this.#pair(state, cycle) * this.#width + result]!
-    return this.net(state, cycle, result) ?? this.at(table.next[answer]!, this.#cycles.next[cycle * this.#width + result]!)!
+    return this.#worth.get(this.#pair(table.next[answer]!, this.#cycles.next[cycle * this.#width + result]!))!
   }
 
   spread(state: number, cycle: number): Spread {
-    return remembered(this.#spreads, this.#pair(state, cycle), () => spread(this.#outcomes, this.deltas(state, cycle)))
+    return remembered(this.#spreads, this.#pair(state, cycle), () => {
+      const { weights, total } = this.#outcomes
+      const squares = this.#exactly(state, cycle).map((delta, at) => delta.times(delta).times(Rational.of(weights[at]!, total)))
+      return spread(this.#outcomes, this.deltas(state, cycle), Rational.sum(squares).toNumber())
+    })
   }
 }
 
@@ -159,7 +180,7 @@ const knownValues = new WeakMap<WagerTable, Values>()
 const valuesOf = (inForce: InForce, table: WagerTable): Values => remembered(knownValues, table, () => new Values(inForce, table))
 
 export const isPriced = (inForce: InForce, cycle: number, { table, state }: Pile): boolean =>
-  valuesOf(inForce, table).at(state, cycle) !== undefined
+  valuesOf(inForce, table).isKnown(state, cycle)
 
 /** What each outcome gives to all of these piles beyond what was to be expected. */
 export const deltasOf = (inForce: InForce, cycle: number, piles: readonly Pile[]): readonly number[] => {

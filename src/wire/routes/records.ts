@@ -1,6 +1,14 @@
 /** What the house has on record, for those who look into what others have done. */
 import { z } from 'zod'
-import { daySchema, disputeSchema, returnSchema, significantSchema, statementSchema } from '../records.ts'
+import {
+  daySchema,
+  disputeSchema,
+  returnPointSchema,
+  returnSchema,
+  significantSchema,
+  statementSchema,
+  winsSchema,
+} from '../records.ts'
 import type { RouteList } from '../route.ts'
 import { overseers } from '../who.ts'
 import { most, pageAfter, span, text } from './asked.ts'
@@ -25,6 +33,12 @@ export const recordRoutes = {
     given: z.strictObject({ table: text, from: day, to: day }),
     answer: z.array(daySchema),
   },
+  'GET /records/wins': {
+    ...overseen,
+    summary: 'Wins and drops added up: by day over all tables or one, and by table; the two kinds of money apart',
+    given: z.strictObject({ table: text, from: day, to: day }),
+    answer: winsSchema,
+  },
   'GET /records/disputes': {
     ...overseen,
     summary: 'Disputes with their tables and rounds, the oldest first: all, or those that wait for somebody',
@@ -35,5 +49,11 @@ export const recordRoutes = {
     ...overseen,
     summary: 'What came about at a table against what is to be expected, wager by wager',
     answer: z.array(returnSchema),
+  },
+  'GET /tables/:table/returns/:wager': {
+    ...overseen,
+    summary:
+      'How the return of a wager came about at a table, or that of all wagers (“*”), twelve points in each power of ten results',
+    answer: z.array(returnPointSchema),
   },
 } as const satisfies RouteList

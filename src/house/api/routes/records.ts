@@ -1,5 +1,15 @@
 /** What the house has on record: to everybody the rounds of a table, to players what is theirs, to overseers all of it. */
-import { daysOf, disputesOf, playsOf, returnsOf, roundOf, roundsOf, significantOf } from '../../projections/asking/queries.ts'
+import {
+  courseOf,
+  daysOf,
+  disputesOf,
+  playsOf,
+  returnsOf,
+  roundOf,
+  roundsOf,
+  significantOf,
+  winsOf,
+} from '../../projections/asking/queries.ts'
 import { statementOf } from '../../projections/asking/statements.ts'
 import { viewerOf } from '../safety/access.ts'
 import type { Api, Premises } from '../api.ts'
@@ -43,11 +53,18 @@ export const recordRoutes = (app: Api, { house, projections }: Premises): void =
 
   route(app, 'GET /records/days', (asked) => daysOf(projections, asked))
 
+  route(app, 'GET /records/wins', (asked) => winsOf(projections, asked))
+
   route(app, 'GET /records/disputes', ({ open, ...asked }) => disputesOf(projections, { ...asked, open: open === 'yes' }))
 
   route(app, 'GET /tables/:table/returns', ({ table }) => {
     tableNamed(house, table)
     return returnsOf(projections, table)
+  })
+
+  route(app, 'GET /tables/:table/returns/:wager', ({ table, wager }) => {
+    tableNamed(house, table)
+    return courseOf(projections, table, wager)
   })
 }
 

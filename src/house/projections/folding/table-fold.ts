@@ -13,7 +13,16 @@ import type { HouseLimits } from '../../cage/cage.ts'
 import { byHouse } from '../../house.ts'
 import { tableStream } from '../../tables/house-table.ts'
 import { significantAtTable, type Noted } from '../../past/significant.ts'
-import { allWagers, isOutside, returnOf, watchCorrection, watchResult, type Watches } from '../../past/statistics.ts'
+import {
+  allWagers,
+  isLookedAt,
+  isOutside,
+  lookOf,
+  returnOf,
+  watchCorrection,
+  watchResult,
+  type Watches,
+} from '../../past/statistics.ts'
 import { Days } from './days.ts'
 import { disputeRows } from './disputes.ts'
 import { holdingOf, isHalf, touchedBy, type Change, type Happened } from './table-event.ts'
@@ -87,7 +96,7 @@ export class TableFold {
     const gains = new Map(Array.from(happened.worth, ([player, change]) => [player, change.after.chips - change.before.chips]))
     const said = significantAtTable(event, { table: this.#table, state: before, limits, gains })
     const noted = said.map((each): Noted => ({ ...each, at: event.at, by: event.by }))
-    significantRows(tableStream(this.#table), version, [...noted, ...this.#watch(happened)], out)
+    significantRows(tableStream(this.#table), version, [...noted, ...this.#watch(happened, out)], out)
   }
 
   /** What is written once for many events. */
@@ -117,13 +126,17 @@ export class TableFold {
   }
 
   /** Compares what results bring with what they should. */
-  #watch({ event, before }: Happened): readonly Noted[] {
+  #watch({ event, before }: Happened, out: Out): readonly Noted[] {
     const watches = isHalf(event) ? undefined : watchesAfter(this.#watches, event, before)
     if (!watches) return []
     this.#watches = watches
     const at = new Set([allWagers, ...lastOf(before).before.piles.map(({ table }) => table.wager.id)])
     const watched = [...at].flatMap((wager) => (watches[wager] ? [{ wager, watch: watches[wager] }] : []))
-    for (const { wager } of watched) this.#watched.add(wager)
+    for (const { wager, watch } of watched) {
+      this.#watched.add(wager)
+      if (isLookedAt(watch.results))
+        out.write('looks', { table: this.#table, wager, results: watch.results, look: JSON.stringify(lookOf(watch)) })
+    }
     const outside = watched.filter(({ wager, watch }) => !this.#flagged.includes(wager) && isOutside(watch))
     this.#flagged = [...this.#flagged, ...outside.map(({ wager }) => wager)]
     return outside.map(({ wager, watch }) => ({
