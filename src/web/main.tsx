@@ -8,6 +8,7 @@ import './style/shell.css'
 import './style/ui.css'
 import './style/parts.css'
 import './style/pieces.css'
+import './style/forced.css'
 
 createRoot(document.querySelector('#root')!).render(
   <StrictMode>

@@ -1,5 +1,5 @@
 /** What stands around every page: the mark, the pages that are for this person, who is signed in. */
-import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { atLeast, type Role } from '../rules/conduct/people.ts'
 import type { Refused } from './house/asking/problem.ts'
@@ -35,14 +35,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
   const { me, ended } = useSession()
   const [path] = useLocation()
   const shown = places.filter(({ roles }) => !roles || me?.roles.some((role) => roles.includes(role)))
-  const current = useRef<HTMLAnchorElement>(null)
   const here = shown.find(({ href }) => isAt(path, href))?.href
-  // On a phone the pages stand in one line that is moved sideways.
-  useEffect(() => {
-    const link = current.current
-    const line = link?.parentElement
-    if (link && line) line.scrollLeft = link.offsetLeft - line.offsetLeft - (line.clientWidth - link.offsetWidth) / 2
-  })
   return (
     <div className="shell">
       <a className="skip" href="#page">
@@ -60,12 +53,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
         </Link>
         <nav className="shell-nav" data-many={shown.length > fewPlaces || undefined} aria-label={text.pages}>
           {shown.map(({ href, name }) => (
-            <Link
-              key={href}
-              href={href}
-              ref={href === here ? current : undefined}
-              aria-current={href === here ? 'page' : undefined}
-            >
+            <Link key={href} href={href} aria-current={href === here ? 'page' : undefined}>
               {name}
             </Link>
           ))}

@@ -16,6 +16,15 @@ export const clothBox = ({ width, height }: Layout): ClothBox => {
   return { rim, wide, high, viewBox: `${-rim} ${-rim} ${wide} ${high}` }
 }
 
+/** In pixels, by WCAG 2.5.8. */
+const leastTarget = 24
+
+/** How wide a cloth is drawn at least, in pixels, where each of its areas is to be hit by anybody. */
+export const leastWidth = (layout: Layout): number => {
+  const sides = layout.areas.flatMap(({ at: [, , width, height] }) => [width, height])
+  return Math.ceil((clothBox(layout).wide * leastTarget) / Math.min(...sides))
+}
+
 /** How much of a cloth stands around what is enlarged, in units: three areas across on most cloths, and as much up and down. */
 const enlarged = 24
 

@@ -9,7 +9,7 @@ import { text } from '../../text/equipment/felt.ts'
 import { areaText, type RefusedAt } from './area-text.ts'
 import { CardBack, CardFace } from '../pieces/card.tsx'
 import { ChipStack } from '../pieces/chip.tsx'
-import { clothBox } from '../../../rules/cloth/cloth-box.ts'
+import { clothBox, leastWidth } from '../../../rules/cloth/cloth-box.ts'
 import { lineIn } from '../../../rules/cloth/lettering.ts'
 import { Lettered } from '../pieces/lettered.tsx'
 import { Ground } from './ground.tsx'
@@ -76,7 +76,7 @@ export const Cloth = ({
       viewBox={view}
       {...(small
         ? { role: 'img', 'aria-label': text.cloth(game.name) }
-        : { role: 'group', 'aria-label': text.layout(game.name) })}
+        : { role: 'group', 'aria-label': text.layout(game.name), style: { '--least': `${leastWidth(layout)}px` } as object })}
     >
       <Ground layout={layout} id={id} />
       <g aria-hidden="true">
@@ -133,6 +133,9 @@ interface AreasProps extends Pick<ClothProps, 'onArea' | 'onNear' | 'onAreaHeld'
   readonly small: boolean
 }
 
+/** Drawings keep the case of names, and the browser knows this one in small letters alone. */
+const inTabOrder = (isStop: boolean): object => ({ tabindex: isStop ? 0 : -1 })
+
 /** One area can be reached by Tab, the others from it by the arrow keys, and the spots between them. */
 const Areas = ({ layout, areas, byArea, lit, small, onArea, onNear, ...told }: AreasProps): ReactElement => {
   const { onAreaHeld, onAreaMenu, refusedAt, areaNote } = told
@@ -159,7 +162,7 @@ const Areas = ({ layout, areas, byArea, lit, small, onArea, onNear, ...told }: A
       'data-area': area.id,
       ...(!small && {
         role: 'button',
-        tabIndex: area.id === current ? 0 : -1,
+        ...inTabOrder(area.id === current),
         'aria-label': areaText(area, here, { lit: won, refused, note: areaNote?.(area) }),
         ...(refused && { 'aria-disabled': true }),
         onFocus: () => setAt(area.id),

@@ -1,5 +1,5 @@
 /** The spots of a cloth: buttons between its areas, which show what they cover when they are pointed at or reached by keys. */
-import { useState, type MouseEvent, type ReactElement, type SVGAttributes } from 'react'
+import { useState, type FocusEvent, type MouseEvent, type ReactElement, type SVGAttributes } from 'react'
 import type { Area, Spot } from '../../../rules/cloth/layout.ts'
 import type { PrintedArea } from '../../../rules/cloth/print.ts'
 
@@ -30,19 +30,22 @@ const Spots = ({ spots, areas, keyOf, onNear }: SpotsProps): ReactElement => {
       {spots.map((spot) => {
         const [x, y, width, height] = spot.at
         const { className, onClick, onFocus, ...key } = keyOf(spot)
+        // In a picture of a cloth nothing hears anything: browsers take the focus to a drawing that listens for it.
         return (
           <g
             key={spot.id}
             {...key}
             className={`${className} felt-spot`}
-            onPointerEnter={() => setLooked(spot)}
-            onPointerLeave={() => setLooked(undefined)}
-            onFocus={(event) => {
-              setLooked(spot)
-              onFocus?.(event)
-            }}
-            onBlur={() => setLooked(undefined)}
-            onClick={(event) => (onNear && isMissed(event) ? onNear(spot) : onClick?.(event))}
+            {...(key.role !== undefined && {
+              onPointerEnter: () => setLooked(spot),
+              onPointerLeave: () => setLooked(undefined),
+              onFocus: (event: FocusEvent<SVGGElement>) => {
+                setLooked(spot)
+                onFocus?.(event)
+              },
+              onBlur: () => setLooked(undefined),
+              onClick: (event: MouseEvent<SVGGElement>) => (onNear && isMissed(event) ? onNear(spot) : onClick?.(event)),
+            })}
           >
             <rect className="felt-ground" x={x} y={y} width={width} height={height} />
             <circle className="felt-edge" cx={x + width / 2} cy={y + height / 2} r={width * 0.36} />

@@ -106,7 +106,6 @@ const AtWork = ({ table, dealing }: { readonly table: string; readonly dealing: 
         <div className="stack">
           {state.phase !== 'closed' && <NextPanel dealing={dealing} />}
           {state.setup.source === 'real' && <KeyEntry dealing={dealing} />}
-          <Wagers dealing={dealing} />
         </div>
         <div className="stack">
           <Duties dealing={dealing} />
@@ -116,6 +115,7 @@ const AtWork = ({ table, dealing }: { readonly table: string; readonly dealing: 
           <More dealing={dealing} />
           <Strokes state={state} />
         </div>
+        <Wagers dealing={dealing} />
       </div>
       {reads && (
         <DisputeDialog

@@ -45,7 +45,7 @@ export const OneRound = ({ table, round }: OneRoundProps) => {
     await ask()
   }
   return (
-    <Page title={title} beside={<Doors table={table} round={round} last={place?.round} />}>
+    <Page title={title} wide beside={<Doors table={table} round={round} last={place?.round} />}>
       {refused && <NoRound table={table} round={round} refused={refused} />}
       {!value && !refused && <p className="waiting">{text.waiting}</p>}
       {value && place && place.round <= round && <WatchLastRound key={who} table={table} onMore={askAgain} />}

@@ -39,7 +39,7 @@ export const Stage = ({ state, round, me }: StageProps) => {
       </div>
       <div
         ref={box}
-        className={`rim recall-cloth ${upright ? 'recall-cloth-upright' : ''}`}
+        className="rim recall-cloth"
         role="region"
         aria-label={text.cloth}
         // What scrolls is reached by keys too.

@@ -18,7 +18,7 @@ export const Outline = ({ game, rows, named }: OutlineProps) => {
   useEffect(() => {
     if (!named) return
     const at = nav.current?.querySelector<HTMLElement>('[aria-current]')
-    if (at) nav.current!.scrollTo(at.offsetLeft - 40, at.offsetTop - 40)
+    if (at) nav.current!.scrollTo(0, at.offsetTop - 40)
   }, [named])
   return (
     <nav ref={nav} className="rules-outline not-printed" aria-label={text.outline}>

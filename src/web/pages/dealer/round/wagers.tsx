@@ -66,13 +66,7 @@ export const Wagers = ({ dealing }: { readonly dealing: Dealing }) => {
           </div>
         </>
       )}
-      <div
-        ref={box}
-        className={upright ? 'dealer-cloth dealer-cloth-upright' : 'dealer-cloth'}
-        role="region"
-        aria-label={text.layout}
-        {...(!upright && { tabIndex: 0 })}
-      >
+      <div ref={box} className="dealer-cloth" role="region" aria-label={text.layout} {...(!upright && { tabIndex: 0 })}>
         <Cloth
           inForce={laid.inForce}
           {...cloth}
