@@ -6,6 +6,7 @@ import { dragonTiger } from '../../src/rules/games/dragon-tiger/game.ts'
 import { gameNamed } from '../../src/rules/games/registry.ts'
 import type { Shown } from '../../src/client/index.ts'
 import { saidOf } from '../../src/web/pages/table/controller/announcing.ts'
+import { spelled } from '../../src/web/text/equipment/said.ts'
 import { evolveUnseen } from '../../src/table/evolve.ts'
 import { keptSeedIn } from '../../src/web/pages/table/equipment/kept-seed.ts'
 import { paidText, rowsFor } from '../../src/web/pages/table/controller/own-settlement.ts'
@@ -38,6 +39,13 @@ describe('what the dealer says', () => {
     expect(wordsTo(dealt)).toContain('Dragon: king of spades. Tiger: five of diamonds. Dragon wins')
     const tied = scene.and(dealer('enter-result', { cards: ['5S', '5D'] }))
     expect(wordsTo(tied)).toContain('Dragon: five of spades. Tiger: five of diamonds. Tie')
+  })
+
+  it('names every card of a coup, in its hand', () => {
+    const coup = { kind: 'deal', cards: ['KS', '5D', '2H', '9C', 'AS'] } as const
+    expect(spelled(coup, 'Player 3 (KS 2H AS), Banker 4 (5D 9C)')).toBe(
+      'Player 3 (king of spades, two of hearts, ace of spades), Banker 4 (five of diamonds, nine of clubs)',
+    )
   })
 
   it('calls what a result changes, in the words of the game', () => {

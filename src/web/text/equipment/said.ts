@@ -8,6 +8,13 @@ const cardText = (name: string): string => {
   return cards.en.card(rank, suit)
 }
 
+/** Between two cards of a list, and each card of one: "KS 2H". */
+const [between, each] = [/(?<=\b[A2-9TJQK][SHDC]) (?=[A2-9TJQK][SHDC]\b)/g, /\b[A2-9TJQK][SHDC]\b/g]
+
+/** What is written of a result with its cards by their names, as a voice says them. */
+export const spelled = ({ kind }: ResultKept, written: string): string =>
+  kind === 'deal' ? written.replaceAll(between, ', ').replaceAll(each, cardText) : written
+
 /** Two cards by their names, each with the hand that it is for; nothing of any other result. */
 export const saidAloud = (result: ResultKept, hands: readonly string[] | undefined): string | undefined => {
   if (result.kind !== 'deal' || result.cards.length !== 2) return undefined

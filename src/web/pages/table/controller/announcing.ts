@@ -1,5 +1,5 @@
 /** What the dealer says of what happens, for a screen and for a voice. */
-import { saidAloud } from '../../../text/equipment/said.ts'
+import { saidAloud, spelled } from '../../../text/equipment/said.ts'
 import { capitalised } from '../../../../rules/lists.ts'
 import { tableRemembers } from '../../../../table/round/memory.ts'
 import { announced, numberOf, resultOf } from '../../../../table/round/results.ts'
@@ -17,9 +17,14 @@ import { wagerName } from './wishes.ts'
 import { equipmentSayings } from '../equipment/announcing.ts'
 import { calledAt, type Said, type Saying, type Sayings } from './said.ts'
 
-/** A result as it is said: a call by its clause's words, anything else by its name. */
-export const resultSaid = ({ inForce }: Pick<TableState, 'inForce'>, result: ResultKept): string =>
+type Playing = Pick<TableState, 'inForce'>
+
+/** A result as it is written where there is little room: a call by its clause's words, anything else by its name. */
+export const resultWritten = ({ inForce }: Playing, result: ResultKept): string =>
   saidAloud(result, inForce.conduct.hands) ?? announced(inForce, result)
+
+/** As it is said: every card by its name. */
+export const resultSaid = (state: Playing, result: ResultKept): string => spelled(result, resultWritten(state, result))
 
 /** What the game's own rules call with a result: who has won, the point, what a result holds. */
 export const calledWith = ({ inForce, last }: TableState, round: number, kept: ResultKept): readonly string[] => {

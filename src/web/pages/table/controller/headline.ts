@@ -6,13 +6,15 @@ import type { TableState } from '../../../../table/state.ts'
 import { laidBy } from '../../../../table/wagering/layout.ts'
 import { amountText } from '../../../format.ts'
 import { text } from '../../../text/table.ts'
-import { calledWith, resultSaid } from './announcing.ts'
+import { calledWith, resultSaid, resultWritten } from './announcing.ts'
 
 export interface Headline {
   readonly round: number
   readonly result: ResultKept
   /** What was shown, with its total: "3, 4 — 7". */
   readonly shown: string
+  /** The same as a voice says it. */
+  readonly said: string
   /** What is called with it: "Seven out". */
   readonly calls: readonly string[]
   /** What it has decided for the player so far. */
@@ -33,7 +35,8 @@ export const headlineOf = (state: TableState, me: string | undefined): Headline 
   return {
     round,
     result,
-    shown: resultSaid(state, result),
+    shown: resultWritten(state, result),
+    said: resultSaid(state, result),
     calls: calledWith(state, round, result),
     rows,
     net: isPaid && rows.length > 0 ? netOfResult(rows) : undefined,
@@ -63,9 +66,9 @@ export const headlineSaid = (
 ): string | undefined => {
   const headline = headlineOf(state, me)
   if (!headline) return undefined
-  const { shown, calls, net } = headline
+  const { said, calls, net } = headline
   const words = [
-    ...(events.some(({ type }) => shows.has(type)) ? [shown, ...calls] : []),
+    ...(events.some(({ type }) => shows.has(type)) ? [said, ...calls] : []),
     ...(net !== undefined && events.some(({ type }) => pays.has(type)) ? [netText(net)] : []),
   ]
   return words.length === 0 ? undefined : words.join('. ')

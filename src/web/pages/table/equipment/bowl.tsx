@@ -26,7 +26,7 @@ export const Bowl = ({ state, headline, rolling, onThrow }: BowlProps) => {
       equipment={results.equipment}
       shown={shown}
       rolling={rolling}
-      said={shown && headline ? headline.shown : conduct.shooting ? words.waiting : words.none}
+      said={shown && headline ? headline.said : conduct.shooting ? words.waiting : words.none}
       hands={conduct.hands}
     />
   )
