@@ -2,5 +2,6 @@
 export const preact: Readonly<Record<string, string>> = {
   'react/jsx-runtime': 'preact/jsx-runtime',
   'react-dom/client': 'preact/compat/client',
+  'react-dom': 'preact/compat',
   react: 'preact/compat',
 }

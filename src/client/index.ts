@@ -50,7 +50,7 @@ export type {
   Wins,
 } from '../wire/records.ts'
 export type { Problem } from '../wire/problem.ts'
-export type { Staffing } from '../wire/people/staffing.ts'
+export type { Presence, Staffing } from '../wire/people/staffing.ts'
 export type { Worth } from '../wire/games.ts'
 export type { Suspension } from '../wire/tables/suspension.ts'
 export type { OneTable, SentSetup, TableList, TableRow, TableSetup } from '../wire/tables/tables.ts'

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
+import { takeInvitations } from './house/session/invitation.ts'
 import './style/fonts.css'
 import './style/tokens.css'
 import './style/base.css'
@@ -9,6 +10,8 @@ import './style/ui.css'
 import './style/parts.css'
 import './style/pieces.css'
 import './style/forced.css'
+
+takeInvitations()
 
 createRoot(document.querySelector('#root')!).render(
   <StrictMode>

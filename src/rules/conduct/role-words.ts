@@ -27,3 +27,6 @@ const sentences: Readonly<Record<Person, string>> = {
 }
 
 export const roleSentence = (role: Role): string => (role === 'house' ? '' : sentences[role])
+
+/** "a dealer", "an operator", "surveillance" */
+export const oneOf = (role: Role): string => (role === 'surveillance' ? role : `${/^[aeiou]/.test(role) ? 'an' : 'a'} ${role}`)

@@ -23,7 +23,8 @@ interface CommandProps<Answer> {
   readonly refused?: string | undefined
   /** What is said once it is done, where the form does not say it. */
   readonly said?: ((answer: Answer) => string | undefined) | undefined
-  readonly onDone?: ((answer: Answer) => void) | undefined
+  /** With the answer, and what was filled in. */
+  readonly onDone?: ((answer: Answer, sent: object) => void) | undefined
 }
 
 interface Giving extends Once {
@@ -43,7 +44,7 @@ const useGiving = <Answer,>({ form, known, said, onDone }: CommandProps<Answer>)
     }))
     if (!done) return false
     setTold(said ? said(done.answer) : form.done)
-    onDone?.(done.answer)
+    onDone?.(done.answer, body)
     return true
   }
   return { ...once, told, give }
@@ -140,27 +141,20 @@ const nameOf = ({ name, of }: HouseForm, whom: string | undefined): string => (w
 interface CommandButtonProps<Answer> extends CommandFormProps<Answer> {
   readonly kind?: 'main' | 'plain' | undefined
   readonly large?: boolean | undefined
-  /** What is shown once, and stays until somebody says that it was read. */
-  readonly renderAnswer?: ((answer: Answer) => ReactNode) | undefined
 }
 
 /** One press gives what asks for nothing and is not grave; a dialog asks before all else. */
 export const CommandButton = <Answer,>(props: CommandButtonProps<Answer>) => {
-  const { form, whom, refused, kind, large, title, renderAnswer, onDone } = props
+  const { form, whom, refused, kind, large, title, onDone } = props
   const [open, setOpen] = useState(false)
-  const [shown, setShown] = useState<ReactNode>()
-  const done = (answer: Answer): void => {
+  const done = (answer: Answer, sent: object): void => {
     setOpen(false)
-    setShown(renderAnswer?.(answer))
-    onDone?.(answer)
+    onDone?.(answer, sent)
   }
   const giving = useGiving({ ...props, onDone: done })
   const name = nameOf(form, whom)
   const asks = form.fields !== undefined || form.grave === true
-  const close = (): void => {
-    setOpen(false)
-    setShown(undefined)
-  }
+  const close = (): void => setOpen(false)
   return (
     <>
       <Button
@@ -174,19 +168,8 @@ export const CommandButton = <Answer,>(props: CommandButtonProps<Answer>) => {
         {giving.unanswered ? text.askAgain : form.name}
       </Button>
       {!open && <Outcome form={form} giving={giving} />}
-      <Dialog title={title ?? name} open={open || shown !== undefined} kept={giving.busy || shown !== undefined} onClose={close}>
-        {shown === undefined ? (
-          <Filled {...props} refused={undefined} giving={giving} onClose={close} />
-        ) : (
-          <>
-            {shown}
-            <div className="dialog-foot">
-              <Button kind="main" onPress={close}>
-                {text.noted}
-              </Button>
-            </div>
-          </>
-        )}
+      <Dialog title={title ?? name} open={open} kept={giving.busy} onClose={close}>
+        <Filled {...props} refused={undefined} giving={giving} onClose={close} />
       </Dialog>
     </>
   )

@@ -4,6 +4,9 @@ export const text = inLanguage({
   en: {
     title: 'Sign in',
     about: 'For everybody with an account: players and staff. Without one, sit down at a table as a guest.',
+    invited: 'You are invited: choose a password of your own, and you are in.',
+    invitationSpent:
+      'The password of this invitation works no more: somebody has signed in with it, or you were given a newer one. Type your own password, or ask for another invitation.',
     person: 'Name',
     password: 'Password',
     where: 'Where do you work now?',

@@ -7,6 +7,8 @@ interface ButtonProps {
   readonly kind?: 'main' | 'grave' | 'plain' | undefined
   readonly large?: boolean | undefined
   readonly type?: 'button' | 'submit' | undefined
+  /** The form that it sends, where it stands outside of it. */
+  readonly form?: string | undefined
   readonly busy?: boolean | undefined
   /** Why it cannot be pressed now. */
   readonly refused?: string | undefined
@@ -14,12 +16,13 @@ interface ButtonProps {
   readonly pressed?: boolean | undefined
 }
 
-export const Button = ({ children, onPress, kind, large, type = 'button', busy, refused, label, pressed }: ButtonProps) => {
+export const Button = ({ children, onPress, kind, large, type = 'button', form, busy, refused, label, pressed }: ButtonProps) => {
   const off = busy === true || refused !== undefined
   const className = ['button', kind && `button-${kind}`, large && 'button-large'].filter(Boolean).join(' ')
   return (
     <button
       type={type}
+      form={form}
       className={className}
       aria-disabled={off || undefined}
       aria-label={label}

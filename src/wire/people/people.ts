@@ -89,6 +89,7 @@ export const personSchema = z.object({
   proposed: z.object({ roles: rolesSchema, by: z.string() }).nullable().describe('Roles that wait for a second operator'),
   born: bornText.nullable(),
   guest: z.boolean(),
+  invited: z.boolean().describe('Whether the password is for one sign-in alone, which was not made yet'),
   locked: z.boolean(),
   disabled: z.boolean(),
   excluded: z.boolean(),

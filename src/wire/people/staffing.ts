@@ -1,6 +1,6 @@
-/** Whom the tables of a house need, and whom of them it does not have. */
+/** Whom the tables of a house need, whom of them it does not have, and who is there. */
 import { z } from 'zod'
-import { rolesSchema } from './people.ts'
+import { rolesSchema, staffRowSchema } from './people.ts'
 
 const peopleSchema = z
   .array(rolesSchema)
@@ -17,3 +17,12 @@ const needSchema = z.object({
 export const staffingSchema = z.array(z.object({ table: z.string(), needs: z.array(needSchema) }))
 
 export type Staffing = z.infer<typeof staffingSchema>
+
+export const presenceSchema = z.array(
+  staffRowSchema.extend({
+    signedIn: z.boolean().describe('Whether they have a session that was used since the house started'),
+    at: z.array(z.string()).describe('The tables that they have open on a screen'),
+  }),
+)
+
+export type Presence = z.infer<typeof presenceSchema>

@@ -1,7 +1,7 @@
 /** The house as a whole: its health, its upkeep, whom it needs, and play that is suspended. */
 import { z } from 'zod'
 import { healthSchema } from '../health.ts'
-import { staffingSchema } from '../people/staffing.ts'
+import { presenceSchema, staffingSchema } from '../people/staffing.ts'
 import type { RouteList } from '../route.ts'
 import { suspendingSchema, suspensionSchema } from '../tables/suspension.ts'
 import { resumers, supervisors, suspenders } from '../who.ts'
@@ -16,6 +16,12 @@ export const houseRoutes = {
     tag,
     summary: 'Whom each table needs, and whom of them nobody in the house can be',
     answer: staffingSchema,
+  },
+  'GET /house/presence': {
+    access: supervisors,
+    tag,
+    summary: 'Who of the staff is signed in, and which tables they have open on a screen',
+    answer: presenceSchema,
   },
   'GET /house/suspensions': {
     ...anyone,

@@ -1,7 +1,8 @@
 /** Whom the tables need is known before anybody waits for them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { craps } from '../../../src/rules/games/craps/game.ts'
-import type { Staffing } from '../../../src/client/index.ts'
+import type { Presence, Staffing } from '../../../src/client/index.ts'
+import { until } from '../../kit/until.ts'
 import { Served } from './kit.ts'
 
 let served: Served
@@ -26,5 +27,40 @@ describe('a house that was set up with dealer, supervisor and cashier', () => {
     expect(await missing()).toEqual([['box person']])
     await olga.call('PUT /people/:person/roles', { person: 'dee', roles: ['dealer', 'box person'] })
     expect(await missing()).toEqual([])
+  })
+})
+
+describe('who is there', () => {
+  const of = (presence: Presence, called: string) => presence.find((each) => each.called === called)
+
+  it('is known of all who work here: signed in or not, and with which tables on their screens', async () => {
+    await served.table(craps, 'second')
+    const olga = await served.signedIn('olga', 'staff')
+    const gus = async () => of(await olga.call('GET /house/presence'), 'GUS')
+    expect(of(await olga.call('GET /house/presence'), 'OLGA')).toMatchObject({ signedIn: true, at: [] })
+    expect(await gus()).toEqual({ person: 'gus', called: 'GUS', roles: ['gaming supervisor'], signedIn: false, at: [] })
+    const cookie = await served.cookie('gus', 'staff')
+    expect(await gus()).toMatchObject({ signedIn: true, at: [] })
+    const { socket, closed } = await served.dial('second', 0, cookie)
+    expect(await gus()).toMatchObject({ signedIn: true, at: ['second'] })
+    socket.close()
+    await closed
+    await until(async () => (await gus())?.at.length === 0)
+    await served.raw('POST', '/api/v1/sign-out', { body: {}, cookie })
+    expect(await gus()).toMatchObject({ signedIn: false, at: [] })
+  })
+
+  it('is what the house has seen since it started, and not who may have gone home meanwhile', async () => {
+    const [cookie, olga] = [await served.cookie('kim', 'staff'), await served.cookie('olga', 'staff')]
+    const port = Number(new URL(served.url).port)
+    await served.stop()
+    await served.start(port)
+    const kim = async () => {
+      const { text } = await served.raw('GET', '/api/v1/house/presence', { cookie: olga })
+      return of(JSON.parse(text) as Presence, 'KIM')
+    }
+    expect(await kim()).toMatchObject({ signedIn: false })
+    await served.raw('GET', '/api/v1/me', { cookie })
+    expect(await kim()).toMatchObject({ signedIn: true })
   })
 })

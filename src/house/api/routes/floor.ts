@@ -1,12 +1,15 @@
-/** Whether play is suspended, at all tables or at all of a game; and whom the tables need. */
+/** Whether play is suspended, at all tables or at all of a game; whom the tables need, and who is there. */
+import { presenceOf } from '../../people/staff.ts'
 import { staffingOf } from '../../tables/staffing.ts'
 import { suspendedFor } from '../../tables/suspended.ts'
 import { viewerOf } from '../safety/access.ts'
 import type { Api, Premises } from '../api.ts'
 import { route } from '../route.ts'
 
-export const floorRoutes = (app: Api, { house }: Premises): void => {
+export const floorRoutes = (app: Api, { house, desk, sockets }: Premises): void => {
   route(app, 'GET /house/suspensions', (_, { caller }) => suspendedFor(house, viewerOf(caller)))
 
   route(app, 'GET /house/staffing', () => staffingOf(house))
+
+  route(app, 'GET /house/presence', () => presenceOf(house.people.state, desk.sessions, sockets.watching))
 }

@@ -1,6 +1,7 @@
 /** People, as operators manage them and as those know them who work beside them; and who is excluded from playing. */
 import type { Exclusion, Person } from '../../../wire/people/people.ts'
 import { isLockedAnywhere, type Exclusion as Excluded, type Known } from '../../people/known-people.ts'
+import { staffOf } from '../../people/staff.ts'
 import type { Api, Premises } from '../api.ts'
 import { known } from '../problem.ts'
 import { route } from '../route.ts'
@@ -14,7 +15,7 @@ const exclusionOf = ({ reason, by, at, until, readmission }: Excluded): Exclusio
 })
 
 const personOf = (person: string, account: Known): Person => {
-  const { name, called, roles, proposed, born, guest, disabled, excluded, passkeys } = account
+  const { name, called, roles, proposed, born, guest, once, disabled, excluded, passkeys } = account
   return {
     person,
     name,
@@ -23,6 +24,7 @@ const personOf = (person: string, account: Known): Person => {
     proposed: proposed ? { roles: [...proposed.roles], by: proposed.by } : null,
     born,
     guest,
+    invited: once,
     locked: isLockedAnywhere(account),
     disabled,
     excluded: excluded !== undefined,
@@ -43,12 +45,7 @@ export const peopleRoutes = (app: Api, { house }: Premises): void => {
 
   route(app, 'GET /people/:person', ({ person }) => personOf(person, known(house, person)))
 
-  route(app, 'GET /staff', () =>
-    everybody()
-      .filter(([, { roles }]) => roles.some((role) => role !== 'player'))
-      .map(([person, { called, roles, disabled }]) => ({ person, called, roles: disabled ? [] : roles }))
-      .toSorted((a, b) => a.called.localeCompare(b.called) || (a.person < b.person ? -1 : 1)),
-  )
+  route(app, 'GET /staff', () => staffOf(house.people.state))
 
   route(app, 'GET /records/exclusions', () =>
     everybody()

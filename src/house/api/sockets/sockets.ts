@@ -52,6 +52,15 @@ export class Sockets {
     return this.#connections.size
   }
 
+  /** The tables that each person has open. */
+  get watching(): ReadonlyMap<string, ReadonlySet<string>> {
+    const at = new Map<string, Set<string>>()
+    this.#each(({ person, table }) => {
+      if (person !== undefined) at.set(person, (at.get(person) ?? new Set()).add(table))
+    })
+    return at
+  }
+
   /** Those who read least are cut off where too much waits for all of them together; they may come back from where they were. */
   #makeRoom(): void {
     const { waitingForAll } = this.#around.limits

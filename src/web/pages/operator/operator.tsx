@@ -6,6 +6,7 @@ import { text } from '../../text/staff/operator.ts'
 import { ForRoles, Page } from '../../ui/page.tsx'
 import { TabPanel, Tabs } from '../../ui/list/tabs.tsx'
 import { Figures } from './figures/figures.tsx'
+import { Invitations } from './invite/invitations.tsx'
 import { HousePart } from './house/house-part.tsx'
 import { People } from './people/people.tsx'
 import { Tables } from './tables/tables.tsx'
@@ -41,7 +42,9 @@ export default function OperatorPage() {
       }
     >
       <TabPanel page="operator" part={part}>
-        <Part part={part} me={me} />
+        <Invitations>
+          <Part part={part} me={me} />
+        </Invitations>
       </TabPanel>
     </Page>
   )

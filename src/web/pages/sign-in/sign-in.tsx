@@ -1,10 +1,13 @@
-/** Signing in with a password or a passkey; a person with a one-time password chooses their own here. */
-import { useState } from 'react'
+/** Signing in with a password or a passkey; a person with a one-time password, typed or from an invitation, chooses their own here. */
+import { useEffect, useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import type { Me } from '../../../client/index.ts'
+import { refusedBy } from '../../house/asking/problem.ts'
 import { useDoing } from '../../house/asking/use-doing.ts'
+import { invitation, type Invitation } from '../../house/session/invitation.ts'
 import { useSession } from '../../house/session/session.tsx'
 import { hasPasskeys } from '../../house/session/with-passkey.ts'
+import { useStore } from '../../house/use-store.ts'
 import { text } from '../../text/sign-in.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
@@ -21,18 +24,13 @@ const cameFrom = (search: string): string | undefined => {
 }
 
 export default function SignIn() {
-  const { signIn, refresh } = useSession()
+  const invited = useStore(invitation)
+  useEffect(() => () => invitation.set(undefined), [])
   const [, go] = useLocation()
   const back = cameFrom(useSearch())
-  const { busy, refused, run } = useDoing()
-  const [person, setPerson] = useState('')
-  const [password, setPassword] = useState('')
-  const [next, setNext] = useState('')
-  const [nextAgain, setNextAgain] = useState('')
   const [among, setAmong] = useState<readonly Workplace[]>([])
   /** Staff without a passkey are asked to add one before they go on. */
   const [arrived, setArrived] = useState<Me>()
-  const mustChange = refused?.code === 'new-password-due' || next !== ''
   /** Back to where one was, to the one place where one works, or to a choice of several. */
   const enter = (me: Me): void => {
     const places = workplacesOf(me.roles)
@@ -40,18 +38,6 @@ export default function SignIn() {
     else if (places.length > 1) setAmong(places)
     else go(places[0]?.href ?? '/')
   }
-  const arrive = (me: Me): void => (me.passkey === 'offered' && hasPasskeys() ? setArrived(me) : enter(me))
-  const withPassword = (): void => {
-    if (mustChange && (next !== nextAgain || next === '')) return
-    void run(async () => arrive(await signIn({ person, password, ...(mustChange && { next }) })))
-  }
-  const withPasskey = (): void =>
-    void run(async () => {
-      const { signInWithPasskey } = await import('../../house/session/passkeys.ts')
-      const me = await signInWithPasskey()
-      await refresh()
-      enter(me)
-    })
   if (among.length > 0) return <ChoosePlace among={among} />
   if (arrived) {
     return (
@@ -61,7 +47,57 @@ export default function SignIn() {
     )
   }
   return (
-    <Page title={text.title} about={text.about}>
+    <Entry
+      key={invited && `${invited.name} ${invited.password}`}
+      invited={invited}
+      onPassword={(me) => (me.passkey === 'offered' && hasPasskeys() ? setArrived(me) : enter(me))}
+      onPasskey={enter}
+    />
+  )
+}
+
+interface EntryProps {
+  readonly invited: Invitation | undefined
+  readonly onPassword: (me: Me) => void
+  readonly onPasskey: (me: Me) => void
+}
+
+const Entry = ({ invited, onPassword, onPasskey }: EntryProps) => {
+  const { signIn, refresh } = useSession()
+  const { busy, refused, run } = useDoing()
+  const [person, setPerson] = useState(invited?.name ?? '')
+  const [password, setPassword] = useState('')
+  const [next, setNext] = useState('')
+  const [nextAgain, setNextAgain] = useState('')
+  /** The password of an invitation, until it turns out to be none any more. */
+  const [once, setOnce] = useState(invited?.password)
+  const mustChange = once !== undefined || refused?.code === 'new-password-due' || next !== ''
+  const forget = (): void => {
+    setOnce(undefined)
+    setNext('')
+    setNextAgain('')
+  }
+  const withPassword = (): void => {
+    if (mustChange && (next !== nextAgain || next === '')) return
+    void run(async () => {
+      try {
+        onPassword(await signIn({ person, password: once ?? password, ...(mustChange && { next }) }))
+      } catch (error) {
+        if (once !== undefined && refusedBy(error).code === 'wrong-credentials') forget()
+        throw error
+      }
+    })
+  }
+  const withPasskey = (): void =>
+    void run(async () => {
+      const { signInWithPasskey } = await import('../../house/session/passkeys.ts')
+      const me = await signInWithPasskey()
+      await refresh()
+      onPasskey(me)
+    })
+  const current = { type: 'password', autoComplete: 'current-password', required: true } as const
+  return (
+    <Page title={text.title} about={once === undefined ? text.about : text.invited}>
       <form
         className="panel"
         style={{ maxWidth: '26rem' }}
@@ -71,20 +107,14 @@ export default function SignIn() {
         }}
       >
         <Field label={text.person} value={person} onChange={setPerson} autoComplete="username webauthn" required />
-        <Field
-          label={text.password}
-          value={password}
-          onChange={setPassword}
-          type="password"
-          autoComplete="current-password"
-          required
-        />
+        {once === undefined && <Field {...current} label={text.password} value={password} onChange={setPassword} />}
         {mustChange && (
           <>
-            <Notice kind="warn">{text.mustChange}</Notice>
+            {once === undefined && <Notice kind="warn">{text.mustChange}</Notice>}
             <NewPassword next={next} again={nextAgain} onNext={setNext} onAgain={setNextAgain} />
           </>
         )}
+        {once !== invited?.password && <Notice kind="warn">{text.invitationSpent}</Notice>}
         {refused?.code !== 'new-password-due' && <RefusedNotice refused={refused} />}
         <Button type="submit" kind="main" busy={busy}>
           {text.signIn}

@@ -51,11 +51,13 @@ export const text = inLanguage({
     byItself: 'The house runs it',
     people: 'People it takes',
     peopleAbout: 'One person may have several roles. Where two people are named, they are two.',
-    required: 'Required:',
-    requiredSometimes: 'When it happens:',
-    missing: 'nobody yet',
-    there: 'staffed',
-    addPeople: 'Add people',
+    required: 'Required',
+    requiredSometimes: 'When it happens',
+    noneThere: (people: string) => `No ${people} is there: invite one.`,
+    noneYet: (people: string) => `The house has no ${people} yet: invite one.`,
+    isWhere: (called: string, where: 'here' | 'in' | 'out') =>
+      `${called}: ${{ here: 'at this table', in: 'signed in', out: 'not signed in' }[where]}`,
+    others: (count: number) => `and ${count} more`,
     needsNobody: 'Nobody: the house runs it.',
   },
 })

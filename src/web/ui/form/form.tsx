@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 
 interface FormProps {
   readonly onSend: () => unknown
+  /** By which a button that stands outside of it sends it. */
+  readonly id?: string | undefined
   readonly className?: string | undefined
   readonly label?: string | undefined
   /** Where what is wrong is said beside the fields rather than by the browser. */
@@ -10,8 +12,9 @@ interface FormProps {
   readonly children: ReactNode
 }
 
-export const Form = ({ onSend, className = 'stack', label, noValidate, children }: FormProps) => (
+export const Form = ({ onSend, id, className = 'stack', label, noValidate, children }: FormProps) => (
   <form
+    id={id}
     className={className}
     aria-label={label}
     noValidate={noValidate}

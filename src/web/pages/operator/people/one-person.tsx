@@ -8,9 +8,11 @@ import { Waits } from '../../../forms/waits.tsx'
 import { dayText } from '../../../format.ts'
 import { text } from '../../../text/staff/operator-people.ts'
 import { text as shell } from '../../../text/shell.ts'
+import { text as invite } from '../../../text/staff/invite.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { useInviting } from '../invite/invitations.tsx'
 
 interface OnePersonProps {
   readonly person: Person
@@ -88,7 +90,8 @@ const Roles = ({ one: { called, roles, proposed }, known, own, me, onChanged }: 
 
 /** How somebody comes in, and how they are kept out. */
 const SignIn = ({ one, known, own, onChanged }: PartProps) => {
-  const { person, name, called, locked, disabled, guest } = one
+  const inviting = useInviting()
+  const { person, name, called, roles, locked, disabled, guest } = one
   const about = { known, whom: called, onDone: onChanged }
   return (
     <section className="stack operator-block" aria-label={text.signIn}>
@@ -107,11 +110,10 @@ const SignIn = ({ one, known, own, onChanged }: PartProps) => {
           {...about}
           form={forms['give-one-time-password']}
           refused={own ?? (guest ? text.guestPassword : undefined)}
-          renderAnswer={({ password }) => (
-            <OnePassword person={name} password={password}>
-              {text.passkeysGone}
-            </OnePassword>
-          )}
+          onDone={({ password }) => {
+            inviting.ask({ invited: { name, called, roles, password }, notes: [invite.passkeysGone] })
+            onChanged()
+          }}
         />
         <CommandButton {...about} form={forms['unlock-person']} refused={own ?? (locked ? undefined : text.notLocked)} />
         <CommandButton {...about} form={forms['end-sessions']} />
@@ -120,21 +122,3 @@ const SignIn = ({ one, known, own, onChanged }: PartProps) => {
     </section>
   )
 }
-
-interface OnePasswordProps {
-  readonly person: string
-  readonly password: string
-  readonly children?: string | false
-}
-
-/** A password for one sign-in, on the screen once. */
-export const OnePassword = ({ person, password, children }: OnePasswordProps) => (
-  <>
-    <div className="operator-password" role="status">
-      <p>{text.passwordOf(person)}</p>
-      <output>{password}</output>
-      <p className="field-label">{text.passwordOnce}</p>
-    </div>
-    {children && <Notice kind="warn">{children}</Notice>}
-  </>
-)

@@ -1,8 +1,7 @@
 /** The people of the house: found, added, and each with what an operator may do for them. */
 import { useState } from 'react'
-import type { Me, NewAccount, Person } from '../../../../client/index.ts'
+import type { Me, Person } from '../../../../client/index.ts'
 import { peopleForms } from '../../../../wire/forms/people.ts'
-import { CommandButton } from '../../../forms/command.tsx'
 import { house } from '../../../house/client.ts'
 import { useAsked } from '../../../house/asking/use-asked.ts'
 import { countText } from '../../../format.ts'
@@ -13,7 +12,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Tick } from '../../../ui/form/tick.tsx'
-import { OnePassword, OnePerson } from './one-person.tsx'
+import { useInviting } from '../invite/invitations.tsx'
+import { OnePerson } from './one-person.tsx'
 
 /** So many are asked for at once, and so many rows are drawn. */
 const page = 500
@@ -31,6 +31,7 @@ const everybody = async (guests: boolean): Promise<readonly Person[]> => {
 }
 
 export const People = ({ me }: { readonly me: Me }) => {
+  const inviting = useInviting()
   const [typed, setTyped] = useState('')
   const [guests, setGuests] = useState(false)
   const [shown, setShown] = useState<string>()
@@ -44,16 +45,9 @@ export const People = ({ me }: { readonly me: Me }) => {
     <div className="stack">
       <div className="panel-head">
         <h2>{operator.tabs.people}</h2>
-        <CommandButton<NewAccount>
-          form={peopleForms['add-person']}
-          kind="main"
-          renderAnswer={({ name: person, password, proposed }) => (
-            <OnePassword person={person} password={password}>
-              {proposed && text.operatorWaits}
-            </OnePassword>
-          )}
-          onDone={() => void ask()}
-        />
+        <Button kind="main" onPress={() => inviting.ask({ roles: [] }, () => void ask())}>
+          {peopleForms['add-person'].name}
+        </Button>
       </div>
       <div className="operator-filter">
         <Field label={text.search} hint={text.searchHint} type="search" autoComplete="off" value={typed} onChange={setTyped} />
@@ -104,7 +98,7 @@ const Waiting = ({ people, onShow }: { readonly people: readonly Person[]; reado
   )
 }
 
-const Tags = ({ person: { roles, guest, locked, disabled, excluded, proposed } }: { readonly person: Person }) => (
+const Tags = ({ person: { roles, guest, invited, locked, disabled, excluded, proposed } }: { readonly person: Person }) => (
   <span className="operator-tags">
     {roles.map((role) => (
       <span key={role} className="tag">
@@ -113,6 +107,7 @@ const Tags = ({ person: { roles, guest, locked, disabled, excluded, proposed } }
     ))}
     {roles.length === 0 && !proposed && <span className="tag">{text.noRole}</span>}
     {guest && <span className="tag">{text.guest}</span>}
+    {invited && <span className="tag">{text.invited}</span>}
     {proposed && <span className="tag tag-warn">{text.proposed}</span>}
     {locked && <span className="tag tag-warn">{text.locked}</span>}
     {disabled && <span className="tag tag-bad">{text.disabled}</span>}

@@ -1,5 +1,5 @@
 /** Making a table, and setting one up otherwise. */
-import { useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import type { TableSetup } from '../../../../client/index.ts'
 import type { Game } from '../../../../rules/game.ts'
 import { beginning, commandOf, faultIn, type FormValue, type FormValues, type Pair } from '../../../../table/forms/field.ts'
@@ -25,7 +25,7 @@ import { Answered } from '../../../ui/list/answered.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { Notice, RefusedNotice } from '../../../ui/notice.tsx'
-import { PeopleNeeded } from '../house/needs.tsx'
+import { PeopleNeeded } from './needs.tsx'
 
 const gameNamed = async (id: string): Promise<Game> => {
   const game = await gameOf(id)
@@ -78,6 +78,7 @@ export const ChangeTable = ({ table, ...props }: SetUpProps & { readonly table: 
               {...props}
               games={[]}
               game={game}
+              table={table}
               begins={typedSetup(one.setup, game)}
               onSend={(setup) => house.call('PUT /tables/:table', { ...setup, game: one.game, table })}
             />
@@ -92,11 +93,13 @@ interface SetupFormProps extends SetUpProps {
   /** Those to choose from; a table that there is keeps its game. */
   readonly games: readonly Pair[]
   readonly game: Game
+  readonly table?: string
   readonly begins: FormValues
   readonly onSend: (setup: TableSetup & { readonly table: string }) => Promise<unknown>
 }
 
-const SetupForm = ({ games, game: first, begins, onSend, onDone, onBack }: SetupFormProps) => {
+const SetupForm = ({ games, game: first, table, begins, onSend, onDone, onBack }: SetupFormProps) => {
+  const id = useId()
   const [game, setGame] = useState(first)
   const parts = setupFields(game, games)
   const fields = Object.values(parts).flat()
@@ -127,37 +130,48 @@ const SetupForm = ({ games, game: first, begins, onSend, onDone, onBack }: Setup
     if (await run(() => onSend(setup as unknown as Parameters<typeof onSend>[0]))) onDone(String(setup['called']))
   }
   return (
-    <Form className="operator-setup" onSend={send}>
-      {Object.entries(parts).map(([heading, some]) => (
-        <Part key={heading} heading={heading}>
-          {some === running && (
-            <div className="row">
-              <Button pressed={isRun(values, byPeople)} onPress={() => put(byPeople)}>
-                {text.byPeople}
-              </Button>
-              <Button pressed={isRun(values, byItself(values))} onPress={() => put(byItself(values))}>
-                {text.byItself}
-              </Button>
-            </div>
-          )}
-          {some.map((field) => (
-            <ShownField
-              key={field.name}
-              field={field}
-              value={values[field.name]!}
-              wrong={faultIn(field, values[field.name]!)}
-              onChange={(value) => change(field.name, value)}
-            >
-              {setupAbouts[field.name] && <p className="field-label">{setupAbouts[field.name]![values[field.name] as string]}</p>}
-            </ShownField>
-          ))}
-        </Part>
-      ))}
-      <PeopleNeeded game={game} values={values} />
+    <div className="operator-setup">
+      <Form id={id} className="operator-parts" onSend={send}>
+        {Object.entries(parts).map(([heading, some]) => (
+          <Part key={heading} heading={heading}>
+            {some === running && (
+              <div className="row">
+                <Button pressed={isRun(values, byPeople)} onPress={() => put(byPeople)}>
+                  {text.byPeople}
+                </Button>
+                <Button pressed={isRun(values, byItself(values))} onPress={() => put(byItself(values))}>
+                  {text.byItself}
+                </Button>
+              </div>
+            )}
+            {some.map((field) => (
+              <ShownField
+                key={field.name}
+                field={field}
+                value={values[field.name]!}
+                wrong={faultIn(field, values[field.name]!)}
+                onChange={(value) => change(field.name, value)}
+              >
+                {setupAbouts[field.name] && (
+                  <p className="field-label">{setupAbouts[field.name]![values[field.name] as string]}</p>
+                )}
+              </ShownField>
+            ))}
+          </Part>
+        ))}
+      </Form>
+      <PeopleNeeded game={game} values={values} table={table} />
       <div className="operator-foot">
         <RefusedNotice refused={refused} game={game.id} />
         <div className="row">
-          <Button type="submit" kind="main" large busy={busy} refused={'lacks' in read ? forms.lacks(read.lacks) : undefined}>
+          <Button
+            type="submit"
+            form={id}
+            kind="main"
+            large
+            busy={busy}
+            refused={'lacks' in read ? forms.lacks(read.lacks) : undefined}
+          >
             {games.length > 0 ? text.makeIt : text.changeIt}
           </Button>
           <Button large onPress={onBack}>
@@ -165,7 +179,7 @@ const SetupForm = ({ games, game: first, begins, onSend, onDone, onBack }: Setup
           </Button>
         </div>
       </div>
-    </Form>
+    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 /** One table: how it stands, and to open it, close it, set it up otherwise or take it away. */
 import { Link } from 'wouter'
-import type { Staffing, TableRow } from '../../../../client/index.ts'
+import type { Presence, Staffing, TableRow } from '../../../../client/index.ts'
 import { houseForms } from '../../../../wire/forms/house.ts'
 import { setupWords } from '../../../../wire/forms/table-setup.ts'
 import { CommandButton } from '../../../forms/command.tsx'
@@ -11,17 +11,20 @@ import { limitsText } from '../../../house/words/unit-words.ts'
 import { text } from '../../../text/staff/operator.ts'
 import { Button } from '../../../ui/button.tsx'
 import { RefusedNotice } from '../../../ui/notice.tsx'
-import { Missing } from '../house/needs.tsx'
+import { TablePeople } from './needs.tsx'
 
 interface TableTileProps {
   readonly row: TableRow
   readonly needs: Staffing[number]['needs']
+  /** Nothing until the house has said who is there. */
+  readonly staff: Presence | undefined
+  readonly onInvited: () => void
   readonly onChange: () => void
   readonly onSign: () => void
   readonly onDone: (said: string) => void
 }
 
-export const TableTile = ({ row, needs, onChange, onSign, onDone }: TableTileProps) => {
+export const TableTile = ({ row, needs, staff, onInvited, onChange, onSign, onDone }: TableTileProps) => {
   const doing = useDoing()
   const { table, called, game } = row
   const closed = row.phase === 'closed'
@@ -31,7 +34,7 @@ export const TableTile = ({ row, needs, onChange, onSign, onDone }: TableTilePro
   return (
     <article className="panel" aria-label={called}>
       <Standing row={row} />
-      <Missing needs={needs} game={game} />
+      {staff && <TablePeople needs={needs} game={game} table={table} staff={staff} onInvited={onInvited} />}
       <RefusedNotice refused={doing.refused} game={game} />
       <div className="row operator-doors">
         {closed ? (

@@ -4,6 +4,7 @@ import { useSearchParams } from 'wouter'
 import type { Me } from '../../../../client/index.ts'
 import { house } from '../../../house/client.ts'
 import { useAsked } from '../../../house/asking/use-asked.ts'
+import { usePresence } from '../../../house/records/use-presence.ts'
 import { text } from '../../../text/staff/operator.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice, RefusedNotice } from '../../../ui/notice.tsx'
@@ -21,6 +22,7 @@ export const Tables = ({ me }: { readonly me: Me }) => {
   const [search, setSearch] = useSearchParams()
   const { value, refused, ask } = useAsked('tables', () => house.tables(), pace)
   const staffing = useAsked('staffing', () => house.call('GET /house/staffing'), staffingPace)
+  const presence = usePresence()
   const [told, setTold] = useState<string>()
   const [signOf, setSignOf] = useState<string>()
   const back = (said?: string): void => {
@@ -28,6 +30,7 @@ export const Tables = ({ me }: { readonly me: Me }) => {
     setTold(said)
     void ask()
     void staffing.ask()
+    void presence.ask()
   }
   const changed = search.get('change')
   if (search.has('make')) return <MakeTable onDone={(called) => back(text.made(called))} onBack={() => back()} />
@@ -57,6 +60,8 @@ export const Tables = ({ me }: { readonly me: Me }) => {
             key={row.table}
             row={row}
             needs={staffing.value?.find(({ table }) => table === row.table)?.needs ?? []}
+            staff={presence.value}
+            onInvited={() => void presence.ask()}
             onChange={() => setSearch({ change: row.table })}
             onSign={() => setSignOf(row.table)}
             onDone={(said) => {

@@ -1,0 +1,119 @@
+/**
+ * Inviting people, from anywhere on the operator's page: whom is asked first, each invitation is shown once, and several can be
+ * kept for one sheet. What is kept is in the memory of this page alone, and gone when the operator is.
+ */
+import { createContext, useContext, useMemo, useState, type ReactNode } from 'react'
+import type { NewAccount } from '../../../../client/index.ts'
+import type { Role } from '../../../../rules/conduct/people.ts'
+import { peopleForms } from '../../../../wire/forms/people.ts'
+import { CommandForm } from '../../../forms/command.tsx'
+import { text as shell } from '../../../text/shell.ts'
+import { text } from '../../../text/staff/invite.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Again } from './again.tsx'
+import type { Asked, AskingProps, Invited } from './asked.ts'
+import { Paper, Shown } from './shown.tsx'
+import './invite.css'
+
+interface Inviting {
+  /** Asks what is missing and shows the invitation; `onMade` hears when there is one. */
+  readonly ask: (asked: Asked, onMade?: () => void) => void
+}
+
+const InvitingContext = createContext<Inviting | undefined>(undefined)
+
+export const useInviting = (): Inviting => {
+  const inviting = useContext(InvitingContext)
+  if (!inviting) throw new Error('people are invited on the operator’s page')
+  return inviting
+}
+
+const titleOf = (asked: Asked): string => {
+  if ('invited' in asked) return text.invitationFor(asked.invited.called)
+  if ('person' in asked) return text.inviteOne(asked.called)
+  return nameFor(asked.roles)
+}
+
+const nameFor = ([role]: readonly Role[]): string => (role === undefined ? peopleForms['add-person'].name : text.inviteA(role))
+
+interface Open {
+  readonly asked: Asked
+  readonly onMade: (() => void) | undefined
+}
+
+export const Invitations = ({ children }: { readonly children: ReactNode }) => {
+  const [open, setOpen] = useState<Open>()
+  const [sheet, setSheet] = useState<readonly Invited[]>([])
+  const [printing, setPrinting] = useState(false)
+  const inviting = useMemo<Inviting>(() => ({ ask: (asked, onMade) => setOpen({ asked, onMade }) }), [])
+  const close = (): void => setOpen(undefined)
+  const invited: AskingProps['onInvited'] = (one, ...notes) => {
+    inviting.ask({ invited: one, notes })
+    open?.onMade?.()
+  }
+  const asked = open?.asked
+  const shown = asked && 'invited' in asked ? asked : undefined
+  return (
+    <InvitingContext value={inviting}>
+      {sheet.length > 0 && (
+        <div className="row">
+          <p>{text.onSheet(sheet.map(({ called }) => called).join(', '))}</p>
+          <Button onPress={() => setPrinting(true)}>{text.openSheet}</Button>
+        </div>
+      )}
+      {children}
+      <Dialog
+        title={asked ? titleOf(asked) : ''}
+        open={asked !== undefined}
+        kept={shown?.invited.password !== undefined}
+        onClose={close}
+      >
+        {asked && 'roles' in asked && <Newcomer roles={asked.roles} onInvited={invited} onClose={close} />}
+        {asked && 'person' in asked && <Again person={asked.person} onInvited={invited} onClose={close} />}
+        {shown && (
+          <Shown
+            {...shown}
+            onClose={close}
+            onKeep={() => {
+              setSheet((before) => [...before, shown.invited])
+              close()
+            }}
+          />
+        )}
+      </Dialog>
+      <Dialog title={text.sheet} open={printing} onClose={() => setPrinting(false)}>
+        <p>{text.onSheet(sheet.map(({ called }) => called).join(', '))}</p>
+        <p className="field-label">{text.sheetAbout}</p>
+        <div className="dialog-foot">
+          <Button
+            kind="grave"
+            onPress={() => {
+              setSheet([])
+              setPrinting(false)
+            }}
+          >
+            {text.discard}
+          </Button>
+          <Button onPress={() => setPrinting(false)}>{shell.close}</Button>
+          <Button kind="main" onPress={() => globalThis.print()}>
+            {text.print}
+          </Button>
+        </div>
+      </Dialog>
+      {(shown || printing) && <Paper all={shown ? [shown.invited] : sheet} />}
+    </InvitingContext>
+  )
+}
+
+const Newcomer = ({ roles, onInvited, onClose }: AskingProps & { readonly roles: readonly Role[] }) => (
+  <CommandForm<NewAccount>
+    form={{ ...peopleForms['add-person'], name: nameFor(roles) }}
+    begins={{ roles }}
+    onDone={({ name, password, proposed }, sent) => {
+      const { called, roles: given } = sent as Pick<Invited, 'called' | 'roles'>
+      onInvited({ name, password, called, roles: given }, ...(proposed ? [text.operatorWaits] : []))
+    }}
+    onClose={onClose}
+  />
+)

@@ -1,0 +1,175 @@
+/** The people that a table needs, who of them is there, and how the others are invited. */
+import type { Presence, TableSetup } from '../../../../client/index.ts'
+import { isRefusal, type Game } from '../../../../rules/game.ts'
+import { rulesInForce } from '../../../../rules/in-force.ts'
+import { rolesText, type Role } from '../../../../rules/conduct/people.ts'
+import { roleSentence } from '../../../../rules/conduct/role-words.ts'
+import { optionsChosen, type FormValues } from '../../../../table/forms/field.ts'
+import { peopleNeeded, type Need } from '../../../../table/people/staff-needed.ts'
+import { optionsOf } from '../../../../wire/forms/table-setup.ts'
+import { usePresence } from '../../../house/records/use-presence.ts'
+import { text as invite } from '../../../text/staff/invite.ts'
+import { text } from '../../../text/staff/operator.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Clause, Notice } from '../../../ui/notice.tsx'
+import { useInviting } from '../invite/invitations.tsx'
+import { staffedBy, type Candidate } from './staffed.ts'
+
+interface NeedsProps {
+  readonly needs: readonly Need[]
+  readonly game: string
+  /** Nothing while the table is being made. */
+  readonly table?: string | undefined
+  readonly staff: Presence
+  /** Hears when somebody was invited. */
+  readonly onInvited: () => void
+}
+
+const isRequired = ({ when }: Need): boolean => when === 'always'
+
+/** Beside how a table stands: those whom nothing goes without, and the others on request. */
+export const TablePeople = ({ needs, ...props }: NeedsProps) => {
+  const required = needs.filter(isRequired)
+  const called = needs.filter((need) => !isRequired(need))
+  if (needs.length === 0) return null
+  return (
+    <>
+      {required.length > 0 && <NeedList {...props} needs={required} label={text.required} />}
+      {called.length > 0 && (
+        <details>
+          <summary>{text.requiredSometimes}</summary>
+          <NeedList {...props} needs={called} label={text.requiredSometimes} />
+        </details>
+      )}
+    </>
+  )
+}
+
+/** Everybody that a table needs, as it is being set up. */
+export const PeopleNeeded = ({ game, values, table }: PeopleNeededProps) => {
+  const { value: staff = [], ask } = usePresence()
+  const options = optionsOf(game)
+  const house = optionsChosen(options, values['house'] as Readonly<Record<string, string>>)
+  // What cannot be read is said where it is typed.
+  if (options.against?.(house)) return null
+  const inForce = rulesInForce(game, house)
+  const setup = {
+    source: values['source'] as TableSetup['source'],
+    automation: values['automation'] as readonly string[],
+    paced: values['pace'] !== 'by-hand',
+  }
+  const needs = isRefusal(inForce) ? [] : peopleNeeded(inForce, setup)
+  const props = { game: game.id, table, staff, onInvited: () => void ask() }
+  return (
+    <section className="panel operator-needed" aria-labelledby="operator-needed">
+      <h3 id="operator-needed">{text.people}</h3>
+      <p>{needs.length > 0 ? text.peopleAbout : text.needsNobody}</p>
+      {([true, false] as const).map((required) => {
+        const some = needs.filter((need) => isRequired(need) === required)
+        const label = required ? text.required : text.requiredSometimes
+        return (
+          some.length > 0 && (
+            <div key={label} className="stack">
+              <h4>{label}</h4>
+              <NeedList {...props} needs={some} label={label} />
+            </div>
+          )
+        )
+      })}
+    </section>
+  )
+}
+
+interface PeopleNeededProps {
+  readonly game: Game
+  readonly values: FormValues
+  readonly table?: string | undefined
+}
+
+const NeedList = ({ needs, label, ...props }: NeedsProps & { readonly label: string }) => (
+  <ul className="plain grid needs" aria-label={label}>
+    {needs.map((need, at) => (
+      <OneNeed key={need.what} need={need} explains={newIn(need, needs.slice(0, at))} {...props} />
+    ))}
+  </ul>
+)
+
+/** The lowest role of each person that it takes. */
+const rolesIn = ({ people }: Need): readonly Role[] => people.flatMap(([role]) => role ?? [])
+
+/** Those that are not explained above it. */
+const newIn = (need: Need, before: readonly Need[]): readonly Role[] =>
+  [...new Set(rolesIn(need))].filter((role) => !before.flatMap(rolesIn).includes(role))
+
+const peopleText = (people: readonly (readonly Role[])[]): string => people.map(rolesText).join(' + ')
+
+interface OneNeedProps extends Omit<NeedsProps, 'needs'> {
+  readonly need: Need
+  /** Roles that are explained here. */
+  readonly explains: readonly Role[]
+}
+
+const OneNeed = ({ need, explains, game, table, staff, onInvited }: OneNeedProps) => {
+  const { people, what, clause } = need
+  const { candidates, missing, couldBe } = staffedBy(need, staff, table)
+  const lacks = missing.length > 0 ? (couldBe ? text.noneThere : text.noneYet)(peopleText(missing)) : undefined
+  return (
+    <li className="need">
+      <p>
+        <strong>{peopleText(people)}</strong>: {what} <Clause game={game} clause={clause} />
+      </p>
+      {explains.map((role) => (
+        <p key={role} className="field-label">
+          {roleSentence(role)}
+        </p>
+      ))}
+      {lacks !== undefined && (isRequired(need) ? <Notice kind="warn">{lacks}</Notice> : <p>{lacks}</p>)}
+      <Candidates all={candidates} invites={missing.length > 0} onInvited={onInvited} />
+      <Invites roles={missing.flatMap(([role]) => role ?? [])} onInvited={onInvited} />
+    </li>
+  )
+}
+
+/** So many are named; of a large staff the rest is counted. */
+const named = 6
+
+const tones = { here: 'tag-good', in: 'tag-good', out: '' } as const
+
+interface CandidatesProps extends Pick<NeedsProps, 'onInvited'> {
+  readonly all: readonly Candidate[]
+  readonly invites: boolean
+}
+
+const Candidates = ({ all, invites, onInvited }: CandidatesProps) => {
+  const inviting = useInviting()
+  if (all.length === 0) return null
+  return (
+    <ul className="plain row">
+      {all.slice(0, named).map(({ person, called, where }) => (
+        <li key={person} className="row">
+          <span className={`tag ${tones[where]}`}>{text.isWhere(called, where)}</span>
+          {invites && where === 'out' && (
+            <Button kind="plain" onPress={() => inviting.ask({ person, called }, onInvited)}>
+              {invite.inviteOne(called)}
+            </Button>
+          )}
+        </li>
+      ))}
+      {all.length > named && <li className="field-label">{text.others(all.length - named)}</li>}
+    </ul>
+  )
+}
+
+const Invites = ({ roles, onInvited }: { readonly roles: readonly Role[]; readonly onInvited: () => void }) => {
+  const inviting = useInviting()
+  if (roles.length === 0) return null
+  return (
+    <div className="row">
+      {[...new Set(roles)].map((role) => (
+        <Button key={role} onPress={() => inviting.ask({ roles: [role] }, onInvited)}>
+          {invite.inviteA(role)}
+        </Button>
+      ))}
+    </div>
+  )
+}
