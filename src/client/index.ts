@@ -9,6 +9,7 @@ export type { Health } from '../wire/health.ts'
 export type { AnswerOf, RouteName, SentTo } from '../wire/routes.ts'
 export {
   closesAt,
+  mayAskToClose,
   offerLapsesAt,
   paceUnlessNamed,
   quietAfter,

@@ -56,6 +56,8 @@ export class House {
   readonly cage: Live<Cage, CageEvent>
   readonly tables = new Map<string, HouseTable>()
   readonly unfit: Unfit[] = []
+  /** Seated players of a table who are not there; whoever watches over that says so. */
+  missing: (table: string) => readonly string[] = () => []
   readonly #listed: readonly Game[]
   readonly #keys: IdempotencyKeys<{ readonly answer: object }, object>
 
@@ -218,10 +220,7 @@ export class House {
     return this.#keys.outcomeOf(committed, asked, outcome)
   }
 
-  /**
-   * Gives a command to a table for a person, with what the house knows of them and what it does to their account; a voucher
-   * that is handed over may be named.
-   */
+  /** Gives a command to a table for a person, with what it does to their account; a voucher that is handed over may be named. */
   async give(table: string, body: Body, by: Giver, id?: string, voucher?: string): Promise<Outcome> {
     // From the moment that it is decided to take a table away, nobody opens it.
     const running = named(this.book.state.tables, table) && this.tables.get(table)
@@ -252,7 +251,10 @@ export class House {
     for (let players = playersNamedBy(given); ;) {
       const reading = this.#reading(lives, players)
       if (reading) await reading
-      const decided = decideAtTable({ ...this.#streams(), account }, running.state, { ...given, at: this.clock.now() })
+      const decided = decideAtTable({ ...this.#streams(), account, missing: this.missing }, running.state, {
+        ...given,
+        at: this.clock.now(),
+      })
       if (isRefusal(decided)) return decided
       if (!('unread' in decided)) return running.keep(decided, this.#beside(decided), asked)
       players = decided.unread

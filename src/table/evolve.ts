@@ -33,8 +33,12 @@ export const evolve = (state: TableState, event: TableEvent): TableState => {
 }
 
 /** What countdowns are measured from: never from what is nothing to them, so that strangers hold nothing up. */
-const clockAfter = (before: TableState, after: TableState, at: number): Pick<TableState, 'since' | 'joined' | 'wagered'> => {
-  if (before.phase !== after.phase) return { since: at, joined: undefined, wagered: undefined }
+const clockAfter = (
+  before: TableState,
+  after: TableState,
+  at: number,
+): Pick<TableState, 'since' | 'joined' | 'wagered' | 'closingAsked'> => {
+  if (before.phase !== after.phase) return { since: at, joined: undefined, wagered: undefined, closingAsked: undefined }
   const { since, joined, wagered } = before
   if (after.phase !== 'betting') return { since, joined, wagered }
   // A player who joins a lone player has the whole time for wagers, once: a player who leaves and sits again has had it.

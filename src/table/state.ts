@@ -107,6 +107,8 @@ export interface Seeds {
   readonly seed: string | undefined
   readonly promised: Readonly<Record<string, string>>
   readonly given: Readonly<Record<string, string>>
+  /** Who adds none before the next shuffle. */
+  readonly waived?: readonly string[]
 }
 
 export interface TableState extends EquipmentState {
@@ -122,6 +124,8 @@ export interface TableState extends EquipmentState {
   readonly joined: true | undefined
   /** Where nobody throws and nothing else ends wagering: when a wager last changed since they were opened. */
   readonly wagered: number | undefined
+  /** Who has asked for the result since wagers were opened, and who is not waited for because they are missing. */
+  readonly closingAsked?: { readonly by: readonly string[]; readonly missing: readonly string[] } | undefined
   readonly round: number
   readonly setup: Setup
   readonly inPlay: InPlay

@@ -11,6 +11,7 @@ import { craps } from '../../src/rules/games/craps/game.ts'
 import { dragonFire } from '../../src/rules/games/dragon-fire/game.ts'
 import { dragonTiger } from '../../src/rules/games/dragon-tiger/game.ts'
 import type { Game } from '../../src/rules/game.ts'
+import { waitedFor } from '../../src/table/round/asked-closing.ts'
 import type { TableState } from '../../src/table/state.ts'
 import { until } from '../kit/until.ts'
 import { realSetup } from './api/kit.ts'
@@ -158,7 +159,7 @@ describe('at a table where the house draws the results', () => {
     expect(seatedAt('dragon-fire')).toEqual([])
   })
 
-  it('somebody who comes anew does not wait for a player whose page was closed ten seconds ago, and one who comes back does not take their seat', async () => {
+  it('somebody who comes anew does not wait for a player who lost the connection ten seconds ago, or closed the page three seconds ago, and one who comes back does not take their seat', async () => {
     await open(dragonFire)
     for (const person of ['ann', 'bob', 'cat']) {
       await premises.admit(person, 'player')
@@ -170,7 +171,7 @@ describe('at a table where the house draws the results', () => {
     await sit('dragon-fire', 'bob', 0)
     gone()
     await pass(5_000)
-    attendance.arrived('dragon-fire', 'cat')
+    attendance.arrived('dragon-fire', 'cat')()
     await pass(5_000)
     attendance.arrived('dragon-fire', 'bob')
     await pass(5_000)
@@ -178,6 +179,36 @@ describe('at a table where the house draws the results', () => {
     attendance.arrived('dragon-fire', 'cat')
     await until(() => seatedAt('dragon-fire').length === 1)
     expect(seatedAt('dragon-fire')).toEqual(['bob'])
+    const closes = attendance.arrived('dragon-fire', 'ann')
+    await sit('dragon-fire', 'ann', 0)
+    closes(true)
+    premises.pass(3_000)
+    attendance.arrived('dragon-fire', 'cat')
+    await until(() => seatedAt('dragon-fire').length === 1)
+  })
+
+  it('a player who asks for the result does not wait for one whose page is closed, and waits for one who is there', async () => {
+    await open(dragonTiger)
+    const wager = { wager: 'dragon', amount: 200 }
+    const leave: Record<string, (pageClosed: boolean) => void> = {}
+    for (const person of ['ann', 'bob', 'cat']) {
+      await premises.admit(person, 'player')
+      await premises.signIn(person)
+      leave[person] = attendance.arrived('dragon-tiger', person)
+      await sit('dragon-tiger', person, 5_000)
+    }
+    while (stateOf('dragon-tiger').phase !== 'betting') await go('dragon-tiger')
+    for (const person of ['ann', 'bob', 'cat']) await must('dragon-tiger', 'place', wager, player(person))
+    leave['bob']!(true)
+    // What a client says of others counts for nothing.
+    await must('dragon-tiger', 'ask-to-close', { missing: ['cat'] }, player('ann'))
+    expect(waitedFor(stateOf('dragon-tiger'))).toEqual(['cat'])
+    leave['cat']!(true)
+    await must('dragon-tiger', 'ask-to-close', {}, player('ann'))
+    expect(waitedFor(stateOf('dragon-tiger'))).toEqual([])
+    attendance.acted('dragon-tiger', 'cat')
+    await must('dragon-tiger', 'ask-to-close', {}, player('ann'))
+    expect(waitedFor(stateOf('dragon-tiger'))).toEqual(['cat'])
   })
 
   it('somebody who does nothing for as long as a session lasts loses it, connected or not', async () => {

@@ -90,6 +90,8 @@ const bodies: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'keep-seed': { seed: '0'.repeat(64) },
   'promise-seed': { commitment: '0'.repeat(64) },
   'give-seed': { seed: 'a seed of my own' },
+  'waive-seed': {},
+  'ask-to-close': {},
   'lose-seed': {},
   'reveal-seed': { salt: 'salt' },
   'void-wagers': { player: 'ann', reason: 'a device' },
@@ -162,8 +164,8 @@ describe.each(named)('at a table of %s', (_, game) => {
 
 /** In the order of the alphabet. */
 const playersCommands = (
-  'accept-dice answer call-wager call-working cash-out come-back decline-dice dispute-face flag-entry give-seed leave-seat leave-up open-dispute pass-dice ' +
-  'place promise-seed remove seek-review select-dice show-rules take-seat throw'
+  'accept-dice answer ask-to-close call-wager call-working cash-out come-back decline-dice dispute-face flag-entry give-seed leave-seat leave-up open-dispute pass-dice ' +
+  'place promise-seed remove seek-review select-dice show-rules take-seat throw waive-seed'
 ).split(' ')
 
 it('there is a body for every command and a command for every body', () => {

@@ -8,9 +8,13 @@ import { byHouse, type House } from '../house.ts'
 import { peopleForms } from '../people/events.ts'
 import type { Sessions } from '../people/sessions/sessions.ts'
 
-/** So long a seat is kept for somebody who has lost the connection, and so long when somebody else comes who would wait for them. */
+/**
+ * So long a seat is kept for somebody who has lost the connection. When somebody else comes who would wait for them it is
+ * kept for less, and where the page was closed, only for as long as it takes to load one again.
+ */
 const patience = 2 * 60_000
 const patienceOfOthers = 10_000
+const toLoadAgain = 3_000
 
 /** After a dealer has said that somebody is there, so long nobody is asked again. */
 const askAgain = 30 * 60_000
@@ -24,6 +28,8 @@ export class Attendance {
   readonly #stop: () => void
   /** Connections of each player to each table. */
   readonly #connections = new Map<string, number>()
+  /** Who has closed their last page of a table, as their browser said, and sent nothing since. */
+  readonly #closed = new Set<string>()
   /** When each seated player was last there; for a player who is not known yet, now. */
   #seen = new Map<string, number>()
   /** When the dealer was last asked about each. */
@@ -33,6 +39,7 @@ export class Attendance {
     this.#house = house
     this.#sessions = sessions
     this.#failed = failed
+    house.missing = this.missing
     this.#stop = house.people.listen((kept) => {
       const people = new Set(kept.map(({ text }) => peopleForms.read(text).person))
       void this.#lookAt((player) => people.has(player))
@@ -40,15 +47,17 @@ export class Attendance {
   }
 
   /** A connection to a table that somebody has opened; returns how it ends. */
-  arrived(table: string, person: string): () => void {
+  arrived(table: string, person: string): (pageClosed?: boolean) => void {
     const key = keyOf(table, person)
     this.#connections.set(key, (this.#connections.get(key) ?? 0) + 1)
+    this.#closed.delete(key)
     void this.#freeFor(table, person)
-    return () => {
+    return (pageClosed = false) => {
       const left = this.#connections.get(key)! - 1
       if (left > 0) this.#connections.set(key, left)
       else this.#connections.delete(key)
       this.acted(table, person)
+      if (left === 0 && pageClosed && this.#seen.has(key)) this.#closed.add(key)
     }
   }
 
@@ -56,6 +65,18 @@ export class Attendance {
   acted(table: string, person: string): void {
     const key = keyOf(table, person)
     if (this.#house.tables.get(table)?.state.players.get(person)) this.#seen.set(key, this.#house.clock.now())
+    this.#closed.delete(key)
+  }
+
+  /** Seated players whom nobody need wait for: they have closed their page, or have none and sent nothing for a while. */
+  readonly missing = (table: string): readonly string[] => {
+    const state = this.#house.tables.get(table)?.state
+    if (!state) return []
+    return Array.from(state.players.keys()).filter((player) => {
+      const key = keyOf(table, player)
+      if (this.#connections.has(key) || state.away.includes(player)) return false
+      return this.#closed.has(key) || this.#house.clock.now() >= (this.#seen.get(key) ?? Infinity) + patienceOfOthers
+    })
   }
 
   /** To be called now and then. */
@@ -76,8 +97,21 @@ export class Attendance {
   async #freeFor(table: string, person: string): Promise<void> {
     const state = this.#house.tables.get(table)?.state
     if (!state || state.setup.source === 'real' || state.players.get(person)) return
-    const others = Array.from(state.players.keys()).filter((player) => !state.away.includes(player))
-    for (const player of others) await this.#lookFor(table, state, player, patienceOfOthers)
+    await this.#freeOthers(table)
+    if (this.missing(table).length === 0) return
+    // Those who closed their page a moment ago are looked for again when the patience for them is over.
+    const again = (): void => void (this.#connections.has(keyOf(table, person)) && this.#freeOthers(table))
+    for (const wait of [toLoadAgain, patienceOfOthers]) setTimeout(again, wait).unref()
+  }
+
+  #patienceFor(key: string): number {
+    return this.#closed.has(key) ? toLoadAgain : patienceOfOthers
+  }
+
+  async #freeOthers(table: string): Promise<void> {
+    const state = this.#house.tables.get(table)?.state
+    const others = state ? Array.from(state.players.keys()).filter((player) => !state.away.includes(player)) : []
+    for (const player of others) await this.#lookFor(table, state!, player, this.#patienceFor(keyOf(table, player)))
   }
 
   async #lookFor(table: string, { setup }: TableState, player: string, waits = patience): Promise<void> {
@@ -115,6 +149,7 @@ export class Attendance {
     const ofSeated = ([key]: readonly [string, number]): boolean => seated.has(key)
     this.#seen = new Map([...this.#seen].filter(ofSeated))
     this.#asked = new Map([...this.#asked].filter(ofSeated))
+    for (const key of this.#closed) if (!seated.has(key)) this.#closed.delete(key)
   }
 
   stop(): void {

@@ -9,6 +9,7 @@ import { hasLostSeed } from '../../table/commands/lose-seed.ts'
 import { nobodyWagered, takesNone } from '../../table/round/closing.ts'
 import { comesNext, lasts, removing, spent, staysSecret } from '../../table/equipment/lasting.ts'
 import { declining } from '../../table/equipment/throwing/steps.ts'
+import { playerThrows } from '../../table/equipment/throwing/thrown.ts'
 import { enteredAs } from '../../table/equipment/shown.ts'
 import { present, type TableState } from '../../table/state.ts'
 import { closesAt, offerLapsesAt, timesAt, type PaceTimes, type Times } from '../../wire/tables/countdown.ts'
@@ -53,8 +54,8 @@ export const paceOf = (pace: Pace | undefined, money: Money = 'play'): PaceTimes
 export const timesFor = (pace: Exclude<Pace, 'by-hand'>, state: TableState): Times => timesAt(paceOf(pace)!, state)
 
 /** In company a shooter leaves the others time for their wagers before a throw closes them. */
-export const tooSoon = (state: TableState, { betting: time = 0 }: Times, now: number): boolean =>
-  state.phase === 'betting' && present(state) > 1 && now < state.since + time / 2 && !takesNone(state)
+export const tooSoon = (state: TableState, { betting: time = 0 }: Times, now: number, missing = 0): boolean =>
+  state.phase === 'betting' && present(state) - missing > 1 && now < state.since + time / 2 && !takesNone(state)
 
 /** At a leisurely table no throw cuts the time for wagers short. */
 export const tooFast = ({ phase, since }: TableState, pace: Pace, now: number): boolean =>
@@ -119,7 +120,7 @@ const betweenRounds = (
     return { at, command: { type: 'reveal-seed', salt: keptSeed(seeds.version).salt } }
   }
   if (!isLasting) return start
-  const seeded = keptSeed(seeds.version).at + seedTime * seedTimes(seeds)
+  const seeded = keptSeed(seeds.version).at + seedTime * seedTimes(state, seeds)
   return { at: Math.max(at, seeded), command: { type: 'shuffle', order: shuffledFrom(table, state, seeds) } }
 }
 
@@ -128,12 +129,15 @@ const shuffledFrom = (table: string, { inForce }: TableState, seeds: KeptSeeds):
 
 /**
  * Before a shuffle there is a time for promising seeds, from when the house kept its own, and another for giving those that
- * were promised. Once one is given nobody promises any more, and once all are nobody is waited for.
+ * were promised. Once one is given nobody promises any more, and once all are nobody is waited for; nor is anybody where all
+ * who are there have said that they promise none.
  */
-const seedTimes = (seeds: KeptSeeds): 0 | 1 | 2 => {
+const seedTimes = ({ players, away }: TableState, seeds: KeptSeeds): 0 | 1 | 2 => {
   const promised = Object.keys(seeds.promised).length
   const given = Object.keys(seeds.given).length
-  if (promised === 0) return 1
+  const { waived = [] } = seeds
+  const mayPromise = Array.from(players.keys()).some((player) => !waived.includes(player) && !away.includes(player))
+  if (promised === 0) return mayPromise ? 1 : 0
   return given < promised ? 2 : 0
 }
 
@@ -167,7 +171,9 @@ const toResult = (table: string, state: TableState, waiting: Times, keptSeed: Ke
   if (declined !== undefined) return { at: declined, command: declining }
   // Nothing is drawn where nobody has wagered: the next round comes in its place, with a seed of its own.
   if (nobodyWagered(state)) return betweenRounds(table, state, { ...waiting, pause: 0 }, keptSeed)
-  return shooter === undefined ? undefined : { at: Math.max(at, state.since + shooter), command: { type: 'throw' } }
+  // Nobody waits for a person where the house throws in a player's place.
+  const waits = playerThrows(state) ? shooter : 0
+  return waits === undefined ? undefined : { at: Math.max(at, state.since + waits), command: { type: 'throw' } }
 }
 
 /** Of the round's own seed and no other: without it nothing is drawn, and a person who may do so strikes the round out. */

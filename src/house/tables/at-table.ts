@@ -33,6 +33,8 @@ export interface Around {
   readonly cage: Cage
   readonly tables: ReadonlyMap<string, { readonly id: string; readonly state: TableState }>
   readonly account: AtTable['account']
+  /** Seated players of a table who have no screen open and have sent nothing for a while. */
+  readonly missing?: ((table: string) => readonly string[]) | undefined
 }
 
 /** A command for a table, by whom and when; a voucher that is handed over may be named. */
@@ -79,14 +81,15 @@ const commandFor = (around: Around, state: TableState, ordered: Ordered): Comman
   // First of all, so that nobody learns of people by commands that are not theirs to give.
   const notTheirs = roleFault(state, body.type, { by, at })
   if (notTheirs) return notTheirs
-  const known = filledInFor(people, book, ordered)
+  const missing = around.missing?.(table) ?? []
+  const known = filledInFor(people, book, { ...ordered, missing })
   if (isRefusal(known)) return known
   const refused =
     suspendedFault(book, state, body) ??
     guestShareFault(around, state, body, by) ??
     timeOutFault(people, ordered) ??
     approvedAloneFault(people, state, moneyAt(book, table), ordered) ??
-    againstPolicy(state, named(book.tables, table), ordered)
+    againstPolicy(state, named(book.tables, table), { ...ordered, missing })
   return refused ?? { ...body, ...known, ...definitionFor(state, { ...body, ...known }), by, at }
 }
 

@@ -4,16 +4,19 @@
  */
 import { named } from '../../rules/named.ts'
 import type { Refusal } from '../../rules/procedure.ts'
-import type { Book } from '../book.ts'
+import type { Book, TableSetup } from '../book.ts'
 import { ageAt } from '../people/limits/age.ts'
 import type { Known, People } from '../people/known-people.ts'
 import { displayName } from '../people/names.ts'
 import { refused } from '../people/refused.ts'
 import type { Ordered } from './at-table.ts'
 
+type Given = Ordered & { readonly missing?: readonly string[] }
+
 type Filled = Readonly<Record<string, unknown>>
 
-export const filledInFor = (people: People, book: Pick<Book, 'tables'>, { table, body, by, at }: Ordered): Filled | Refusal => {
+export const filledInFor = (people: People, book: Pick<Book, 'tables'>, given: Given): Filled | Refusal => {
+  const { table, body, by, at, missing = [] } = given
   const setup = named(book.tables, table)
   switch (body.type) {
     case 'take-seat':
@@ -24,14 +27,20 @@ export const filledInFor = (people: People, book: Pick<Book, 'tables'>, { table,
       return typeof body['person'] === 'string' ? substitute(people.get(body['person']), at) : {}
     case 'exclude-player':
       return typeof body['player'] === 'string' && !people.get(body['player']) ? unknown(body['player']) : {}
-    case 'open': {
-      if (!setup) return {}
-      const { called: _, game: __, pace: ___, guests: ____, money: _____, quiet: ______, ...opening } = setup
-      return opening
-    }
+    case 'ask-to-close':
+      return { missing }
+    case 'open':
+      return openingOf(setup)
     default:
       return {}
   }
+}
+
+/** How the book says that a table is opened. */
+const openingOf = (setup: TableSetup | undefined): Filled => {
+  if (!setup) return {}
+  const { called: _, game: __, pace: ___, guests: ____, money: _____, quiet: ______, ...opening } = setup
+  return opening
 }
 
 const unknown = (person: string): Refusal => refused('unknown-person', `${person} is not known here`)

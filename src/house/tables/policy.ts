@@ -8,13 +8,16 @@ import { commitmentOf } from '../integrity/fairness.ts'
 import type { Ordered } from './at-table.ts'
 import { lacksSeed, leastPause, restsStill, timesFor, tooFast, tooSoon } from '../pace/pace.ts'
 
-type Asked = Pick<Ordered, 'body' | 'by' | 'at'>
+type Asked = Pick<Ordered, 'body' | 'by' | 'at'> & {
+  /** Seated players who are not there. */
+  readonly missing?: readonly string[]
+}
 
 /** How its book says that a table goes; nothing of one that stands in none. */
 type Paced = Pick<TableSetup, 'pace' | 'money'> | undefined
 
 export const againstPolicy = (state: TableState, paced: Paced, asked: Asked): Refusal | undefined =>
-  otherSeed(state, asked) ?? withoutSeed(state, asked.body) ?? hurried(state, paced, asked)
+  otherSeed(state, asked) ?? withoutSeed(state, asked.body) ?? closedByHouse(paced, asked.body) ?? hurried(state, paced, asked)
 
 /** What the table would do by itself, and must not yet: the clock does it in its time. */
 export const mustWait = (state: TableState, paced: Paced, step: { readonly type: string }): boolean =>
@@ -37,15 +40,22 @@ const otherSeed = ({ seeds }: TableState, { body, by }: Asked): Refusal | undefi
     : undefined
 }
 
+/** Players close wagers together only where the house would close them, and not before a time that is the same in every round. */
+const closedByHouse = (paced: Paced, { type }: Asked['body']): Refusal | undefined => {
+  if (type !== 'ask-to-close') return undefined
+  if (!paced || paced.pace === 'by-hand') return refused('dealer-closes', 'the dealer closes wagers at this table')
+  return paced.pace === 'leisurely' ? soon('wagers have their whole time at this table, in every round') : undefined
+}
+
 /** In company the others have time for their wagers before a shooter's throw closes them; a leisurely table is hurried by nobody. */
-const hurried = (state: TableState, paced: Paced, { body, by, at }: Asked): Refusal | undefined => {
+const hurried = (state: TableState, paced: Paced, { body, by, at, missing }: Asked): Refusal | undefined => {
   if (by.role === 'house' || !paced || paced.pace === 'by-hand') return undefined
   const { pace } = paced
   if (body.type === 'start-round' && restsStill(state, leastPauseOf(paced), at))
     return soon('the next round waits here for its time')
   if (body.type !== 'throw' && body.type !== 'close-bets') return undefined
   if (tooFast(state, pace, at)) return soon('the throw waits here until the time for wagers is over')
-  return body.type === 'throw' && by.role === 'player' && tooSoon(state, timesFor(pace, state), at)
+  return body.type === 'throw' && by.role === 'player' && tooSoon(state, timesFor(pace, state), at, missing?.length)
     ? soon('the other players still have time for their wagers')
     : undefined
 }

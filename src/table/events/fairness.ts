@@ -21,6 +21,8 @@ export const fairnessEvents = {
   }),
   /** The digest of a seed that a player will give. */
   'seed-promised': z.strictObject({ player: name, commitment: digestSchema }),
+  /** A player adds no seed before the next shuffle. */
+  'seed-waived': z.strictObject({ player: name }),
   'seed-given': z.strictObject({ player: name, seed }),
   /** A seed that was kept and cannot be read any more: nothing is drawn from it. */
   'seed-lost': z.strictObject({ round: z.int().positive(), version: z.int().positive() }),

@@ -65,6 +65,8 @@ export const roundEvents = {
   }),
   closed: z.strictObject({}),
   'round-started': z.strictObject({ round: z.int().positive() }),
+  /** A player has wagered and asks for the result; nobody waits for those who are missing. */
+  'closing-asked': z.strictObject({ player: name, missing: z.array(name).readonly().optional() }),
   'bets-closed': z.strictObject({ round: z.int().positive() }),
   /** A stack as it lies after a change, and what went from the rack to the layout for it (negative: came back). */
   'wager-changed': z.strictObject({

@@ -12,6 +12,10 @@ export const fairnessEvolved: Evolved<keyof typeof fairnessEvents> = {
     ...state,
     seeds: state.seeds && { ...state.seeds, promised: { ...state.seeds.promised, [player]: commitment } },
   }),
+  'seed-waived': (state, { player }) => ({
+    ...state,
+    seeds: state.seeds && { ...state.seeds, waived: [...(state.seeds.waived ?? []), player] },
+  }),
   'seed-given': (state, { player, seed }) => ({
     ...state,
     seeds: state.seeds && { ...state.seeds, given: { ...state.seeds.given, [player]: seed } },

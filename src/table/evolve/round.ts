@@ -10,6 +10,7 @@ import type { TableEvent } from '../events.ts'
 import type { Evolved } from '../evolve.ts'
 import { lyingOn } from '../wagering/layout.ts'
 import { markersKept } from '../equipment/markers.ts'
+import { withoutAsking } from '../round/asked-closing.ts'
 import { carryOut, handOn } from '../settlement/settling.ts'
 import { afterClosing, afterDeclared, afterOverridden, afterPaid, tookParts } from '../equipment/after.ts'
 import type { Shooter } from '../equipment/state.ts'
@@ -54,6 +55,7 @@ const wagerChanged = (state: TableState, event: TableEvent<'wager-changed'>): Ta
   return {
     ...state,
     inPlay,
+    ...withoutAsking(state, player),
     ...madeSoFar(state, inPlay, wager),
     last: lastAfter(state, event, stack, inPlay),
     racks: credit(state.racks, player, -toRack),
@@ -168,6 +170,10 @@ export const roundEvolved: Evolved<keyof typeof roundEvents> = {
     ...afterClosing,
   }),
   'round-started': (state, { round }) => ({ ...state, phase: 'betting', round, lit: [], closed: false }),
+  'closing-asked': (state, { player, missing = [] }) => ({
+    ...state,
+    closingAsked: { by: [...(state.closingAsked?.by ?? []).filter((each) => each !== player), player], missing },
+  }),
   'bets-closed': (state) => ({ ...state, phase: state.phase === 'betting' ? 'bets closed' : state.phase, closed: true }),
   'wager-changed': wagerChanged,
   'staying-chosen': (state, { player, wager, up }) => {

@@ -170,8 +170,10 @@ export const text = inLanguage({
       colourMarked: (who: string, own: boolean, colour: string, value: string) =>
         `${who} ${does(own, 'play')} ${colour} at ${value} each`,
       colourCleared: (colour: string) => `${colour} is free again`,
+      closingAsked: (who: string, own: boolean) => `${who} ${does(own, 'ask')} for the result`,
       seedKept: 'The house seals its seed',
       seedPromised: (who: string, own: boolean) => `${who} ${does(own, 'promise')} a seed`,
+      seedWaived: (who: string, own: boolean) => `${who} ${does(own, 'add')} no seed`,
       seedGiven: (who: string, own: boolean) => `${who} ${does(own, 'add')} a seed`,
       seedLost: 'The house has lost its seed: nothing is drawn from it',
       seedRevealed: 'The house shows its seed',

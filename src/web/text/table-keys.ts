@@ -13,7 +13,7 @@ export const text = inLanguage({
       ['X', 'clear: take everything down that may come down'],
       ['R', 'rebet: the wagers of the last round'],
       ['D', 'double the bet'],
-      ['T or Space', 'throw'],
+      ['T or Space', 'throw, or ask for the result once you have wagered'],
       ['A', 'accept what is offered'],
       ['N', 'decline them'],
       ['?', 'this list'],

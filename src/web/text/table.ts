@@ -28,6 +28,8 @@ export const text = inLanguage({
     countdown: (left: string) => `Wagers close in ${left}`,
     noCountdown: 'Wagers close with the throw',
     firstWager: 'Countdown starts with the first bet',
+    waitsFor: (names: readonly string[]) =>
+      `Waiting for ${names.slice(0, 2).join(', ')}${names.length > 2 ? ` and ${names.length - 2} more` : ''}`,
     afterWager: (time: string) => `Wagers close ${time} after your last bet`,
 
     gate: {
@@ -140,6 +142,7 @@ export const text = inLanguage({
 
     thrown: ({ Thing, things, Things, throw: toThrow, thrown, count, kept }: ThrownWords) => ({
       throw: `${capitalised(toThrow)} the ${things}`,
+      now: `${capitalised(toThrow)} now`,
       out: `${Things} are out`,
       you: `You have the ${things}. Press ${capitalised(toThrow)}, or drag the ${things} onto the table.`,
       yoursToThrow: `The ${things} are yours: ${toThrow} them at the table, and press here as you do.`,

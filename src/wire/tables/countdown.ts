@@ -1,5 +1,7 @@
 /** The clock of a table that runs by itself, as far as everybody may follow it: a screen counts down with what the house goes by. */
 import { placesOn } from '../../rules/cloth/layout.ts'
+import { playerThrows } from '../../table/equipment/throwing/thrown.ts'
+import { waitedFor } from '../../table/round/asked-closing.ts'
 import { takesNone } from '../../table/round/closing.ts'
 import { present, type TableState } from '../../table/state.ts'
 import type { TableSetup } from './tables.ts'
@@ -39,7 +41,10 @@ export const timesAt = (
   return here > 1 ? company : alone
 }
 
-/** However often wagers change, company waits no longer for the last of them, counted from the first. */
+/**
+ * However often wagers change, company waits no longer for the last of them, counted from the first; and so long a lone player
+ * has where the house throws in the place of a player who has gone.
+ */
 const longestWait = 20_000
 
 /** A large cloth is looked over and scrolled for longer: a second more for every forty of its places. */
@@ -51,17 +56,23 @@ export const quietAfter = ({ inForce }: TableState, { afterWager }: Times): numb
 
 /**
  * When the house closes wagers, by its own clock; nothing where it does not, or not yet. Nobody's time runs before there is
- * a wager, and where wagers close with the shooter's throw, a lone player has all the time there is.
+ * a wager, all who have one may close them together, and where wagers close with the shooter's throw, a lone player has all the time there is.
  */
 export const closesAt = (state: TableState, times: Times): number | undefined => {
   const { betting, noWagers } = times
   if (state.phase !== 'betting' || state.inPlay.piles.length === 0) return undefined
+  if (waitedFor(state)?.length === 0) return state.since
   if (noWagers !== undefined && takesNone(state)) return state.since + noWagers
   if (betting !== undefined) return state.since + betting
-  if (state.inForce.conduct.shooting) return undefined
+  if (playerThrows(state)) return undefined
+  if (state.inForce.conduct.shooting) return state.since + longestWait
   const quiet = (state.wagered ?? state.since) + quietAfter(state, times)
   return present(state) > 1 ? Math.min(quiet, state.since + longestWait) : quiet
 }
+
+/** Whether players may close wagers before their time: nobody shortens that where it is the same in every round. */
+export const mayAskToClose = (state: TableState, { alone }: PaceTimes): boolean =>
+  state.setup.source === 'virtual' && !playerThrows(state) && alone.betting === undefined
 
 /** When a player who is offered the throw and says nothing has declined it. */
 export const offerLapsesAt = ({ phase, offer }: TableState, { shooter }: Times): number | undefined => {

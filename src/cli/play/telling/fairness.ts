@@ -5,6 +5,7 @@ import { does, nothing, type Tellers } from './tellers.ts'
 export const fairnessTellers: Tellers<keyof typeof fairnessEvents> = {
   'seed-kept': () => nothing,
   'seed-promised': ({ player, commitment }, scene) => [`  ${does(scene, player, 'promises', 'promise')} a seed: ${commitment}`],
+  'seed-waived': () => nothing,
   'seed-given': ({ player, seed }, scene) => [`  ${does(scene, player, 'gives', 'give')} the seed ${seed}`],
   'seed-lost': ({ round }) => [`  the house has lost its seed of round ${round}: nothing is drawn from it`],
   'seed-revealed': ({ round, seed }) => [`  the house’s seed of round ${round} was ${seed}`],

@@ -9,7 +9,7 @@ import { frozenBy } from '../frozen.ts'
 import { halfTaken, moveLines, rowLines } from './each-wager.ts'
 import { unitText } from './standing.ts'
 import { ruled } from '../terminal.ts'
-import { named, nothing, unlessByHouse, type Tellers } from './tellers.ts'
+import { does, named, nothing, unlessByHouse, type Tellers } from './tellers.ts'
 
 /** What somebody else does to a player's wager; the player's own changes are seen on the layout. */
 const acts: Readonly<Record<string, string>> = {
@@ -52,6 +52,7 @@ export const roundTellers: Tellers<keyof typeof roundEvents> = {
   opened: () => nothing,
   closed: () => ['the table is closed'],
   'round-started': (event, { state }) => unlessByHouse(event, roundText(state, event.round)),
+  'closing-asked': ({ player }, scene) => [`  ${does(scene, player, 'asks', 'ask')} for the result`],
   'bets-closed': (event, { state }) =>
     unlessByHouse(
       event,

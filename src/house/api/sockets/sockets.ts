@@ -17,6 +17,9 @@ const beatEvery = 20_000
 /** So long a socket has to take its leave. */
 const leave = 500
 
+/** What a browser says of a socket whose page is closed or loaded again (RFC 6455); one whose line breaks says nothing. */
+const pageClosed = 1001
+
 export class Sockets {
   readonly #house: House
   readonly #around: Around
@@ -111,10 +114,10 @@ export class Sockets {
     allowance.opened('sockets', asker)
     const gone = caller && this.#around.attendance?.arrived(table, caller.person)
     const gallery = this.#galleryOf(table)
-    const left = () => {
+    const left = (code?: number) => {
       if (this.#connections.delete(connection)) {
         allowance.closed('sockets', asker)
-        gone?.()
+        gone?.(code === pageClosed)
       }
       gallery.leave(connection)
       if (gallery.size === 0 && !this.#isWatched(table)) this.#shut(table)

@@ -36,6 +36,7 @@ const tellings: Tellings = {
   'wager-changed': ({ act, player, wager, state, total, reason }, { who, wager: name }) =>
     `${words.wagers[act](...who(player), name(wager, state), moneyText(total))}${words.because(reason)}`,
   'staying-chosen': ({ player, wager, up }, { who, wager: name }) => words.staying(...who(player), name(wager), up),
+  'closing-asked': ({ player }, { who }) => words.closingAsked(...who(player)),
   'wager-called': ({ player, wager, state, to }, { who, wager: name }) => words.called(...who(player), name(wager, state), to),
   'result-declared': ({ result }, { state }) => resultSaid(state, result),
   'losers-collected': ({ rows }, { state }) => {
@@ -74,6 +75,7 @@ const tellings: Tellings = {
   'colour-cleared': ({ colour }) => words.colourCleared(colour),
   'seed-kept': () => words.seedKept,
   'seed-promised': ({ player }, { who }) => words.seedPromised(...who(player)),
+  'seed-waived': ({ player }, { who }) => words.seedWaived(...who(player)),
   'seed-given': ({ player }, { who }) => words.seedGiven(...who(player)),
   'seed-lost': () => words.seedLost,
   'seed-revealed': () => words.seedRevealed,

@@ -9,6 +9,7 @@ import { TableWatch, type Watched } from '../../../house/table/table-watch.ts'
 import { OwnThrowing, type ThrowingShown } from '../equipment/throwing.ts'
 import { Hand, type HandShown } from './hand.ts'
 import type { Kept } from './kept.ts'
+import { OwnClosing, type ClosingShown } from './own-closing.ts'
 import { OwnSeed, type KeptSeed } from '../equipment/own-seed.ts'
 import type { Place } from './place.ts'
 import { Seat, type SeatHouse, type SeatOptions, type SeatShown } from './seat.ts'
@@ -31,6 +32,7 @@ export interface AtTable extends Shown {
   readonly wagers: WagersShown
   readonly hand: HandShown
   readonly throwing: ThrowingShown
+  readonly closing: ClosingShown
   readonly voice: boolean
   readonly sound: SoundShown
   readonly emotes: EmotesShown
@@ -75,6 +77,7 @@ export class TableController extends Store<TableView> {
   readonly wagers: Wagers
   readonly hand: Hand
   readonly throwing: OwnThrowing
+  readonly closing: OwnClosing
   readonly sound: OwnSound
   readonly emotes: OwnEmotes
   readonly #options: ControllerOptions
@@ -120,6 +123,7 @@ export class TableController extends Store<TableView> {
     this.wagers = new Wagers(place, () => this.#show.behind)
     this.hand = new Hand(place, this.wagers)
     this.throwing = new OwnThrowing(place, kept)
+    this.closing = new OwnClosing(place)
     this.#seed = new OwnSeed(table, place, keptSeed, this.#ownSeed)
   }
 
@@ -177,6 +181,7 @@ export class TableController extends Store<TableView> {
     if (state) {
       this.wagers.follow(state)
       this.throwing.follow(state)
+      this.closing.follow(state)
       this.#seed.follow()
       if (standing.kind === 'live') this.seat.come({ me: this.#me, wanted: this.#wanted })
     }
@@ -210,6 +215,7 @@ export class TableController extends Store<TableView> {
       wagers: this.wagers.read(),
       hand: this.hand.read(state, shown.behind),
       throwing: this.throwing.read(state, shown.rolling, this.#one?.times),
+      closing: this.closing.read(state, shown.behind, this.#one?.times),
       voice: this.#voice,
       sound: this.sound.read(),
       emotes: this.emotes.read(),

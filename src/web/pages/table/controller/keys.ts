@@ -3,9 +3,11 @@ import type { AtTable, TableController } from './controller.ts'
 
 type Keys = Readonly<Record<string, (() => void) | undefined>>
 
-const keysOf = ({ throwing, hand, wagers, showHelp }: TableController, { throwing: { shooting, mayThrow } }: AtTable): Keys => {
+const keysOf = (table: TableController, at: AtTable): Keys => {
+  const { throwing, closing, hand, wagers, showHelp } = table
+  const { shooting, mayThrow } = at.throwing
   const offered = shooting?.kind === 'offered'
-  const thrown = mayThrow ? throwing.throw : undefined
+  const thrown = mayThrow ? throwing.throw : at.closing.may ? closing.ask : undefined
   return {
     t: thrown,
     ' ': thrown,

@@ -8,7 +8,7 @@ const hex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toSt
 const digestOf = async (seed: string): Promise<string> =>
   hex(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(seed))))
 
-export type SeedTime = 'promise' | 'give' | undefined
+export type SeedTime = 'promise' | 'give' | 'waive' | undefined
 
 /** What it is time for. The seed of a shoe is promised and given before its shuffle, that of a roll in its round. */
 export const seedTime = (state: TableState, promised: boolean): SeedTime => {
@@ -59,6 +59,8 @@ export class OwnSeed {
   #on: boolean
   #promised: Promised | undefined
   #busy = false
+  /** Whether the house knows that none comes before the next shuffle. */
+  #waived = false
   /** What the last try was for, and what the next is for, which a timer has. */
   #tried: string | undefined
   #next: string | undefined
@@ -107,8 +109,11 @@ export class OwnSeed {
 
   #time(state: TableState): SeedTime {
     const now = this.#now(state)
-    if (!this.#on || this.#place.player() === undefined || (now?.given && !isCards(state))) return undefined
-    return seedTime(state, now !== undefined && !now.given)
+    const time = seedTime(state, now !== undefined && !now.given)
+    if (time !== 'promise' || !isCards(state)) this.#waived = false
+    if (this.#place.player() === undefined) return undefined
+    if (!this.#on) return time === 'promise' && isCards(state) && !this.#waived ? 'waive' : undefined
+    return now?.given && !isCards(state) ? undefined : time
   }
 
   async #try(state: TableState, time: SeedTime): Promise<void> {
@@ -117,8 +122,11 @@ export class OwnSeed {
     if (this.#busy) return
     this.#busy = true
     try {
-      this.#promised = time === 'give' ? await this.#give(this.#now(state)!) : await this.#promise(state.round)
-      this.#kept.keep(this.#table, this.#promised)
+      if (time === 'waive') await this.#waive()
+      else {
+        this.#promised = time === 'give' ? await this.#give(this.#now(state)!) : await this.#promise(state.round)
+        this.#kept.keep(this.#table, this.#promised)
+      }
     } catch {
       // The house had no seed yet, or it was too late: the next draw will do.
     } finally {
@@ -128,6 +136,12 @@ export class OwnSeed {
       // Whatever has happened meanwhile is looked at now.
       this.follow()
     }
+  }
+
+  /** The house does not wait before a shuffle for a seed that does not come. */
+  async #waive(): Promise<void> {
+    await this.#place.give({ type: 'waive-seed' })
+    this.#waived = true
   }
 
   async #promise(round: number): Promise<Promised> {

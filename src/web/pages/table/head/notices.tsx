@@ -11,7 +11,7 @@ import { OwnDuties } from '../side/disputes.tsx'
 import { Gate } from './gate.tsx'
 
 export const Notices = ({ table, at }: Drawn) => {
-  const { state, shown, standing, seat, throwing } = at
+  const { state, shown, standing, seat, throwing, closing } = at
   const { player } = seat
   const game = state.game.id
   return (
@@ -26,14 +26,14 @@ export const Notices = ({ table, at }: Drawn) => {
         </Notice>
       )}
       <RefusedNotice refused={seat.asked ? undefined : seat.refused} game={game} />
-      <RefusedNotice refused={throwing.refused} game={game} />
+      <RefusedNotice refused={throwing.refused ?? closing.refused} game={game} />
       {player !== undefined && <OwnDuties state={state} player={player} give={table.give} />}
     </>
   )
 }
 
 /** What they are about: a player who has put them away sees them again when there is another. */
-const about = ({ state, standing, suspended, seat, throwing }: AtTable): string =>
+const about = ({ state, standing, suspended, seat, throwing, closing }: AtTable): string =>
   JSON.stringify([
     standing.kind,
     suspended,
@@ -42,6 +42,7 @@ const about = ({ state, standing, suspended, seat, throwing }: AtTable): string 
     Object.keys(state.disputes),
     seat.refused?.reason,
     throwing.refused?.reason,
+    closing.refused?.reason,
   ])
 
 /** Over the cloth they can be put away. */

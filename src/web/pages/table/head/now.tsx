@@ -7,6 +7,7 @@ import type { TableState } from '../../../../table/state.ts'
 import { leftText } from '../../../format.ts'
 import { text } from '../../../text/table.ts'
 import type { Drawn } from '../controller/controller.ts'
+import { AskToClose } from './ask-to-close.tsx'
 import { outText } from '../equipment/out.ts'
 import { useLeft } from './left.ts'
 import { LastSaid } from '../side/around.tsx'
@@ -16,7 +17,6 @@ const ShooterHand = lazy(() => import('../equipment/hand.tsx'))
 
 export const Now = ({ table, at }: Drawn) => {
   const { shown: state, rolling, one } = at
-  const { shooting } = at.throwing
   const phase = rolling ? 'rolling' : state.round === 0 && state.phase === 'between rounds' ? 'first round' : state.phase
   const none = phase === 'betting' ? takesNone(state) : undefined
   const open = phase === 'betting' && !none
@@ -30,15 +30,21 @@ export const Now = ({ table, at }: Drawn) => {
         {none && <p className="field-label table-countdown">{waitsFor(none.reason)}</p>}
         {one?.times && open && <Countdown state={state} times={one.times} now={table.now} />}
       </div>
-      {shooting ? (
-        <Suspense>
-          <ShooterHand table={table} at={at} shooting={shooting} />
-        </Suspense>
-      ) : (
-        <LastSaid said={at.said} />
-      )}
+      <WaitsFor table={table} at={at} />
     </div>
   )
+}
+
+/** What the table waits for of this player: the throw, or a word that they have wagered; else what was said last. */
+const WaitsFor = ({ table, at }: Drawn) => {
+  const { shooting } = at.throwing
+  if (shooting)
+    return (
+      <Suspense>
+        <ShooterHand table={table} at={at} shooting={shooting} />
+      </Suspense>
+    )
+  return at.closing.may || at.closing.waitsFor ? <AskToClose table={table} at={at} /> : <LastSaid said={at.said} />
 }
 
 /** Of a refusal, what would be right: its last part is one short line. */
