@@ -29,6 +29,7 @@ import { peopleFold, type People } from './people/known-people.ts'
 import { audienceOfPeople, type PeopleEvent } from './people/events.ts'
 import { roleFault } from './people/has-role.ts'
 import { newNumber } from './people/names.ts'
+import { renamings } from './people/seat-names.ts'
 import type { Secret } from './people/sign-in/passwords.ts'
 import { proposerOfCash } from './second-person.ts'
 
@@ -217,6 +218,7 @@ export class House {
     if (changes.length === 0) return outcome
     const committed = await this.journal.commit(changes, this.#keys.answered(asked, { answer }))
     for (const fact of decided.book ?? []) await this.#follow(fact)
+    for (const { table, body: renaming } of renamings(this.tables, decided.people)) await this.give(table, renaming, byHouse)
     return this.#keys.outcomeOf(committed, asked, outcome)
   }
 

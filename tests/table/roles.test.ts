@@ -91,6 +91,7 @@ const bodies: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'promise-seed': { commitment: '0'.repeat(64) },
   'give-seed': { seed: 'a seed of my own' },
   'waive-seed': {},
+  'rename-player': { player: 'ann', called: 'Anna' },
   'ask-to-close': {},
   'lose-seed': {},
   'reveal-seed': { salt: 'salt' },

@@ -2,7 +2,7 @@ import { houseCommand } from '../command.ts'
 import { asChosen, chosenFault } from '../people/chosen-names.ts'
 import { aboutPerson } from '../people/subject.ts'
 
-/** Others read it from the guest's next seat on: a seat keeps the name with which it was taken. */
+/** Others read it at every table where the guest sits, from now on. */
 export const chooseCalled = houseCommand({
   type: 'choose-called',
   route: 'PUT /me/called',

@@ -4,6 +4,8 @@ import { change, clause, duty, money, name, note, seat, somethingPaid } from './
 
 export const peopleEvents = {
   'seat-taken': z.strictObject({ player: name, seat, called: name }),
+  /** The house calls the player otherwise from now on. */
+  'player-renamed': z.strictObject({ player: name, before: name, called: name }),
   'seat-left': z.strictObject({ player: name, clause: clause.optional() }),
   /** Gone while wagers are undecided; the seat comes free after the last of them. */
   'player-away': z.strictObject({ player: name, clause: clause.optional() }),

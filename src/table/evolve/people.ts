@@ -114,6 +114,7 @@ export const peopleEvolved: Evolved<keyof typeof peopleEvents> = {
     tokenRacks: state.tokenRacks.with(player, state.tokenRacks.get(player) ?? 0),
     barred: readmitted(state, player),
   }),
+  'player-renamed': (state, { player, called }) => changed(state, player, { called }),
   'seat-left': (state, { player }) => left(state, player),
   'player-away': (state, { player }) => away(state, player),
   'player-back': (state, { player }) => ({ ...state, away: state.away.filter((each) => each !== player) }),

@@ -30,7 +30,7 @@ export const text = inLanguage({
     noVouchers: 'No unused voucher.',
     voucher: (number: string) => `Voucher ${number}`,
     ownName: 'Name',
-    ownNameAbout: 'Others at a table read it from your next seat on.',
+    ownNameAbout: 'Others at a table read it, also where you have a seat now.',
     seats: 'Where I sit',
     noSeats: 'You sit at no table.',
     seat: (seat: number) => `Seat ${seat}`,

@@ -45,6 +45,8 @@ export const words = inLanguage({
     willClose: (from: number) => `This table closes at ${clockText(from)}`,
     youSit: (seat: number) => `You have seat ${seat}`,
     sits: (who: string, seat: number) => `${who} takes seat ${seat}`,
+    renamed: (before: string, called: string) => `${before} is called ${called} now`,
+    youRenamed: (called: string) => `You are called ${called} now`,
     youLeft: 'You have left the table',
     left: 'A player has left the table',
     youGo: 'You are leaving: your bets stay until they are decided',

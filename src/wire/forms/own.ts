@@ -17,7 +17,7 @@ export const ownForms = {
     route: 'PUT /me/called',
     name: 'Choose this name',
     fields: [{ kind: 'text', name: 'called', label: 'Your name' }],
-    done: 'Others read this name from your next seat on.',
+    done: 'Others read this name now.',
   },
   'set-own-limits': {
     route: 'PUT /me/limits',

@@ -61,7 +61,7 @@ export const peopleForms = {
     route: 'DELETE /people/:person/called',
     name: 'Take back the name',
     of: (whom) => `Take back the name ${whom}`,
-    about: 'From the next seat on the guest is called by a number, and chooses no other name.',
+    about: 'The guest is called by a number from now on, at their seat too, and chooses no other name.',
     grave: true,
     done: 'The guest is called by a number again.',
   },

@@ -63,7 +63,7 @@ export const meRoutes = {
   'GET /me/account': { ...player, summary: 'One’s account', answer: accountSchema },
   'PUT /me/called': {
     ...player,
-    summary: 'Choose a name, as a guest: others read it from one’s next seat on',
+    summary: 'Choose a name, as a guest: others read it at once, also at a seat that one has',
     given: newcomerSchema.pick({ called: true }),
     answer: z.object({ called: z.string() }),
   },

@@ -25,7 +25,7 @@ const codeOf = async (client: HouseClient, called: string): Promise<string | und
   (await problemOf(client.call('PUT /me/called', { called }))).code
 
 describe('a guest', () => {
-  it('chooses a name, which others read at the next seat', async () => {
+  it('chooses a name, which others read at the next seat and, when it is another, at that seat', async () => {
     const ann = await guest()
     expect(await ann.call('PUT /me/called', { called: '  Ann   Marie ' })).toEqual({ called: 'Ann Marie' })
     expect((await ann.call('GET /me')).called).toBe('Ann Marie')
@@ -37,6 +37,7 @@ describe('a guest', () => {
     expect(await codeOf(ann, 'Anna')).toBe('too-soon')
     served.ahead += 60_000
     expect(await ann.call('PUT /me/called', { called: 'Anna' })).toEqual({ called: 'Anna' })
+    expect(served.house.tables.get(dragonFire.id)!.state.players.get(person)?.called).toBe('Anna')
   })
 
   it('chooses none that cannot be read, that hides something, or by which they would be taken for somebody else', async () => {

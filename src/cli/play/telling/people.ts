@@ -30,6 +30,7 @@ const atOnce = ({ state, byHand }: Scene, byHouse: boolean | undefined): boolean
 
 export const peopleTellers: Tellers<keyof typeof peopleEvents> = {
   'seat-taken': ({ player, seat }, scene) => [`  ${does(scene, player, 'sits', 'sit')} at seat ${seat}`],
+  'player-renamed': ({ before, called }) => [`  ${before} is called ${called} now`],
   'seat-left': ({ player, clause }, scene) => [`  ${ruled(does(scene, player, 'leaves', 'leave'), clause)}`],
   'player-away': ({ player, clause }, scene) => [
     `  ${ruled(`${does(scene, player, 'goes', 'go')}: the seat comes free once its wagers are decided`, clause)}`,

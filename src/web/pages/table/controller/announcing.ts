@@ -148,6 +148,9 @@ const sayings = {
     aloud: true,
   }),
   'seat-taken': ({ player, seat, called }, _, me) => ({ words: player === me ? words.youSit(seat) : words.sits(called, seat) }),
+  'player-renamed': ({ player, before, called }, _, me) => ({
+    words: player === me ? words.youRenamed(called) : words.renamed(before, called),
+  }),
   'seat-left': ({ player }, _, me) => ({ words: player === me ? words.youLeft : words.left }),
   'player-away': ({ player }, state, me) => ({
     words: player === me ? words.youGo : words.goes(calledAt(state, player, me)),
