@@ -151,6 +151,8 @@ describe('keys', () => {
     expect(page.at.hand.taking).toBe(true)
     page.key('?')
     expect(page.at.help).toBe(true)
+    page.key('h')
+    expect(page.at.guide.open).toBe(true)
   })
 })
 

@@ -26,8 +26,8 @@ export interface Frame {
   readonly rolling: boolean
   /** The areas that win, from the result until chips are put down again. */
   readonly lit: readonly string[]
-  /** What was paid and taken with this picture. */
-  readonly settled?: { readonly round: number; readonly rows: readonly PlayersRow[] }
+  /** What was paid and taken with this picture, and the table as it lay before. */
+  readonly settled?: { readonly round: number; readonly rows: readonly PlayersRow[]; readonly lay: TableState }
 }
 
 export interface Scene {
@@ -87,6 +87,8 @@ class GuideTable {
 
   play(step: GuideStep): Scene {
     this.#refused = undefined
+    // A step that shows no result is about what it points at.
+    if (!step.shows) this.#lit = []
     const frames: [Frame, ...Frame[]] = [this.#frame()]
     for (const bet of step.bets ?? []) {
       this.#lit = []
@@ -112,7 +114,7 @@ class GuideTable {
     const { last } = this.#state
     const rows = lastRows(this.#state).filter((row) => row.player === you)
     const shown = { state: declared, rolling: false, lit: declared.lit }
-    return [rolling, shown, { ...this.#frame(), ...(last && { settled: { round: last.round, rows } }) }]
+    return [rolling, shown, { ...this.#frame(), ...(last && { settled: { round: last.round, rows, lay: declared } }) }]
   }
 
   #frame(): Frame {

@@ -16,6 +16,7 @@ export const text = inLanguage({
       ['T or Space', 'throw, or ask for the result once you have wagered'],
       ['A', 'accept what is offered'],
       ['N', 'decline them'],
+      ['H', 'how to play'],
       ['?', 'this list'],
     ] as readonly (readonly [string, string])[],
   },

@@ -14,9 +14,23 @@ interface ButtonProps {
   readonly refused?: string | undefined
   readonly label?: string | undefined
   readonly pressed?: boolean | undefined
+  /** Whether it has the focus when its dialog opens. */
+  readonly first?: boolean | undefined
 }
 
-export const Button = ({ children, onPress, kind, large, type = 'button', form, busy, refused, label, pressed }: ButtonProps) => {
+export const Button = ({
+  children,
+  onPress,
+  kind,
+  large,
+  type = 'button',
+  form,
+  busy,
+  refused,
+  label,
+  pressed,
+  first,
+}: ButtonProps) => {
   const off = busy === true || refused !== undefined
   const className = ['button', kind && `button-${kind}`, large && 'button-large'].filter(Boolean).join(' ')
   return (
@@ -28,6 +42,7 @@ export const Button = ({ children, onPress, kind, large, type = 'button', form, 
       aria-label={label}
       aria-pressed={pressed}
       title={refused}
+      data-first={first}
       onClick={(event) => {
         if (off) event.preventDefault()
         else onPress?.()

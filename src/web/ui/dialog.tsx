@@ -15,7 +15,10 @@ export const Dialog = ({ title, open, onClose, kept = false, children }: DialogP
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const shown = dialog.current
-    if (open && shown && !shown.open) shown.showModal()
+    if (open && shown && !shown.open) {
+      shown.showModal()
+      shown.querySelector<HTMLElement>('[data-first]')?.focus()
+    }
     if (!open && shown?.open) shown.close()
   }, [open])
   return (

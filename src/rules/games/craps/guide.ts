@@ -3,7 +3,7 @@ import type { CrapsClause } from './clauses.ts'
 
 export const guide: Guide<CrapsClause> = [
   {
-    title: 'One throws, all bet',
+    title: 'Two dice, one shooter',
     words: 'One player, the shooter, throws two dice. Everybody may bet on them.',
     clause: '1.1',
   },
@@ -17,21 +17,18 @@ export const guide: Guide<CrapsClause> = [
     title: 'The come-out',
     words: '7 or 11 wins at once; 2, 3 or 12 loses. Any other total becomes the point. Here it is 6.',
     clause: '1.2',
-    looks: ['pass', 'place-6'],
     shows: [2, 4],
   },
   {
     title: 'Waiting for the point',
     words: 'Now only two totals matter for Pass: the 6 and the 7. A 9 changes nothing.',
     clause: '2.1.4',
-    looks: ['pass', 'place-6'],
     shows: [5, 4],
   },
   {
     title: 'The point is made',
     words: 'A 6 before a 7: Pass wins and pays 1 to 1.',
     clause: '2.1.7',
-    looks: ['pass'],
     shows: [3, 3],
     net: 1_000,
   },

@@ -1,4 +1,5 @@
 /** The cards of a result as they lie on the cloth: hand by hand, each in the order in which it got them. */
+import type { Layout, Place } from '../../../rules/cloth/layout.ts'
 import type { InForce } from '../../../rules/in-force.ts'
 import type { ResultKept } from '../../../table/events/parts.ts'
 import { handsOf } from '../pieces/parts.ts'
@@ -10,3 +11,7 @@ export const dealtOnCloth = ({ results }: InForce, result: ResultKept | undefine
 /** Before the cards are turned, as many lie there as some deal has. */
 export const faceDown = ({ results: { equipment } }: InForce): DealtCards | undefined =>
   equipment.dealing && handsOf(equipment, equipment.sample).map(({ cards }) => cards.map(() => null))
+
+/** Where cards are dealt to. */
+export const dealtPlaces = ({ marks = [] }: Layout): readonly Place[] =>
+  marks.flatMap(({ card, at }) => (card === undefined ? [] : [at]))

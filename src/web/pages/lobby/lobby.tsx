@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { TableRow } from '../../../client/index.ts'
+import type { InForce } from '../../../rules/in-force.ts'
 import { Result } from '../../felt/pieces/result.tsx'
 import { house } from '../../house/client.ts'
 import { useAsked } from '../../house/asking/use-asked.ts'
@@ -16,6 +17,7 @@ import { useSuspensions } from '../../house/records/use-suspensions.ts'
 import { Notice, RefusedNotice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SuspendedNotice } from '../../ui/suspended.tsx'
+import { GuideDoor } from '../guide/door.tsx'
 import { LobbyCloth, useRules } from './lobby-cloth.tsx'
 import './lobby.css'
 
@@ -95,13 +97,19 @@ const TableTile = ({ row }: { readonly row: TableRow }) => {
       ) : (
         <p className="field-label">{text.noResults}</p>
       )}
-      <TableDoors row={row} />
+      <TableDoors row={row} inForce={inForce} />
     </article>
   )
 }
 
-/** The ways in: to a seat in one press, or to look on. */
-const TableDoors = ({ row: { table, called, phase, guests, seats, suspended } }: { readonly row: TableRow }) => {
+interface TableDoorsProps {
+  readonly row: TableRow
+  readonly inForce: InForce | undefined
+}
+
+/** The ways in: to a seat in one press, to look on, or to see first how it is played. */
+const TableDoors = ({ row, inForce }: TableDoorsProps) => {
+  const { table, called, phase, guests, seats, suspended } = row
   const { me, playAsGuest } = useSession()
   const [, go] = useLocation()
   const [refused, setRefused] = useState<Refused>()
@@ -127,6 +135,7 @@ const TableDoors = ({ row: { table, called, phase, guests, seats, suspended } }:
         <Link className="button" href={`/tables/${table}`} aria-label={text.watchAt(called)}>
           {text.watch}
         </Link>
+        {inForce && <GuideDoor inForce={inForce} />}
       </div>
     </>
   )

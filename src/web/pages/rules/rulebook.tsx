@@ -2,7 +2,8 @@
 import { useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import { ways, type Way } from '../../../rules/rulebook/clause.ts'
-import type { Game } from '../../../rules/game.ts'
+import { isRefusal, type Game } from '../../../rules/game.ts'
+import { rulesInForce } from '../../../rules/in-force.ts'
 import { perhaps } from '../../../rules/similar-names.ts'
 import { clauseRows, type ClauseRow } from '../../../rules/rulebook/rulebook.ts'
 import { countText } from '../../format.ts'
@@ -11,6 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
+import { GuideDoor } from '../guide/door.tsx'
 import { ClauseItem } from './clause-item.tsx'
 import { aboveOf, clauseNamed, partName, partsOf, says, wayTones, wordsOf } from './finding.ts'
 import { Options } from './options.tsx'
@@ -84,13 +86,17 @@ export const Rulebook = ({ game, clause }: RulebookProps) => {
   )
 }
 
-const Beside = ({ game }: Pick<RulebookProps, 'game'>) => (
-  <div className="row not-printed">
-    <Link href="/rules">{text.toAll}</Link>
-    <Link href={`/lab/${game.id}`}>{text.toLab}</Link>
-    <Button onPress={() => globalThis.print()}>{text.print}</Button>
-  </div>
-)
+const Beside = ({ game }: Pick<RulebookProps, 'game'>) => {
+  const inForce = useMemo(() => rulesInForce(game), [game])
+  return (
+    <div className="row not-printed">
+      {!isRefusal(inForce) && <GuideDoor inForce={inForce} />}
+      <Link href="/rules">{text.toAll}</Link>
+      <Link href={`/lab/${game.id}`}>{text.toLab}</Link>
+      <Button onPress={() => globalThis.print()}>{text.print}</Button>
+    </div>
+  )
+}
 
 interface WayKeysProps {
   readonly rows: readonly ClauseRow[]

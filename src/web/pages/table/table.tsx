@@ -11,6 +11,8 @@ import { TableController, type Drawn } from './controller/controller.ts'
 import { keptHere } from './controller/kept.ts'
 import { keptSeedHere } from './equipment/own-seed.ts'
 import { NoTable } from './head/gate.tsx'
+import { GuideOpen } from '../guide/door.tsx'
+import { GuideMark, GuideOffer } from './guide/offer.tsx'
 import { Head } from './head/head.tsx'
 import { Notices, NoticesOver } from './head/notices.tsx'
 import { Now } from './head/now.tsx'
@@ -27,10 +29,8 @@ import { useMedia } from './use-media.ts'
 import { useKeys } from './use-keys.ts'
 import './table.css'
 import './head/head.css'
-import './head/result.css'
 import './equipment/rail.css'
 import './cloth/stage.css'
-import './cloth/payments.css'
 import './side/side.css'
 import './cloth/tray.css'
 
@@ -101,7 +101,7 @@ const Table = ({ table, at }: Drawn) => {
   return (
     <main id="page" className="table-page">
       <Head state={shown} one={one} now={table.now()}>
-        {!narrow && watching}
+        {narrow ? <GuideMark table={table} at={at} /> : watching}
       </Head>
       <div className="table-bar">
         <ResultBar table={table} at={at} />
@@ -110,6 +110,7 @@ const Table = ({ table, at }: Drawn) => {
       <Stage table={table} at={at} rack={rack} />
       <div className="stack table-side">
         {!narrow && <Notices table={table} at={at} />}
+        <GuideOffer table={table} at={at} />
         {player !== undefined && <Payments table={table} at={at} />}
         <Side table={table} at={at} />
         {narrow && watching}
@@ -121,6 +122,7 @@ const Table = ({ table, at }: Drawn) => {
         {narrow && now}
         {player === undefined ? <TakeSeat table={table} at={at} /> : <Tray table={table} at={at} player={player} rack={rack} />}
       </section>
+      <GuideOpen inForce={shown.inForce} open={at.guide.open} onClose={() => table.guide.show(false)} />
       {asked && (
         <Suspense>
           <Dialogs table={table} at={at} />

@@ -8,6 +8,7 @@ import { Clause } from '../../../ui/notice.tsx'
 import { paidText, tokensKept, toneOf } from '../controller/own-settlement.ts'
 import { wagerName } from '../controller/wishes.ts'
 import type { Drawn } from '../controller/controller.ts'
+import './payments.css'
 
 export const Payments = ({ table, at: { state, headline } }: Drawn) => {
   const { round, rows = [] } = headline ?? {}
@@ -30,7 +31,8 @@ export const Payments = ({ table, at: { state, headline } }: Drawn) => {
   )
 }
 
-const Payment = ({ row, state }: { readonly row: PlayersRow; readonly state: TableState }) => (
+/** One wager of it. */
+export const Payment = ({ row, state }: { readonly row: PlayersRow; readonly state: TableState }) => (
   <p className="table-payment">
     <b>{wagerName(state.inForce, row.wager, row.state)}</b> <span className="numbers">{amountText(row.amount)}</span> {howOf(row)}
     {row.clauses.slice(0, 2).map((clause) => (

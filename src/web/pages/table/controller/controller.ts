@@ -14,6 +14,7 @@ import { OwnSeed, type KeptSeed } from '../equipment/own-seed.ts'
 import type { Place } from './place.ts'
 import { Seat, type SeatHouse, type SeatOptions, type SeatShown } from './seat.ts'
 import { Show, type Shown } from './show.ts'
+import { OwnGuide, type GuideShown } from '../guide/own-guide.ts'
 import { OwnEmotes, type EmotesShown } from '../emotes/own-emotes.ts'
 import { OwnSound, type OpenSound, type SoundShown } from '../sound/own-sound.ts'
 import { Wagers, type WagersShown } from './wagers.ts'
@@ -36,6 +37,7 @@ export interface AtTable extends Shown {
   readonly voice: boolean
   readonly sound: SoundShown
   readonly emotes: EmotesShown
+  readonly guide: GuideShown
   readonly ownSeed: boolean
   readonly seed: 'promised' | 'given' | undefined
   /** Whether the keys are shown. */
@@ -80,6 +82,7 @@ export class TableController extends Store<TableView> {
   readonly closing: OwnClosing
   readonly sound: OwnSound
   readonly emotes: OwnEmotes
+  readonly guide: OwnGuide
   readonly #options: ControllerOptions
   readonly #watch: TableWatch
   readonly #show: Show
@@ -118,6 +121,7 @@ export class TableController extends Store<TableView> {
     })
     this.sound = new OwnSound(place, kept, options.openSound)
     this.emotes = new OwnEmotes(place, kept, this.#watch.emote)
+    this.guide = new OwnGuide(place, kept)
     this.seat = new Seat(place, options)
     this.seat.know(me)
     this.wagers = new Wagers(place, () => this.#show.behind)
@@ -219,6 +223,7 @@ export class TableController extends Store<TableView> {
       voice: this.#voice,
       sound: this.sound.read(),
       emotes: this.emotes.read(),
+      guide: this.guide.read(state, this.#me),
       ownSeed: this.#ownSeed,
       seed: this.#seed.read(state),
       help: this.#help,

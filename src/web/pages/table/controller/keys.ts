@@ -4,7 +4,7 @@ import type { AtTable, TableController } from './controller.ts'
 type Keys = Readonly<Record<string, (() => void) | undefined>>
 
 const keysOf = (table: TableController, at: AtTable): Keys => {
-  const { throwing, closing, hand, wagers, showHelp } = table
+  const { throwing, closing, hand, wagers, guide, showHelp } = table
   const { shooting, mayThrow } = at.throwing
   const offered = shooting?.kind === 'offered'
   const thrown = mayThrow ? throwing.throw : at.closing.may ? closing.ask : undefined
@@ -18,6 +18,7 @@ const keysOf = (table: TableController, at: AtTable): Keys => {
     x: wagers.clear,
     r: wagers.again,
     d: wagers.double,
+    h: () => guide.show(true),
     '?': () => showHelp(true),
   }
 }

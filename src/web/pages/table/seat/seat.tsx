@@ -1,6 +1,7 @@
 /** One’s place at the table: a seat to take or to leave, and where the rules are. */
 import { Link } from 'wouter'
 import { useSession } from '../../../house/session/session.tsx'
+import { text as guide } from '../../../text/guide.ts'
 import { text } from '../../../text/table.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { Drawn } from '../controller/controller.ts'
@@ -17,6 +18,9 @@ export const Watching = ({ table, at, at: { state, seat: has } }: Drawn) => (
       </>
     )}
     <PaytableDoor table={table} at={at} />
+    <Button kind="plain" onPress={() => table.guide.show(true)}>
+      {guide.door}
+    </Button>
     <Link className="button button-plain" href={`/rules/${state.game.id}`} target="_blank">
       {text.fair.rules}
     </Link>
