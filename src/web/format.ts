@@ -45,6 +45,9 @@ export const powerText = (value: number): string =>
 export const roughText = (value: number): string =>
   numberFormat({ notation: 'compact', maximumSignificantDigits: 3 }).format(value)
 
+/** Several names, as a sentence lists them. */
+export const listText = (names: readonly string[]): string => new Intl.ListFormat(locale()).format(names)
+
 /** To the second, as records have it. */
 export const timeText = (at: number): string => timeFormat({ dateStyle: 'medium', timeStyle: 'medium' }).format(at)
 
@@ -54,6 +57,11 @@ export const momentText = (at: number): string => timeFormat({ dateStyle: 'mediu
 export const clockText = (at: number): string => timeFormat({ timeStyle: 'short' }).format(at)
 
 export const dayText = (at: number): string => timeFormat({ dateStyle: 'medium' }).format(at)
+
+/** A day of a year that is known. */
+export const shortDayText = (at: number): string => timeFormat({ day: 'numeric', month: 'short' }).format(at)
+
+export const monthText = (at: number): string => timeFormat({ month: 'short', year: 'numeric' }).format(at)
 
 /** The beginning of a day of the calendar here, as a field gives it; nothing where none is chosen. */
 export const beginOf = (day: string): number | undefined => (day === '' ? undefined : new Date(`${day}T00:00:00`).getTime())

@@ -1,19 +1,7 @@
-/** The operator's page before a real house: tables, people, the house, its figures. */
-import type { Page } from '@playwright/test'
+/** The operator's page before a real house: tables, people, the house. */
+import { give } from './at-tables.ts'
 import { expect, expectFits, expectAccessible, ServedHouse, test } from './kit.ts'
 import { password } from './served-house.ts'
-
-const give = async (
-  page: Page,
-  table: string,
-  as: string,
-  command: { readonly type: string; readonly [name: string]: unknown },
-) => {
-  const answered = await page.request.post(`/api/v1/tables/${table}/commands`, {
-    data: { id: crypto.randomUUID(), as, command },
-  })
-  expect(answered.status(), `${command.type}: ${await answered.text()}`).toBe(200)
-}
 
 test(
   'a table says whom it takes before it opens, and whom nobody in the house can be',
@@ -231,38 +219,6 @@ test(
     await expect(other.getByLabel('Wager', { exact: true })).toHaveValue('9000')
   },
 )
-
-test('the figures show what a round came to, and who did what', { tag: '@nightly' }, async ({ felt, signedIn }) => {
-  const table = await felt.byHand('dragon-tiger', { called: 'Figures table' })
-  const [player, dealer] = [await felt.person('Pam', 'player'), await felt.person('Dirk', 'dealer')]
-  const [pam, dirk] = [await signedIn(player, 'player'), await signedIn(dealer, 'dealer')]
-  await felt.do({ do: 'command', table, command: { type: 'post-dealer', person: dealer } as { type: string } })
-  await give(pam, table, 'player', { type: 'take-seat' })
-  const buyIn = { type: 'buy-in', player, amount: 50_000, with: 'cash' } as { type: string }
-  await felt.do({ do: 'command', table, command: buyIn })
-  await give(dirk, table, 'dealer', { type: 'shuffle' })
-  await give(dirk, table, 'dealer', { type: 'start-round' })
-  await give(pam, table, 'player', { type: 'place', wager: 'dragon', amount: 12_500 })
-  await give(dirk, table, 'dealer', { type: 'close-bets' })
-  await give(dirk, table, 'dealer', { type: 'enter-result', cards: ['2S', 'KH'] })
-  await give(dirk, table, 'dealer', { type: 'collect' })
-  await give(dirk, table, 'dealer', { type: 'pay' })
-
-  const page = await signedIn(await felt.person('Orla', 'operator'))
-  await page.goto('/operator/figures')
-  const days = page.getByRole('region', { name: 'Wins and drops', exact: true })
-  await days.getByLabel('Table').selectOption(table)
-  const row = days.getByRole('row').filter({ hasText: 'Figures table' })
-  await expect(row).toContainText('+125.00')
-  await expect(row).toContainText('500.00')
-  await expect(days.getByRole('img')).toHaveAccessibleName(/\+125\.00/)
-  await expect(page.locator('details').filter({ hasText: 'Figures table' })).toContainText('all within the band')
-  const events = page.getByRole('region', { name: 'Significant events', exact: true })
-  await events.getByLabel('Kind').selectOption('person-added')
-  await events.getByLabel('About person').fill(player)
-  await expect(events.getByRole('row')).toHaveCount(2)
-  await expect(events.getByRole('row').last()).toContainText(`${player} was added`)
-})
 
 test('the page is the operator’s alone', { tag: '@nightly' }, async ({ felt, signedIn }) => {
   const page = await signedIn(await felt.person('Cato', 'cashier'))

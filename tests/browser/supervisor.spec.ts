@@ -203,7 +203,7 @@ test('every part of the console can be used by everybody, on every screen', { ta
   const { table } = await roundInHand(felt, signedIn, 'Round on every screen')
   const page = await signedIn(await felt.person('Olga', 'casino supervisor'))
   const pages = page.getByRole('navigation', { name: 'Pages', exact: true })
-  for (const part of ['tables', 'disputes', 'exclusions', 'events', 'returns']) {
+  for (const part of ['tables', 'disputes', 'exclusions', 'events', 'figures']) {
     await page.goto(`/supervisor?part=${part}`)
     await expect(page.getByRole('tabpanel')).not.toBeEmpty()
     await expect(page.getByText('Looking for the tables')).toHaveCount(0)

@@ -44,7 +44,7 @@ export const PlaySwitch = ({ me }: { readonly me: Me }) => {
         </OneSuspended>
       ))}
       {value && games.value && isAmong(me, suspenders) && (
-        <div className="row">
+        <div className="row not-printed">
           <Suspending games={games.value} suspended={value} onDone={turned} />
           {value.length === 0 && <span className="field-label">{text.goesOn}</span>}
         </div>

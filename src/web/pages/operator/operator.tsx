@@ -11,6 +11,7 @@ import { HousePart } from './house/house-part.tsx'
 import { People } from './people/people.tsx'
 import { Tables } from './tables/tables.tsx'
 import './operator.css'
+import '../../style/print.css'
 
 const parts = ['tables', 'people', 'house', 'figures'] as const
 type PartName = (typeof parts)[number]

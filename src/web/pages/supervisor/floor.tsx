@@ -14,7 +14,8 @@ import { TabPanel, Tabs } from '../../ui/list/tabs.tsx'
 import { Disputes } from './records/disputes.tsx'
 import { Events } from './records/events.tsx'
 import { Exclusions } from './records/exclusions.tsx'
-import { Returns } from '../../ui/list/returns.tsx'
+import { Returns } from '../../ui/figures/returns.tsx'
+import { Wins } from '../../ui/figures/wins.tsx'
 import { isOverseer } from './overseers.ts'
 import { TableTile } from './table/table-tile.tsx'
 import { WorkList } from './waiting/work-list.tsx'
@@ -23,7 +24,7 @@ import { inOrder, waitingAt } from './waiting/waiting-duties.ts'
 /** How often it is asked whether there are other tables, in milliseconds. */
 const pace = 3_000
 
-const parts = ['tables', 'disputes', 'exclusions', 'events', 'returns'] as const
+const parts = ['tables', 'disputes', 'exclusions', 'events', 'figures'] as const
 
 export interface OnFloor {
   readonly row: TableRow
@@ -94,12 +95,13 @@ const Part = ({ part, tables, rows, me }: PartProps) => {
     case 'exclusions':
       return <Exclusions me={me} />
     case 'events':
-    case 'returns':
+    case 'figures':
       if (!isOverseer(me)) return <Notice kind="warn">{text.forOverseers}</Notice>
       return part === 'events' ? (
         <Events tables={rows} />
       ) : (
         <div className="stack">
+          <Wins tables={rows} />
           <Returns tables={rows} />
         </div>
       )

@@ -7,6 +7,7 @@ import { ForRoles, Page } from '../../ui/page.tsx'
 import { Floor } from './floor.tsx'
 import { OneTable } from './table/one-table.tsx'
 import './supervisor.css'
+import '../../style/print.css'
 import '../../forms/forms.css'
 import './table/actions.css'
 

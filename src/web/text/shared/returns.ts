@@ -3,9 +3,11 @@ import { inLanguage } from '../language.ts'
 
 export const text = inLanguage({
   en: {
+    returns: 'Returns',
     waiting: 'Asking the house …',
-    returnsAbout: 'What came back of every wager, against what is exact. Outside of its band lies what chance hardly explains.',
-    noReturns: 'nothing decided yet',
+    about: 'What came back of every wager, against what is exact by the odds in force.',
+    aboutOutside: 'A fair table leaves the band of its verdict once in a thousand, however long it is watched.',
+    none: (tables: string) => `Nothing decided yet: ${tables}.`,
     outsideCount: (count: string) => `${count} outside the band`,
     allWithin: 'all within the band',
     wager: 'Wager',
@@ -19,5 +21,18 @@ export const text = inLanguage({
     verdict: 'Verdict',
     outside: 'outside',
     within: 'within',
+
+    tooFew: 'The chart begins with the third result.',
+    axis: 'Results',
+    said: (name: string, results: string, actual: string, exact: string, low: string, high: string) =>
+      `${name}: after ${results} results ${actual} came back; exact is ${exact}, and 99 tables of 100 lie between ${low} and ${high}`,
+    actualReturn: 'What came back',
+    exactReturn: 'Exact return',
+    bandOf: (share: number) => `${share} of 100 tables lie in here`,
+    bandOfVerdict: 'Limit of the verdict',
+    figures: 'Figures of this chart',
+    figuresOf: (name: string) => `${name}, on the way`,
+    bandHead: (share: number) => `${share}% band`,
+    verdictHead: 'Limits of the verdict',
   },
 })

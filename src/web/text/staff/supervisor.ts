@@ -12,7 +12,7 @@ export const text = inLanguage({
       disputes: 'Disputes',
       exclusions: 'Exclusions',
       events: 'Significant events',
-      returns: 'Returns',
+      figures: 'Figures',
     },
     parts: 'Parts of the console',
     phases: { ...phases.en, declared: 'Result declared' } as Readonly<Record<string, string>>,

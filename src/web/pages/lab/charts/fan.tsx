@@ -3,8 +3,8 @@ import { looks, type SessionTerms } from '../../../../simulate/sessions/session.
 import type { Mark, SessionsSummary } from '../../../../simulate/sessions/summary.ts'
 import { countText, moneyText, roughText } from '../../../format.ts'
 import { text } from '../../../text/lab.ts'
-import { Below, Chart, Levels } from './chart.tsx'
-import { linear, points, ticks } from './scale.ts'
+import { Below, Chart, Levels } from '../../../ui/chart/chart.tsx'
+import { linear, points, ticks } from '../../../ui/chart/scale.ts'
 
 interface FanProps {
   readonly summary: SessionsSummary
@@ -44,7 +44,7 @@ export const Fan = ({ summary: { fan }, terms: { bankroll, rounds }, turns }: Fa
               <polygon key={name} className={name} points={points([...edge(high), ...edge(low).toReversed()])} />
             ))}
             <polyline points={points(edge('p50'))} />
-            <line className="lab-mark" x1={frame.left} x2={width - frame.right} y1={y(bankroll)} y2={y(bankroll)} />
+            <line className="chart-mark" x1={frame.left} x2={width - frame.right} y1={y(bankroll)} y2={y(bankroll)} />
             {[0, 1, 2, 3, 4].map((quarter) => (
               <text key={quarter} x={x((looks * quarter) / 4)} y={bottom + 22} textAnchor={quarter === 4 ? 'end' : 'middle'}>
                 {countText(Math.round((rounds * quarter) / 4))}
@@ -73,7 +73,7 @@ export const Ends = ({ summary: { bins, sessions }, terms: { bankroll } }: Omit<
             {bins.map(({ from, to, count }, at) => (
               <rect
                 key={from}
-                className={from <= bankroll && bankroll < to ? 'lab-here' : undefined}
+                className={from <= bankroll && bankroll < to ? 'chart-here' : undefined}
                 x={x(at) + 1}
                 width={Math.max(1, x(at + 1) - x(at) - 2)}
                 y={y(count / sessions)}

@@ -2,8 +2,8 @@
 import { countText, percentText } from '../../../format.ts'
 import { text } from '../../../text/lab.ts'
 import type { WagerDetail } from '../work/prices.ts'
-import { Below, Chart, Levels } from './chart.tsx'
-import { columnsOf, linear, ticks } from './scale.ts'
+import { Below, Chart, Levels } from '../../../ui/chart/chart.tsx'
+import { columnsOf, linear, ticks } from '../../../ui/chart/scale.ts'
 
 interface LengthChartProps extends NonNullable<WagerDetail['length']> {
   readonly name: string
@@ -57,9 +57,9 @@ export const LengthChart = ({ name, chances, marks, turn }: LengthChartProps) =>
               ([within, same]) =>
                 within !== undefined && (
                   <g key={within}>
-                    <line className="lab-mark" x1={x(within - 0.5)} x2={x(within - 0.5)} y1={frame.top - 8} y2={bottom} />
+                    <line className="chart-mark" x1={x(within - 0.5)} x2={x(within - 0.5)} y1={frame.top - 8} y2={bottom} />
                     <text
-                      className="lab-here"
+                      className="chart-here"
                       x={x(within - 0.5)}
                       y={frame.top - 12}
                       textAnchor={x(within) > width - 50 ? 'end' : 'middle'}

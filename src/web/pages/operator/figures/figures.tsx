@@ -1,10 +1,9 @@
 /** What the tables came to, day by day; whether wagers return what they should; what was significant. */
 import { house } from '../../../house/client.ts'
 import { useAsked } from '../../../house/asking/use-asked.ts'
-import { text } from '../../../text/staff/operator-figures.ts'
-import { Returns } from '../../../ui/list/returns.tsx'
+import { Returns } from '../../../ui/figures/returns.tsx'
+import { Wins } from '../../../ui/figures/wins.tsx'
 import { RefusedNotice } from '../../../ui/notice.tsx'
-import { Days } from './days.tsx'
 import { Significant } from '../house/significant.tsx'
 
 export const Figures = () => {
@@ -13,11 +12,8 @@ export const Figures = () => {
   return (
     <div className="stack">
       <RefusedNotice refused={refused} />
-      <Days tables={tables} />
-      <section className="panel" aria-labelledby="operator-returns">
-        <h2 id="operator-returns">{text.returns}</h2>
-        <Returns tables={tables} />
-      </section>
+      <Wins tables={tables} />
+      <Returns tables={tables} />
       <Significant tables={tables} />
     </div>
   )

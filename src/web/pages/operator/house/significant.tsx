@@ -16,9 +16,9 @@ export const Significant = ({ tables }: { readonly tables: readonly TableRow[] }
   const [person, setPerson] = useState('')
   const [since, setSince] = useState('')
   return (
-    <section className="panel" aria-labelledby="operator-significant">
+    <section className="panel figures-panel" aria-labelledby="operator-significant">
       <h2 id="operator-significant">{text.significant}</h2>
-      <div className="fields">
+      <div className="fields not-printed">
         <Choice label={text.kind} value={kind} among={[['', text.allKinds], ...text.kinds]} onChange={setKind} />
         <ChooseTable tables={tables} value={table} onChange={setTable} />
         <Field label={text.aboutPerson} type="search" autoComplete="off" value={person} onChange={setPerson} />

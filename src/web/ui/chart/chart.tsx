@@ -1,6 +1,7 @@
 /** A drawing as wide as its place, with its name for those who cannot see it. */
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Scale } from './scale.ts'
+import './chart.css'
 
 interface ChartProps {
   /** Read aloud in place of the drawing. */
@@ -21,7 +22,7 @@ export const Chart = ({ said, height, caption, children }: ChartProps) => {
     return () => seen.disconnect()
   }, [])
   return (
-    <figure className="lab-chart">
+    <figure className="chart">
       <div ref={place}>
         <svg role="img" aria-label={said} viewBox={`0 0 ${width} ${height}`} width="100%" height={height}>
           {children(width)}
