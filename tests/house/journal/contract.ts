@@ -7,7 +7,7 @@ import type { Append, Batch, Kept, KeptAll, NotKept, Store, Writing } from '../.
 /** A store that can be closed and opened again on what it kept. */
 export interface Premises {
   readonly open: () => Promise<Store>
-  readonly remove: () => void
+  readonly remove: () => void | Promise<void>
 }
 
 const said = (text: string, audience = 'public', at = 1): Writing => ({ text, audience, at })
@@ -36,7 +36,8 @@ export const mustKeep = (outcome: KeptAll | NotKept): readonly Kept[] => {
   return outcome.events
 }
 
-export const storeContract = (name: string, premises: () => Premises): void => {
+/** So many histories are tried; fewer where a commit takes longer. */
+export const storeContract = (name: string, premises: () => Premises | Promise<Premises>, histories = 60): void => {
   describe(`${name}, as a store`, () => {
     let place: Premises
     let store: Store
@@ -50,12 +51,12 @@ export const storeContract = (name: string, premises: () => Premises): void => {
     }
 
     beforeAll(async () => {
-      place = premises()
+      place = await premises()
       store = await place.open()
     })
     afterAll(async () => {
       await store.close()
-      place.remove()
+      await place.remove()
     })
 
     it('has nothing of a stream that was never written', async () => {
@@ -261,7 +262,7 @@ export const storeContract = (name: string, premises: () => Premises): void => {
           }
           for (const [command, answer] of model.answers) expect(await store.answer(command)).toBe(answer)
         }),
-        { numRuns: 60 },
+        { numRuns: histories },
       )
     })
   })

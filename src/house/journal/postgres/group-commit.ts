@@ -19,8 +19,11 @@ export class TryAgain extends Error {}
 export interface CommitCalls<Sent> {
   /** Makes batches ready to be kept one after another. */
   ready(batches: readonly Batch[]): Promise<readonly Sent[]>
-  /** Judges each by itself, in their order, and keeps the good ones, all in one transaction; what became of each. */
-  commit(session: number, sent: readonly Sent[]): Promise<readonly Outcome[]>
+  /**
+   * Judges each by itself, in their order, and keeps the good ones, all in one transaction; what became of each. Nothing is
+   * said of one that must be made ready anew, since it was ready to follow another that was not kept.
+   */
+  commit(session: number, sent: readonly Sent[]): Promise<readonly (Outcome | undefined)[]>
   /** From now on nothing is carried out that was called with a smaller number; waits for what is being carried out. */
   raiseSession(session: number): Promise<void>
   /** What became of a batch whose call is over: nothing, where nothing of it is there. */
@@ -130,8 +133,7 @@ export class GroupCommit<Sent> {
         this.#called(entries.length)
         const outcomes = await this.#inTime(this.#calls.commit(this.#session, sent))
         this.#heard()
-        for (const [at, { resolve }] of entries.entries()) resolve(outcomes[at]!)
-        return
+        return this.#tell(entries, (_, at) => outcomes[at])
       } catch (error) {
         if (error instanceof FateUnknown) return this.#lookUp(entries, sent)
         if (!(error instanceof TryAgain) || tries === mostTries) return this.#apart(entries, error)
@@ -147,7 +149,7 @@ export class GroupCommit<Sent> {
     else for (const each of entries) await this.#together([each])
   }
 
-  /** What is there is told; what is not is sent again, in its order and before everything else. */
+  /** What is there is told; what is not was not kept, and never will be by this call. */
   async #lookUp(entries: readonly Entry[], sent: readonly Sent[]): Promise<void> {
     const outcomes = new Map<Entry, Outcome>()
     for (let failed = 0; ; failed += 1) {
@@ -168,8 +170,17 @@ export class GroupCommit<Sent> {
       }
     }
     this.#heard()
-    for (const [entry, outcome] of outcomes) entry.resolve(outcome)
-    this.#queue.unshift(...entries.filter((entry) => !outcomes.has(entry)))
+    this.#tell(entries, (entry) => outcomes.get(entry))
+  }
+
+  /** What is not known to be kept or refused is sent again, in its order and before everything else. */
+  #tell(entries: readonly Entry[], outcomeOf: (entry: Entry, at: number) => Outcome | undefined): void {
+    const rest = entries.filter((entry, at) => {
+      const outcome = outcomeOf(entry, at)
+      if (outcome) entry.resolve(outcome)
+      return !outcome
+    })
+    this.#queue.unshift(...rest)
   }
 
   #heard(): void {

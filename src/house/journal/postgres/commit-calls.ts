@@ -1,0 +1,130 @@
+/** The calls by which a node commits, on a connection of their own. */
+import type { Client } from 'pg'
+import type { Seal } from '../../integrity/seal.ts'
+import type { Batch, KeptAll, NotKept } from '../store.ts'
+import { Chaining, rowOf, type ChainedBatch } from './chaining.ts'
+import { CommitArguments } from './commit-arguments.ts'
+import { sessionOver } from './commit-function.ts'
+import { codeOf, connected, drop, inWords, isAnswer, type Place } from './connection.ts'
+import { FateUnknown, TryAgain, type CommitCalls, type Outcome } from './group-commit.ts'
+import { readBack, written } from './text.ts'
+
+/** What `felt.commit` says of a batch that it did not keep, by the places of names. */
+type Refused =
+  | { readonly why: 'fence' | 'guard' | 'version'; readonly at: number; readonly now: number }
+  | { readonly why: 'command'; readonly answer: string }
+  | { readonly why: 'head'; readonly at: number }
+
+/** Others were in the way: deadlock, a lock or a statement that took too long, the same command or stream at the same moment. */
+const again = new Set(['40001', '40P01', '55P03', '57014', '23505'])
+
+const commit = 'select felt.commit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) as outcomes'
+
+export class PostgresCalls implements CommitCalls<ChainedBatch> {
+  readonly #place: Place
+  readonly #node: string
+  readonly #seal: Seal | undefined
+  readonly #chaining = new Chaining()
+  #client: Client
+
+  constructor(place: Place, node: string, client: Client, seal: Seal | undefined) {
+    this.#place = place
+    this.#node = node
+    this.#client = client
+    this.#seal = seal
+  }
+
+  async ready(batches: readonly Batch[]): Promise<readonly ChainedBatch[]> {
+    const unknown = this.#chaining.unknown(batches)
+    if (unknown.length > 0) {
+      const rows = await this.#ask<{ stream: string; version: number; head: string }>(
+        'select stream, version, head from felt.heads where stream = any ($1) and version > 0',
+        [unknown.map(written)],
+      )
+      for (const { stream, version, head } of rows) this.#chaining.know({ stream: readBack(stream), version, head })
+    }
+    return this.#chaining.chain(batches)
+  }
+
+  async commit(session: number, sent: readonly ChainedBatch[]): Promise<readonly (Outcome | undefined)[]> {
+    const { values, names } = new CommitArguments(sent, (event) => rowOf(this.#seal, event))
+    const [row] = await this.#ask<{ outcomes: readonly (Refused | null)[] | null }>(
+      commit,
+      [this.#node, session, ...values],
+      'felt.commit',
+    )
+    return sent.map((each, at) => {
+      const refused = row!.outcomes?.[at]
+      if (refused) return this.#refused(refused, names)
+      this.#chaining.kept(each)
+      return keptOf(each)
+    })
+  }
+
+  /** What is known of the end of a stream that has moved on is forgotten. */
+  #refused(refused: Refused, { resources, guards, streams }: CommitArguments['names']): NotKept | undefined {
+    if (refused.why === 'command') return { kept: false, why: 'command', answer: readBack(refused.answer) }
+    const at = refused.at - 1
+    if (refused.why === 'fence') return { kept: false, why: 'fence', resource: resources[at]!, epoch: refused.now }
+    if (refused.why === 'guard') return { kept: false, why: 'guard', name: guards[at]!, version: refused.now }
+    this.#chaining.forget(streams[at]!)
+    return refused.why === 'head' ? undefined : { kept: false, why: 'version', stream: streams[at]!, version: refused.now }
+  }
+
+  /** Makes this node known. */
+  async begin(session: number): Promise<void> {
+    await this.#client.query('select felt.raise_session($1, $2)', [this.#node, session])
+  }
+
+  async raiseSession(session: number): Promise<void> {
+    drop(this.#client)
+    this.#client = await connected(this.#place)
+    await this.#ask('select felt.raise_session($1, $2)', [this.#node, session])
+  }
+
+  async found(sent: ChainedBatch): Promise<Outcome | undefined> {
+    for (const { stream } of sent.appends) this.#chaining.forget(stream)
+    const event = sent.appends.flatMap(({ events }) => events)[0]
+    if (event) {
+      const rows = await this.#ask('select 1 from felt.events where stream = $1 and version = $2 and digest = $3', [
+        written(event.stream),
+        event.version,
+        event.digest,
+      ])
+      return rows.length > 0 ? keptOf(sent) : undefined
+    }
+    const { command } = sent.batch
+    if (!command) return undefined
+    const [row] = await this.#ask<{ answer: string }>('select answer from felt.answers where command = $1', [written(command.id)])
+    if (!row) return undefined
+    const answer = readBack(row.answer)
+    return answer === command.answer ? { kept: true, events: [] } : { kept: false, why: 'command', answer }
+  }
+
+  async #ask<Row extends object>(text: string, values: readonly unknown[], name?: string): Promise<readonly Row[]> {
+    try {
+      const { rows } = await this.#client.query<Row & Record<string, unknown>>({
+        text,
+        values: [...values],
+        ...(name !== undefined && { name }),
+      })
+      return rows
+    } catch (error) {
+      throw this.#judged(error)
+    }
+  }
+
+  #judged(error: unknown): Error {
+    const [code, reason] = [codeOf(error), inWords(this.#place.url, error)]
+    if (!isAnswer(error) || code === sessionOver) return new FateUnknown(reason)
+    return again.has(code) ? new TryAgain(reason) : new Error(reason)
+  }
+
+  /** A node that has gone is not known any more. */
+  async close(): Promise<void> {
+    await this.#client.query('delete from felt.nodes where node = $1', [this.#node]).catch(() => undefined)
+    await this.#client.end().catch(() => undefined)
+  }
+}
+
+const keptOf = ({ appends }: ChainedBatch): KeptAll => ({ kept: true, events: appends.flatMap(({ events }) => events) })

@@ -1,0 +1,126 @@
+/**
+ * Connections to the PostgreSQL of a house. Who it signs in as comes from the address, from the usual PG variables or from a
+ * password file; no password is ever said, in no error either.
+ */
+import type * as Driver from 'pg'
+import type { Client, ClientConfig, Pool } from 'pg'
+import { JournalRefused, reasonOf } from '../database.ts'
+
+/** The driver is loaded only where a house is asked for PostgreSQL. */
+const driver = async (): Promise<typeof Driver> => (await import('pg')).default as typeof Driver
+
+export const isDatabaseUrl = (text: string): boolean => /^postgres(ql)?:\/\//.test(text)
+
+export interface Place {
+  readonly url: string
+  /** Milliseconds; no call waits longer than a part of it, so that no other node waits for this one. */
+  readonly lease: number
+}
+
+/** Beyond a lock, a statement and a transaction that somebody left open. */
+const limits = (lease: number): ClientConfig => ({
+  lock_timeout: Math.round(lease / 5),
+  statement_timeout: Math.round((lease * 2) / 5),
+  idle_in_transaction_session_timeout: Math.round((lease * 2) / 5),
+})
+
+const int8 = 20
+const isText = (format: string | undefined): boolean => format !== 'binary'
+
+const configOf = async ({ url }: Place): Promise<ClientConfig> => {
+  const { types } = await driver()
+  const parserOf = ((oid: number, format?: 'text' | 'binary') =>
+    // Versions and times are whole numbers that JavaScript has.
+    oid === int8 && isText(format)
+      ? Number
+      : (types.getTypeParser as (oid: number, format?: string) => unknown)(oid, format)) as typeof types.getTypeParser
+  return {
+    connectionString: url,
+    application_name: 'felt',
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 1_000,
+    types: { getTypeParser: parserOf },
+  }
+}
+
+/** A connection of its own; errors of an idle one are heard on its next use. */
+export const connected = async (place: Place, more: ClientConfig = limits(place.lease)): Promise<Client> => {
+  const { Client: Connecting } = await driver()
+  const client = new Connecting({ ...(await configOf(place)), ...more })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return client
+  } catch (error) {
+    drop(client)
+    throw error
+  }
+}
+
+/** Without a word to the other end, which may not be there. */
+export const drop = (client: Client): void => {
+  const { stream } = (client as unknown as { readonly connection: { readonly stream: { destroy(): void } } }).connection
+  stream.destroy()
+}
+
+/** Connections for reading. */
+export const pooled = async (place: Place): Promise<Pool> => {
+  const { Pool: Pooling } = await driver()
+  // What is read may be long; nobody waits for its locks.
+  const pool = new Pooling({ ...(await configOf(place)), max: 4, statement_timeout: 30_000, idleTimeoutMillis: 60_000 })
+  pool.on('error', () => undefined)
+  return pool
+}
+
+interface Said {
+  /** The SQLSTATE or the system's own code. */
+  readonly code?: string
+  readonly severity?: string
+}
+
+export const codeOf = (error: unknown): string => (error as Said | null)?.code ?? ''
+
+/** Whether the database itself said no, and is still there to talk to: nothing of the statement is kept then. */
+export const isAnswer = (error: unknown): boolean => (error as Said | null)?.severity === 'ERROR'
+
+/** Where a house asks, without its password. */
+export const placeOf = (url: string): string => {
+  try {
+    const { hostname, port, pathname } = new URL(url)
+    const host = hostname === '' ? '' : ` at ${hostname}${port === '' ? '' : `:${port}`}`
+    return `the database${pathname.length > 1 ? ` ${decodeURIComponent(pathname.slice(1))}` : ''}${host}`
+  } catch {
+    return 'the database'
+  }
+}
+
+/** What people can do about it, by what PostgreSQL or the system calls it. */
+const sentences: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'cannot be reached: nothing answers there',
+  ENOTFOUND: 'cannot be reached: its host is not known',
+  EAI_AGAIN: 'cannot be reached: its host is not known',
+  '28P01': 'does not let this account in: check its name and its password',
+  '28000': 'does not let this account in: check its name, and what its server allows',
+  '3D000': 'is not there: create it first',
+  '42501': 'does not allow this account what a house needs: make it the owner of the database',
+  '25006': 'can only be read: a house writes, so give it the address of the primary server',
+  '53100': 'has no space left on its disk',
+  '53300': 'has no connection left: raise max_connections there, or end what uses them',
+  '57P03': 'is starting or stopping: try again in a moment',
+}
+
+/** Why a house cannot be opened on this database. */
+export const refusedBy = (url: string, error: unknown): JournalRefused =>
+  error instanceof JournalRefused ? error : new JournalRefused(inWords(url, error))
+
+/** What went wrong, and what people can do about it. */
+export const inWords = (url: string, error: unknown): string =>
+  `${placeOf(url)} ${sentences[codeOf(error)] ?? `cannot be used: ${withoutSecrets(url, reasonOf(error))}`}`
+
+/** The password might be part of what somebody else put together. */
+const withoutSecrets = (url: string, text: string): string => {
+  const password = /^[a-z]+:\/\/[^/@]*?:([^@]*)@/.exec(url)?.[1]
+  const hidden = password === undefined || password === '' ? text : text.replaceAll(password, '…')
+  return hidden.replaceAll(/\s+/g, ' ')
+}

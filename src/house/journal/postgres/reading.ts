@@ -1,0 +1,156 @@
+/** Reads a journal on PostgreSQL. */
+import type { KeyObject } from 'node:crypto'
+import type { Pool } from 'pg'
+import { isSealed } from '../../integrity/head.ts'
+import { openedRow, openedSnapshot, type Seal } from '../../integrity/seal.ts'
+import { CommitFailed, type Answered, type Head, type Kept, type KeptSnapshot } from '../store.ts'
+import { inWords, isAnswer } from './connection.ts'
+import { readBack, written } from './text.ts'
+
+/** What has changed since a reader last looked, and what to ask for next time. */
+export interface Changed {
+  readonly heads: readonly Head[]
+  readonly horizon: string
+}
+
+/** Before anything was written. */
+export const noHorizon = '0'
+
+/** The horizon is the oldest transaction that may still be under way: whatever an older one wrote is in this answer. */
+const changed = `
+select pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
+  (select coalesce(json_agg(json_build_array(stream, version, head) order by stream), '[]')
+    from felt.heads where xid >= $1::xid8 and version > 0) as heads`
+
+export class Reading {
+  readonly #pool: Pool
+  readonly #url: string
+  readonly #key: KeyObject
+  readonly #seal: Seal | undefined
+
+  constructor(pool: Pool, url: string, key: KeyObject, seal: Seal | undefined) {
+    this.#pool = pool
+    this.#url = url
+    this.#key = key
+    this.#seal = seal
+  }
+
+  async #rows<Row extends object>(text: string, values: readonly unknown[] = []): Promise<readonly Row[]> {
+    const ask = async (): Promise<readonly Row[]> =>
+      (await this.#pool.query<Row & Record<string, unknown>>({ text, values: [...values] })).rows
+    try {
+      return await ask().catch((error: unknown) => {
+        // A connection that broke while nobody used it; the next one is new.
+        if (isAnswer(error)) throw error
+        return ask()
+      })
+    } catch (error) {
+      throw new CommitFailed(inWords(this.#url, error))
+    }
+  }
+
+  async read(stream: string, after: number, most: number): Promise<readonly Kept[]> {
+    return (await this.written(stream, after, most)).map((row) => openedRow(this.#seal, row))
+  }
+
+  /** Events as they are written, sealed where they are sealed. */
+  async written(stream: string, after: number, most: number): Promise<readonly Kept[]> {
+    const rows = await this.#rows<Kept>(
+      'select stream, version, at, audience, text, salt, digest, head from felt.events where stream = $1 and version > $2 order by version limit $3',
+      [written(stream), after, most],
+    )
+    return rows.map(eventOf)
+  }
+
+  async heads(): Promise<readonly Head[]> {
+    const rows = await this.#rows<Head>('select stream, version, head from felt.heads where version > 0 order by stream')
+    return rows.map(headOf)
+  }
+
+  async head(stream: string): Promise<Head | undefined> {
+    const rows = await this.#rows<Head>('select stream, version, head from felt.heads where stream = $1 and version > 0', [
+      written(stream),
+    ])
+    return rows[0] && headOf(rows[0])
+  }
+
+  async changed(since: string): Promise<Changed> {
+    const [row] = await this.#rows<{ horizon: string; heads: readonly (readonly [string, number, string])[] }>(changed, [since])
+    return {
+      horizon: row!.horizon,
+      heads: row!.heads.map(([stream, version, head]) => headOf({ stream, version, head })),
+    }
+  }
+
+  /** Answers in the order of their commands. */
+  async answers(after: string, most: number): Promise<readonly Answered[]> {
+    const rows = await this.#rows<Answered>(
+      'select command as id, answer from felt.answers where command > $1 order by command limit $2',
+      [written(after), most],
+    )
+    return rows.map(({ id, answer }) => ({ id: readBack(id), answer: readBack(answer) }))
+  }
+
+  /** The answer that a command was given; those that are asked for at the same time are looked up together. */
+  readonly answer = together(async (commands: readonly string[]) => {
+    const rows = await this.#rows<{ command: string; answer: string }>(
+      'select command, answer from felt.answers where command = any ($1)',
+      [commands.map(written)],
+    )
+    return new Map(rows.map(({ command, answer }) => [readBack(command), readBack(answer)]))
+  })
+
+  /** One whose signature is broken, or that cannot be opened, is none: the events are there still, and are read instead. */
+  async snapshot(stream: string): Promise<KeptSnapshot | undefined> {
+    const [row] = await this.#rows<KeptSnapshot & { readonly seal: string }>(
+      'select version, head, text, seal from felt.snapshots where stream = $1',
+      [written(stream)],
+    )
+    if (!row) return undefined
+    const snapshot = { version: row.version, head: readBack(row.head), text: readBack(row.text) }
+    return isSealed(this.#key, stream, snapshot, row.seal) ? openedSnapshot(this.#seal, stream, snapshot) : undefined
+  }
+
+  /** An older one never takes the place of a newer one that another node has kept. */
+  async keepSnapshot(stream: string, { version, head, text }: KeptSnapshot, seal: string): Promise<void> {
+    await this.#rows(
+      `insert into felt.snapshots (stream, version, head, text, seal) values ($1, $2, $3, $4, $5)
+      on conflict (stream) do update set version = $2, head = $3, text = $4, seal = $5 where snapshots.version <= $2`,
+      [written(stream), version, written(head), written(text), seal],
+    )
+  }
+
+  async close(): Promise<void> {
+    await this.#pool.end()
+  }
+}
+
+/** Looks up what is asked for in one turn of the process in one go. */
+const together = (
+  lookUp: (keys: readonly string[]) => Promise<ReadonlyMap<string, string>>,
+): ((key: string) => Promise<string | undefined>) => {
+  let asked: string[] = []
+  let answering: Promise<ReadonlyMap<string, string>> | undefined
+  return async (key) => {
+    asked.push(key)
+    answering ??= new Promise((resolve, reject) => {
+      setImmediate(() => {
+        const keys = asked
+        asked = []
+        answering = undefined
+        lookUp([...new Set(keys)]).then(resolve, reject)
+      })
+    })
+    return (await answering).get(key)
+  }
+}
+
+const headOf = ({ stream, version, head }: Head): Head => ({ stream: readBack(stream), version, head })
+
+const eventOf = (row: Kept): Kept => ({
+  ...row,
+  stream: readBack(row.stream),
+  audience: readBack(row.audience),
+  text: readBack(row.text),
+  salt: readBack(row.salt),
+})

@@ -1,0 +1,68 @@
+/**
+ * The tables of a journal on PostgreSQL, all in a schema of their own, and the steps from one form of them to the next.
+ * Names of streams and the like are compared byte by byte, whatever language the database was made for.
+ */
+import { commitFunctions } from './commit-function.ts'
+
+const name = 'text collate "C"'
+
+/**
+ * Epochs stand beside events, outside of their digests. A head says by which transaction it was written, so that a reader can
+ * ask for all that changed since it last looked, and skips nothing that is committed late.
+ */
+const first = `
+create schema felt;
+create table felt.house (
+  is_the_only_one boolean primary key default true check (is_the_only_one),
+  id text not null,
+  form integer not null,
+  made timestamptz not null default clock_timestamp()
+);
+create table felt.nodes (
+  node uuid primary key,
+  name text not null default '',
+  address text not null default '',
+  version text not null default '',
+  session bigint not null,
+  started timestamptz not null default clock_timestamp(),
+  until timestamptz not null default '-infinity',
+  draining boolean not null default false
+) with (fillfactor = 50);
+create table felt.leases (
+  resource ${name} primary key,
+  node uuid,
+  epoch bigint not null,
+  wanted uuid
+) with (fillfactor = 50);
+create table felt.events (
+  stream ${name} not null,
+  version bigint not null,
+  at bigint not null,
+  audience text not null,
+  text text not null,
+  salt text not null,
+  digest text not null,
+  head text not null,
+  epoch bigint,
+  primary key (stream, version)
+);
+create table felt.heads (
+  stream ${name} primary key,
+  version bigint not null,
+  head text not null,
+  xid xid8 not null
+) with (fillfactor = 50);
+create index heads_changed on felt.heads (xid);
+create table felt.answers (command ${name} primary key, answer text not null);
+create table felt.guards (name ${name} primary key, version bigint not null) with (fillfactor = 50);
+create table felt.snapshots (
+  stream ${name} primary key,
+  version bigint not null,
+  head text not null,
+  text text not null,
+  seal text not null
+);
+${commitFunctions}
+`
+
+export const migrations: readonly string[] = [first]

@@ -1,0 +1,53 @@
+/** Several nodes of one house on one database. */
+import { cpSync } from 'node:fs'
+import { join } from 'node:path'
+import { openPostgres, type PostgresOptions, type PostgresStore } from '../../../src/house/journal/postgres/postgres.ts'
+import { testDatabase, type TestDatabase } from '../../kit/postgres.ts'
+import { newFolder, removeFolder } from './kit.ts'
+
+export class Nodes {
+  readonly database: TestDatabase
+  readonly #folder = newFolder()
+  readonly #folders: string[] = []
+  readonly #stores: PostgresStore[] = []
+
+  private constructor(database: TestDatabase) {
+    this.database = database
+  }
+
+  static async on(): Promise<Nodes> {
+    return new Nodes(await testDatabase())
+  }
+
+  /** A folder with the keys of the house. */
+  folder(): string {
+    if (this.#folders.length === 0) {
+      this.#folders.push(this.#folder)
+      return this.#folder
+    }
+    const folder = newFolder()
+    cpSync(join(this.#folder, 'keys'), join(folder, 'keys'), { recursive: true })
+    this.#folders.push(folder)
+    return folder
+  }
+
+  async open(options: Partial<PostgresOptions> = {}): Promise<PostgresStore> {
+    const store = await openPostgres({ folder: this.folder(), url: this.database.url, ...options })
+    this.#stores.push(store)
+    return store
+  }
+
+  /** The newest owner of something, whoever that is. */
+  async lease(resource: string, epoch: number): Promise<void> {
+    await this.database.query(
+      'insert into felt.leases (resource, epoch) values ($1, $2) on conflict (resource) do update set epoch = $2',
+      [resource, epoch],
+    )
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#stores.map((store) => store.close()))
+    await this.database.drop()
+    for (const folder of this.#folders) removeFolder(folder)
+  }
+}

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { JournalRefused } from '../../../src/house/journal/database.ts'
+import { openPostgres, type PostgresStore } from '../../../src/house/journal/postgres/postgres.ts'
+import { migrations } from '../../../src/house/journal/postgres/schema.ts'
+import { Reader } from '../../../src/house/journal/reader.ts'
+import { openToRead } from '../../../src/house/journal/database.ts'
+import { headPublicKey } from '../../../src/house/integrity/head.ts'
+import { testDatabase, type TestDatabase } from '../../kit/postgres.ts'
+import { after, mustKeep, texts } from './contract.ts'
+import { newFolder, removeFolder } from './kit.ts'
+
+let database: TestDatabase
+let folder: string
+const folders: string[] = []
+const aFolder = (): string => {
+  folders.push(newFolder())
+  return folders.at(-1)!
+}
+
+beforeAll(async () => {
+  database = await testDatabase()
+  folder = aFolder()
+})
+afterAll(async () => {
+  await database.drop()
+  for (const each of folders) removeFolder(each)
+})
+
+const open = (url = database.url, where = folder): Promise<PostgresStore> => openPostgres({ folder: where, url })
+
+const refusalOf = async (url: string, where = folder): Promise<string> => {
+  const opening = await open(url, where).then(
+    (store) => store.close(),
+    (error: unknown) => error,
+  )
+  expect(opening).toBeInstanceOf(JournalRefused)
+  return (opening as Error).message
+}
+
+const secret = 'a-password-of-this-test'
+
+describe('a house on PostgreSQL', () => {
+  it('is made once, by nodes that start at the same moment too', async () => {
+    const stores = await Promise.all([open(), open(), open()])
+    mustKeep(await stores[0].append({ appends: [after('book', 0, 'a')] }))
+    expect(texts(await stores[2].read('book', 0, 9))).toEqual(['a'])
+    await Promise.all(stores.map((store) => store.close()))
+    expect(await database.query('select form from felt.house')).toEqual([{ form: migrations.length }])
+    // Those that have gone are not known any more.
+    expect(await database.query('select from felt.nodes')).toEqual([])
+  })
+
+  it('is backed up into a journal on SQLite with the same streams, heads and answers', async () => {
+    const store = await open()
+    mustKeep(await store.append({ appends: [after('people', 0, 'a', 'b')], command: { id: 'once', answer: 'done' } }))
+    const file = `${aFolder()}/journal.sqlite`
+    await store.backup(file)
+    const copy = openToRead(file)
+    const reader = new Reader(copy, headPublicKey(folder))
+    expect(reader.heads()).toEqual(await store.heads())
+    expect(reader.read('people', 0, 9)).toEqual(await store.read('people', 0, 9))
+    expect(reader.answer('once')).toBe('done')
+    copy.close()
+    await store.close()
+  })
+
+  it('says in a sentence what is wrong with an address, an account or a server, never with a password', async () => {
+    const { hostname, port } = new URL(database.url)
+    const name = new URL(database.url).pathname.slice(1)
+    await database.query(`create role "${name}" login password '${secret}' connection limit 0`)
+    await database.query(`create role "${name} poor" login password '${secret}'`)
+    const as = (user: string, password: string): string => database.urlWith({ user, password })
+    const at = `the database ${name} at ${hostname}:${port}`
+    const said = {
+      'mysql://felt@localhost/felt': 'a database is given by its address, such as postgres://felt@localhost/felt',
+      [`postgres://felt:${secret}@127.0.0.1:1/felt`]: 'the database felt at 127.0.0.1:1 cannot be reached: nothing answers there',
+      [`postgres://felt:${secret}@nowhere.invalid/felt`]:
+        'the database felt at nowhere.invalid cannot be reached: its host is not known',
+      [as('nobody-here', secret)]: `${at} does not let this account in: check its name and its password`,
+      [as(name, secret)]: `${at} has no connection left: raise max_connections there, or end what uses them`,
+      [as(`${name} poor`, secret)]: `${at} does not allow this account what a house needs: make it the owner of the database`,
+      [database.urlWith({
+        database: 'not_there',
+      })]: `the database not_there at ${hostname}:${port} is not there: create it first`,
+    }
+    const empty = aFolder()
+    const found = await Promise.all(
+      Object.keys(said).map(async (url) => [url, await refusalOf(url, url.includes('poor') ? folder : empty)]),
+    )
+    await database.query(`drop role "${name}"; drop role "${name} poor"`)
+    expect(Object.fromEntries(found)).toEqual(said)
+    expect(JSON.stringify(found.map(([, sentence]) => sentence))).not.toContain(secret)
+  })
+
+  it('does not open a database of another house, of another program or of a newer version, and changes nothing in it', async () => {
+    const tables = (): Promise<object[]> => database.query('select * from felt.house')
+    const before = await tables()
+    expect(await refusalOf(database.url, aFolder())).toMatch(
+      /is of a house that runs already: copy the folder keys of one of its nodes into the folder of this one first$/,
+    )
+    const stranger = await testDatabase()
+    const [strangers, theirs] = [aFolder(), await testDatabase()]
+    await (await open(stranger.url, strangers)).close()
+    expect(await refusalOf(database.url, strangers)).toMatch(/is of another house than this folder$/)
+    await theirs.query('create schema felt; create table felt.cloths (colour text)')
+    expect(await refusalOf(theirs.url, strangers)).toMatch(/has a schema named felt that is not a house’s$/)
+    await theirs.query('drop schema felt cascade')
+    await database.query('update felt.house set form = form + 1')
+    const newer = await refusalOf(database.url)
+    await database.query('update felt.house set form = form - 1')
+    expect(newer).toMatch(
+      new RegExp(
+        `was written by a newer version of Felt \\(form ${migrations.length + 1}; this one knows ${migrations.length}\\)$`,
+      ),
+    )
+    expect(await tables()).toEqual(before)
+    await Promise.all([stranger.drop(), theirs.drop()])
+  })
+
+  it('does not open what can only be read, and makes nothing half', async () => {
+    const readOnly = await testDatabase()
+    const name = new URL(readOnly.url).pathname.slice(1)
+    await readOnly.query(`alter database "${name}" set default_transaction_read_only = on`)
+    expect(await refusalOf(readOnly.url, aFolder())).toMatch(
+      /can only be read: a house writes, so give it the address of the primary server$/,
+    )
+    expect(await readOnly.query("select to_regnamespace('felt') as schema")).toEqual([{ schema: null }])
+    await readOnly.drop()
+  })
+
+  it('says that the disk is full, keeps nothing of it, and goes on when there is room', async () => {
+    const store = await open()
+    await database.query(`create function full_disk() returns trigger language plpgsql as
+      $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$;
+      create trigger full_disk before insert on felt.events execute function full_disk()`)
+    await expect(store.append({ appends: [after('cage', 0, 'a')] })).rejects.toThrow(/has no space left on its disk$/)
+    await database.query('drop trigger full_disk on felt.events')
+    expect(await store.head('cage')).toBeUndefined()
+    mustKeep(await store.append({ appends: [after('cage', 0, 'a')] }))
+    await store.close()
+  })
+})
