@@ -156,4 +156,24 @@ const evolveBook = (book: Book, event: BookEvent): Book => {
   }
 }
 
-export const bookFold: Fold<Book, BookEvent> = { start: emptyBook, evolve: evolveBook, forms: bookForms }
+/** The guards of what decisions on other streams read of the book: how a table is set up, and what is not played now. */
+export const setupGuard = (name: string): string => `setup ${name}`
+export const suspensionGuard = 'suspension'
+
+/** Tables of an older source of the house's own game begin nothing new, as if their game were suspended. */
+const raisedInBook = (event: BookEvent): readonly string[] => {
+  switch (event.type) {
+    case 'table-made':
+    case 'table-changed':
+    case 'table-removed':
+      return [setupGuard(event.table)]
+    case 'game-kept':
+    case 'play-suspended':
+    case 'play-resumed':
+      return [suspensionGuard]
+    case 'noted':
+      return []
+  }
+}
+
+export const bookFold: Fold<Book, BookEvent> = { start: emptyBook, evolve: evolveBook, forms: bookForms, raises: raisedInBook }

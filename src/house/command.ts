@@ -93,6 +93,8 @@ interface Definition<Name extends RouteName, Reads extends keyof Streams, Events
   readonly reads: readonly Reads[]
   /** Whose account it reads and writes, where it does. */
   player?(body: BodyOf<Name>, by: Giver, streams: Pick<Streams, 'cage'>): string | undefined
+  /** The table whose state decides, where one does: nothing may have happened there meanwhile. */
+  table?(body: BodyOf<Name>): string
   readonly events: readonly Events[]
   /** What is answered from the streams as they stand afterwards, where it is not said by the decision. */
   shows?(streams: Pick<Streams, Reads>, body: BodyOf<Name>, order: HouseOrder): NoInfer<Answering<Name>>

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { roles, type Role } from '../../src/rules/conduct/people.ts'
 import { houseCommands } from '../../src/house/commands.ts'
-import { byHouse } from '../../src/house/house.ts'
+import { byHouse } from '../../src/house/by-house.ts'
 import { record } from '../../src/house/people/record.ts'
 import { bookFold } from '../../src/house/book.ts'
 import { accountFold } from '../../src/house/cage/account.ts'

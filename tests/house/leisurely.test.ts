@@ -1,7 +1,8 @@
 /** R23: a leisurely table is not hurried by anybody who sits there. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { firstSetup, setUpTable } from '../../src/house/tables/first-tables.ts'
-import { byHouse, House } from '../../src/house/house.ts'
+import { byHouse } from '../../src/house/by-house.ts'
+import { House } from '../../src/house/house.ts'
 import { Pacers } from '../../src/house/pace/pacers.ts'
 import { record } from '../../src/house/people/record.ts'
 import { againstPolicy } from '../../src/house/tables/policy.ts'

@@ -1,7 +1,7 @@
 /** R8: what is significant of people, of the cage and of the house, one test for each class. */
 import { describe, expect, it } from 'vitest'
 import type { Payment } from '../../src/house/cage/cage.ts'
-import { byHouse } from '../../src/house/house.ts'
+import { byHouse } from '../../src/house/by-house.ts'
 import { change } from '../../src/house/journal/journal.ts'
 import { inMemory } from '../../src/house/projections/file.ts'
 import { Projections } from '../../src/house/projections/projections.ts'
@@ -23,8 +23,10 @@ describe('R8: what happens to people and is looked at later', () => {
     const room = await Room.open()
     await room.admit('ann', 'player')
     const noted = await during(room, async () => {
-      await failed(room.house, { person: 'ann', from: '192.0.2.7', device: undefined })
-      await failed(room.house, { person: 'whoever', from: '192.0.2.8', device: undefined })
+      await room.house.journal.decide((turn) => failed(room.house, { person: 'ann', from: '192.0.2.7', device: undefined }, turn))
+      await room.house.journal.decide((turn) =>
+        failed(room.house, { person: 'whoever', from: '192.0.2.8', device: undefined }, turn),
+      )
     })
     expect(noted).toMatchObject([
       { kind: 'sign-in-failed', person: 'ann', after: { from: '192.0.2.7' }, at: noon, by: 'house' },

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Giver } from '../../src/table/events/parts.ts'
 import { changeTable } from '../../src/house/commands/change-table.ts'
 import { buyIn, cashOut, exchangeVoucher } from '../../src/house/cage/transfers.ts'
-import { byHouse } from '../../src/house/house.ts'
+import { byHouse } from '../../src/house/by-house.ts'
 import { inMemory } from '../../src/house/projections/file.ts'
 import { Projections } from '../../src/house/projections/projections.ts'
 import {

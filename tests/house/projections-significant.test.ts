@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { games } from '../../src/rules/games/registry.ts'
 import type { CageEvent } from '../../src/house/cage/cage.ts'
-import { byHouse } from '../../src/house/house.ts'
+import { byHouse } from '../../src/house/by-house.ts'
 import type { SignificantRecord } from '../../src/house/projections/asking/queries.ts'
 import {
   ann,

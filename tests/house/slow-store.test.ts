@@ -2,7 +2,7 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { buyIn, exchangeVoucher } from '../../src/house/cage/transfers.ts'
-import { JournalDown } from '../../src/house/journal/journal.ts'
+import { JournalDown } from '../../src/house/journal/not-kept.ts'
 import { MemoryStore, Room } from './cage-kit.ts'
 import { accountOf } from '../kit/local.ts'
 

@@ -2,7 +2,8 @@
 import { writeSync } from 'node:fs'
 import process from 'node:process'
 import { setTimeout } from 'node:timers/promises'
-import { change, Journal, JournalDown } from '../../src/house/journal/journal.ts'
+import { change, Journal } from '../../src/house/journal/journal.ts'
+import { JournalDown } from '../../src/house/journal/not-kept.ts'
 import type { Fold, Live } from '../../src/house/journal/live.ts'
 import { openJournal } from '../../src/house/journal/sqlite.ts'
 import { plainForms } from './plain-forms.ts'
@@ -31,7 +32,7 @@ const noting = (live: Live<string, Noted>, event: Noted) => change(live, [{ even
 
 const note = async (lane: Live<string, Noted>, id: string, padding?: string): Promise<void> => {
   const event = { at: Date.now(), id, ...(padding !== undefined && { padding }) }
-  await journal.commit([noting(lane, event), noting(all, event)], { id, answer: id })
+  await journal.commit([noting(lane, event), noting(all, event)], { command: { id, answer: id } })
 }
 
 const lanes = 8

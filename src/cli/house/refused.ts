@@ -9,7 +9,7 @@ export const orFailure = async <Value>(work: () => Promise<Value>): Promise<Valu
     const modules = await Promise.all([
       import('../../house/integrity/head.ts'),
       import('../../house/journal/database.ts'),
-      import('../../house/journal/journal.ts'),
+      import('../../house/journal/not-kept.ts'),
       import('../../house/journal/live.ts'),
       import('../../house/files/new-folder.ts'),
       import('../../house/people/sign-in/keys.ts'),

@@ -10,7 +10,7 @@ import type { Outcome } from '../tables/house-table.ts'
 import { shownTo } from '../watching/batch.ts'
 import { freshFault } from '../people/sign-in/second-factor.ts'
 import type { Caller } from './safety/access.ts'
-import { isDown, mistake, notKept } from './errors.ts'
+import { isDown, mistake, whyDown } from './errors.ts'
 import type { Metrics } from './metrics.ts'
 import { problem, refusedProblem, Stopped } from './problem.ts'
 import { Turns } from './limits/turns.ts'
@@ -73,7 +73,7 @@ export class Commander {
     } catch (error) {
       this.#metrics.command(type, isDown(error) ? 'not-kept' : 'mistake', 0)
       this.#failed(error)
-      return isDown(error) ? notKept : mistake
+      return isDown(error) ? whyDown(error) : mistake
     } finally {
       this.#inHand.delete(doneSoon)
     }

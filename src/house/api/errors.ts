@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, Fasti
 import type { z } from 'zod'
 import { firstWrong, inWords } from '../../table/malformed.ts'
 import type { Problem } from '../../wire/problem.ts'
-import { JournalDown } from '../journal/journal.ts'
+import { Busy, JournalDown } from '../journal/not-kept.ts'
 import { CommitFailed } from '../journal/store.ts'
 import { busy } from '../people/sign-in/passwords.ts'
 import { comeAgainIn } from '../people/sign-in/waiting-line.ts'
@@ -16,9 +16,15 @@ import type { TurnedAway } from './limits/turned-away.ts'
 
 export const mistake = problem(500, 'mistake', 'the house made a mistake and has written it down')
 
-export const notKept = problem(503, 'not-kept', 'the journal took nothing: send it again, with the same id, in a moment')
+const notKept = problem(503, 'not-kept', 'the journal took nothing: send it again, with the same id, in a moment')
 
 const stillReading = problem(503, 'still-reading', 'the records are being read from the journal: ask again in a while')
+
+/** What everybody changes at the same time, from several nodes. */
+const contended = problem(503, 'contended', 'others change the same at this moment: send it again, with the same id, in a moment')
+
+/** Why nothing was kept, as it is told. */
+export const whyDown = (error: unknown): Problem => (error instanceof Busy ? contended : notKept)
 
 export const isDown = (error: unknown): boolean => error instanceof JournalDown || error instanceof CommitFailed
 
@@ -37,7 +43,7 @@ const texts: Readonly<Record<number, readonly [code: string, detail: string]>> =
 
 export const problemOf = (error: unknown): Problem => {
   if (error instanceof Stopped) return error.problem
-  if (isDown(error)) return notKept
+  if (isDown(error)) return whyDown(error)
   if (error instanceof StillReading) return stillReading
   const status = (error as Partial<FastifyError> | null)?.statusCode
   const text = status === undefined ? undefined : texts[status]

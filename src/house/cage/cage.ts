@@ -99,7 +99,22 @@ const evolveCage = (cage: Cage, event: CageEvent): Cage => {
   }
 }
 
-export const cageFold: Fold<Cage, CageEvent> = { start: emptyCage, evolve: evolveCage, forms: cageForms }
+/** The guard of what decisions on other streams read of the cage. */
+export const limitsGuard = 'cage limits'
+
+const raisedAtCage: Readonly<Record<CageEvent['type'], readonly string[]>> = {
+  'slip-written': [],
+  proposed: [],
+  declined: [],
+  'limits-changed': [limitsGuard],
+}
+
+export const cageFold: Fold<Cage, CageEvent> = {
+  start: emptyCage,
+  evolve: evolveCage,
+  forms: cageForms,
+  raises: ({ type }) => raisedAtCage[type],
+}
 
 const settled = (cage: Cage, proposal: number | null): Cage =>
   proposal === null

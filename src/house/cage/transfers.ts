@@ -1,7 +1,8 @@
 /** Chips and tokens between a player's account and a table: one commit of both, by a cashier, a dealer or the player. */
 import type { Refusal } from '../../rules/procedure.ts'
 import type { Giver } from '../../table/events/parts.ts'
-import { accountStream, byHouse, type House } from '../house.ts'
+import { byHouse } from '../by-house.ts'
+import { accountStream, type House } from '../house.ts'
 import { storedAfter } from '../journal/pages.ts'
 import type { Outcome } from '../tables/house-table.ts'
 import { refused } from '../people/refused.ts'

@@ -8,6 +8,7 @@ export const changeTable = houseCommand({
   route: 'PUT /tables/:table',
   passkey: ({ money }) => (money === 'cash' ? 'used' : undefined),
   reads: ['book', 'tables', 'games'],
+  table: ({ table }) => table,
   events: ['table-changed'],
   decide: ({ book, tables, games }, { table, ...sent }) => {
     const before = named(book.tables, table)

@@ -8,6 +8,7 @@ export const removeTable = houseCommand({
   type: 'remove-table',
   route: 'DELETE /tables/:table',
   reads: ['book', 'tables'],
+  table: ({ table }) => table,
   events: ['table-removed'],
   decide: ({ book, tables }, { table }) => {
     if (!named(book.tables, table)) return noSuchTable(table)

@@ -2,7 +2,7 @@ import { accountShown } from '../cage/account-shown.ts'
 import { chipsAtTables } from '../cage/chips.ts'
 import { openFault, paid, paymentFault } from '../cage/payments.ts'
 import { houseCommand } from '../command.ts'
-import { byHouse } from '../house.ts'
+import { byHouse } from '../by-house.ts'
 import { playMoneyRoom } from '../people/limits/limits.ts'
 import { refused } from '../people/refused.ts'
 

@@ -1,11 +1,44 @@
 /** Commits what has been decided on one stream or on several, all of it or nothing, and tells it only then. */
+import { Busy, Conflict, Fenced, JournalDown } from './not-kept.ts'
+import { Turn } from './line.ts'
 import { Live, type Fold, type Heard, type Timed } from './live.ts'
-import { CommitFailed, type Answered, type Append, type Kept, type KeptAll, type NotKept, type Store } from './store.ts'
+import {
+  CommitFailed,
+  type Answered,
+  type Append,
+  type Fence,
+  type Guard,
+  type Kept,
+  type KeptAll,
+  type NotKept,
+  type Store,
+} from './store.ts'
+
+/** A stream as it lives, whatever its events are. */
+export type AnyLive = Pick<
+  Live<unknown, never>,
+  | 'stream'
+  | 'kept'
+  | 'waits'
+  | 'waitsAlone'
+  | 'keepPlace'
+  | 'advance'
+  | 'guard'
+  | 'moved'
+  | 'forgotten'
+  | 'forget'
+  | 'arrived'
+  | 'keep'
+  | 'tell'
+  | 'follow'
+  | 'readOn'
+  | 'rest'
+>
 
 /** A stream that goes on by some events, whatever they are. */
 export interface Change {
-  readonly live: Pick<Live<unknown, never>, 'stream' | 'loading' | 'forgotten' | 'forget' | 'keep' | 'tell'>
-  readonly advance: () => Append
+  readonly live: AnyLive
+  readonly advance: (turn: Turn) => Append
 }
 
 /** Events of one stream, and the state that follows them where it is known already. */
@@ -13,24 +46,43 @@ export const change = <State, Event extends Timed>(
   live: Live<State, Event>,
   events: readonly Heard<Event>[],
   next?: State,
-): Change => ({ live, advance: () => live.advance(events, next) })
+): Change => ({ live, advance: (turn) => live.advance(turn, events, next) })
+
+/** A stream that was read and must be as it was. */
+export const unchanged = (live: AnyLive): Change => ({ live, advance: (turn) => live.advance(turn, []) })
+
+/** What a decision read of a stream that it does not write to, by the name of its guard. */
+export interface Read {
+  readonly live: AnyLive
+  readonly name: string
+}
+
+/** What belongs to a commit beside its changes. */
+export interface Beside {
+  readonly command?: Answered | undefined
+  readonly read?: readonly Read[]
+  readonly fences?: readonly Fence[]
+  /** Where it is decided again if somebody else was first. */
+  readonly turn?: Turn
+}
 
 export type Committed =
   | { readonly repeated: false; readonly events: readonly Kept[] }
   | { readonly repeated: true; readonly answer: string }
 
-/** The house stops taking commands rather than guess: what was decided is forgotten and read anew. */
-export class JournalDown extends Error {}
-
 /** So long may a commit take before something is wrong with the disk. */
 const silentAfter = 10_000
+
+/** So often is something decided on what others change meanwhile. */
+const mostTries = 20
 
 export class Journal {
   readonly store: Store
   /** Streams that are being read or have been, and those that have. */
   readonly #opening = new Map<string, Promise<unknown>>()
-  readonly #live = new Map<string, Pick<Live<unknown, never>, 'rest'>>()
+  readonly #live = new Map<string, AnyLive>()
   readonly #listeners = new Set<(streams: ReadonlySet<string>) => void>()
+  #turns = 0
   #refusals = 0
   #refuses = false
   #underWay = 0
@@ -74,27 +126,110 @@ export class Journal {
     this.#live.delete(name)
   }
 
-  async commit(changes: readonly Change[], command?: Answered): Promise<Committed> {
+  /** Decides, and decides again on what is kept by then where somebody else was first; nobody newer goes before. */
+  async decide<Value>(deciding: (turn: Turn) => Promise<Value>): Promise<Value> {
+    return this.#inTurn(async (turn) => {
+      for (let tries = 1; ;) {
+        try {
+          return await deciding(turn)
+        } catch (error) {
+          if (!(error instanceof Conflict)) throw error
+          if (error.wasSent && tries === mostTries) throw new Busy(error.message, { cause: error })
+          if (error.wasSent) tries += 1
+          for (let wait = error.until(); wait; wait = error.until()) await wait
+        }
+      }
+    })
+  }
+
+  async #inTurn<Value>(doing: (turn: Turn) => Promise<Value>): Promise<Value> {
+    const turn = new Turn((this.#turns += 1))
+    try {
+      return await doing(turn)
+    } finally {
+      turn.over()
+    }
+  }
+
+  /** What is not decided in a turn is not decided again either. */
+  async commit(changes: readonly Change[], beside: Beside = {}): Promise<Committed> {
+    const { turn } = beside
+    return turn ? this.#commit(changes, beside, turn) : this.#inTurn((own) => this.#commit(changes, beside, own))
+  }
+
+  async #commit(changes: readonly Change[], beside: Beside, turn: Turn): Promise<Committed> {
+    const { command, fences } = beside
+    const guards = this.#guardsOf(beside.read ?? [])
+    this.#mustBeReady(changes, beside, turn)
     const since = changes.map(({ live }) => live.forgotten)
-    const unread = changes.find(({ live }) => live.loading)
-    if (unread) throw new JournalDown(`what this was decided on is being read anew (${unread.live.stream})`)
     let outcome: KeptAll | NotKept
     try {
-      const appends = changes.map(({ advance }) => advance())
-      outcome = await this.#heardOf(this.store.append({ appends, ...(command && { command }) }))
+      const appends = changes.map(({ advance }) => advance(turn))
+      // Those behind this one may be decided on top of it.
+      turn.over()
+      outcome = await this.#heardOf(
+        this.store.append({ appends, ...(command && { command }), ...(fences && { fences }), ...(guards && { guards }) }),
+      )
     } catch (error) {
-      await forget(changes, since)
+      await forget(changes, since, turn)
       throw error instanceof CommitFailed ? new JournalDown(`the journal did not take it: ${error.message}`) : error
     }
     if (outcome.kept) {
-      const late = keep(changes, outcome.events)
+      const late = keep(changes, since, turn, outcome.events)
       if (late) await late
       if (this.#listeners.size > 0) this.#tell(new Set(changes.map(({ live }) => live.stream)))
       return { repeated: false, events: outcome.events }
     }
-    await forget(changes, since)
+    await forget(changes, since, turn)
     if (outcome.why === 'command') return { repeated: true, answer: outcome.answer }
-    throw new JournalDown(`what this was decided on was not kept (${refusedAt(outcome)})`)
+    if (outcome.why === 'fence') throw new Fenced(outcome.resource)
+    throw conflictOf(outcome, beside)
+  }
+
+  /** What is owned is written by this node alone, so that its batches may follow one another before they are kept. */
+  #mustBeReady(changes: readonly Change[], { fences = [] }: Beside, turn: Turn): void {
+    const isOwned = (stream: string) => !this.store.isShared || fences.some(({ resource }) => resource === stream)
+    for (const { live } of changes) {
+      const waits = () => (isOwned(live.stream) ? live.waits(turn) : live.waitsAlone(turn))
+      if (!waits()) continue
+      for (const each of changes) each.live.keepPlace(turn)
+      throw new Conflict(`what this was decided on is being written or read anew (${live.stream})`, waits, false)
+    }
+  }
+
+  /** Where others write too; what is about to be changed from here is waited for, since nobody knows whether it will be. */
+  #guardsOf(read: readonly Read[]): readonly Guard[] | undefined {
+    if (!this.store.isShared || read.length === 0) return undefined
+    return read.map(({ live, name }) => {
+      const version = live.guard(name)
+      if (version !== undefined) return { name, version }
+      const pending = () => (live.guard(name) === undefined ? live.moved() : undefined)
+      throw new Conflict(`${name} is being changed`, pending, false)
+    })
+  }
+
+  /** What others have written and kept: every stream that lives here goes on by it, and then it is told. */
+  async follow(events: readonly Kept[]): Promise<void> {
+    const streams = new Set(events.map(({ stream }) => stream))
+    const late = Array.from(streams, (stream) => {
+      const own = events.filter((event) => event.stream === stream)
+      const live = this.#live.get(stream)
+      return live ? { live, own, read: live.follow(own) } : { own, read: this.readOn(stream, own.at(-1)!.version) }
+    })
+    await Promise.all(late.flatMap(({ read }) => read ?? []))
+    for (const { live, own } of late) live?.tell(own.filter(({ version }) => version <= live.kept))
+    if (this.#listeners.size > 0) this.#tell(streams)
+  }
+
+  /** Reads a stream on that is known to have come so far, if it lives here. */
+  async readOn(stream: string, version: number): Promise<void> {
+    if (!this.#live.has(stream)) await this.#opening.get(stream)
+    await this.#live.get(stream)?.readOn(version)
+  }
+
+  /** Every stream that lives here, and how far it is kept. */
+  get living(): readonly { readonly stream: string; readonly kept: number }[] {
+    return Array.from(this.#live.values(), ({ stream, kept }) => ({ stream, kept }))
   }
 
   /** Keeps count of what is asked of the store, and of how it answers. */
@@ -143,27 +278,43 @@ export class Journal {
   }
 }
 
-/** What somebody else was first at. */
-const refusedAt = (refused: Exclude<NotKept, { readonly why: 'command' }>): string => {
-  if (refused.why === 'version') return refused.stream
-  return refused.why === 'fence' ? refused.resource : refused.name
-}
-
 /** Every stream has it before any reader gets it. */
-const keep = (changes: readonly Change[], events: readonly Kept[]): Promise<void> | undefined => {
-  const lives = new Set(changes.map(({ live }) => live))
-  const own = Array.from(lives, (live) => ({ live, events: events.filter(({ stream }) => stream === live.stream) }))
+const keep = (
+  changes: readonly Change[],
+  since: readonly number[],
+  turn: Turn,
+  events: readonly Kept[],
+): Promise<void> | undefined => {
+  const lives = new Map(changes.map(({ live }, at) => [live, since[at]!]))
+  const own = Array.from(lives, ([live, before]) => ({
+    live,
+    before,
+    events: events.filter(({ stream }) => stream === live.stream),
+  }))
   const tell = (): void => {
     for (const each of own) each.live.tell(each.events)
   }
-  const late = own.flatMap((each) => each.live.keep(each.events) ?? [])
+  const late = own.flatMap(({ live, before, events: kept }) => {
+    live.arrived(turn)
+    return live.keep(kept, before) ?? []
+  })
   if (late.length > 0) return Promise.all(late).then(tell)
   tell()
   return undefined
 }
 
 /** What lives in memory was decided on what was never kept: all of it is read anew, whichever cannot be. */
-const forget = async (changes: readonly Change[], since: readonly number[]): Promise<void> => {
-  const forgotten = await Promise.allSettled(changes.map(({ live }, at) => live.forget(since[at]!)))
-  for (const each of forgotten) if (each.status === 'rejected') throw each.reason
+const forget = async (changes: readonly Change[], since: readonly number[], turn: Turn): Promise<void> => {
+  const reading = changes.map(({ live }, at) => live.forget(since[at]!))
+  for (const { live } of changes) live.arrived(turn)
+  for (const each of await Promise.allSettled(reading)) if (each.status === 'rejected') throw each.reason
+}
+
+const conflictOf = (outcome: NotKept & { readonly why: 'version' | 'guard' }, { read }: Beside): Conflict => {
+  if (outcome.why === 'version')
+    return new Conflict(`what this was decided on was not kept (${outcome.stream})`, () => undefined, true)
+  const { name, version } = outcome
+  const { live } = read!.find((each) => each.name === name)!
+  const until = () => live.readOn(version) ?? (live.kept < version ? live.moved() : undefined)
+  return new Conflict(`${name} has changed`, until, true)
 }

@@ -1,16 +1,15 @@
 /**
  * A live stream: its state is in memory; commands are decided at once, and events are sent out only when the disk has them.
- * If a commit fails, what was decided on top of it is forgotten and the state is read anew.
+ * If a commit fails, what was decided on top of it is forgotten and the stream is read on from what is kept. Where others
+ * write it too, it follows them.
  */
 import type { EventForms } from '../../table/events/forms.ts'
 import { brokenLink, origin } from './chain.ts'
+import { Line, type Turn } from './line.ts'
+import { Raised } from './raised.ts'
+import { Settled, type Reading } from './settled.ts'
+import { Snapshots, type SnapshotForm } from './snapshots.ts'
 import type { Append, Head, Kept, Store } from './store.ts'
-
-/** A state as text and back. */
-interface Snapshots<State> {
-  readonly write: (state: State) => string
-  readonly read: (text: string) => State
-}
 
 /** How the events of a stream are folded and who may read them. */
 export interface Fold<State, Event> {
@@ -19,7 +18,12 @@ export interface Fold<State, Event> {
   /** How its events are written and read. */
   readonly forms: Pick<EventForms<Event & object>, 'types' | 'write' | 'read' | 'readChecked'>
   /** Where streams grow long enough to need it. */
-  readonly snapshot?: Snapshots<State>
+  readonly snapshot?: SnapshotForm<State>
+  /**
+   * The names of what an event changes for decisions on other streams: those are guarded by these, and not by every event.
+   * For streams without snapshots, since it is known once all events have been read.
+   */
+  readonly raises?: (event: Event) => readonly string[]
 }
 
 /** An event and who may read it. */
@@ -38,47 +42,40 @@ export interface Timed {
 /** A stream whose kept events are not what was written: it is not opened. */
 export class BrokenStream extends Error {}
 
-/** How far a stream has been read, or is on disk. */
-export interface Reading<State> {
-  readonly state: State
-  readonly version: number
-  readonly head: string
-}
-
 type Listener = (events: readonly Kept[]) => void
 
 const page = 10_000
-/** So many events after the last snapshot a new one is kept, and so many at the end of the day. */
-const between = 2_000
-const betweenAtRest = 200
 
 export class Live<State, Event extends Timed> {
   readonly stream: string
   readonly #store: Store
   readonly #fold: Fold<State, Event>
   readonly #listeners = new Set<Listener>()
+  readonly #line = new Line()
+  readonly #raised = new Raised()
+  readonly #snapshots: Snapshots<State>
   #state: State
   /** The version that the state has seen, kept or on its way to the disk. */
   #version = 0
   #kept = 0
   #head: string
-  #snapshot = 0
-  #settled: Reading<State>
-  /** A state that is settled as soon as its last event is on disk: on a busy stream others are on their way by then. */
-  #coming: { readonly version: number; readonly state: State } | undefined
-  /** A state that becomes a snapshot as soon as it is wholly on disk. */
-  #due: { readonly version: number; readonly state: State } | undefined
+  readonly #settled: Settled<State>
   /** How often decisions had to be forgotten: those of before are forgotten only once. */
   #forgotten = 0
   #loading: Promise<void> | undefined
+  /** Nothing until it has been read for the first time. */
+  #told: number | undefined
+  /** The newest version that is known to be in the store. */
+  #known = 0
 
   constructor(store: Store, stream: string, fold: Fold<State, Event>) {
     this.stream = stream
     this.#store = store
     this.#fold = fold
+    this.#snapshots = new Snapshots(store, stream, fold.snapshot)
     this.#state = fold.start
     this.#head = origin(stream)
-    this.#settled = { state: fold.start, version: 0, head: this.#head }
+    this.#settled = new Settled({ state: fold.start, version: 0, head: this.#head })
   }
 
   get state(): State {
@@ -100,7 +97,7 @@ export class Live<State, Event extends Timed> {
 
   /** The stream as it is on disk, or was a moment ago: what is decided and on its way there is nobody's to know. */
   get settled(): Reading<State> {
-    return this.#settled
+    return this.#settled.reading
   }
 
   /** The reading that is under way, if any: until it is over nothing is decided on this stream. */
@@ -108,7 +105,38 @@ export class Live<State, Event extends Timed> {
     return this.#loading
   }
 
-  /** Reads the stream from its last snapshot on, and checks every link that it reads; as it was, where one is broken. */
+  /** What a decision waits for: the stream as it is kept, and those who came before and are decided again. */
+  waits(turn: Turn): Promise<void> | undefined {
+    return this.#loading ?? this.#line.behind(turn)
+  }
+
+  /**
+   * What a batch waits for that goes alone: where others may write too, nothing goes on top of what is on its way, since by
+   * its version alone it might follow something else.
+   */
+  waitsAlone(turn: Turn): Promise<void> | undefined {
+    return this.waits(turn) ?? (this.#line.isMoving ? this.#line.moved() : undefined)
+  }
+
+  /** What could not be written yet is decided again, before whoever came after it. */
+  keepPlace(turn: Turn): void {
+    this.#line.keepPlace(turn)
+  }
+
+  /** The version of what a decision read; nothing while an event that changes it is on its way. */
+  guard(name: string): number | undefined {
+    return this.#raised.version(name)
+  }
+
+  /** Until something on its way has come back. */
+  moved(): Promise<void> {
+    return this.#loading ?? this.#line.moved()
+  }
+
+  /**
+   * Reads the stream from its last snapshot on, or from where it has been read before, and checks every link that it reads;
+   * as it was, where one is broken.
+   */
   async load(): Promise<this> {
     // What waits for this reading may have been kept since it began.
     const reading = (this.#loading ?? Promise.resolve()).catch(() => undefined).then(() => this.#load())
@@ -124,32 +152,31 @@ export class Live<State, Event extends Timed> {
   async #load(): Promise<void> {
     // Asked first: what is committed meanwhile is beyond it.
     const last = await this.#store.head(this.stream)
-    const snapshot = await this.#beginning()
-    let read = snapshot
+    let read = this.settled.version > 0 ? this.settled : await this.#beginning()
+    const all: Kept[] = []
     for (let events = await this.#after(read); events.length > 0; events = await this.#after(read)) {
       for (const event of events) read = this.#followed(read, event)
+      if (this.#told !== undefined) all.push(...events)
     }
     this.#mustReach(read, last)
+    this.#raised.forget()
+    this.#snapshots.forget()
+    this.#goOn(read)
+    this.tell(all)
+  }
+
+  async #beginning(): Promise<Reading<State>> {
+    return (await this.#snapshots.newest()) ?? { state: this.#fold.start, version: 0, head: origin(this.stream) }
+  }
+
+  /** What is read is all there is. */
+  #goOn(read: Reading<State>): void {
     this.#state = read.state
     this.#version = read.version
     this.#kept = read.version
     this.#head = read.head
-    this.#snapshot = snapshot.version
-    this.#due = undefined
-    this.#settled = read
-    this.#coming = undefined
-  }
-
-  /** A snapshot that cannot be read, such as one of other rules, is passed over: its events say the same. */
-  async #beginning(): Promise<Reading<State>> {
-    const form = this.#fold.snapshot
-    const snapshot = form && (await this.#store.snapshot(this.stream))
-    try {
-      if (snapshot) return { state: form.read(snapshot.text), version: snapshot.version, head: snapshot.head }
-    } catch {
-      // Read from the start.
-    }
-    return { state: this.#fold.start, version: 0, head: origin(this.stream) }
+    this.#settled.at(read)
+    this.#told ??= read.version
   }
 
   #after({ version }: Reading<State>): Promise<readonly Kept[]> {
@@ -160,10 +187,17 @@ export class Live<State, Event extends Timed> {
     const broken = brokenLink(event, version + 1, head)
     if (broken !== undefined) throw new BrokenStream(`${this.stream}, event ${event.version}: ${broken}`)
     try {
-      return { state: this.#fold.evolve(state, this.#fold.forms.read(event.text)), version: event.version, head: event.head }
+      const read = this.#fold.forms.read(event.text)
+      const next = this.#fold.evolve(state, read)
+      this.#raised.keep(this.#raisedBy(read), event.version)
+      return { state: next, version: event.version, head: event.head }
     } catch (error) {
       throw new BrokenStream(`${this.stream}, event ${event.version}: it cannot be followed: ${(error as Error).message}`)
     }
+  }
+
+  #raisedBy(event: Event): readonly string[] {
+    return (this.#store.isShared && this.#fold.raises?.(event)) || []
   }
 
   #mustReach({ version, head }: Reading<State>, last: Head | undefined): void {
@@ -172,14 +206,50 @@ export class Live<State, Event extends Timed> {
     throw new BrokenStream(`${this.stream} ends with event ${version}, and not as was kept with event ${end.version}`)
   }
 
-  /** Goes on to a state before it is kept; the caller that commits must call `keep` or `load` with the outcome. */
-  advance(heard: readonly Heard<Event>[], next?: State): Append {
+  /** Events that another has written: the next ones are folded as they are, where some are missing the stream is read on. */
+  follow(events: readonly Kept[]): Promise<unknown> | undefined {
+    const next = events.filter(({ version }) => version > this.#kept)
+    if (next.length === 0) return undefined
+    if (this.#line.isMoving || this.#loading || next[0]!.version !== this.#kept + 1) return this.readOn(next.at(-1)!.version)
+    let read: Reading<State> = { state: this.#state, version: this.#version, head: this.#head }
+    try {
+      for (const event of next) read = this.#followed(read, event)
+    } catch {
+      // The store has the last word.
+      return this.readOn(next.at(-1)!.version)
+    }
+    this.#goOn(read)
+    this.#snapshots.keepIfDue(next, read)
+    return undefined
+  }
+
+  /**
+   * Reads on, where it is known that somebody has written so far. What is on its way from here comes back first: it was
+   * kept before that, or else the stream is read on for it.
+   */
+  readOn(version: number): Promise<unknown> | undefined {
+    this.#known = Math.max(this.#known, version)
+    if (this.#known <= this.#kept || this.#line.isMoving) return undefined
+    return this.#loading ? this.#loading.then(() => this.readOn(version)) : this.load()
+  }
+
+  /** Goes on to a state before it is kept; the caller that commits must call `arrived` and `keep` or `forget` with the outcome. */
+  advance(turn: Turn, heard: readonly Heard<Event>[], next?: State): Append {
     const expected = this.#version
     // First, since an event that is not of its form is refused here.
-    const events = heard.map(({ event, audience }) => ({ audience, text: this.#written(event), at: event.at }))
+    const events = heard.map(({ event, audience }, at) => this.#appended(event, audience, expected + at + 1))
     this.#state = next ?? heard.reduce((state, { event }) => this.#fold.evolve(state, event), this.#state)
     this.#version += heard.length
+    this.#line.depart(turn)
     return { stream: this.stream, expected, events }
+  }
+
+  #appended(event: Event, audience: string, version: number): Append['events'][number] {
+    const raises = this.#raisedBy(event)
+    const text = this.#written(event)
+    if (raises.length === 0) return { audience, text, at: event.at }
+    this.#raised.comes(raises, version)
+    return { audience, text, at: event.at, raises }
   }
 
   #written(event: Event): string {
@@ -194,65 +264,48 @@ export class Live<State, Event extends Timed> {
     return this.#forgotten
   }
 
+  /** What a decision made of this stream has come back, kept or not. */
+  arrived(turn: Turn): void {
+    this.#line.arrive(turn)
+  }
+
   /** Forgets what was decided and never kept, unless that has been done since. */
   async forget(since: number): Promise<void> {
-    if (since === this.#forgotten) {
-      this.#forgotten += 1
-      await this.load()
-    } else await this.#loading
+    if (since === this.#forgotten) await this.#readAnew()
+    else await this.#loading
   }
 
-  /** Nothing to wait for, unless the stream has to be read anew for it. */
-  keep(events: readonly Kept[]): Promise<unknown> | undefined {
+  /** Nobody knows what becomes of what is on its way: it is decided again, unless it is kept. */
+  #readAnew(): Promise<unknown> {
+    this.#forgotten += 1
+    this.#line.fail()
+    return this.load()
+  }
+
+  /** Nothing to wait for, unless it was forgotten before it was known to be kept: then the stream is read on for it. */
+  keep(events: readonly Kept[], since: number): Promise<unknown> | undefined {
     const last = events.at(-1)
-    if (!last) return undefined
-    // Forgotten before it was known to be kept.
-    if (this.#loading || last.version > this.#version) return this.load()
+    if (!last || last.version <= this.#kept) return this.readOn(0)
+    if (since !== this.#forgotten) return this.#readAnew()
     this.#kept = last.version
     this.#head = last.head
-    this.#settle(events, last)
-    this.#snapshotIfDue(events)
-    return undefined
+    this.#raised.keepTo(last.version)
+    this.#settled.keep(events, { state: this.#state, version: this.#version })
+    this.#snapshots.keepIfDue(events, { version: this.#version, state: this.#state })
+    return this.readOn(0)
   }
 
-  #settle(events: readonly Kept[], last: Kept): void {
-    const [state, version] = [this.#state, this.#version]
-    const coming = this.#coming
-    const reached = coming && events.find((event) => event.version === coming.version)
-    if (last.version === version) this.#settled = { state, version, head: last.head }
-    else if (reached) this.#settled = { ...coming, head: reached.head }
-    if (last.version === version) this.#coming = undefined
-    else if (reached || !coming) this.#coming = { state, version }
-  }
-
+  /** Each event once, whether it was written here or read. */
   tell(events: readonly Kept[]): void {
-    if (events.length > 0) for (const listener of this.#listeners) listener(events)
-  }
-
-  /** The state of now is kept when its last event is; on a busy stream others are on their way by then. */
-  #snapshotIfDue(events: readonly Kept[]): void {
-    if (!this.#fold.snapshot) return
-    if (!this.#due && this.#version - this.#snapshot >= between) this.#due = { version: this.#version, state: this.#state }
-    const due = this.#due
-    const last = due && events.find(({ version }) => version === due.version)
-    if (last) void this.#keepSnapshot(this.#fold.snapshot, due.state, last)
-  }
-
-  async #keepSnapshot(form: Snapshots<State>, state: State, { version, head }: Pick<Kept, 'version' | 'head'>): Promise<void> {
-    this.#due = undefined
-    this.#snapshot = version
-    try {
-      await this.#store.keepSnapshot(this.stream, { version, head, text: form.write(state) })
-    } catch {
-      // One that is not kept costs time at the next start and nothing else.
-    }
+    const news = events.filter(({ version }) => version > this.#told!)
+    if (news.length === 0) return
+    this.#told = news.at(-1)!.version
+    for (const listener of this.#listeners) listener(news)
   }
 
   /** Makes the next start quick. */
   async rest(): Promise<void> {
-    const form = this.#fold.snapshot
-    if (!form || this.#kept !== this.#version || this.#kept - this.#snapshot < betweenAtRest) return
-    await this.#keepSnapshot(form, this.#state, { version: this.#kept, head: this.#head })
+    if (this.#kept === this.#version) await this.#snapshots.rest(this.#state, { version: this.#kept, head: this.#head })
   }
 
   listen(listener: Listener): () => void {

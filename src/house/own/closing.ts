@@ -4,7 +4,8 @@
  */
 import { isRefusal } from '../../rules/game.ts'
 import { removeTable } from '../commands/remove-table.ts'
-import { byHouse, type House } from '../house.ts'
+import { byHouse } from '../by-house.ts'
+import type { House } from '../house.ts'
 import type { HouseTable } from '../tables/house-table.ts'
 import { supersededSince } from './kept-games.ts'
 import { openNewTable, tablesOf } from './open-tables.ts'

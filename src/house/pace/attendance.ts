@@ -4,7 +4,8 @@
  * Where equipment is real the dealer is asked. The table does the rest: wagers are decided first, chips go home.
  */
 import type { TableState } from '../../table/state.ts'
-import { byHouse, type House } from '../house.ts'
+import { byHouse } from '../by-house.ts'
+import type { House } from '../house.ts'
 import { peopleForms } from '../people/events.ts'
 import type { Sessions } from '../people/sessions/sessions.ts'
 

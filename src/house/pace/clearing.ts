@@ -3,7 +3,8 @@
  * is over. The journal keeps what happened; nothing of them is held in memory any more, here or at the tables.
  */
 import { hasAnything, mostCleared } from '../../table/commands/clear-players.ts'
-import { accountStream, byHouse, type House } from '../house.ts'
+import { byHouse } from '../by-house.ts'
+import { accountStream, type House } from '../house.ts'
 import type { Known } from '../people/known-people.ts'
 import { record } from '../people/record.ts'
 import type { Sessions } from '../people/sessions/sessions.ts'

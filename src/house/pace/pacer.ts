@@ -1,5 +1,6 @@
 /** Keeps an automated table going: whatever is due is given when its time has come. */
-import { byHouse, type House } from '../house.ts'
+import { byHouse } from '../by-house.ts'
+import type { House } from '../house.ts'
 import type { HouseTable } from '../tables/house-table.ts'
 import type { Kept } from '../journal/store.ts'
 import type { TableState } from '../../table/state.ts'

@@ -7,7 +7,7 @@ import { refused } from './refused.ts'
 
 export const isHouse = ({ person, role }: Giver): boolean => person === 'house' && role === 'house'
 
-const hasRole = (people: People, by: Giver): boolean => {
+export const hasRole = (people: People, by: Giver): boolean => {
   if (isHouse(by)) return true
   const known = people.get(by.person)
   return known !== undefined && !known.disabled && known.roles.includes(by.role)
@@ -20,5 +20,8 @@ export const roleFault = (people: People, roles: readonly Role[] | 'signed-in', 
     ? undefined
     : refused('not-your-role', `only ${withArticle(rolesText(roles))} can do that`)
 }
+
+/** A role that was taken away while a command of its was on its way. */
+export const lostRole = ({ role }: Giver): Refusal => refused('not-your-role', `you are not ${role} here any more`)
 
 const withArticle = (who: string): string => `${/^[aeiou]/.test(who) ? 'an' : 'a'} ${who}`

@@ -74,9 +74,15 @@ interface SignedOut {
   readonly began: number
 }
 
-export type People = PersistentMap<Known>
+export interface People extends Iterable<readonly [string, Known]> {
+  readonly size: number
+  readonly get: (person: string) => Known | undefined
+  readonly keys: () => Iterable<string>
+  readonly values: () => Iterable<Known>
+  readonly with: (person: string, known: Known | undefined) => People
+}
 
-const nobody: People = PersistentMap.of()
+const nobody: People = PersistentMap.of<Known>()
 
 /** Failures are forgotten after half an hour. */
 const failureTime = 30 * 60_000
@@ -143,7 +149,47 @@ const evolvePeople = (people: People, event: PeopleEvent): People => {
   return people.with(event.person!, { ...known, ...change(known, event) })
 }
 
-export const peopleFold: Fold<People, PeopleEvent> = { start: nobody, evolve: evolvePeople, forms: peopleForms }
+/** The guard of what decisions anywhere in the house read of a person. */
+export const personGuard = (person: string): string => `person ${person}`
+
+/**
+ * Whether an event changes what decisions on other streams read of its person: names, roles, exclusion, limits, who may have
+ * their password. Coming and going, and whatever strangers try, changes nothing of that, so that nobody decides again for it.
+ */
+export const changesPerson: Readonly<Record<PeopleEventType, boolean>> = {
+  'person-added': true,
+  'name-changed': true,
+  'called-changed': true,
+  'roles-proposed': false,
+  'roles-declined': false,
+  'roles-changed': true,
+  'password-set': true,
+  'passkey-added': true,
+  'passkey-used': true,
+  'passkey-removed': true,
+  'sign-in-failed': false,
+  'sign-in-refused': false,
+  'signed-in': false,
+  'signed-out': false,
+  'person-locked': false,
+  'person-unlocked': false,
+  'person-disabled': true,
+  'person-enabled': true,
+  'person-excluded': true,
+  'readmission-proposed': false,
+  'readmission-declined': false,
+  'person-readmitted': true,
+  'limits-set': true,
+  'sessions-ended': false,
+  'guest-closed': true,
+}
+
+export const peopleFold: Fold<People, PeopleEvent> = {
+  start: nobody,
+  evolve: evolvePeople,
+  forms: peopleForms,
+  raises: ({ type, person }) => (changesPerson[type] ? [personGuard(person!)] : []),
+}
 
 type Later = Exclude<PeopleEventType, 'person-added' | 'guest-closed'>
 

@@ -3,13 +3,19 @@ import type { Giver } from '../../table/events/parts.ts'
 import type { Fact as EventFact } from '../command.ts'
 import type { House } from '../house.ts'
 import { change } from '../journal/journal.ts'
+import type { Turn } from '../journal/line.ts'
 import { audienceOfPeople, type PeopleEvent } from './events.ts'
 
 export type Fact = EventFact<PeopleEvent>
 
-/** The state goes on before this returns its promise: a caller must not wait between reading the state and this. */
-export const record = async ({ clock, journal, people }: House, by: Giver, facts: readonly Fact[]): Promise<void> => {
+/**
+ * The state goes on before this returns its promise: a caller must not wait between reading the state and this. A caller
+ * whose facts depend on the state decides them in a turn; without one they are facts whatever else has happened.
+ */
+export const record = async (house: House, by: Giver, facts: readonly Fact[], turn?: Turn): Promise<void> => {
+  const { clock, journal, people } = house
+  if (!turn) return journal.decide((own) => record(house, by, facts, own))
   const at = clock.now()
   const heard = facts.map((fact) => ({ event: { ...fact, at, by }, audience: audienceOfPeople(fact.type) }))
-  await journal.commit([change(people, heard)])
+  await journal.commit([change(people, heard)], { turn })
 }

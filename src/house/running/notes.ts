@@ -1,5 +1,6 @@
 /** What a house notes of itself: that it started, after how long, that it stopped, and that its clock was moved. */
-import { byHouse, type House } from '../house.ts'
+import { byHouse } from '../by-house.ts'
+import type { House } from '../house.ts'
 import { bookFold, type BookEvent } from '../book.ts'
 import { confirmedAfter, moved } from '../pace/clock.ts'
 import type { Store } from '../journal/store.ts'

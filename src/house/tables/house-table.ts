@@ -9,7 +9,8 @@ import { newTable, type TableState } from '../../table/state.ts'
 import type { Acted } from '../../table/table.ts'
 import { audienceText } from '../watching/audience.ts'
 import { IdempotencyKeys, type Asked } from '../idempotency.ts'
-import { change, JournalDown, type Change, type Journal } from '../journal/journal.ts'
+import { change, type Beside, type Change, type Journal } from '../journal/journal.ts'
+import { Conflict } from '../journal/not-kept.ts'
 import type { Fold, Live } from '../journal/live.ts'
 import type { Kept } from '../journal/store.ts'
 
@@ -35,7 +36,7 @@ export const tableStream = (table: string): string => `table ${table}`
 /** What became of a command: events that are kept, a refusal, or the answer that it was given before. */
 export type Outcome = Done | { readonly kind: 'refused'; readonly refusal: Refusal }
 
-interface Done {
+export interface Done {
   readonly kind: 'done' | 'repeated'
   readonly version: number
   readonly events: readonly Kept[]
@@ -78,7 +79,12 @@ export class HouseTable {
   }
 
   /** Keeps what was decided here, with what is kept beside it on other streams, and then tells it. */
-  async keep({ events, state }: Acted, others: readonly Change[], asked: Asked | undefined): Promise<Done | Refusal> {
+  async keep(
+    { events, state }: Acted,
+    others: readonly Change[],
+    asked: Asked | undefined,
+    beside: Omit<Beside, 'command'>,
+  ): Promise<Done | Refusal> {
     if (events.length + others.length === 0) return this.#nothing(asked)
     // A caller that waits between deciding and keeping would take back what was decided meanwhile.
     if (state.version !== this.live.version + events.length) throw new Error(`${this.id} has gone on since this was decided`)
@@ -86,8 +92,8 @@ export class HouseTable {
     const heard = events.map((event, at) => ({ event, audience: audienceText(audiences[at]!) }))
     const after = this.live.version
     const version = after + events.length
-    const answered = this.keys.answered(asked, { after, version })
-    const committed = await this.#journal.commit([change(this.live, heard, state), ...others], answered)
+    const command = this.keys.answered(asked, { after, version })
+    const committed = await this.#journal.commit([change(this.live, heard, state), ...others], { ...beside, command })
     const kept = committed.repeated ? [] : committed.events.filter(({ stream }) => stream === this.live.stream)
     return this.keys.outcomeOf(committed, asked, { kind: 'done', version, events: kept })
   }
@@ -96,7 +102,7 @@ export class HouseTable {
   async #nothing(asked: Asked | undefined): Promise<Done> {
     const since = this.live.forgotten
     if (this.live.version !== this.live.kept) await this.#journal.commit([])
-    if (this.live.forgotten !== since) throw new JournalDown('what this was decided on was not kept')
+    if (this.live.forgotten !== since) throw new Conflict('what this was decided on was not kept', () => undefined, true)
     const version = this.live.kept
     this.keys.remember(asked, { after: version, version })
     return { kind: 'done', version, events: [] }

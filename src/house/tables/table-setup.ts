@@ -10,7 +10,7 @@ import { paceUnlessNamed } from '../../wire/tables/countdown.ts'
 import type { SentSetup } from '../../wire/tables/tables.ts'
 import type { TableSetup } from '../book.ts'
 import { filledInFor } from './filled-in.ts'
-import { byHouse } from '../house.ts'
+import { byHouse } from '../by-house.ts'
 import { peopleFold } from '../people/known-people.ts'
 import { refused } from '../people/refused.ts'
 

@@ -2,8 +2,9 @@
  * A journal that refused something is asked again: nobody else may, where a load balancer sends nobody to a house that is
  * not well. What it is asked to keep is that it had refused something.
  */
-import { byHouse, type House } from '../house.ts'
-import { JournalDown } from '../journal/journal.ts'
+import { byHouse } from '../by-house.ts'
+import type { House } from '../house.ts'
+import { JournalDown } from '../journal/not-kept.ts'
 
 export class Outages {
   readonly #house: House

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { change, Journal, JournalDown } from '../../../src/house/journal/journal.ts'
+import { change, Journal } from '../../../src/house/journal/journal.ts'
+import { JournalDown } from '../../../src/house/journal/not-kept.ts'
 import { BrokenStream, type Fold, type Live } from '../../../src/house/journal/live.ts'
 import { plainForms } from '../../kit/plain-forms.ts'
 import { storeContract } from './contract.ts'
@@ -49,6 +50,10 @@ const saying = (live: Words, ...words: readonly string[]) =>
 
 const say = (live: Words, ...words: readonly string[]) => journal.commit([saying(live, ...words)])
 
+/** Says it again where it was said on top of what was not kept. */
+const insist = (live: Words, ...words: readonly string[]) =>
+  journal.decide((turn) => journal.commit([saying(live, ...words)], { turn }))
+
 /** A house that begins with what is on the disk. */
 const anew = (name: string): Promise<Words> => new Journal(store).stream(name, fold)
 
@@ -85,7 +90,7 @@ describe('a commit', () => {
 
   it('of a command that was answered before changes nothing', async () => {
     const live = await stream('a')
-    const command = (word: string) => journal.commit([saying(live, word)], { id: 'command', answer: word })
+    const command = (word: string) => journal.commit([saying(live, word)], { command: { id: 'command', answer: word } })
     await command('one')
     expect(await command('two')).toEqual({ repeated: true, answer: 'one' })
     expect([live.state, live.version, live.kept]).toEqual(['one', 1, 1])
@@ -114,10 +119,34 @@ describe('R18: a commit that fails', () => {
     const onTop = say(live, 'on top')
     open()
     await expect(lost).rejects.toThrow(JournalDown)
-    const after = say(live, 'two')
-    await expect(onTop).rejects.toThrow(new JournalDown('what this was decided on was not kept (a)'))
+    const after = insist(live, 'two')
+    await expect(onTop).rejects.toThrow(JournalDown)
     await after
     expect([live.state, (await anew('a')).state]).toEqual(['onetwo', 'onetwo'])
+  })
+
+  it('has what was decided on top of it decided again in its order, before anything newer', async () => {
+    const live = await stream('a')
+    await say(live, 'one')
+    store.failing = [true]
+    const open = store.hold()
+    const lost = say(live, 'lost')
+    const onTop = [insist(live, 'two'), insist(live, 'three')]
+    open()
+    await expect(lost).rejects.toThrow(JournalDown)
+    // Those on top are not back yet, so that this one could come first.
+    await Promise.all([insist(live, 'four'), ...onTop])
+    expect([live.state, (await anew('a')).state]).toEqual(['onetwothreefour', 'onetwothreefour'])
+  })
+
+  it('is read on for from the last event that is kept, not from the first', async () => {
+    const { snapshot: _, ...plain } = fold
+    const live = await stream('a', plain)
+    await say(live, 'one', 'two', 'three')
+    store.failing = [true]
+    store.reads = 0
+    await expect(say(live, 'lost')).rejects.toThrow(JournalDown)
+    expect([live.state, store.reads]).toEqual(['onetwothree', 0])
   })
 
   it('is forgotten on all its streams, and what others decided on them too', async () => {
@@ -275,7 +304,8 @@ describe('a stream that is not whole', () => {
 
   it('stays as it was in memory where it cannot be read anew', async () => {
     const live = await stream('a')
-    spoil((events) => events.with(1, { ...events[1]!, text: '{}' }))
+    await store.append({ appends: [{ stream: 'a', expected: 3, events: [{ at: 1, audience: 'public', text: '{}' }] }] })
+    spoil((events) => events.with(3, { ...events[3]!, text: '{"at":1}' }))
     store.failing = [true]
     await expect(say(live, 'four')).rejects.toThrow(BrokenStream)
     expect(live.kept).toBe(3)

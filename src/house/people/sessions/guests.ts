@@ -2,6 +2,7 @@
 import type { Refusal } from '../../../rules/procedure.ts'
 import { suspendedAll, suspendedRefusal } from '../../suspension.ts'
 import type { Desk } from '../desk.ts'
+import type { Fact } from '../record.ts'
 import { refused } from '../refused.ts'
 import type { Issued } from './sessions.ts'
 import { entered } from '../sign-in/sign-in.ts'
@@ -14,10 +15,11 @@ export const addGuest = async (
   if (!ofAge) return refused('under-age', 'nobody under 18 may play')
   const suspension = suspendedAll(desk.house.book.state)
   if (suspension) return suspendedRefusal(suspension)
-  // There are no fewer events about people than there ever were people, so this number is a new one each time.
-  const number = desk.house.people.version + 1
-  const person = `guest-${number}`
-  return entered(desk, { person, from, terminal: 'player', how: 'guest', on }, [
-    { type: 'person-added', person, called: `Guest ${number}`, roles: ['player'], born: null, guest: true },
-  ])
+  return desk.house.journal.decide((turn) => {
+    // There are no fewer events about people than there ever were people, so this number is a new one each time.
+    const number = desk.house.people.version + 1
+    const person = `guest-${number}`
+    const added: Fact = { type: 'person-added', person, called: `Guest ${number}`, roles: ['player'], born: null, guest: true }
+    return entered(desk, { person, from, terminal: 'player', how: 'guest', on }, [added], turn)
+  })
 }

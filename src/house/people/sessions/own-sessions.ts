@@ -22,6 +22,7 @@ export const endSession = async (
   if (!ended) return refused('no-such-session', 'you have no such session: it may be over already')
   if (nonce !== session.nonce && !isFresh(session, house.clock.now()))
     return refused('sign-in-again', 'sign in again to end another of your sessions')
+  // Over is over, whatever else has happened meanwhile.
   await record(house, by, [{ type: 'signed-out', person, nonce, began: ended.began }])
   return undefined
 }

@@ -1,5 +1,5 @@
 /** The operator with whom a house begins. */
-import { byHouse } from '../../house.ts'
+import { byHouse } from '../../by-house.ts'
 import type { Desk } from '../desk.ts'
 import { newNumber } from '../names.ts'
 import { hadAnother } from '../operators.ts'
@@ -17,11 +17,18 @@ export const firstOperator = async ({ house, passwords }: Desk): Promise<NewOper
   if (hadAnother(house.people.state, '')) return undefined
   const name = 'operator'
   const { password, digest } = await newSecret(passwords)
-  if (hadAnother(house.people.state, '')) return undefined
-  const person = newNumber(house.people.state)
-  await record(house, byHouse, [
-    { type: 'person-added', person, name, called: 'Operator', roles: ['operator'], born: null, guest: false },
-    { type: 'password-set', person, digest, once: true },
-  ])
-  return { person, name, password }
+  return house.journal.decide(async (turn) => {
+    if (hadAnother(house.people.state, '')) return undefined
+    const person = newNumber(house.people.state)
+    await record(
+      house,
+      byHouse,
+      [
+        { type: 'person-added', person, name, called: 'Operator', roles: ['operator'], born: null, guest: false },
+        { type: 'password-set', person, digest, once: true },
+      ],
+      turn,
+    )
+    return { person, name, password }
+  })
 }

@@ -81,16 +81,19 @@ export class Passkeys {
   async register(session: Session, by: Giver, response: unknown): Promise<Issued | Refusal> {
     const { person, began } = session
     const passkey = await this.#made(person, response)
-    const known = this.#desk.house.people.state.get(person)
-    const unproved = known && unprovedFault(this.#desk.house, known, session)
-    if (unproved) return unproved
-    // The session may have ended meanwhile: by a new password, with which passkeys go too.
-    if (!passkey || !known || began <= known.sessionsFrom || this.#isKept(passkey.id)) {
-      return refused('passkey-not-kept', 'this passkey could not be verified: try again')
-    }
-    await record(this.#desk.house, by, [{ type: 'passkey-added', person, passkey }])
-    // Its owner has just unlocked the device.
-    return this.#desk.sessions.proved(session)
+    const { house, sessions } = this.#desk
+    return house.journal.decide(async (turn) => {
+      const known = house.people.state.get(person)
+      const unproved = known && unprovedFault(house, known, session)
+      if (unproved) return unproved
+      // The session may have ended meanwhile: by a new password, with which passkeys go too.
+      if (!passkey || !known || began <= known.sessionsFrom || this.#isKept(passkey.id)) {
+        return refused('passkey-not-kept', 'this passkey could not be verified: try again')
+      }
+      await record(house, by, [{ type: 'passkey-added', person, passkey }], turn)
+      // Its owner has just unlocked the device.
+      return sessions.proved(session)
+    })
   }
 
   /** One key is one hand: it is of one account. */
@@ -132,18 +135,20 @@ export class Passkeys {
     const { house } = this.#desk
     const person = claimed(response)
     const used = await this.#used(person, response, 'sign-in')
-    const known = house.people.state.get(person)
-    const passkey = known?.passkeys.find(({ id }) => id === (response as Partial<AuthenticationResponseJSON> | null)?.id)
-    if (!known || !passkey) return passkeyFailed(house, from)
-    if (!used || known.disabled || !this.#counts(passkey, used)) {
-      return passkeyFailed(house, from, { person, passkey: passkey.id })
-    }
-    const terminal = attempt.terminal ?? terminalOf(known.roles)
-    if (rolesAt(terminal, known.roles).length === 0) return notHere(house, person, from, attempt.terminal)
-    const facts: Fact[] = [{ type: 'passkey-used', person, ...used }]
-    if (isLockedAnywhere(known)) facts.push({ type: 'person-unlocked', person })
-    const here = device === undefined ? {} : { device: deviceDigest(device) }
-    return entered(this.#desk, { person, from, terminal, how: 'passkey', on, ...here }, facts)
+    return house.journal.decide(async (turn): Promise<Issued | Refusal> => {
+      const known = house.people.state.get(person)
+      const passkey = known && namedIn(response, known.passkeys)
+      if (!known || !passkey) return passkeyFailed(house, { from }, turn)
+      if (!used || known.disabled || !this.#counts(passkey, used)) {
+        return passkeyFailed(house, { from, person, passkey: passkey.id }, turn)
+      }
+      const terminal = attempt.terminal ?? terminalOf(known.roles)
+      if (rolesAt(terminal, known.roles).length === 0) return notHere(house, { person, from, terminal: attempt.terminal }, turn)
+      const facts: Fact[] = [{ type: 'passkey-used', person, ...used }]
+      if (isLockedAnywhere(known)) facts.push({ type: 'person-unlocked', person })
+      const here = device === undefined ? {} : { device: deviceDigest(device) }
+      return entered(this.#desk, { person, from, terminal, how: 'passkey', on, ...here }, facts, turn)
+    })
   }
 
   /** What a browser needs for somebody who is signed in to show that it is them, now. */
@@ -165,15 +170,17 @@ export class Passkeys {
     const { house, sessions } = this.#desk
     const { person, began, nonce } = session
     const used = await this.#used(person, response, { prove: nonce })
-    const known = house.people.state.get(person)
-    const passkey = known?.passkeys.find(({ id }) => id === (response as Partial<AuthenticationResponseJSON> | null)?.id)
-    // The session may have ended meanwhile.
-    if (!passkey || !used || known?.disabled !== false || began <= known.sessionsFrom || !this.#counts(passkey, used)) {
-      await passkeyFailed(house, from, passkey && { person, passkey: passkey.id })
-      return refused('passkey-not-used', 'this passkey could not be verified: try again')
-    }
-    await record(house, by, [{ type: 'passkey-used', person, ...used }])
-    return sessions.proved(session)
+    return house.journal.decide(async (turn) => {
+      const known = house.people.state.get(person)
+      const passkey = known && namedIn(response, known.passkeys)
+      // The session may have ended meanwhile.
+      if (!passkey || !used || known.disabled || began <= known.sessionsFrom || !this.#counts(passkey, used)) {
+        await passkeyFailed(house, { from, ...(passkey && { person, passkey: passkey.id }) }, turn)
+        return refused('passkey-not-used', 'this passkey could not be verified: try again')
+      }
+      await record(house, by, [{ type: 'passkey-used', person, ...used }], turn)
+      return sessions.proved(session)
+    })
   }
 
   /** Whether a passkey that has been verified counts: it does not rest, and is no copy. */
@@ -201,19 +208,20 @@ export class Passkeys {
 
   async removeOwn(session: Session, by: Giver, id: string): Promise<Refusal | undefined> {
     const { person } = session
-    const known = this.#desk.house.people.state.get(person)
-    const unproved = known && unprovedFault(this.#desk.house, known, session)
-    if (unproved) return unproved
-    if (!isFresh(session, this.#desk.house.clock.now())) return refused('sign-in-again', 'sign in again to remove a passkey')
-    const fault = removalFault(known, id)
-    if (fault) return fault
-    // The device may be in other hands, and signed in: this session alone goes on.
-    const others = this.#desk.sessions.open(person).filter(({ nonce }) => nonce !== session.nonce)
-    await record(this.#desk.house, by, [
-      { type: 'passkey-removed', person, id },
-      ...others.map(({ nonce, began }): Fact => ({ type: 'signed-out', person, nonce, began })),
-    ])
-    return undefined
+    const { house, sessions } = this.#desk
+    return house.journal.decide(async (turn) => {
+      const known = house.people.state.get(person)
+      const unproved = known && unprovedFault(house, known, session)
+      if (unproved) return unproved
+      if (!isFresh(session, house.clock.now())) return refused('sign-in-again', 'sign in again to remove a passkey')
+      const fault = removalFault(known, id)
+      if (fault) return fault
+      // The device may be in other hands, and signed in: this session alone goes on.
+      const others = sessions.open(person).filter(({ nonce }) => nonce !== session.nonce)
+      const ended = others.map(({ nonce, began }): Fact => ({ type: 'signed-out', person, nonce, began }))
+      await record(house, by, [{ type: 'passkey-removed', person, id }, ...ended], turn)
+      return undefined
+    })
   }
 }
 
@@ -225,6 +233,10 @@ interface Used {
   readonly id: string
   readonly counter: number
 }
+
+/** The passkey that a device says it has used, where it is one of these. */
+const namedIn = (response: unknown, passkeys: readonly KnownPasskey[]): KnownPasskey | undefined =>
+  passkeys.find(({ id }) => id === (response as Partial<AuthenticationResponseJSON> | null)?.id)
 
 /** Who a device says that its passkey belongs to. */
 const claimed = (response: unknown): string => {

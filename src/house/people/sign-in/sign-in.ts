@@ -5,7 +5,9 @@
  */
 import { isRefusal } from '../../../rules/game.ts'
 import type { Refusal } from '../../../rules/procedure.ts'
-import { byHouse, type House } from '../../house.ts'
+import { byHouse } from '../../by-house.ts'
+import type { House } from '../../house.ts'
+import type { Turn } from '../../journal/line.ts'
 import type { Desk } from '../desk.ts'
 import type { PeopleEvent, Terminal } from '../events.ts'
 import { deviceDigest, deviceIn } from './devices.ts'
@@ -52,16 +54,25 @@ export const signIn = async (desk: Desk, attempt: Attempt): Promise<Issued | Ref
   const at: At = { person, from, device: digestOf(attempt.device), on: attempt.on }
   const digest = await provenDigest(desk, at, password, { account: name, isSignedIn: signedInAs === person })
   if (typeof digest === 'object') return digest
-  const known = openWith(house, at, digest)
-  if (!known) return failed(house, at)
-  const terminal = attempt.terminal ?? terminalOf(known.roles)
-  if (rolesAt(terminal, known.roles).length === 0) return notHere(house, person, from, attempt.terminal)
-  const entry: Entry = { ...at, terminal, how: 'password' }
-  if (!known.once) return entered(desk, entry)
-  const chosen = next === undefined ? newPasswordDue : await choose(desk, known, password, next)
-  if (!isRefusal(chosen)) return enteredAnew(desk, entry, digest, chosen)
+  const tried = await house.journal.decide(async (turn): Promise<Issued | Refusal | Due> => {
+    const known = openWith(house, at, digest)
+    if (!known) return failed(house, at, turn)
+    const terminal = attempt.terminal ?? terminalOf(known.roles)
+    if (rolesAt(terminal, known.roles).length === 0) return notHere(house, { person, from, terminal: attempt.terminal }, turn)
+    const entry: Entry = { ...at, terminal, how: 'password' }
+    return known.once ? { due: entry, known } : entered(desk, entry, [], turn)
+  })
+  if (!('due' in tried)) return tried
+  const chosen = next === undefined ? newPasswordDue : await choose(desk, tried.known, password, next)
+  if (!isRefusal(chosen)) return enteredAnew(desk, tried.due, digest, chosen)
   await record(house, byHouse, [{ type: 'sign-in-refused', person, from: fromText(from), why: 'new-password-due' }])
   return chosen
+}
+
+/** Somebody who has to choose a new password before they are let in. */
+interface Due {
+  readonly due: Entry
+  readonly known: Known
 }
 
 /** A new password, and its digest. */
@@ -106,7 +117,7 @@ export const changePassword = async (
   const digest = await provenDigest(desk, at, password, { account: person, isSignedIn: true })
   if (typeof digest === 'object') return digest
   const known = openWith(desk.house, at, digest)
-  if (!known) return failed(desk.house, at)
+  if (!known) return desk.house.journal.decide((turn) => failed(desk.house, at, turn))
   const chosen = await choose(desk, known, password, next)
   return isRefusal(chosen) ? chosen : enteredAnew(desk, { ...at, terminal, how: 'password' }, digest, chosen)
 }
@@ -115,9 +126,12 @@ export const changePassword = async (
 const enteredAnew = (desk: Desk, entry: Entry, proven: string | undefined, chosen: Chosen): Promise<Issued | Refusal> => {
   const { person, from, device } = entry
   const short = isShortPassword(chosen.next) ? ({ short: true } as const) : {}
-  return openWith(desk.house, { person, from, device }, proven)
-    ? entered(desk, entry, [{ type: 'password-set', person, digest: chosen.digest, once: false, ...short }])
-    : failed(desk.house, { person, from, device })
+  const set: Fact = { type: 'password-set', person, digest: chosen.digest, once: false, ...short }
+  return desk.house.journal.decide((turn): Promise<Issued | Refusal> =>
+    openWith(desk.house, { person, from, device }, proven)
+      ? entered(desk, entry, [set], turn)
+      : failed(desk.house, { person, from, device }, turn),
+  )
 }
 
 /** The digest that a password was checked against and is right for, unless too many are being checked. */
@@ -150,7 +164,7 @@ const choose = async ({ house, passwords }: Desk, known: Known, password: string
  * A failure is recorded with the address it came from, and locks the account where it is one too many: at a device that the
  * account knows that device alone, else all that it does not know.
  */
-export const failed = async (house: House, { person, from, device }: At): Promise<Refusal> => {
+export const failed = async (house: House, { person, from, device }: At, turn: Turn): Promise<Refusal> => {
   const known = house.people.state.get(person)
   const there = known && deviceIn(known.devices, device)
   const counted = there ?? known
@@ -158,23 +172,27 @@ export const failed = async (house: House, { person, from, device }: At): Promis
   const facts: Fact[] = [{ type: 'sign-in-failed', person: known ? person : null, from: fromText(from), ...own }]
   const locks = counted && !counted.locked && failuresWith(counted, house.clock.now()).length >= failuresThatLock
   if (locks) facts.push({ type: 'person-locked', person, ...own })
-  await record(house, byHouse, facts)
+  await record(house, byHouse, facts, turn)
   return wrong
 }
 
 /** A passkey that does not prove who uses it counts against itself, where it is one of somebody's, and locks nothing else. */
 export const passkeyFailed = async (
   house: House,
-  from: string,
-  owned?: { readonly person: string; readonly passkey: string },
+  { from, ...owned }: { readonly from: string; readonly person?: string; readonly passkey?: string },
+  turn: Turn,
 ): Promise<Refusal> => {
-  await record(house, byHouse, [{ type: 'sign-in-failed', person: null, from: fromText(from), ...owned }])
+  await record(house, byHouse, [{ type: 'sign-in-failed', person: null, from: fromText(from), ...owned }], turn)
   return wrong
 }
 
 /** Somebody who is who they say, at a terminal where they have nothing to do. */
-export const notHere = async (house: House, person: string, from: string, terminal?: Terminal): Promise<Refusal> => {
-  await record(house, byHouse, [{ type: 'sign-in-refused', person, from: fromText(from), why: 'no-role-here' }])
+export const notHere = async (
+  house: House,
+  { person, from, terminal }: Pick<Attempt, 'person' | 'from' | 'terminal'>,
+  turn: Turn,
+): Promise<Refusal> => {
+  await record(house, byHouse, [{ type: 'sign-in-refused', person, from: fromText(from), why: 'no-role-here' }], turn)
   return terminal === undefined
     ? refused('no-role-here', 'This account has no role in the house yet. Ask an operator to give it one')
     : refused('no-role-here', `this account has no role at a ${terminal} terminal`)
@@ -186,11 +204,11 @@ const fromText = (from: string): string => from.slice(0, 100)
 type Entry = Pick<PeopleEvent & { type: 'signed-in' }, 'person' | 'from' | 'terminal' | 'how' | 'device' | 'on'>
 
 /** Records a sign-in with what belongs to it, and begins its session. */
-export const entered = async ({ house, sessions }: Desk, entry: Entry, facts: readonly Fact[] = []): Promise<Issued> => {
+export const entered = async ({ house, sessions }: Desk, entry: Entry, facts: readonly Fact[], turn: Turn): Promise<Issued> => {
   const { person, terminal } = entry
   const by = { person, role: rolesAt(terminal, house.people.state.get(person)?.roles ?? [])[0] ?? 'player' }
   const nonce = newNonce()
-  const kept = record(house, by, [...facts, { type: 'signed-in', ...entry, nonce, from: fromText(entry.from) }])
+  const kept = record(house, by, [...facts, { type: 'signed-in', ...entry, nonce, from: fromText(entry.from) }], turn)
   // Before waiting: whatever ends sessions from now on ends this one.
   const issued = sessions.begin(person, terminal, entry.how === 'passkey', nonce)
   await kept

@@ -10,7 +10,7 @@ import { restored, snapshotOf, type Snapshot } from '../../../table/snapshot.ts'
 import { lastOf, newTable, type TableState } from '../../../table/state.ts'
 import type { Money } from '../../cage/account.ts'
 import type { HouseLimits } from '../../cage/cage.ts'
-import { byHouse } from '../../house.ts'
+import { byHouse } from '../../by-house.ts'
 import { tableStream } from '../../tables/house-table.ts'
 import { significantAtTable, type Noted } from '../../past/significant.ts'
 import {

@@ -1,0 +1,150 @@
+/** Commands of the house itself: each is decided on the streams that it reads, as they are kept, and done once for its id. */
+import { isRefusal } from '../rules/game.ts'
+import type { Refusal } from '../rules/procedure.ts'
+import type { Giver } from '../table/events/parts.ts'
+import { inWords, malformed } from '../table/malformed.ts'
+import type { RouteName } from '../wire/routes.ts'
+import { accountFold, type Account, type AccountEvent } from './cage/account.ts'
+import { changesOf } from './changes.ts'
+import type { Answering, BodyOf, Drawn, GivenTo, HouseCommand, HouseOrder, Streams } from './command.ts'
+import { byHouse } from './by-house.ts'
+import type { House } from './house.ts'
+import { IdempotencyKeys, type Asked } from './idempotency.ts'
+import { unchanged, type AnyLive, type Change } from './journal/journal.ts'
+import type { Turn } from './journal/line.ts'
+import type { Live } from './journal/live.ts'
+import { roleFault } from './people/has-role.ts'
+import { newNumber } from './people/names.ts'
+import { renamings } from './people/seat-names.ts'
+import type { Secret } from './people/sign-in/passwords.ts'
+import { asTheyStand, Reads } from './reads.ts'
+
+/** What comes with a command: its idempotency key, and how a password is made where it takes a new one. */
+export interface Sent {
+  readonly id?: string | undefined
+  readonly draw?: (() => Promise<Secret>) | undefined
+}
+
+/** What somebody asks for, as it was read. */
+interface Given<Name extends RouteName> {
+  readonly command: HouseCommand<Name>
+  readonly body: BodyOf<Name>
+  readonly by: Giver
+  readonly asked: Asked | undefined
+}
+
+export class Doing {
+  readonly #house: House
+  readonly #keys: IdempotencyKeys<{ readonly answer: object }, object>
+
+  constructor(house: House) {
+    this.#house = house
+    this.#keys = new IdempotencyKeys<{ readonly answer: object }, object>(house.journal, {
+      again: ({ answer }) => ({ ...answer, repeated: true }),
+      repeated: (outcome) => ({ ...outcome, repeated: true }),
+    })
+  }
+
+  isDone(by: Giver, id: string): Promise<boolean> {
+    return this.#keys.isAnswered(keyOf(by, id))
+  }
+
+  async do<Name extends RouteName>(
+    command: HouseCommand<Name>,
+    given: GivenTo<Name>,
+    by: Giver,
+    { id, draw }: Sent,
+  ): Promise<Answering<Name> | Refusal> {
+    const { people, journal } = this.#house
+    // First of all, so that nobody learns by what is wrong with a command that is not theirs to give.
+    const notTheirs = roleFault(people.state, command.roles, by)
+    if (notTheirs) return notTheirs
+    const parsed = command.schema.safeParse(given, { error: inWords })
+    if (!parsed.success) return malformed(parsed.error)
+    const body = parsed.data as BodyOf<Name>
+    const asked =
+      id === undefined ? undefined : { id: keyOf(by, id), asked: JSON.stringify([command.once, ...Object.values(body)]) }
+    const drawing = new Drawing(command.draws && draw)
+    const outcome = await this.#keys.once(asked, () =>
+      journal.decide((turn) => this.#done(turn, { command, body, by, asked }, drawing)),
+    )
+    if (isRefusal(outcome)) return outcome
+    if (!command.shows) return outcome as Answering<Name>
+    const player = this.#playerOf({ command, body, by })
+    const account = player === undefined ? undefined : await this.#house.account(player)
+    return command.shows(this.#streams(asTheyStand(this.#house), account), body, this.#order(by))
+  }
+
+  /** Every stream that it reads is there before it is decided; then it is decided at once. */
+  async #done<Name extends RouteName>(turn: Turn, given: Given<Name>, drawing: Drawing): Promise<object | Refusal> {
+    const { command, body, by, asked } = given
+    const { people, book, cage } = this.#house
+    const player = this.#playerOf(given)
+    const table = command.table && this.#house.tables.get(command.table(body))?.live
+    const players = player === undefined ? [] : [player]
+    for (let wait = this.#house.ready(turn, table, players); wait; wait = this.#house.ready(turn, table, players)) await wait
+    const account = player === undefined ? undefined : this.#house.openedAccount(player)
+    const reads = new Reads(this.#house)
+    const decide = (order: HouseOrder) => {
+      const streams = this.#streams(reads.streams(), account)
+      return roleFault(streams.people, command.roles, by) ?? command.decide(streams, body, order)
+    }
+    const early = drawing.isDue ? decide(this.#order(by)) : {}
+    if (isRefusal(early)) return early
+    const secret = drawing.isDue ? await drawing.drawn() : undefined
+    const order = this.#order(by, secret && { ...secret, person: newNumber(people.state) })
+    const decided = decide(order)
+    if (isRefusal(decided)) return decided
+    const changes = changesOf(decided, { people, book, cage, account }, { at: order.at, by: command.byHouse ? byHouse : by })
+    const answer = decided.answer ?? {}
+    const outcome = asked ? { ...answer, repeated: false } : answer
+    if (changes.length === 0) return outcome
+    const beside = { command: this.#keys.answered(asked, { answer }), read: reads.all, turn }
+    const committed = await this.#house.journal.commit([...changes, ...this.#onlyRead(changes, account, table)], beside)
+    if (decided.book) await this.#house.follow(decided.book)
+    const renamed = renamings(this.#house.tables, decided.people)
+    for (const { table, body: renaming } of renamed) await this.#house.give(table, renaming, byHouse)
+    return this.#keys.outcomeOf(committed, asked, outcome)
+  }
+
+  /** Where others write too: streams that were read and are not written to must be as they were. */
+  #onlyRead(changes: readonly Change[], ...read: readonly (AnyLive | undefined)[]): readonly Change[] {
+    if (!this.#house.journal.store.isShared) return []
+    return read.flatMap((live) => (live && !changes.some((each) => each.live === live) ? [unchanged(live)] : []))
+  }
+
+  #streams(of: Pick<Streams, 'people' | 'book' | 'cage'>, account?: Live<Account, AccountEvent>): Streams {
+    const { tables, games } = this.#house
+    return { ...of, tables, games, account: account?.state ?? accountFold.start }
+  }
+
+  #order(by: Giver, drawn: Drawn = { person: '', password: '', digest: '' }): HouseOrder {
+    return { by, at: this.#house.clock.now(), drawn }
+  }
+
+  /** The player whose account a command reads. */
+  #playerOf<Name extends RouteName>({ command, body, by }: Omit<Given<Name>, 'asked'>): string | undefined {
+    return command.player?.(body, by, { cage: this.#house.cage.state })
+  }
+}
+
+/** A password is drawn once for a command, however often that is decided. */
+class Drawing {
+  readonly #draw: Sent['draw']
+  #drawn: Promise<Secret> | undefined
+
+  constructor(draw: Sent['draw']) {
+    this.#draw = draw
+  }
+
+  get isDue(): boolean {
+    return this.#draw !== undefined
+  }
+
+  drawn(): Promise<Secret> {
+    return (this.#drawn ??= this.#draw!())
+  }
+}
+
+/** The key of a command at a table is a list, and does not begin so. */
+const keyOf = ({ person }: Giver, id: string): string => `desk: ${JSON.stringify([person, id])}`

@@ -1,0 +1,75 @@
+/**
+ * The order of decisions on a stream. A batch that is not kept takes with it what was decided on top of it; all of that is
+ * decided again in the order in which it first came, before anything newer.
+ */
+
+/** A decision on its way: its number says when it first came. */
+export class Turn {
+  readonly number: number
+  /** The streams on which it has to be decided again. */
+  readonly owed = new Set<Line>()
+
+  constructor(number: number) {
+    this.number = number
+  }
+
+  /** It has been decided again, or never will be: those behind it may go on. */
+  over(): void {
+    for (const line of this.owed) line.passed(this)
+    this.owed.clear()
+  }
+}
+
+export class Line {
+  /** Whose batches are on their way to the store. */
+  readonly #inFlight = new Set<Turn>()
+  /** Who has to decide again: what it was decided on was not kept, or could not be written yet. */
+  readonly #again = new Set<Turn>()
+  #moved: PromiseWithResolvers<void> | undefined
+
+  get isMoving(): boolean {
+    return this.#inFlight.size > 0
+  }
+
+  depart(turn: Turn): void {
+    this.#inFlight.add(turn)
+  }
+
+  arrive(turn: Turn): void {
+    this.#inFlight.delete(turn)
+    this.#move()
+  }
+
+  /** Something was not kept: whatever is on its way comes to nothing. */
+  fail(): void {
+    for (const turn of this.#inFlight) this.keepPlace(turn)
+  }
+
+  /** It is to be decided again, before whoever came after it. */
+  keepPlace(turn: Turn): void {
+    this.#again.add(turn)
+    turn.owed.add(this)
+  }
+
+  passed(turn: Turn): void {
+    this.#again.delete(turn)
+    this.#move()
+  }
+
+  /** Until somebody who came before has been decided again; nothing where nobody has to be. */
+  behind({ number }: Turn): Promise<void> | undefined {
+    for (const other of this.#again) if (other.number < number) return this.moved()
+    return undefined
+  }
+
+  /** Until something has come back from the store or has been decided again. */
+  moved(): Promise<void> {
+    this.#moved ??= Promise.withResolvers<void>()
+    return this.#moved.promise
+  }
+
+  #move(): void {
+    this.#moved?.resolve()
+    this.#moved = undefined
+  }
+}

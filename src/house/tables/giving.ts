@@ -1,0 +1,94 @@
+/** Commands at tables: each is decided on its table and on what the house knows, as they are kept, and done once for its id. */
+import { hash } from 'node:crypto'
+import { isRefusal } from '../../rules/game.ts'
+import { named } from '../../rules/named.ts'
+import type { Refusal } from '../../rules/procedure.ts'
+import type { Giver } from '../../table/events/parts.ts'
+import { byHouse } from '../by-house.ts'
+import type { House } from '../house.ts'
+import type { Asked } from '../idempotency.ts'
+import { change, type Change } from '../journal/journal.ts'
+import type { Turn } from '../journal/line.ts'
+import { heardBy } from '../journal/live.ts'
+import { audienceOfPeople } from '../people/events.ts'
+import { hasRole, lostRole } from '../people/has-role.ts'
+import { Reads } from '../reads.ts'
+import { wishesOver } from '../suspension.ts'
+import { decideAtTable, playersNamedBy, type DecidedAtTable, type Ordered } from './at-table.ts'
+import { rulesOver } from './definition.ts'
+import type { Done, HouseTable, Outcome } from './house-table.ts'
+import { noSuchTable } from './table-setup.ts'
+
+/** A command, and whether the person who gave it had the role for it then. */
+interface Given extends Omit<Ordered, 'at'> {
+  readonly hadRole: boolean
+}
+
+export class Giving {
+  readonly #house: House
+
+  constructor(house: House) {
+    this.#house = house
+  }
+
+  async give(given: Omit<Ordered, 'at'>, id?: string): Promise<Outcome> {
+    const { book, tables } = this.#house
+    // From the moment that it is decided to take a table away, nobody opens it.
+    const running = named(book.state.tables, given.table) && tables.get(given.table)
+    if (!running) return { kind: 'refused', refusal: noSuchTable(given.table) }
+    for (const body of [...rulesOver(running.state), ...wishesOver(book.state, running.state)])
+      await this.#give(running, { table: given.table, body, by: byHouse })
+    return this.#give(running, given, id)
+  }
+
+  async #give(running: HouseTable, ordered: Omit<Ordered, 'at'>, id?: string): Promise<Outcome> {
+    const { by, body, table, voucher } = ordered
+    const asked =
+      id === undefined ? undefined : { id: JSON.stringify([by.person, table, id]), asked: askedText(by, body, voucher) }
+    const given: Given = { ...ordered, hadRole: hasRole(this.#house.people.state, by) }
+    const outcome = await running.keys.once(asked, () =>
+      this.#house.journal.decide((turn) => this.#atTable(turn, running, given, asked)),
+    )
+    return isRefusal(outcome) ? { kind: 'refused', refusal: outcome } : outcome
+  }
+
+  /**
+   * A command at a table reads the accounts of the players whom it names. Whom else it books on is known once it is decided:
+   * then their accounts are read, and it is decided again, since nothing has come of it yet.
+   */
+  async #atTable(turn: Turn, running: HouseTable, given: Given, asked: Asked | undefined): Promise<Done | Refusal> {
+    const { tables, clock, missing } = this.#house
+    const account = (player: string) => this.#house.openedAccount(player)
+    let players = playersNamedBy(given)
+    for (;;) {
+      const reading = this.#house.ready(turn, running.live, players)
+      if (reading) {
+        await reading
+        continue
+      }
+      const reads = new Reads(this.#house)
+      const around = { ...reads.streams(), tables, account, missing }
+      reads.setup(given.table)
+      if (given.hadRole && !hasRole(around.people, given.by)) return lostRole(given.by)
+      const decided = decideAtTable(around, running.state, { ...given, at: clock.now() })
+      if (isRefusal(decided)) return decided
+      if (!('unread' in decided)) return running.keep(decided, this.#beside(decided), asked, { read: reads.all, turn })
+      players = decided.unread
+    }
+  }
+
+  /** What happens at a table is kept at once with what it is for the whole house. */
+  #beside({ accounts, excluded }: DecidedAtTable): readonly Change[] {
+    const booked = Array.from(accounts, ([player, made]) =>
+      change(this.#house.openedAccount(player)!, heardBy(`player ${player}`, made)),
+    )
+    const told = heardBy(audienceOfPeople('person-excluded'), excluded)
+    return told.length === 0 ? booked : [...booked, change(this.#house.people, told)]
+  }
+}
+
+/** Short, since it is kept with every command; the person who hands a voucher over does not say what it is worth. */
+const askedText = ({ role }: Giver, body: object, voucher: string | undefined): string => {
+  const said = voucher === undefined ? [role, body] : [role, { ...body, amount: undefined }, voucher]
+  return hash('sha256', JSON.stringify(said), 'base64url').slice(0, 22)
+}
