@@ -6,7 +6,7 @@ import { inWords, malformed } from '../table/malformed.ts'
 import type { RouteName } from '../wire/routes.ts'
 import { accountFold, type Account, type AccountEvent } from './cage/account.ts'
 import { changesOf } from './changes.ts'
-import type { Answering, BodyOf, Drawn, GivenTo, HouseCommand, HouseOrder, Streams } from './command.ts'
+import type { Answering, BodyOf, Decided, Drawn, GivenTo, HouseCommand, HouseOrder, Streams } from './command.ts'
 import { byHouse } from './by-house.ts'
 import type { House } from './house.ts'
 import { IdempotencyKeys, type Asked } from './idempotency.ts'
@@ -101,10 +101,14 @@ export class Doing {
     if (changes.length === 0) return outcome
     const beside = { command: this.#keys.answered(asked, { answer }), read: reads.all, turn }
     const committed = await this.#house.journal.commit([...changes, ...this.#onlyRead(changes, account, table)], beside)
-    if (decided.book) await this.#house.follow(decided.book)
-    const renamed = renamings(this.#house.tables, decided.people)
-    for (const { table, body: renaming } of renamed) await this.#house.give(table, renaming, byHouse)
+    await this.#follow(decided)
     return this.#keys.outcomeOf(committed, asked, outcome)
+  }
+
+  /** What it is for the tables. */
+  async #follow({ book, people }: Decided): Promise<void> {
+    if (book) await this.#house.follow(book)
+    for (const { table, body } of renamings(this.#house.tables, people)) await this.#house.give(table, body, byHouse)
   }
 
   /** Where others write too: streams that were read and are not written to must be as they were. */
