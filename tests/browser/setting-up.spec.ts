@@ -47,6 +47,7 @@ test('an operator sees that no dealer is there, invites one, and sees the dealer
   await page.getByRole('button', { name: 'People run it' }).click()
   await expect(people.getByRole('list', { name: 'Required' })).toContainText('The house has no dealer yet: invite one.')
   await expect(people).toContainText('A dealer runs the game at a table')
+  await expect(page.getByRole('region', { name: 'How it is run' })).toContainText('It takes: dealer.')
   await page.getByLabel('Table name').fill('Charity table')
   await page.getByLabel('Chips are worth').selectOption('play')
   await page.getByRole('button', { name: 'Make the table' }).click()
@@ -117,6 +118,10 @@ test(
     await dialog.getByRole('button', { name: 'One-time password' }).click()
     await expect(dialog).toContainText('Passkeys that this account had are removed')
     const link = (await dialog.locator('code').textContent())!
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await dialog.getByRole('button', { name: 'Copy the link' }).click()
+    await expect(dialog.getByRole('button', { name: 'Copied' })).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
 
     const { phone, context } = await elsewhere(browser)
     await phone.goto(link)

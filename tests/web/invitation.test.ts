@@ -4,7 +4,7 @@ import jsQR from 'jsqr'
 import { describe, expect, it } from 'vitest'
 import type { Presence } from '../../src/client/index.ts'
 import type { Role } from '../../src/rules/conduct/people.ts'
-import { invitationIn, invitationLink } from '../../src/web/house/session/invitation.ts'
+import { invitationIn, invitationLink, isOnlyHere } from '../../src/web/house/session/invitation.ts'
 import { qrOf } from '../../src/web/pages/operator/invite/qr.tsx'
 import { staffedBy } from '../../src/web/pages/operator/tables/staffed.ts'
 
@@ -28,6 +28,13 @@ describe('the link of an invitation', () => {
 
   it.each(['', '#', '#page', '#once=abcd', '#invited='])('is no invitation where the fragment is “%s”', (fragment) => {
     expect(invitationIn(fragment)).toBeUndefined()
+  })
+
+  it('is of no use to others at a name that leads every machine to itself', () => {
+    const hosts = (addresses: readonly string[]): readonly string[] => addresses.map((each) => new URL(each).hostname)
+    const own = hosts(['http://localhost:7070', 'http://felt.localhost', 'http://127.0.0.1:7070', 'http://[::1]:7070'])
+    const others = hosts(['http://192.168.1.20:7070', 'http://office.local', 'https://localhost.example.org', 'http://[fe80::1]'])
+    expect([own.filter((host) => !isOnlyHere(host)), others.filter(isOnlyHere)]).toEqual([[], []])
   })
 })
 

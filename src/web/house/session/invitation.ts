@@ -24,6 +24,9 @@ export const invitationIn = (fragment: string): Invitation | undefined => {
   return name ? { name, password: said.get(withPassword) ?? undefined } : undefined
 }
 
+/** Whether an address leads every machine to itself, so that nobody else can be invited to it. */
+export const isOnlyHere = (host: string): boolean => /^(.*\.)?localhost$|^127(\.\d{1,3}){3}$|^\[::1\]$/i.test(host)
+
 /** The one that this page was opened with, until the page for signing in is left. */
 export const invitation = new Store<Invitation | undefined>(undefined)
 

@@ -58,6 +58,8 @@ export const text = inLanguage({
     isWhere: (called: string, where: 'here' | 'in' | 'out') =>
       `${called}: ${{ here: 'at this table', in: 'signed in', out: 'not signed in' }[where]}`,
     others: (count: number) => `and ${count} more`,
+    takes: (people: readonly string[]) => `It takes: ${people.join('; ')}.`,
+    whoIsThere: 'Who is there?',
     needsNobody: 'Nobody: the house runs it.',
   },
 })

@@ -1,5 +1,6 @@
 /** An invitation with what an operator does with it, and several as they are printed. */
 import { createPortal } from 'react-dom'
+import { isOnlyHere } from '../../../house/session/invitation.ts'
 import { text as forms } from '../../../text/forms.ts'
 import { text as shell } from '../../../text/shell.ts'
 import { text } from '../../../text/staff/invite.ts'
@@ -15,9 +16,6 @@ interface ShownProps {
   readonly onKeep: () => void
   readonly onClose: () => void
 }
-
-/** Names that lead every machine to itself. */
-const isOnlyHere = (host: string): boolean => /^(.*\.)?localhost$|^127(\.\d{1,3}){3}$|^\[::1\]$/i.test(host)
 
 export const Shown = ({ invited, notes, onKeep, onClose }: ShownProps) => (
   <>

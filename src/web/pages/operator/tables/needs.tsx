@@ -13,14 +13,15 @@ import { text } from '../../../text/staff/operator.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Clause, Notice } from '../../../ui/notice.tsx'
 import { useInviting } from '../invite/invitations.tsx'
-import { staffedBy, type Candidate } from './staffed.ts'
+import { staffedBy, type Candidate, type Staffed } from './staffed.ts'
 
 interface NeedsProps {
   readonly needs: readonly Need[]
   readonly game: string
   /** Nothing while the table is being made. */
   readonly table?: string | undefined
-  readonly staff: Presence
+  /** Nothing until the house has said who is there. */
+  readonly staff: Presence | undefined
   /** Hears when somebody was invited. */
   readonly onInvited: () => void
 }
@@ -45,20 +46,40 @@ export const TablePeople = ({ needs, ...props }: NeedsProps) => {
   )
 }
 
-/** Everybody that a table needs, as it is being set up. */
-export const PeopleNeeded = ({ game, values, table }: PeopleNeededProps) => {
-  const { value: staff = [], ask } = usePresence()
+/** The people that a table needs as it is being set up; nothing where that cannot be read, which is said where it is typed. */
+export const needsOf = (game: Game, values: FormValues): readonly Need[] | undefined => {
   const options = optionsOf(game)
   const house = optionsChosen(options, values['house'] as Readonly<Record<string, string>>)
-  // What cannot be read is said where it is typed.
-  if (options.against?.(house)) return null
+  if (options.against?.(house)) return undefined
   const inForce = rulesInForce(game, house)
   const setup = {
     source: values['source'] as TableSetup['source'],
     automation: values['automation'] as readonly string[],
     paced: values['pace'] !== 'by-hand',
   }
-  const needs = isRefusal(inForce) ? [] : peopleNeeded(inForce, setup)
+  return isRefusal(inForce) ? [] : peopleNeeded(inForce, setup)
+}
+
+/** Where it is chosen who runs a table: the roles that this takes, and the way to who is there. */
+export const RolesNeeded = ({ needs }: { readonly needs: readonly Need[] }) => {
+  const required = needs.filter(isRequired)
+  if (required.length === 0) return <p>{text.needsNobody}</p>
+  return (
+    <p>
+      {text.takes(required.map(({ people }) => peopleText(people)))} <a href="#operator-needed">{text.whoIsThere}</a>
+    </p>
+  )
+}
+
+interface PeopleNeededProps {
+  readonly needs: readonly Need[]
+  readonly game: Game
+  readonly table?: string | undefined
+}
+
+/** Everybody that a table needs, as it is being set up. */
+export const PeopleNeeded = ({ needs, game, table }: PeopleNeededProps) => {
+  const { value: staff, ask } = usePresence()
   const props = { game: game.id, table, staff, onInvited: () => void ask() }
   return (
     <section className="panel operator-needed" aria-labelledby="operator-needed">
@@ -78,12 +99,6 @@ export const PeopleNeeded = ({ game, values, table }: PeopleNeededProps) => {
       })}
     </section>
   )
-}
-
-interface PeopleNeededProps {
-  readonly game: Game
-  readonly values: FormValues
-  readonly table?: string | undefined
 }
 
 const NeedList = ({ needs, label, ...props }: NeedsProps & { readonly label: string }) => (
@@ -109,24 +124,33 @@ interface OneNeedProps extends Omit<NeedsProps, 'needs'> {
   readonly explains: readonly Role[]
 }
 
-const OneNeed = ({ need, explains, game, table, staff, onInvited }: OneNeedProps) => {
-  const { people, what, clause } = need
-  const { candidates, missing, couldBe } = staffedBy(need, staff, table)
+const OneNeed = ({ need, explains, game, table, staff, onInvited }: OneNeedProps) => (
+  <li className="need">
+    <p>
+      <strong>{peopleText(need.people)}</strong>: {need.what} <Clause game={game} clause={need.clause} />
+    </p>
+    {explains.map((role) => (
+      <p key={role} className="field-label">
+        {roleSentence(role)}
+      </p>
+    ))}
+    {staff && <WhoIsThere staffed={staffedBy(need, staff, table)} required={isRequired(need)} onInvited={onInvited} />}
+  </li>
+)
+
+interface WhoIsThereProps extends Pick<NeedsProps, 'onInvited'> {
+  readonly staffed: Staffed
+  readonly required: boolean
+}
+
+const WhoIsThere = ({ staffed: { candidates, missing, couldBe }, required, onInvited }: WhoIsThereProps) => {
   const lacks = missing.length > 0 ? (couldBe ? text.noneThere : text.noneYet)(peopleText(missing)) : undefined
   return (
-    <li className="need">
-      <p>
-        <strong>{peopleText(people)}</strong>: {what} <Clause game={game} clause={clause} />
-      </p>
-      {explains.map((role) => (
-        <p key={role} className="field-label">
-          {roleSentence(role)}
-        </p>
-      ))}
-      {lacks !== undefined && (isRequired(need) ? <Notice kind="warn">{lacks}</Notice> : <p>{lacks}</p>)}
+    <>
+      {lacks !== undefined && (required ? <Notice kind="warn">{lacks}</Notice> : <p>{lacks}</p>)}
       <Candidates all={candidates} invites={missing.length > 0} onInvited={onInvited} />
       <Invites roles={missing.flatMap(([role]) => role ?? [])} onInvited={onInvited} />
-    </li>
+    </>
   )
 }
 

@@ -25,7 +25,7 @@ import { Answered } from '../../../ui/list/answered.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { Notice, RefusedNotice } from '../../../ui/notice.tsx'
-import { PeopleNeeded } from './needs.tsx'
+import { needsOf, PeopleNeeded, RolesNeeded } from './needs.tsx'
 
 const gameNamed = async (id: string): Promise<Game> => {
   const game = await gameOf(id)
@@ -105,6 +105,7 @@ const SetupForm = ({ games, game: first, table, begins, onSend, onDone, onBack }
   const fields = Object.values(parts).flat()
   const [typed, setTyped] = useState(begins)
   const values = Object.fromEntries(fields.map((field) => [field.name, typed[field.name] ?? beginning(field)]))
+  const needs = needsOf(game, values)
   const { run, busy, refused } = useDoing()
   const put = (part: FormValues): void => setTyped((before) => ({ ...before, ...part }))
   const load = (id: string): Promise<boolean> =>
@@ -144,6 +145,7 @@ const SetupForm = ({ games, game: first, table, begins, onSend, onDone, onBack }
                 </Button>
               </div>
             )}
+            {some === running && needs && <RolesNeeded needs={needs} />}
             {some.map((field) => (
               <ShownField
                 key={field.name}
@@ -160,7 +162,7 @@ const SetupForm = ({ games, game: first, table, begins, onSend, onDone, onBack }
           </Part>
         ))}
       </Form>
-      <PeopleNeeded game={game} values={values} table={table} />
+      {needs && <PeopleNeeded needs={needs} game={game} table={table} />}
       <div className="operator-foot">
         <RefusedNotice refused={refused} game={game.id} />
         <div className="row">

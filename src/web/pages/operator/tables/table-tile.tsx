@@ -34,7 +34,7 @@ export const TableTile = ({ row, needs, staff, onInvited, onChange, onSign, onDo
   return (
     <article className="panel" aria-label={called}>
       <Standing row={row} />
-      {staff && <TablePeople needs={needs} game={game} table={table} staff={staff} onInvited={onInvited} />}
+      <TablePeople needs={needs} game={game} table={table} staff={staff} onInvited={onInvited} />
       <RefusedNotice refused={doing.refused} game={game} />
       <div className="row operator-doors">
         {closed ? (
