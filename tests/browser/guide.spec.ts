@@ -78,6 +78,7 @@ for (const { id, name } of games) {
       for (const viewport of [smallest, { width: 768, height: 1024 }, { width: 1366, height: 768 }]) {
         const context = await browser.newContext({ baseURL: felt.url, viewport, reducedMotion: 'reduce' })
         const page = await context.newPage()
+        const dialog = guideOn(page, name)
         if (viewport.width === 768) {
           await page.goto('/')
           await page
@@ -86,10 +87,12 @@ for (const { id, name } of games) {
             .click()
         } else {
           await page.goto(`/tables/${id}`)
-          await expect(page.locator('[data-area]').first()).toBeVisible()
-          await page.keyboard.press('h')
+          // The page hears keys a moment after it is drawn.
+          await expect(async () => {
+            await page.keyboard.press('h')
+            await expect(dialog).toBeVisible({ timeout: 1_000 })
+          }).toPass()
         }
-        const dialog = guideOn(page, name)
         for (const [at, { title, net }] of steps.entries()) {
           await expect(dialog.getByRole('heading', { level: 3 })).toHaveText(title)
           await expectWhole(page, name, at + 1, steps.length)

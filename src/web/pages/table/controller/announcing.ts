@@ -23,7 +23,7 @@ type Playing = Pick<TableState, 'inForce'>
 export const resultWritten = ({ inForce }: Playing, result: ResultKept): string =>
   saidAloud(result, inForce.conduct.hands) ?? announced(inForce, result)
 
-/** As it is said: every card by its name. */
+/** As it is said: whatever was shown by its whole name. */
 export const resultSaid = (state: Playing, result: ResultKept): string => spelled(result, resultWritten(state, result))
 
 /** What the game's own rules call with a result: who has won, the point, what a result holds. */
