@@ -38,6 +38,8 @@ test('three dice from a file: played by a guest, recalled with its proof, entere
   await expect(page.getByRole('region', { name: 'Proof of fairness' })).toContainText('Verified: the seeds give this result.')
   await page.goto('/rules/small')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Small')
+  await page.getByRole('button', { name: 'How to play Small' }).click()
+  await expect(page.getByRole('dialog', { name: 'How to play Small' })).toContainText('Small is played with three dice.')
   await page.goto('/lab/small/odds')
   await expect(page.getByRole('main')).toContainText('2.7778%')
   expect(complaints).toEqual([])

@@ -67,10 +67,10 @@ describe('a game that says nothing of how to play', () => {
 
   it('is told by its equipment, its first area with what it pays, a result that wins and one that loses', () => {
     expect(guideOf(inForceOf(small)).map(({ title, words, net = '' }) => `${title} | ${words} | ${net}`)).toEqual([
-      'Three dice | Small is played with three dice. You bet on what they show. | ',
+      'Dice | Small is played with three dice. You bet on what they show. | ',
       'Bet on Small | Choose a chip and press the area to put it there, before the result comes. It pays 1 to 1. | ',
-      'Small wins | 1, 2, 4 — 7: Small wins. | 1000',
-      'Small loses | 3, 4, 5 — 12: Small loses. | -1000',
+      'Small wins | Its area is lit, and what it wins is paid at once. | 1000',
+      'Small loses | The chips on it are collected. | -1000',
       'Your turn | Press “Pays” at the table to see what a bet wins and how often. Every payment cites its rule. | ',
     ])
   })
@@ -85,7 +85,7 @@ describe('a game that says nothing of how to play', () => {
       },
     })
     expect(guideOf(inForceOf(twice)).map(({ title }) => title)).toEqual([
-      'Two dice',
+      'Dice',
       'Bet on Twice',
       'Not decided yet',
       'Twice wins',

@@ -1,5 +1,5 @@
 /** A guide for a game that has none of its own, made from its definition: its equipment, its first area, results that win and lose. */
-import { areaName, firstArea, type Area } from '../cloth/layout.ts'
+import { firstArea, type Area } from '../cloth/layout.ts'
 import type { Shown } from '../equipment/equipment.ts'
 import { likelyAfter } from '../equipment/likely.ts'
 import type { InForce } from '../in-force.ts'
@@ -18,17 +18,17 @@ const mostResults = 3
 export const guideOf = (inForce: InForce): Guide => inForce.guide ?? derivedGuide(inForce)
 
 const derivedGuide = (inForce: InForce): Guide => {
-  const { game, results, layout } = inForce
-  const { what, shows } = results.equipment.words
+  const { game, results } = inForce
+  const { what, things, shows } = results.equipment.words
   const area = openArea(inForce)
   const clause = clauseOf(inForce, area?.wager)
   const intro: GuideStep = {
-    title: capitalised(what),
+    title: capitalised(things),
     words: `${game.name} is played with ${what}. You bet on what ${shows}.`,
     clause,
   }
   if (!area) return [intro, ...withoutBets(inForce, clause)]
-  const called = areaName(area)
+  const called = wagerName(inForce, area)
   const pays = area.pays === undefined ? '' : ` It pays ${area.pays}.`
   const bet: GuideStep = {
     title: `Bet on ${called}`,
@@ -38,11 +38,11 @@ const derivedGuide = (inForce: InForce): Guide => {
   }
   const won = wayTo(inForce, area, (net) => net > 0, [])
   const lost = wayTo(inForce, area, (net) => net < 0, won?.shown ?? [])
-  const win = stepsOf(inForce, area, won, `${called} wins`)
-  const loss = stepsOf(inForce, area, lost, `${called} loses`)
+  const win = stepsOf(inForce, area, won, `${called} wins`, 'Its area is lit, and what it wins is paid at once.')
+  const loss = stepsOf(inForce, area, lost, `${called} loses`, 'The chips on it are collected.')
   const again = win.length > 0 ? loss.map((step, at) => (at === 0 ? { ...step, bets: [betOn(area)] } : step)) : loss
   const played = win.length + again.length > 4 ? (win.length > 0 ? win : loss) : [...win, ...again]
-  const last = lastStep(layout.areas, area, clause)
+  const last = lastStep(inForce, area, clause)
   return played.length > 0 ? [intro, bet, ...played, last] : [intro, bet, settledStep(clause), last]
 }
 
@@ -67,25 +67,31 @@ const settledStep = (clause: string): GuideStep => ({
   clause,
 })
 
-const lastStep = (areas: readonly Area[], first: Area, clause: string): GuideStep => {
-  const others = [
-    ...new Map(areas.filter(({ wager }) => wager !== first.wager).map((area) => [area.wager, area])).values(),
-  ].slice(0, 3)
-  const told = others.map((area) => (area.pays === undefined ? areaName(area) : `${areaName(area)} pays ${area.pays}`))
+const lastStep = (inForce: InForce, first: Area, clause: string): GuideStep => {
+  const byWager = new Map(inForce.layout.areas.map((area) => [area.wager, area]))
+  const others = [...byWager.values()].filter(({ wager }) => wager !== first.wager).slice(0, 3)
+  if (others.length === 0) {
+    return {
+      title: 'Your turn',
+      words: 'Press “Pays” at the table to see what a bet wins and how often. Every payment cites its rule.',
+      clause,
+    }
+  }
+  const told = others.map((area) => `${wagerName(inForce, area)}${area.pays === undefined ? '' : ` pays ${area.pays}`}`)
   return {
-    title: others.length > 0 ? 'More to bet on' : 'Your turn',
-    words:
-      others.length > 0
-        ? `${told.join(', ')}. Press “Pays” at the table to see every bet and its chance.`
-        : 'Press “Pays” at the table to see what a bet wins and how often. Every payment cites its rule.',
+    title: 'More to bet on',
+    words: `${told.join(', ')}. Press “Pays” at the table to see every bet and its chance.`,
     clause,
-    ...(others.length > 0 && { looks: others.map(({ wager }) => wager) }),
+    looks: others.map(({ wager }) => wager),
   }
 }
 
+/** What people call the wager of an area. */
+const wagerName = ({ wagers }: InForce, { wager, label }: Area): string => wagers.find(({ id }) => id === wager)?.name ?? label
+
 /** Where nothing can be put down before the first result. */
-const withoutBets = ({ layout }: InForce, clause: string): Guide => {
-  const [first] = layout.areas
+const withoutBets = (inForce: InForce, clause: string): Guide => {
+  const [first] = inForce.layout.areas
   return [
     {
       title: 'Put chips on an area',
@@ -93,26 +99,23 @@ const withoutBets = ({ layout }: InForce, clause: string): Guide => {
       clause,
     },
     settledStep(clause),
-    ...(first ? [lastStep(layout.areas, first, clause)] : []),
+    ...(first ? [lastStep(inForce, first, clause)] : []),
   ]
 }
 
 /** The results of a way, one step for each; the last one decides. */
-const stepsOf = ({ results }: InForce, area: Area, way: Way | undefined, decided: string): readonly GuideStep[] =>
-  way === undefined
-    ? []
-    : way.shown.map((shown, at): GuideStep => {
-        const said = capitalised(results.equipment.say(shown))
-        const isLast = at === way.shown.length - 1
-        return {
-          title: isLast ? decided : 'Not decided yet',
-          words: isLast ? `${said}: ${decided}.` : `${said}: ${areaName(area)} waits for the next result.`,
-          clause: way.clause,
-          looks: [area.wager],
-          shows: shown,
-          ...(isLast && { net: way.net }),
-        }
-      })
+const stepsOf = (inForce: InForce, area: Area, way: Way | undefined, decided: string, words: string): readonly GuideStep[] =>
+  (way?.shown ?? []).map((shown, at, { length }): GuideStep => {
+    const isLast = at === length - 1
+    return {
+      title: isLast ? decided : 'Not decided yet',
+      words: isLast ? words : `${wagerName(inForce, area)} waits for the next result.`,
+      clause: way!.clause,
+      looks: [area.wager],
+      shows: shown,
+      ...(isLast && { net: way!.net }),
+    }
+  })
 
 interface Way {
   readonly shown: readonly Shown[]

@@ -33,8 +33,11 @@ export const guide: Guide<CrapsClause> = [
     net: 1_000,
   },
   {
-    title: 'Seven out',
-    words: 'Had the 7 come first, Pass would have lost, and the dice would go to the next player.',
-    clause: '1.4',
+    title: 'How Pass loses',
+    words: 'Bet again. A 3 on the come-out loses. With a point on, a 7 does, and the dice go to the next player.',
+    clause: '2.1.2',
+    bets: [{ wager: 'pass', amount: 1_000 }],
+    shows: [1, 2],
+    net: -1_000,
   },
 ]

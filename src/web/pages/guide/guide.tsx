@@ -104,7 +104,8 @@ const Picture = ({ scenes, walked: { at, atOnce }, frame, rack }: PictureProps) 
   const aspect = useAspect(box)
   const { step, frames } = scenes[at]!
   // A scene in one picture shows what was paid with the chips that it was paid for.
-  const { laid } = useLaid((atOnce && frame.settled?.lay) || frame.state, box)
+  const { rows = [], lay } = frame.settled ?? {}
+  const { laid } = useLaid(atOnce && lay && rows.length > 0 ? lay : frame.state, box)
   const { inForce } = laid
   const seat = laid.players.get(you)?.seat
   const { stacks, markers } = useMemo(() => clothOf(laid, you), [laid])
