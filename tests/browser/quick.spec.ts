@@ -37,7 +37,7 @@ const firstSettled = async (page: Page, table: string, areas: readonly string[])
   await expect(rack(page)).toHaveText('500.00')
   await expect(page.getByText('Place your bets', { exact: true })).toBeVisible()
   for (const area of areas) await placeOn(page, area).press('Enter')
-  const next = page.locator('.table-shooting .button-main:not([disabled])')
+  const next = page.locator('.table-shooting .button-main:not([aria-disabled])')
   const settled = page.locator('[data-net]')
   while (!(await settled.isVisible())) {
     await next.or(settled).first().waitFor()

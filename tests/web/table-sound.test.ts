@@ -124,6 +124,22 @@ describe('sound', () => {
     expect(thrown.sounded).toEqual(['your-turn'])
   })
 
+  it('calls a seated player once when wagers open, and nobody whose own result has just come or whose cash goes round quickly', async () => {
+    const page = await sounding({}, given(craps))
+    page.house.happens(start)
+    expect(page.sounded).toEqual(['your-turn'])
+    page.house.happens(place(bob, 'pass'))
+    expect(page.sounded).toEqual(['your-turn'])
+    const alone = given(craps, { players: ['ann'] }).and(start)
+    const heard = (hearer: Partial<Parameters<typeof soundsIn>[2]>, { state }: Scene = alone) =>
+      soundsIn([alone.latest('round-started')], state, { me: 'ann', settled: undefined, ...hearer })
+    expect(heard({})).toEqual(['your-turn'])
+    expect(heard({ settled: { round: 0, rows: [] } })).toEqual([])
+    expect(heard({ uncalled: true })).toEqual([])
+    expect(heard({ me: 'bob' })).toEqual([])
+    expect(heard({}, alone.and(dealer('close-bets')))).toEqual([])
+  })
+
   it('is that of the equipment which a game names', () => {
     const hearer = { me: undefined, settled: undefined }
     const declared = [{ type: 'result-declared' }] as never

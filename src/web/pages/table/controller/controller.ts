@@ -73,6 +73,10 @@ export interface ControllerOptions extends Omit<SeatOptions, 'house'> {
 const voice = 'felt-voice'
 const ownSeed = 'felt-own-seed'
 
+/** Whether rounds for cash follow each other as quickly as a player likes. */
+const isQuickForCash = (one: OneTable | undefined): boolean =>
+  one?.money === 'cash' && one.times?.alone.betting === undefined && one.times !== null
+
 export class TableController extends Store<TableView> {
   readonly id: string
   readonly seat: Seat
@@ -116,7 +120,8 @@ export class TableController extends Store<TableView> {
       onSaid: (said) => {
         if (this.#voice) for (const { aloud, words } of said) if (aloud) options.speak(words)
       },
-      onHeard: (events, state, settled) => this.sound.hear(events, state, { me: me?.person, settled }),
+      onHeard: (events, state, settled) =>
+        this.sound.hear(events, state, { me: me?.person, settled, uncalled: isQuickForCash(this.#one) }),
       changed: () => this.#follow(),
     })
     this.sound = new OwnSound(place, kept, options.openSound)

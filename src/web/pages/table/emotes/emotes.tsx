@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Tick } from '../../../ui/form/tick.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import type { Drawn } from '../controller/controller.ts'
+import { EmoteDrawing } from './drawing.tsx'
 import './emotes.css'
 
 export default function Emotes({ table, at }: Drawn) {
@@ -13,10 +14,11 @@ export default function Emotes({ table, at }: Drawn) {
   return (
     <Panel title={text.title} beside={<Tick label={text.mute} checked={muted} onChange={table.emotes.mute} />}>
       {at.seat.player !== undefined && (
-        <div className="row">
+        <div className="table-emote-keys">
           {emotes.map((each) => (
             <Button key={each} busy={rests} onPress={() => table.emotes.say(each)}>
-              {text.words[each]}
+              <EmoteDrawing emote={each} />
+              <span>{text.words[each]}</span>
             </Button>
           ))}
         </div>
@@ -30,7 +32,7 @@ export default function Emotes({ table, at }: Drawn) {
                 <span className="seat" role="img" aria-label={text.seat(seated.seat)}>
                   {seated.seat}
                 </span>{' '}
-                {seated.called}: <b>{text.words[says]}</b>
+                {seated.called} <EmoteDrawing emote={says} size={30} /> <b>{text.words[says]}</b>
               </li>
             )
           )

@@ -23,7 +23,7 @@ const useMinutes = (since: number, now: () => number): number => {
 
 export default function SittingHere({ table, at, player }: Drawn & { readonly player: string }) {
   const sitting = sittingOf(at.shown, player)
-  return sitting ? <Shown table={table} sitting={sitting} /> : null
+  return sitting ? <Shown table={table} sitting={sitting} /> : <p className="table-sitting" />
 }
 
 const Shown = ({ table, sitting: { since, net } }: Pick<Drawn, 'table'> & { readonly sitting: Sitting }) => {

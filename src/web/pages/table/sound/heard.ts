@@ -1,7 +1,8 @@
 /** Which sounds go with what happens. A win is heard only where the player is ahead by the result; else chips are, as they move. */
 import type { TableEvent } from '../../../../table/events.ts'
 import { netOfResult } from '../../../../table/settlement/payments.ts'
-import type { TableState } from '../../../../table/state.ts'
+import { takesNone } from '../../../../table/round/closing.ts'
+import { present, type TableState } from '../../../../table/state.ts'
 import type { SoundName } from '../../../sound/sounds.ts'
 import type { Settled } from '../controller/show.ts'
 import { equipmentHeard } from '../equipment/heard.ts'
@@ -9,7 +10,18 @@ import type { Heard, Hearer, HeardOf } from './hearer.ts'
 
 const ownRows = (round: number, { settled }: Hearer): Settled['rows'] => (settled?.round === round ? settled.rows : [])
 
+/**
+ * Wagers are open for the player who hears it. A lone player whose result has just come opened them by playing on, and needs
+ * no call.
+ */
+const opening = (round: number, state: TableState, { me, settled, uncalled }: Hearer): boolean => {
+  if (uncalled || me === undefined || !state.players.get(me) || state.away.includes(me)) return false
+  if (state.round !== round || state.phase !== 'betting' || takesNone(state)) return false
+  return present(state) > 1 || settled?.round !== round - 1
+}
+
 const heard: HeardOf = {
+  'round-started': ({ round }, state, hearer) => (opening(round, state, hearer) ? 'your-turn' : undefined),
   'wager-changed': ({ player }, _, { me }) => (player === me ? 'chip' : undefined),
   'losers-collected': ({ round }, _, hearer) => (ownRows(round, hearer).length > 0 ? 'chip' : undefined),
   'winners-paid': ({ round, more }, _, hearer) => {

@@ -8,6 +8,8 @@ import type { Settled } from '../controller/show.ts'
 export interface Hearer {
   readonly me: string | undefined
   readonly settled: Settled | undefined
+  /** At a table for cash whose rounds follow each other quickly: nothing calls for the next wager there. */
+  readonly uncalled?: boolean | undefined
 }
 
 export type Heard<Event> = (event: Event, state: TableState, hearer: Hearer) => SoundName | undefined
