@@ -33,8 +33,9 @@ export const Dialog = ({ title, open, onClose, kept = false, children }: DialogP
       onClose={({ target }) => {
         // That of a dialog within this one comes by here too.
         if (target !== dialog.current) return
-        if (kept) dialog.current.showModal()
-        else onClose()
+        if (!kept) onClose()
+        // It was closed by somebody, and not because its question is answered.
+        else if (open) dialog.current.showModal()
       }}
     >
       {open && (

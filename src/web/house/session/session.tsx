@@ -1,5 +1,5 @@
 /** Who is signed in at this browser. */
-import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { HouseProblem, type Credentials, type Me } from '../../../client/index.ts'
 import { house } from '../client.ts'
 import { refusedBy, type Refused } from '../asking/problem.ts'
@@ -11,7 +11,8 @@ export interface Session {
   /** Why nobody is, where somebody was: nothing was done for too long, or the sign-in has ended. */
   readonly ended: Refused | undefined
   readonly signIn: (credentials: Credentials) => Promise<Me>
-  readonly playAsGuest: () => Promise<Me>
+  /** By a name of the guest's own choice, where there is one: where it is refused nobody is signed in yet, and another may be tried. */
+  readonly playAsGuest: (called?: string) => Promise<Me>
   readonly signOut: () => Promise<void>
   /** Asks the house again. */
   readonly refresh: () => Promise<void>
@@ -73,6 +74,8 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
     const timer = setInterval(() => house.isWatching || void refresh().catch(() => undefined), looks)
     return () => clearInterval(timer)
   }, [isSomebody, refresh])
+  /** A guest of this browser whose name was refused. */
+  const unnamed = useRef<Me>(undefined)
   const session = useMemo<Session>(() => {
     const become = (next: Me): Me => {
       setMe(next)
@@ -86,7 +89,12 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
       ended,
       refresh,
       signIn: async (credentials) => become(await house.signIn(credentials)),
-      playAsGuest: async () => become(await house.playAsGuest()),
+      playAsGuest: async (called = '') => {
+        const guest = (unnamed.current ??= await house.playAsGuest())
+        const named = called.trim() === '' ? {} : await house.call('PUT /me/called', { called })
+        unnamed.current = undefined
+        return become({ ...guest, ...named })
+      },
       signOut: async () => {
         // Also where the house does not answer: what is on the screen goes.
         try {

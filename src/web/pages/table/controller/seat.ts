@@ -36,7 +36,7 @@ export interface Coming {
 export interface SeatOptions {
   readonly table: string
   readonly house: SeatHouse
-  readonly playAsGuest: () => Promise<unknown>
+  readonly playAsGuest: (called: string) => Promise<unknown>
   /**
    * Puts the wish for a seat into the address, or takes it away, so that loading the page again does not seat the player
    * again.
@@ -102,12 +102,11 @@ export class Seat {
     if (person !== undefined) await this.#errand.run(() => this.#sit(person, seat))
   }
 
-  /** With a name of the guest's own choice, where there is one; a guest whose name is refused is one all the same, and told why. */
+  /** With a name of the guest's own choice, where there is one; a guest whose name is refused is told why, and may try another. */
   async sitAsGuest(seat?: number, called = ''): Promise<void> {
-    this.ask(undefined)
     await this.#errand.run(async () => {
-      await this.#options.playAsGuest()
-      if (called.trim() !== '') await this.#options.house.call('PUT /me/called', { called })
+      await this.#options.playAsGuest(called)
+      this.ask(undefined)
       this.#options.wish(seat === undefined ? '' : String(seat))
     })
   }

@@ -41,7 +41,7 @@ const SignedOut = () => {
     <Notice kind="bad">
       {me?.guest ? text.gate.guestOut : text.gate.signedOut}{' '}
       {me?.guest ? (
-        <Button busy={busy} onPress={() => void run(playAsGuest)}>
+        <Button busy={busy} onPress={() => void run(() => playAsGuest())}>
           {text.gate.guestAgain}
         </Button>
       ) : (

@@ -92,6 +92,7 @@ const WhichSeat = ({ table: { seat }, at }: Drawn) => {
         })}
       </fieldset>
       {!me && <Field label={text.seat.called} hint={text.seat.calledAbout} value={called} onChange={call} />}
+      <RefusedNotice refused={at.seat.refused} game={state.game.id} />
       <div className="dialog-foot">
         <Button kind="plain" onPress={() => seat.ask(undefined)}>
           {shell.cancel}
