@@ -33,6 +33,7 @@ const nightly: readonly Suite[] = [
   'test:unit',
   'test:house',
   'chaos',
+  'simulate:cluster',
   'worst-guest',
   'deaf-crowd',
   'crowd',

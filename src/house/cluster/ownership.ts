@@ -260,7 +260,7 @@ export class Ownership {
   #watchTrust(): void {
     const { steady, trust } = this.#parts
     this.#callOffFence()
-    this.#callOffFence = steady.after(Math.max(0, trust.left), () => {
+    this.#callOffFence = steady.after(Math.max(1, Math.ceil(trust.left)), () => {
       if (trust.holds) this.#watchTrust()
       else this.#endAll()
     })

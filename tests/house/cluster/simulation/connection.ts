@@ -28,7 +28,7 @@ interface Ended {
 const nobody: Ended = { atDatabase: () => undefined, atNode: () => undefined }
 
 /** Milliseconds that the database may go on after a connection is lost. */
-const lingering = 3_000
+const lingering = 1_200
 
 export class Connection {
   readonly #line: Line
@@ -53,7 +53,7 @@ export class Connection {
       this.#calls.add(call)
       const wait = delay(this.#machine)
       // A machine that is cut off is not told so.
-      if (wait === undefined) return
+      if (wait === undefined) return this.#machine.called()
       this.#arrived = Math.max(this.#arrived, time.now + wait)
       const answer = (then: () => void): void => {
         const back = delay(this.#machine)
@@ -76,8 +76,9 @@ export class Connection {
       // What had arrived when the connection broke is carried out all the same, some time later.
       time.after(this.#arrived - time.now, () => {
         if (this.isOpen) arrive()
-        else time.after(chance.between(0, lingering), arrive)
+        else time.after(chance.is(0.5) ? chance.between(0, 12) : chance.between(0, lingering), arrive)
       })
+      this.#machine.called()
     })
   }
 

@@ -3,6 +3,7 @@
  * to the same answers. Each guard can be taken out, to show that the simulation finds what follows.
  */
 import type { Beat, HouseNode } from '../../../../src/house/cluster/leases.ts'
+import type { Outcome } from '../../../../src/house/journal/postgres/group-commit.ts'
 import type { Append, Batch, Fence, Guard, NotKept } from '../../../../src/house/journal/store.ts'
 
 /** What protects the house; a mutant is a database without one of them. */
@@ -20,7 +21,7 @@ export interface Protections {
   readonly releasedEpoch: boolean
 }
 
-const allProtections: Protections = {
+export const allProtections: Protections = {
   epoch: true,
   session: true,
   version: true,
@@ -32,9 +33,9 @@ const allProtections: Protections = {
 }
 
 interface NodeRow {
-  readonly name: string
-  readonly address: string
-  readonly version: string
+  name: string
+  address: string
+  version: string
   session: number
   started: number
   until: number
@@ -53,13 +54,14 @@ interface LeaseRow {
 export interface Row {
   readonly version: number
   readonly at: number
+  /** The database's time when it was kept. */
+  readonly keptAt: number
   readonly text: string
   readonly epoch: number | undefined
+  readonly node: string
   /** Versions of guards when it was kept, and what its writer had read. */
   readonly read: readonly { readonly name: string; readonly version: number; readonly seen: number }[]
 }
-
-export type Outcome = { readonly kept: true } | NotKept
 
 class SessionOver extends Error {}
 
@@ -73,8 +75,8 @@ export class Database {
   readonly guards = new Map<string, number>()
   /** How many connections each node holds. */
   readonly #connected = new Map<string, number>()
-  /** Somebody takes something from another, whose lease has run out or not. */
-  onTaken: (resource: string, from: string, hasRunOut: boolean) => void = () => undefined
+  /** Somebody takes something that was free, or that another owned. */
+  onTaken: (resource: string, from: string | undefined, owner: 'gone' | 'late' | 'living') => void = () => undefined
 
   constructor(clock: () => number, protections: Protections = allProtections) {
     this.#clock = clock
@@ -91,10 +93,14 @@ export class Database {
   }
 
   join(node: string, card: Pick<HouseNode, 'name' | 'address' | 'version'>, lease: number): void {
-    const now = this.#clock()
+    const until = this.#clock() + lease
     const row = this.nodes.get(node)
-    if (row) row.until = now + lease
-    else this.nodes.set(node, { ...card, session: 1, started: now, until: now + lease, isDraining: false })
+    if (row) Object.assign(row, card, { until })
+    else this.#know(node, card, 0, until)
+  }
+
+  #know(node: string, card: Pick<NodeRow, 'name' | 'address' | 'version'>, session: number, until: number): void {
+    this.nodes.set(node, { ...card, session, started: this.#clock(), until, isDraining: false })
   }
 
   beat(node: string, lease: number): Beat {
@@ -127,16 +133,18 @@ export class Database {
       const row = this.leases.get(resource) ?? { node: undefined, epoch: 0, wanted: undefined, raised: 0 }
       this.leases.set(resource, row)
       const owner = row.node === undefined || row.node === node ? undefined : row.node
-      if (owner !== undefined) {
-        const hasRunOut = (this.nodes.get(owner)?.until ?? 0) <= now
-        if (!hasRunOut && this.#isConnected(owner) && this.nodes.has(owner) && this.#protections.ownersKeep) return []
-        this.onTaken(resource, owner, hasRunOut && this.#isConnected(owner))
-      }
+      const state = owner === undefined || !this.#isConnected(owner) ? 'gone' : this.#hasRunOut(owner, now) ? 'late' : 'living'
+      if (state === 'living' && this.#protections.ownersKeep) return []
+      if (row.node !== node) this.onTaken(resource, owner, state)
       row.node = node
       if (this.#protections.raisedEpoch || row.epoch === 0) row.epoch += 1
       row.raised = this.#clock()
       return [{ resource, epoch: row.epoch }]
     })
+  }
+
+  #hasRunOut(node: string, now: number): boolean {
+    return (this.nodes.get(node)?.until ?? 0) <= now
   }
 
   release(node: string, fences: readonly Fence[]): void {
@@ -162,16 +170,23 @@ export class Database {
   }
 
   /** What was called with the old number and has not been carried out yet never will be. */
-  raise(node: string): number {
+  raise(node: string, session: number): void {
     const row = this.nodes.get(node)
-    if (!row) throw new Error('the database does not know this node')
-    row.session += 1
-    return row.session
+    // A node that nobody knows any more is known again.
+    if (!row) this.#know(node, { name: '', address: '', version: '' }, session, Number.NEGATIVE_INFINITY)
+    else row.session = Math.max(row.session, session)
+  }
+
+  /** What became of a batch whose call is over: nothing, where nothing of it is there. */
+  found({ appends }: Batch): Outcome | undefined {
+    const [first] = appends
+    const row = this.streams.get(first!.stream)?.find(({ version }) => version === first!.expected + 1)
+    return row?.text === first!.events[0]!.text ? { kept: true, events: [] } : undefined
   }
 
   commit(node: string, session: number, batches: readonly Batch[]): readonly Outcome[] {
     if (this.#protections.session && this.nodes.get(node)?.session !== session) throw new SessionOver('the session is over')
-    return batches.map((batch) => this.#judge(batch) ?? this.#keep(batch))
+    return batches.map((batch) => this.#judge(batch) ?? this.#keep(node, batch))
   }
 
   /** Why it is not kept, if it is not: another owns it, it was answered, what it read has changed, somebody has written there. */
@@ -201,19 +216,20 @@ export class Database {
     return version === expected ? undefined : { kept: false, why: 'version', stream, version }
   }
 
-  #keep({ appends, command, fences, guards = [] }: Batch): Outcome {
+  #keep(node: string, { appends, command, fences, guards = [] }: Batch): Outcome {
+    const keptAt = this.#clock()
     const read = guards.map(({ name, version }) => ({ name, version: this.guards.get(name) ?? 0, seen: version }))
     for (const { stream, expected, events } of appends) {
       const rows = this.streams.get(stream) ?? []
       this.streams.set(stream, rows)
       for (const [index, { at, text, raises = [] }] of events.entries()) {
         const version = expected + index + 1
-        rows.push({ version, at, text, epoch: fences?.find(({ resource }) => resource === stream)?.epoch, read })
+        rows.push({ node, version, at, keptAt, text, epoch: fences?.find(({ resource }) => resource === stream)?.epoch, read })
         for (const name of raises) this.guards.set(name, version)
       }
     }
     if (command) this.answers.set(command.id, command.answer)
-    return { kept: true }
+    return { kept: true, events: [] }
   }
 }
 

@@ -11,6 +11,8 @@ export class Machine {
   readonly #apart: number
   #late: (() => void)[] | undefined
   isDead = false
+  /** Happens as soon as something has been sent to the database. */
+  atNextCall: (() => void) | undefined
 
   constructor(time: Time, rate = 1, apart = 0) {
     this.#time = time
@@ -35,6 +37,12 @@ export class Machine {
     if (this.isDead) return
     if (this.#late) this.#late.push(then)
     else then()
+  }
+
+  called(): void {
+    const happen = this.atNextCall
+    this.atNextCall = undefined
+    happen?.()
   }
 
   freeze(): void {

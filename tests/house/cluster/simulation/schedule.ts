@@ -1,0 +1,136 @@
+/** One schedule: a few nodes, a few tables, commands, and faults, all of it from one seed. */
+import type { Protections } from './database.ts'
+import { check } from './checker.ts'
+import { Client, type Acknowledged } from './client.ts'
+import { faultsOf, type Cast } from './faults.ts'
+import { Machine } from './machine.ts'
+import { book, SimulatedNode, type Changed } from './node.ts'
+import { lease, World } from './world.ts'
+
+/** What a mutant is without. */
+export interface Mutation extends Changed {
+  readonly without?: Partial<Protections>
+}
+
+const names = ['north', 'south', 'west', 'east']
+const tables = ['table 1', 'table 2']
+/** Faults happen for so long; then there is time for what is late. */
+const chaos = 1.6 * lease
+const late = 0.8 * lease
+/** One in so many goes on until everything is well again. */
+const healedEach = 8
+
+export class Schedule implements Cast {
+  readonly seed: number
+  readonly world: World
+  readonly #mutation: Mutation
+  readonly #everybody: SimulatedNode[] = []
+  running: SimulatedNode[] = []
+  readonly #client: Client
+  readonly acknowledged: Acknowledged[] = []
+  readonly #isHealed: boolean
+  readonly #end: number
+  /** Faults of the end: somebody was not served any more. */
+  readonly #unserved: string[] = []
+  steps = 0
+
+  constructor(seed: number, mutation: Mutation = {}) {
+    this.seed = seed
+    this.#mutation = mutation
+    this.world = new World(seed, mutation.without)
+    const { chance, time, database } = this.world
+    this.#client = new Client(this.world, this, (acknowledged) => this.acknowledged.push(acknowledged))
+    database.onTaken = (resource, from, owner) => this.#taken(resource, from, owner)
+    const count = chance.is(0.6) ? 2 : 3
+    for (const name of names.slice(0, count)) time.after(chance.between(0, 50), () => this.start(name))
+    for (const fault of faultsOf(this, chaos)) time.after(fault.at, fault.happen)
+    this.#giveCommands()
+    this.#isHealed = seed % healedEach === 0
+    this.#end = chaos + (this.#isHealed ? 0 : late)
+    if (this.#isHealed) this.#end = this.#heal()
+  }
+
+  #giveCommands(): void {
+    const { chance, time } = this.world
+    for (let count = 6 + chance.below(12); count > 0; count -= 1) {
+      const stream = chance.is(0.12) ? book : chance.of(tables)
+      const account = stream !== book && chance.is(0.3) ? 'account 1' : undefined
+      const id = `c${this.world.number()}`
+      // Some come all at once.
+      const at = chance.is(0.3) ? chaos / 2 : chance.between(0, chaos)
+      time.after(at, () => this.#client.give({ id, stream, account }))
+    }
+  }
+
+  start(name: string): void {
+    const { world } = this
+    const { rate, apart } = world.clocks()
+    const machine = new Machine(world.time, rate, world.databaseTime + apart)
+    const tellOthers = (): void => {
+      for (const other of this.running) if (other !== node) world.send(machine, other.machine, () => other.ownership.lookAgain())
+    }
+    const node = new SimulatedNode(world, machine, name, tellOthers, this.#mutation)
+    this.running.push(node)
+    this.#everybody.push(node)
+    node.ownership.own(tables)
+  }
+
+  kill(node: SimulatedNode): void {
+    node.machine.isDead = true
+    node.disconnectAll()
+    this.running = this.running.filter((each) => each !== node)
+  }
+
+  /**
+   * What is free is nobody's, and where a lease has run out by the database's clock its owner has stopped by itself. Only one
+   * whose connection has ended may not know it yet.
+   */
+  #taken(resource: string, from: string | undefined, owner: 'gone' | 'late' | 'living'): void {
+    const { world } = this
+    if (owner === 'living') world.faults.push(`${resource} was taken from ${from}, which lives`)
+    if ((from !== undefined && owner === 'gone') || world.hasLeapt) return
+    const { epoch } = world.database.leases.get(resource)!
+    for (const { id, ownership } of this.running)
+      if (ownership.epochOf(resource) === epoch) world.faults.push(`${resource} was taken while ${id} still believes to own it`)
+  }
+
+  /** Everything is well again: each table has one owner and takes commands. */
+  #heal(): number {
+    const { time } = this.world
+    const served: string[] = []
+    time.after(chaos, () => {
+      this.world.isQuiet = true
+      this.world.cutOff.clear()
+      this.world.slow.clear()
+      for (const { machine } of this.running) machine.wake()
+      if (this.running.length === 0) this.start('north')
+    })
+    const asked = chaos + 3 * lease
+    for (const [index, stream] of tables.entries()) {
+      const id = `last${index}`
+      served.push(id)
+      time.after(asked, () => this.#client.give({ id, stream, account: undefined }))
+    }
+    const end = asked + 3 * lease
+    time.after(end - 1, () => {
+      for (const table of tables) {
+        const owners = this.running.filter(({ ownership }) => ownership.epochOf(table) !== undefined)
+        if (owners.length !== 1) this.#unserved.push(`${table} has ${owners.length} owners in the end`)
+      }
+      for (const id of served)
+        if (!this.acknowledged.some((each) => each.id === id)) this.#unserved.push(`${id} was never answered`)
+    })
+    return end
+  }
+
+  step(): boolean {
+    this.steps += 1
+    return this.world.time.step(this.#end)
+  }
+
+  /** What was wrong, in sentences. */
+  get faults(): readonly string[] {
+    const denied = new Set(this.#everybody.flatMap((node) => node.denied))
+    return [...check(this.world, this.acknowledged, denied), ...this.#unserved]
+  }
+}
