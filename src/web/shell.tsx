@@ -1,5 +1,5 @@
 /** What stands around every page: the mark, the pages that are for this person, who is signed in. */
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { atLeast, type Role } from '../rules/conduct/people.ts'
 import type { Refused } from './house/asking/problem.ts'
@@ -7,6 +7,7 @@ import { useSession } from './house/session/session.tsx'
 import { SignOut } from './sign-out.tsx'
 import { text } from './text/shell.ts'
 import { signInFrom } from './ui/page.tsx'
+import { lazily } from './ui/lazily.ts'
 
 interface Place {
   readonly href: string
@@ -82,7 +83,7 @@ const SignedOut = ({ why, path }: { readonly why: Refused; readonly path: string
 )
 
 /** For staff alone. */
-const IdleWarning = lazy(() => import('./ui/idle-warning.tsx'))
+const IdleWarning = lazily(() => import('./ui/idle-warning.tsx'))
 
 const Who = () => {
   const { me, known, signOut } = useSession()

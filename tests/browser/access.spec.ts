@@ -1,6 +1,7 @@
 /** Every page for everybody (WCAG 2.2 AA): by keys, on a narrow screen, in large letters and in forced colours. */
 import type { Browser, Page } from '@playwright/test'
 import { expect, expectAccessible, test as base } from './kit.ts'
+import { area, sitDown } from './at-tables.ts'
 import { arrived, furnish, pagesOfHouse, people, terminalOf, type PageOfHouse } from './pages.ts'
 import { password, type ServedHouse } from './served-house.ts'
 import { keyboardFaults, sidewaysFaults, smallTargets, textFaults } from './walk.ts'
@@ -78,3 +79,119 @@ for (const each of pagesOfHouse) {
     },
   )
 }
+
+const chips = (page: Page) => page.getByRole('radio', { name: / chip$/ })
+const removing = (page: Page) => page.getByRole('button', { name: 'Remove chip' })
+const onField = (page: Page, amount: RegExp) => expect(area(page, 'field')).toHaveAccessibleName(amount)
+const [none, five, ten] = [/^((?!yours).)*$/, /yours 5\.00/, /yours 10\.00/]
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('data-area'))
+const press = (page: Page, key: string) => page.keyboard.press(key)
+/** Nothing has the focus: then Space throws. */
+const leave = (page: Page) => page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+/** What a shooter needs to throw, and what every throw decides. */
+const wagered = async (page: Page): Promise<void> => {
+  for (const id of ['pass', 'field'] as const) {
+    await area(page, id).focus()
+    if (!(await area(page, id).getAttribute('aria-label'))!.includes('yours')) await press(page, 'Enter')
+    await expect(area(page, id)).toHaveAccessibleName(five)
+  }
+}
+/** The next round is open. */
+const thrownBy = async (page: Page, key: string): Promise<void> => {
+  const round = page.locator('.table-phase .numbers')
+  const before = (await round.textContent())!
+  await press(page, key)
+  await expect(round).not.toHaveText(before)
+  await expect(page.getByText('Place your bets', { exact: true })).toBeVisible()
+}
+
+/** What each key of the list does, one after the other at a table of dice with a chip of 5 in hand. */
+const pressed: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  H: async (page) => {
+    await press(page, 'h')
+    await expect(page.getByRole('dialog', { name: 'How to play Craps' })).toBeVisible()
+    await press(page, 'Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  },
+  Tab: async (page) => {
+    for (let step = 0; step < 60 && (await focused(page)) === null; step += 1) await press(page, 'Tab')
+    expect(await focused(page)).not.toBeNull()
+  },
+  '← ↑ → ↓': async (page) => {
+    for (const arrow of ['ArrowDown', 'ArrowUp', 'ArrowRight', 'ArrowLeft']) {
+      await area(page, 'place-6').focus()
+      await press(page, arrow)
+      expect(await focused(page)).not.toBe('place-6')
+    }
+  },
+  '1 – 9': async (page) => {
+    await press(page, '1')
+    await expect(chips(page).nth(0)).toBeChecked()
+    await press(page, '3')
+    await expect(page.getByRole('radio', { name: '5 chip', exact: true })).toBeChecked()
+  },
+  Enter: async (page) => {
+    await area(page, 'field').focus()
+    await press(page, 'Enter')
+    await onField(page, five)
+  },
+  'Delete or −': async (page) => {
+    await press(page, 'Delete')
+    await onField(page, none)
+    await press(page, 'Enter')
+    await onField(page, five)
+    await press(page, '-')
+    await onField(page, none)
+  },
+  M: async (page) => {
+    await press(page, 'm')
+    await expect(removing(page)).toHaveAttribute('aria-pressed', 'true')
+    await press(page, 'm')
+    await expect(removing(page)).toHaveAttribute('aria-pressed', 'false')
+  },
+  D: async (page) => {
+    await press(page, 'Enter')
+    await onField(page, five)
+    await press(page, 'd')
+    await onField(page, ten)
+  },
+  U: async (page) => {
+    await press(page, 'u')
+    await onField(page, five)
+  },
+  X: async (page) => {
+    await press(page, 'x')
+    await onField(page, none)
+  },
+  N: async (page) => {
+    await press(page, 'n')
+    await expect(page.getByRole('button', { name: 'Decline' })).toHaveCount(0)
+  },
+  A: async (page) => {
+    await press(page, 'a')
+    await expect(page.getByRole('button', { name: 'Throw the dice' })).toBeVisible()
+  },
+  'T or Space': async (page) => {
+    await wagered(page)
+    await thrownBy(page, 't')
+    await wagered(page)
+    await leave(page)
+    await thrownBy(page, ' ')
+  },
+  R: async (page) => {
+    await onField(page, none)
+    await press(page, 'r')
+    await onField(page, five)
+  },
+}
+
+test('every key of the list at a table does what the list says', async ({ page, felt }) => {
+  await sitDown(page, await felt.table('craps'))
+  await press(page, '?')
+  const list = page.getByRole('dialog', { name: 'Keys' }).locator('kbd')
+  await expect(list.first()).toBeVisible()
+  expect((await list.allTextContents()).toSorted()).toEqual([...Object.keys(pressed), '?'].toSorted())
+  await press(page, 'Escape')
+  await expect(list).toHaveCount(0)
+  for (const [key, does] of Object.entries(pressed)) await test.step(key, () => does(page))
+})

@@ -87,6 +87,20 @@ export const expectNoSideways = async (page: Page): Promise<void> => {
     .toBeLessThanOrEqual(0)
 }
 
+/** How far things have moved by themselves since the page was opened, as browsers reckon it. */
+export const shifted = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries() as (PerformanceEntry & { readonly value: number })[]
+          resolve(shifts.reduce((sum, { value }) => sum + value, 0))
+        }).observe({ type: 'layout-shift', buffered: true })
+        // Without any shift nothing is told.
+        setTimeout(() => resolve(0), 200)
+      }),
+  )
+
 /** Both of these at every size, of one page that is opened once. */
 export const expectFits = async (page: Page): Promise<void> => {
   const before = page.viewportSize()!

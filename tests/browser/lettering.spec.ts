@@ -5,7 +5,7 @@ import { policy } from '../../src/report/page/page.ts'
 import { isRefusal } from '../../src/rules/game.ts'
 import { games } from '../../src/rules/games/registry.ts'
 import { rulesInForce } from '../../src/rules/in-force.ts'
-import { expect, test } from './kit.ts'
+import { expect, shifted, test } from './kit.ts'
 
 interface Letters {
   readonly texts: number
@@ -124,20 +124,6 @@ const openedWithoutFonts = async (page: Page, table: string): Promise<() => void
   return resolve
 }
 
-/** How far things have moved by themselves since the page was opened, as browsers reckon it. */
-const moved = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list) => {
-          const shifts = list.getEntries() as (PerformanceEntry & { readonly value: number })[]
-          resolve(shifts.reduce((sum, { value }) => sum + value, 0))
-        }).observe({ type: 'layout-shift', buffered: true })
-        // Without any shift nothing is told.
-        setTimeout(() => resolve(0), 200)
-      }),
-  )
-
 const along = { width: 1440, height: 900 } as const
 const phone = { width: 360, height: 740 } as const
 
@@ -164,13 +150,13 @@ for (const { id } of games) {
       page.on('response', (response) => void (response.url().endsWith('.woff2') && fonts.push(response)))
       const arrive = await openedWithoutFonts(page, id)
       expect((await lettersOn(page)).faults, 'while the fonts are on their way').toEqual([])
-      const before = await moved(page)
+      const before = await shifted(page)
       arrive()
       await expect
         .poll(() => page.evaluate(() => ['Felt Display', 'Felt Text'].every((face) => document.fonts.check(`16px "${face}"`))))
         .toBe(true)
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-      const after = await moved(page)
+      const after = await shifted(page)
       expect(after - before, 'when the fonts came').toBeLessThan(0.005)
       expect(after, 'since it was opened').toBeLessThan(0.02)
       // Each is loaded once, as it was preloaded, and never again.

@@ -6,7 +6,7 @@ import { isRefusal } from '../../src/rules/game.ts'
 import { games } from '../../src/rules/games/registry.ts'
 import { rulesInForce } from '../../src/rules/in-force.ts'
 import { area, give, headline, rack, sitDown, staffed, wager } from './at-tables.ts'
-import { expect, expectNoSideways, test } from './kit.ts'
+import { expect, expectNoSideways, shifted, test } from './kit.ts'
 
 const phones = [
   { width: 360, height: 640 },
@@ -49,6 +49,33 @@ const noteMoving = (page: Page): Promise<void> =>
 const moved = (page: Page): Promise<readonly (readonly [string, number])[]> =>
   page.evaluate(() => [...(globalThis as unknown as Noted).moved])
 
+type Heard = { heard: string[] }
+
+/** Keeps everything that a screen reader is given to read out by itself. */
+const noteHeard = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const heard: string[] = []
+    ;(globalThis as unknown as Heard).heard = heard
+    const live = '[aria-live]:not([aria-live=off]), [role=status], [role=alert], [role=log]'
+    const told = (changes: readonly MutationRecord[]): readonly (readonly [Element, Node])[] =>
+      changes.flatMap(({ target, addedNodes }) =>
+        (target instanceof Text ? [target] : Array.from(addedNodes)).flatMap((added) => {
+          const region = (added instanceof Element ? added : added.parentElement)?.closest(live)
+          return region ? [[region, added] as const] : []
+        }),
+      )
+    new MutationObserver((changes) => {
+      for (const all of Map.groupBy(told(changes), ([region]) => region).values())
+        heard.push(all.map(([, added]) => added.textContent).join(' '))
+    }).observe(document.body, { subtree: true, childList: true, characterData: true })
+  })
+
+/** What was heard of results, each time that something was. */
+const heardOfResults = async (page: Page): Promise<readonly string[]> => {
+  const heard = await page.evaluate(() => (globalThis as unknown as Heard).heard)
+  return heard.filter((words) => /—|\bYou (win|lose)|Your bets stand/.test(words))
+}
+
 /** The line of a page to the house, from when it is loaded next: it can be cut, and stays so until it is mended. */
 class Line {
   readonly #open = new Set<WebSocketRoute>()
@@ -87,7 +114,9 @@ test('no area moves by a pixel in a whole round with offers, refusals, disputes 
     await page.reload()
     await expect(page.getByText('Waiting for the first round')).toBeVisible()
     await page.evaluate(() => document.fonts.ready)
+    expect(await shifted(page), 'since it was opened').toBeLessThan(0.001)
     await noteMoving(page)
+    await noteHeard(page)
   }
   await deal({ type: 'start-round' })
   // At the top of the page on a phone, and with no more than it can reach there.
@@ -116,6 +145,10 @@ test('no area moves by a pixel in a whole round with offers, refusals, disputes 
   await expect(headline(ann)).toContainText('Seven out')
   await expect(headline(ann)).toContainText('You lose 5.00')
   for (const page of players) expect(await moved(page)).toEqual([])
+  // Each result is announced once, with what it came to, and the seconds of a countdown never.
+  const [nine, seven] = ['4, 5 — 9. The point is 9', '3, 4 — 7. Seven out']
+  await expect.poll(() => heardOfResults(ann)).toEqual([nine, `${seven}. You lose 5.00`])
+  expect(await heardOfResults(bob)).toEqual([`${nine}. You win 5.00`, seven])
 })
 
 test('[DT 3.8] half a loss, and a loss with a win in it, stand in the headline as one figure, and in recall and account', async ({

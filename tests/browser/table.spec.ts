@@ -86,27 +86,6 @@ for (const { game, areas, called, viewport } of everyGame) {
   })
 }
 
-test('a guest plays by the keyboard alone', async ({ page, felt }) => {
-  const table = await felt.table('craps')
-  await sitDown(page, table)
-  await page.locator('body').press('2')
-  await expect(page.getByRole('radio', { name: '1 chip', exact: true })).toBeChecked()
-  await area(page, 'pass').focus()
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Enter')
-  await expect(rack(page)).toHaveText('498.00')
-  await page.keyboard.press('Delete')
-  await expect(rack(page)).toHaveText('499.00')
-  await page.keyboard.press('d')
-  await expect(rack(page)).toHaveText('498.00')
-  await page.keyboard.press('u')
-  await expect(rack(page)).toHaveText('499.00')
-  await page.keyboard.press('x')
-  await expect(rack(page)).toHaveText('500.00')
-  await page.keyboard.press('?')
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
-})
-
 test(
   'a table says why something may not be done now, with its clause, and sends nothing',
   { tag: '@nightly' },

@@ -5,7 +5,8 @@ export const text = inLanguage({
   en: {
     keys: [
       ['1 – 9', 'choose a chip'],
-      ['Tab', 'go through the areas of the cloth'],
+      ['Tab', 'go to the cloth, and from it to what comes after'],
+      ['← ↑ → ↓', 'go from area to area of the cloth'],
       ['Enter', 'put the chip on the area'],
       ['Delete or −', 'take a chip off the area'],
       ['M', 'taking off, on and off'],
@@ -15,7 +16,7 @@ export const text = inLanguage({
       ['D', 'double the bet'],
       ['T or Space', 'throw, or ask for the result once you have wagered'],
       ['A', 'accept what is offered'],
-      ['N', 'decline them'],
+      ['N', 'decline it'],
       ['H', 'how to play'],
       ['?', 'this list'],
     ] as readonly (readonly [string, string])[],

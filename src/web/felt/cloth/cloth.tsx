@@ -1,5 +1,5 @@
 /** The cloth of a table, drawn from the layout that its game gives: areas are buttons, with stacks and pucks on them. */
-import { lazy, Suspense, useId, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactElement } from 'react'
+import { Suspense, useId, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactElement } from 'react'
 import type { InForce } from '../../../rules/in-force.ts'
 import { placesOn, type Area, type Layout, type Spot } from '../../../rules/cloth/layout.ts'
 import { printed, type PrintedArea } from '../../../rules/cloth/print.ts'
@@ -19,6 +19,7 @@ import { Prints } from './prints.tsx'
 import { Puck } from '../pieces/puck.tsx'
 import { standsIn, type Stand } from './stands.ts'
 import { useLongPress } from './long-press.ts'
+import { lazily } from '../../ui/lazily.ts'
 import './cloth.css'
 
 type Given = KeyboardEvent<SVGElement> | MouseEvent<SVGElement>
@@ -123,7 +124,7 @@ export const Cloth = ({
 const puck = 3.7
 
 /** Few cloths have spots. */
-const Spots = lazy(() => import('./spots.tsx'))
+const Spots = lazily(() => import('./spots.tsx'))
 
 interface AreasProps extends Pick<ClothProps, 'onArea' | 'onNear' | 'onAreaHeld' | 'onAreaMenu' | 'refusedAt' | 'areaNote'> {
   readonly layout: Layout

@@ -1,14 +1,15 @@
 /** Playing cards; a card turns over when it is shown. */
-import { lazy, Suspense, type CSSProperties, type ReactElement } from 'react'
+import { Suspense, type CSSProperties, type ReactElement } from 'react'
 import { cardNamed } from '../../../rules/equipment/cards.ts'
 import { text } from '../../text/equipment/felt.ts'
+import { lazily } from '../../ui/lazily.ts'
 import './card.css'
 import '../cloth/cloth.css'
 
 const drawings = () => import('./card-face.tsx')
 
-export const CardFace = lazy(async () => ({ default: (await drawings()).CardFace }))
-export const CardBack = lazy(async () => ({ default: (await drawings()).CardBack }))
+export const CardFace = lazily(async () => ({ default: (await drawings()).CardFace }))
+export const CardBack = lazily(async () => ({ default: (await drawings()).CardBack }))
 
 interface PlayingCardProps {
   /** As results name it: "KS", "TD"; without it only the back is there to be seen. */

@@ -1,8 +1,9 @@
 /** One part with what it shows: a die in its colour, a coin, the pocket of a wheel, a ball or a card. */
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Equipment, PadKey } from '../../../rules/equipment/equipment.ts'
 import { PlayingCard } from './card.tsx'
 import { Die } from './die.tsx'
+import { lazily } from '../../ui/lazily.ts'
 
 interface PieceProps {
   readonly equipment: Equipment
@@ -12,7 +13,7 @@ interface PieceProps {
 }
 
 /** What is round comes where it is needed: most tables have dice or cards. */
-const Token = lazy(() => import('./token.tsx'))
+const Token = lazily(() => import('./token.tsx'))
 
 export const Piece = ({ equipment: { kind }, part, size }: PieceProps) => {
   switch (kind) {

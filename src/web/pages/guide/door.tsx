@@ -1,10 +1,11 @@
 /** The way to the guide of a game: it is loaded when it is first opened. */
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { InForce } from '../../../rules/in-force.ts'
 import { text } from '../../text/guide.ts'
 import { Button } from '../../ui/button.tsx'
+import { lazily } from '../../ui/lazily.ts'
 
-const Guide = lazy(() => import('./guide.tsx'))
+const Guide = lazily(() => import('./guide.tsx'))
 
 interface GuideOpenProps {
   readonly inForce: InForce

@@ -1,5 +1,5 @@
 /** A player's table: the cloth, the chips, and all that a player may do there. */
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useParams, useSearch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import { house } from '../../house/client.ts'
@@ -27,6 +27,7 @@ import { Stage } from './cloth/stage.tsx'
 import { Tray } from './cloth/tray.tsx'
 import { useMedia } from './use-media.ts'
 import { useKeys } from './use-keys.ts'
+import { lazily } from '../../ui/lazily.ts'
 import './table.css'
 import './head/head.css'
 import './equipment/rail.css'
@@ -35,7 +36,7 @@ import './side/side.css'
 import './cloth/tray.css'
 
 /** They are loaded for those who open one of them, and stay, so that the focus goes back to where it was. */
-const Dialogs = lazy(() => import('./seat/dialogs.tsx'))
+const Dialogs = lazily(() => import('./seat/dialogs.tsx'))
 
 /** For another person the table is set up anew: no command is given in the name of the person who was here before. */
 export default function TablePage() {

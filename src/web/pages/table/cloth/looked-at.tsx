@@ -1,5 +1,5 @@
 /** The area that is looked at, or why the last wish was refused: one line over the chips. */
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { areaName, type Area } from '../../../../rules/cloth/layout.ts'
 import { wagerRemembers } from '../../../../table/round/memory.ts'
 import { signFor } from '../../../../table/wagering/sign.ts'
@@ -12,9 +12,10 @@ import { Button } from '../../../ui/button.tsx'
 import { Why } from '../../../ui/notice.tsx'
 import type { AtTable, TableController } from '../controller/controller.ts'
 import { laidAt, type More } from '../controller/wishes.ts'
+import { lazily } from '../../../ui/lazily.ts'
 
 /** Its figures come with the first look. */
-const Worth = lazy(() => import('../worth/worth.tsx'))
+const Worth = lazily(() => import('../worth/worth.tsx'))
 
 interface LookedAtProps {
   readonly table: TableController

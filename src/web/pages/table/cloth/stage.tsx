@@ -1,5 +1,5 @@
 /** The cloth with all chips on it, chips that are under way to it, and payments that leave it. */
-import { lazy, Suspense, useMemo, useRef, useState, type RefObject, type SyntheticEvent } from 'react'
+import { Suspense, useMemo, useRef, useState, type RefObject, type SyntheticEvent } from 'react'
 import { placesOn, type Area, type Spot } from '../../../../rules/cloth/layout.ts'
 import { clothBox } from '../../../../rules/cloth/cloth-box.ts'
 import { dealtOnCloth, faceDown } from '../../../felt/cloth/dealt-on-cloth.ts'
@@ -11,12 +11,13 @@ import { Button } from '../../../ui/button.tsx'
 import { Slides } from './slides.tsx'
 import { UnderWay } from './under-way.tsx'
 import type { Drawn } from '../controller/controller.ts'
+import { lazily } from '../../../ui/lazily.ts'
 
 interface StageProps extends Drawn {
   readonly rack: RefObject<HTMLElement | null>
 }
 
-const Enlarged = lazy(() => import('./enlarged.tsx'))
+const Enlarged = lazily(() => import('./enlarged.tsx'))
 
 const sizes = [1, 1.4, 1.9, 2.5] as const
 

@@ -29,6 +29,8 @@ export interface AtTable extends Shown {
   readonly me: string | undefined
   /** What the house says of the table beside its state. */
   readonly one: OneTable | undefined
+  /** Whether the house has answered what else is known of the table, or will not. */
+  readonly asked: boolean
   readonly seat: SeatShown
   readonly wagers: WagersShown
   readonly hand: HandShown
@@ -94,6 +96,7 @@ export class TableController extends Store<TableView> {
   #me: Me | undefined
   #wanted: string | null = null
   #one: OneTable | undefined
+  #asked = false
   #voice: boolean
   #ownSeed: boolean
   #help = false
@@ -200,10 +203,11 @@ export class TableController extends Store<TableView> {
   async #ask(): Promise<void> {
     try {
       this.#one = await this.#options.house.table(this.#options.table)
-      this.#draw()
     } catch {
       // The table is drawn without it.
     }
+    this.#asked = true
+    this.#draw()
   }
 
   #draw(): void {
@@ -220,6 +224,7 @@ export class TableController extends Store<TableView> {
       suspended,
       me: this.#me?.person,
       one: this.#one,
+      asked: this.#asked,
       seat: this.seat.read(state),
       wagers: this.wagers.read(),
       hand: this.hand.read(state, shown.behind),

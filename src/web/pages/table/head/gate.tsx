@@ -62,7 +62,9 @@ interface GateProps {
 /** What stands above a table that can be seen. */
 export const Gate = ({ state, standing, suspended, seated }: GateProps) => (
   <>
-    {standing.kind === 'over' && standing.why === 'signed-out' ? <SignedOut /> : <StandingNotice standing={standing} />}
+    {/* What passes by itself moves nothing as it comes and goes. */}
+    <div className="table-passing">{standing.kind !== 'over' && <StandingNotice standing={standing} />}</div>
+    {standing.kind === 'over' && (standing.why === 'signed-out' ? <SignedOut /> : <StandingNotice standing={standing} />)}
     {standing.kind === 'over' && standing.why !== 'signed-out' && (
       <Button onPress={() => location.reload()}>{text.gate.reload}</Button>
     )}

@@ -1,5 +1,5 @@
 /** Where the round stands: what can be done now, for how long, and what is asked of the player. Its place never changes. */
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { closesAt, quietAfter, timesAt, type OneTable } from '../../../../client/index.ts'
 import { capitalised } from '../../../../rules/lists.ts'
 import { takesNone } from '../../../../table/round/closing.ts'
@@ -11,9 +11,10 @@ import { AskToClose } from './ask-to-close.tsx'
 import { outText } from '../equipment/out.ts'
 import { useLeft } from './left.ts'
 import { LastSaid } from '../side/around.tsx'
+import { lazily } from '../../../ui/lazily.ts'
 
 /** For a player whom it waits for. */
-const ShooterHand = lazy(() => import('../equipment/hand.tsx'))
+const ShooterHand = lazily(() => import('../equipment/hand.tsx'))
 
 export const Now = ({ table, at }: Drawn) => {
   const { shown: state, rolling, one } = at

@@ -1,5 +1,5 @@
 /** What stands beside the cloth: one's wagers, limits, people, results, what was said, fairness, disputes. */
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Fragment, Suspense, useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import type { OwnLimits } from '../../../../client/index.ts'
 import type { TableState } from '../../../../table/state.ts'
@@ -17,27 +17,37 @@ import { People, Results, SaidLog } from './around.tsx'
 import { DisputeFaces } from './disputes.tsx'
 import { Fairness } from './fairness.tsx'
 import type { Drawn } from '../controller/controller.ts'
+import { lazily } from '../../../ui/lazily.ts'
 
 /** Only a player with a seat has something to dispute. */
-const Emotes = lazy(() => import('../emotes/emotes.tsx'))
-const AnnouncedWagers = lazy(() => import('./announced.tsx'))
-const Past = lazy(() => import('./past.tsx'))
-const Favourites = lazy(() => import('./favourites-panel.tsx'))
-const OwnWagers = lazy(() => import('./own-wagers.tsx'))
-const OpenDispute = lazy(() => import('./open-dispute.tsx'))
+const Emotes = lazily(() => import('../emotes/emotes.tsx'))
+const AnnouncedWagers = lazily(() => import('./announced.tsx'))
+const Past = lazily(() => import('./past.tsx'))
+const Favourites = lazily(() => import('./favourites-panel.tsx'))
+const OwnWagers = lazily(() => import('./own-wagers.tsx'))
+const OpenDispute = lazily(() => import('./open-dispute.tsx'))
 
-export const Side = ({ table, at }: Drawn) => {
+/** All at once, with what is loaded for it: panels do not push each other about as they come. */
+export const Side = ({ table, at }: Drawn) =>
+  at.asked && (
+    <Suspense>
+      <Panels table={table} at={at} />
+    </Suspense>
+  )
+
+const Panels = ({ table, at }: Drawn) => {
   const { state, shown, said, voice, wagers } = at
   const { player } = at.seat
+  // A player who comes to a seat of theirs sees all of it at once; one who sits down keeps what is there until the rest has come.
+  const [isSeated] = useState(player !== undefined)
+  const Together = isSeated ? Fragment : Suspense
   return (
     <aside className="stack" aria-label={text.panels}>
       {player !== undefined && (
-        <>
-          <Suspense>
-            {state.inForce.announced && <AnnouncedWagers table={table} at={at} announced={state.inForce.announced} />}
-            <OwnWagers table={table} at={at} player={player} />
-            <Favourites table={table} at={at} player={player} />
-          </Suspense>
+        <Together>
+          {state.inForce.announced && <AnnouncedWagers table={table} at={at} announced={state.inForce.announced} />}
+          <OwnWagers table={table} at={at} player={player} />
+          <Favourites table={table} at={at} player={player} />
           <RefusedNotice refused={wagers.notCalled} game={state.game.id} />
           {state.inForce.conduct.shooting && (
             <Tick
@@ -47,19 +57,13 @@ export const Side = ({ table, at }: Drawn) => {
             />
           )}
           <Limits state={state} player={player} />
-        </>
+        </Together>
       )}
       <Posted state={shown} now={table.now()} />
       <Results state={shown} />
-      <Suspense>
-        <Past state={shown} />
-      </Suspense>
+      <Past state={shown} />
       <People state={shown} me={at.me} staff={at.one?.staff} />
-      {at.one?.emotes && (
-        <Suspense>
-          <Emotes table={table} at={at} />
-        </Suspense>
-      )}
+      {at.one?.emotes && <Emotes table={table} at={at} />}
       <Panel
         title={text.log.title}
         beside={<Tick label={text.log.voice} checked={voice} onChange={(on) => table.turnVoice(on)} />}
@@ -68,12 +72,10 @@ export const Side = ({ table, at }: Drawn) => {
       </Panel>
       <Fairness table={table} at={at} />
       {player !== undefined && (
-        <>
+        <Together>
           <DisputeFaces state={state} give={table.give} />
-          <Suspense>
-            <OpenDispute state={state} give={table.give} />
-          </Suspense>
-        </>
+          <OpenDispute state={state} give={table.give} />
+        </Together>
       )}
     </aside>
   )

@@ -1,9 +1,10 @@
 /** Time and net for a player at a table for cash; loaded where there is one. */
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Drawn } from '../controller/controller.ts'
+import { lazily } from '../../../ui/lazily.ts'
 import './sitting.css'
 
-const SittingHere = lazy(() => import('./sitting.tsx'))
+const SittingHere = lazily(() => import('./sitting.tsx'))
 
 export const AtCash = ({ table, at }: Drawn) =>
   at.seat.player !== undefined && at.one?.money === 'cash' ? (

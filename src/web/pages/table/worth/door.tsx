@@ -1,10 +1,11 @@
 /** One press to the paytable, which comes when it is first opened. */
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { text } from '../../../text/table.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { Drawn } from '../controller/controller.ts'
+import { lazily } from '../../../ui/lazily.ts'
 
-const Paytable = lazy(() => import('./paytable.tsx'))
+const Paytable = lazily(() => import('./paytable.tsx'))
 
 export const PaytableDoor = ({ table, at: { state } }: Drawn) => {
   const [open, setOpen] = useState<boolean>()

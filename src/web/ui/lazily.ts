@@ -1,0 +1,21 @@
+/**
+ * A part of a page that is loaded when it is first shown. While the house is away it is asked for again until it comes, so
+ * that a lost connection takes nothing from the page that it is a part of.
+ */
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+
+/** In milliseconds. */
+const patience = 2_000
+
+const loaded = async <Part>(load: () => Promise<Part>): Promise<Part> => {
+  try {
+    return await load()
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, patience))
+    return loaded(load)
+  }
+}
+
+export const lazily = <Props>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): LazyExoticComponent<ComponentType<Props>> => lazy(() => loaded(load))
