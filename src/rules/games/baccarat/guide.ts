@@ -4,7 +4,7 @@ import type { BaccaratClause } from './clauses.ts'
 export const guide: Guide<BaccaratClause> = [
   {
     title: 'Two hands',
-    words: 'Cards are dealt to two hands, Player and Banker. The count nearer to 9 wins.',
+    words: 'Two hands are dealt, Player and Banker. The higher count wins, and 9 is the highest.',
     clause: '8.1',
     looks: ['player', 'banker', 'tie'],
   },

@@ -4,12 +4,12 @@ import type { RouletteClause } from './clauses.ts'
 export const guide: Guide<RouletteClause> = [
   {
     title: 'A wheel and a ball',
-    words: 'The ball comes to rest on a number. You bet on which.',
+    words: 'The ball comes to rest at a number. You bet on which one.',
     clause: '5.3',
   },
   {
     title: 'Bet on red',
-    words: 'Outside the numbers, a chip covers many of them: eighteen are red.',
+    words: 'One chip here covers all eighteen red numbers.',
     clause: '1.8',
     bets: [{ wager: 'red', amount: 1_000 }],
   },
@@ -37,7 +37,7 @@ export const guide: Guide<RouletteClause> = [
   },
   {
     title: 'The zero',
-    words: 'It is neither red nor black: when it comes, no bet outside the numbers wins.',
+    words: 'Zero is neither red nor black. When it comes, no bet outside the numbers wins.',
     clause: '3.11',
     looks: ['straight-0'],
   },

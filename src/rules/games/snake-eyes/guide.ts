@@ -15,7 +15,7 @@ export const guide: Guide<SnakeEyesClause> = [
   },
   {
     title: 'A 10 wins',
-    words: 'The Field pays 1 to 1, and more on the totals that it prints so.',
+    words: 'The Field pays 1 to 1. The cloth says which totals pay more.',
     clause: '4.9 Field',
     shows: [6, 4],
     net: 1_000,
@@ -36,8 +36,8 @@ export const guide: Guide<SnakeEyesClause> = [
   },
   {
     title: 'Snake eyes',
-    words: 'Two ones are the longest shot, with the highest pay on the cloth.',
+    words: 'Two ones come once in 36 throws. So do two sixes, and nothing else pays as much.',
     clause: '4.9 Craps 2',
-    looks: ['craps-2'],
+    looks: ['craps-2', 'craps-12'],
   },
 ]

@@ -24,7 +24,7 @@ export const guide: Guide<TaiSaiClause> = [
   },
   {
     title: 'Three of a kind',
-    words: 'Bet again. Three twos make 6, and Small still loses: so it does on every three of a kind.',
+    words: 'Bet again. Three twos make only 6, but Small loses on every three of a kind.',
     clause: '4.1(a)(ii)',
     bets: [{ wager: 'small', amount: 1_000 }],
     shows: [2, 2, 2],

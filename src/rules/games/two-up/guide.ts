@@ -37,7 +37,7 @@ export const guide: Guide<TwoUpClause> = [
   },
   {
     title: 'Five odds in a row',
-    words: 'They lose Heads and Tails alike, and pay 25 to 1 to those who bet on them.',
+    words: 'They lose Heads and Tails. A bet on Five Odds wins and pays 25 to 1.',
     clause: '4.2',
     looks: ['odds'],
   },
