@@ -47,6 +47,7 @@ export const pagesOfHouse: readonly PageOfHouse[] = [
   { name: 'cashier', path: '/cashier', as: 'cashier', part: true },
   { name: 'cashier-player', path: `/cashier/${people.player}`, as: 'cashier' },
   { name: 'operator', path: '/operator', as: 'operator' },
+  { name: 'operator-new-table', path: '/operator/tables?make', as: 'operator', part: true },
   { name: 'operator-people', path: '/operator/people', as: 'operator', part: true },
   { name: 'operator-house', path: '/operator/house', as: 'operator', part: true },
   { name: 'operator-figures', path: '/operator/figures', as: 'operator', part: true },

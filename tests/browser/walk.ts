@@ -39,6 +39,8 @@ const watch = (): void => {
   const isSeen = (element: Element): boolean =>
     element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert]') && element.getClientRects().length > 0
   const all = (): readonly Element[] => Array.from(document.querySelectorAll(focusable)).filter(isSeen)
+  // After an earlier walk something still has the focus, and would be thought to look so without it.
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   for (const each of all()) looks.set(each, lookOf(each))
 
   /** Nine points of it, those that are in the window: one at least is not covered by something else (2.4.11). */
