@@ -209,8 +209,8 @@ describe.runIf(isNight)('the package as npm installs it', () => {
     const installed = Object.keys(packages).map((path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length))
     expect(bomFormat).toBe('CycloneDX')
     expect(installed.filter((name) => name !== 'felthouse' && !named.has(name))).toEqual([])
-    const asked = ['react-dom', 'wouter', '@fontsource/aleo', 'vitest', 'subset-font']
-    expect(asked.filter((name) => named.has(name))).toEqual(['react-dom', 'wouter', '@fontsource/aleo'])
+    const asked = ['preact', 'wouter', 'lean-qr', '@fontsource/aleo', 'react-dom', 'vitest', 'subset-font']
+    expect(asked.filter((name) => named.has(name))).toEqual(['preact', 'wouter', 'lean-qr', '@fontsource/aleo'])
     expect(text).not.toContain(process.cwd())
     expect(text.match(/https?:\/\/[^"]+/g)).toEqual(['http://cyclonedx.org/schema/bom-1.5.schema.json'])
   })
