@@ -3,7 +3,7 @@
  * what they pay and when are one, so the chain is as small as the wager really is.
  */
 import { readBy, type InForce } from '../rules/in-force.ts'
-import { weightOf } from '../rules/wager/result.ts'
+import { weightOf, type Results } from '../rules/wager/result.ts'
 import { netOf } from '../rules/money/settlement.ts'
 import type { Reached, WagerTable } from '../rules/wager/tabulate.ts'
 import { isDecided } from '../rules/wager/wager.ts'
@@ -35,8 +35,21 @@ export interface Link {
   readonly decided: ReadonlyMap<number, bigint>
 }
 
+/** The chain of a table by its nets: under the weights of a whole shoe, or of what is left of one. */
+const known = new WeakMap<WagerTable, { readonly results: Results; readonly chain: Chain }>()
+
 /** Ends differ by their nets, and by the state they are reached from if that is asked for. */
 export const chainOf = (inForce: InForce, table: WagerTable, byState = false): Chain => {
+  if (byState) return chained(inForce, table, byState)
+  const { results } = readBy(inForce, table)
+  const before = known.get(table)
+  if (before?.results === results) return before.chain
+  const chain = chained(inForce, table, byState)
+  known.set(table, { results, chain })
+  return chain
+}
+
+const chained = (inForce: InForce, table: WagerTable, byState: boolean): Chain => {
   const ends = new Ends(table, byState)
   const pairs = new Map(table.reached.map((pair, index) => [key(pair), index]))
   const raw = table.reached.map((pair) => rawLink(inForce, table, pair, pairs, ends))

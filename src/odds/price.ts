@@ -53,7 +53,8 @@ export const priceWager = (inForce: InForce, table: WagerTable): Priced => {
   const chain = chainOf(inForce, table)
   const solutions = solve(chain)
   const nameOf = stateNames(inForce, table)
-  const linkAt = (pair: Reached): number => chain.linkOf[table.reached.indexOf(pair)]!
+  const places = new Map(table.reached.map((pair, at) => [pair, at]))
+  const linkAt = (pair: Reached): number => chain.linkOf[places.get(pair)!]!
   const [first, ...others] = distinctStarts(table, linkAt)
   const priced = ({ pair, name }: typeof first): WagerPrice => ({
     wager: table.wager.id,

@@ -98,7 +98,15 @@ const asked = (wager: Wager, state: string, result: Result, cycle: unknown): Ans
   }
 }
 
-const oddsOf = ({ pays, to, commission }: Odds) => [pays, to, ...(commission ? [commission.percent, commission.of] : [])]
+const oddsOf = ({ pays, to, commission }: Odds) => [pays, to, ...(commission ? chargeOf(commission) : [])]
+
+/** What is not said of a commission is not written either, so that a definition of before has the digest of before. */
+const chargeOf = ({ percent, of, rounding, minimum }: NonNullable<Odds['commission']>) => [
+  percent,
+  of,
+  ...(rounding === undefined ? [] : [rounding]),
+  ...(minimum === undefined ? [] : [minimum]),
+]
 
 export const moneyOf = (odds: Odds | undefined) => odds && oddsOf(odds)
 

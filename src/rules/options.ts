@@ -41,17 +41,22 @@ export const choice = <const Value extends string | number>(
 
 const amount = /^(0|[1-9]\d{0,11})$/
 
+/** An amount of money in minor units; none by default. */
+export const amountOption = (name: string, clause: string, summary: string, label: string): HouseOption<number> => ({
+  name,
+  label,
+  summary,
+  clause,
+  byDefault: '0',
+  permitted: 'a whole number of minor units',
+  parse: (text) => (amount.test(text) ? Number(text) : undefined),
+})
+
 /** Limits that the sign at a table may show, in minor units; zero is none. */
 export const signOptions = (clause: string): HouseOptions =>
-  (['minimum', 'maximum'] as const).map((name) => ({
-    name,
-    label: capitalised(name),
-    summary: `the ${name} of a wager that the sign shows, in minor units; 0 is none`,
-    clause,
-    byDefault: '0',
-    permitted: 'a whole number of minor units',
-    parse: (text: string) => (amount.test(text) ? Number(text) : undefined),
-  }))
+  (['minimum', 'maximum'] as const).map((name) =>
+    amountOption(name, clause, `the ${name} of a wager that the sign shows, in minor units; 0 is none`, capitalised(name)),
+  )
 
 /** From one to five hundred, as the sign of a friendly table says. */
 export const friendlySign: House = { minimum: '100', maximum: '50000' }

@@ -1,4 +1,5 @@
 /** What may be placed, increased, reduced or removed, and when: the procedure of a game, apart from its wagers. */
+import type { Result } from './wager/result.ts'
 
 /** A refusal is a value: a code for programs, the clause that refuses, a sentence for a person. */
 export interface Refusal<Clause extends string = string> {
@@ -20,6 +21,8 @@ export interface Change {
 /** What a procedure may look at: the cycle, and what lies on the layout. */
 export interface Situation<Cycle> {
   readonly cycle: Cycle
+  /** The result before, of the same hand; none before its first, and calls are none. */
+  readonly came: Result | undefined
   /** A player's amount on a wager, in one state or in any. */
   readonly held: (player: string, wager: string, state?: string) => number
   /** Whether anybody's wager lies there in one of these states. */

@@ -22,6 +22,7 @@ interface KeptPile {
 
 interface KeptLayout {
   readonly cycle: string
+  readonly came?: number
   readonly placed: number
   readonly piles: readonly KeptPile[]
 }
@@ -58,8 +59,9 @@ export const snapshotOf = (state: TableState): Snapshot => {
   }
 }
 
-const keptLayout = (inForce: InForce, { cycle, placed, piles }: InPlay): KeptLayout => ({
+const keptLayout = (inForce: InForce, { cycle, came, placed, piles }: InPlay): KeptLayout => ({
   cycle: inForce.cycles.names[cycle]!,
+  ...(came !== undefined && { came }),
   placed,
   piles: piles.map(({ table, state, stacks, off }) => ({
     wager: table.wager.id,
@@ -91,8 +93,9 @@ export const restored = (game: Game, snapshot: Snapshot): TableState => {
   }
 }
 
-const layoutFrom = (inForce: InForce, { cycle, placed, piles }: KeptLayout): InPlay => ({
+const layoutFrom = (inForce: InForce, { cycle, came, placed, piles }: KeptLayout): InPlay => ({
   cycle: inForce.cycles.names.indexOf(cycle),
+  came,
   placed,
   piles: piles.map((kept) => pileFrom(inForce, kept)),
 })

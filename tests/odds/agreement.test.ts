@@ -13,7 +13,7 @@ import { inForce } from '../kit/cells.ts'
 import { oneOptionHouses } from '../../src/rules/contract/houses.ts'
 
 /** Divides by everything that odds and parts divide by, so that nothing is rounded. */
-const amount = 1_200_000
+const amount = 13_200_000
 
 /** Weights of what one unit has come to within so many results, through the layout and its payments. */
 const played = (rules: InForce, table: WagerTable, depth: number): ReadonlyMap<string, number> => {

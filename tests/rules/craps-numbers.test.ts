@@ -75,6 +75,25 @@ describe('place, buy and lay', () => {
     },
   )
 
+  it.each([
+    { number: 4, pays: '5 to 11' },
+    { number: 5, pays: '5 to 8' },
+    { number: 6, pays: '4 to 5' },
+    { number: 8, pays: '4 to 5' },
+    { number: 9, pays: '5 to 8' },
+    { number: 10, pays: '5 to 11' },
+  ])(
+    '[CR 5.9, 5.9.1, 5.5] Place $number to lose wins $pays on 7, loses on its number, and works on the come-out by default',
+    ({ number, pays }) => {
+      const works = {
+        ...on([7], `win ${pays}: 5.9 5.9.1`),
+        ...on([number], 'lose: 5.9'),
+        ...on(except(number, 7), 'stands: 5.9'),
+      }
+      expect(everywhere(`lose-${number}`, 'lose-come-out')).toEqual(working(works, 'on'))
+    },
+  )
+
   it('[CR 5.5] each choice of the house is about its own wagers alone', () => {
     const house = { 'place-come-out': 'on' }
     for (const wager of ['buy-6', 'hard-6']) expect(byTotal(game, wager, { house })[7]).toBe('stands: 5.5')
@@ -86,6 +105,7 @@ describe('place, buy and lay', () => {
     ['5.1', 'place'],
     ['5.2', 'buy'],
     ['5.3', 'lay'],
+    ['5.9', 'lose'],
   ])('[CR %s] %s wagers are placed, raised, reduced and removed before any roll', (_clause, kind) => {
     for (const rolls of [[], [total(6), total(6)], ...points.map((point) => [total(point)])]) {
       const changes = points.flatMap((number) => {

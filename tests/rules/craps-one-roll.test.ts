@@ -12,16 +12,18 @@ const hops = faces.flatMap((a) => faces.filter((b) => b >= a).map((b) => ({ a, b
 
 describe('field and propositions', () => {
   it.each([
-    { house: {}, twelve: 2 },
-    { house: { 'field-12': '2' }, twelve: 2 },
-    { house: { 'field-12': '3' }, twelve: 3 },
+    { house: {}, two: 2, twelve: 2 },
+    { house: { 'field-12': '2' }, two: 2, twelve: 2 },
+    { house: { 'field-12': '3' }, two: 2, twelve: 3 },
+    { house: { 'field-2': '3' }, two: 3, twelve: 2 },
+    { house: { 'field-2': '3', 'field-12': '3' }, two: 3, twelve: 3 },
   ])(
-    '[CR 7.1, 7.1.1] Field wins 1 to 1, 2 to 1 on 2, $twelve to 1 on 12 under $house, and loses on 5, 6, 7 and 8',
-    ({ house, twelve }) => {
+    '[CR 7.1, 7.1.1] Field wins 1 to 1, $two to 1 on 2, $twelve to 1 on 12 under $house, and loses on 5, 6, 7 and 8',
+    ({ house, two, twelve }) => {
       for (const cycle of cycles) {
         expect(byTotal(game, 'field', { cycle, house }), cycle).toEqual({
           ...on([3, 4, 9, 10, 11], 'win 1 to 1: 7.1 7.1.1'),
-          ...on([2], 'win 2 to 1: 7.1 7.1.1'),
+          ...on([2], `win ${two} to 1: 7.1 7.1.1`),
           ...on([12], `win ${twelve} to 1: 7.1 7.1.1`),
           ...on([5, 6, 7, 8], 'lose: 7.1'),
         })
@@ -40,6 +42,7 @@ describe('field and propositions', () => {
     { wager: 'craps-12', wins: [12], pays: 30, clause: '7.4' },
     { wager: 'craps-3', wins: [3], pays: 15, clause: '7.5' },
     { wager: 'eleven', wins: [11], pays: 15, clause: '7.5' },
+    { wager: 'hi-lo', wins: [2, 12], pays: 15, clause: '7.7' },
   ])('[CR $clause] $wager is decided by one roll and pays $pays to 1 on $wins', ({ wager, wins, pays, clause }) => {
     for (const cycle of cycles) {
       expect(byTotal(game, wager, { cycle }), cycle).toEqual({
@@ -78,6 +81,7 @@ const divided = [
     parts: ['craps-2', 'craps-3', 'any-seven', 'eleven', 'craps-12'],
     odds: { 2: 30, 3: 15, 7: 4, 11: 15, 12: 30 },
   },
+  { wager: 'three-way', clause: '8.5', by: 3, parts: ['craps-2', 'craps-3', 'craps-12'], odds: { 2: 30, 3: 15, 12: 30 } },
   { wager: 'c-and-e', clause: '8.3', by: 2, parts: ['any-craps', 'eleven'], odds: { 2: 7, 3: 7, 11: 15, 12: 7 } },
 ]
 const partFor = (parts: readonly string[], sum: number) => {
@@ -91,7 +95,7 @@ const partFor = (parts: readonly string[], sum: number) => {
   return parts.find((part) => names[sum]?.includes(part))
 }
 
-describe('wagers of equal parts', () => {
+describe('wagers in parts', () => {
   it.each(divided)(
     '[CR $clause] $wager is settled part by part on every roll, at any time',
     ({ wager, clause, by, parts, odds }) => {
@@ -133,6 +137,26 @@ describe('wagers of equal parts', () => {
   })
 
   it.each([
+    { high: 2, part: 'craps-2' },
+    { high: 3, part: 'craps-3' },
+    { high: 11, part: 'eleven' },
+    { high: 12, part: 'craps-12' },
+  ])('[CR 8.6] Horn High $high pays what a Horn and a wager on $part pay together', ({ high, part }) => {
+    for (const { a, b } of hops) {
+      const together = run(game, [place(`horn-high-${high}`, 500), roll(a, b)])
+      const apart = run(game, [place('horn', 400), place(part, 100), roll(a, b)])
+      expect(together.net, `${a}-${b}`).toEqual(apart.net)
+      const [{ clauses, parts }] = together.settlements as [Required<(typeof together.settlements)[number]>]
+      expect(clauses[0]).toBe('8.6')
+      expect(parts.map(({ name, amount }) => [name, amount])).toEqual(
+        ['craps-2', 'craps-3', 'eleven', 'craps-12'].map((name) => [name, name === part ? 200 : 100]),
+      )
+    }
+  })
+
+  it.each([
+    { wager: 'horn-high-3', amount: 1001, nearest: '10.00 or 10.05' },
+    { wager: 'three-way', amount: 1000, nearest: '9.99 or 10.02' },
     { wager: 'horn', amount: 1001, nearest: '10.00 or 10.04' },
     { wager: 'horn', amount: 3, nearest: '0.04' },
     { wager: 'world', amount: 999, nearest: '9.95 or 10.00' },
@@ -191,12 +215,13 @@ describe('the whole layout', () => {
   })
 
   it('offers the wagers of these rules and no others', () => {
-    const numbered = ['place', 'buy', 'lay'].flatMap((kind) => points.map((number) => `${kind}-${number}`))
+    const numbered = ['place', 'buy', 'lay', 'lose'].flatMap((kind) => points.map((number) => `${kind}-${number}`))
     const names = [
       ...['pass', 'dont-pass', 'come', 'dont-come'].flatMap((line) => [line, `${line}-odds`]),
       ...numbered,
       ...'big-6 big-8 hard-4 hard-6 hard-8 hard-10 field any-seven any-craps'.split(' '),
       ...'craps-2 craps-3 craps-12 eleven c-and-e horn world fire'.split(' '),
+      ...'hi-lo three-way horn-high-2 horn-high-3 horn-high-11 horn-high-12 all-small all-tall all'.split(' '),
       ...hops.map(({ a, b }) => `hop-${a}-${b}`),
     ]
     expect(new Set(wagerNames(game))).toEqual(new Set(names))

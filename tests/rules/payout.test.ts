@@ -1,15 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  commissionUpFront,
-  for1,
-  netOdds,
-  oddsText,
-  roundings,
-  to1,
-  winnings,
-  withCommission,
-} from '../../src/rules/money/payout.ts'
+import { commissionOn, for1, netOdds, oddsText, roundings, to1, winnings, withCommission } from '../../src/rules/money/payout.ts'
 import { inForce } from '../kit/cells.ts'
 
 describe('odds', () => {
@@ -39,8 +30,8 @@ describe('odds', () => {
   it('[CR 5.2.1, 5.3.1] a commission of 5% is of the wager or of the win', () => {
     expect(netOdds(withCommission(to1(2), { percent: 5, of: 'wager' }))).toEqual([195, 100])
     expect(netOdds(withCommission(to1(1, 2), { percent: 5, of: 'win' }))).toEqual([95, 200])
-    expect(commissionUpFront(2000, withCommission(to1(2), { percent: 5, of: 'wager' }), 'down')).toBe(100)
-    expect(commissionUpFront(2000, withCommission(to1(1, 2), { percent: 5, of: 'win' }), 'down')).toBe(50)
+    expect(commissionOn(2000, withCommission(to1(2), { percent: 5, of: 'wager' }), 'down')).toBe(100)
+    expect(commissionOn(2000, withCommission(to1(1, 2), { percent: 5, of: 'win' }), 'down')).toBe(50)
   })
 
   it('rounds the exact fraction in the given direction, for any amount and odds', () => {

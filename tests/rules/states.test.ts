@@ -33,11 +33,11 @@ describe('states of a wager’s table', () => {
 
   it('[CR 1.2, 1.3] craps: two come-outs (of a new shooter, of one with a point behind) and six points', () => {
     const cycle = 2 + 6
-    const { fire, come, ...rest } = counts('craps')
+    const { fire, come, all: every, 'all-small': small, 'all-tall': tall, ...rest } = counts('craps')
     const odds = ['pass-odds', 'dont-pass-odds', 'come-odds', 'dont-come-odds', 'dont-come']
     expect(rest).toEqual({
       ...all(
-        wagerNames('craps').filter((wager) => ![...odds, 'come', 'fire'].includes(wager)),
+        wagerNames('craps').filter((wager) => ![...odds, 'come', 'fire', 'all', 'all-small', 'all-tall'].includes(wager)),
         cycle,
       ),
       // Odds lie behind a line wager only while a point is on.
@@ -51,6 +51,8 @@ describe('states of a wager’s table', () => {
     })
     expect(come).toBe(6 + 6 * (2 + 5))
     expect(fire).toBeGreaterThan(0)
+    // Of a set that is rolled but for one number or more, with whatever the table stands at.
+    expect({ small, tall, every }).toEqual({ small: 31 * cycle, tall: 31 * cycle, every: 1023 * cycle })
   })
 
   it('[CR F2.4, F2.6, F4.6] a Fire Bet has 64 sets of points; 63 can be reached, and all where it is paid at the seven-out', () => {

@@ -15,7 +15,7 @@ import type { Fold, Live } from '../journal/live.ts'
 import type { Kept } from '../journal/store.ts'
 
 /** Raised whenever a state comes to know more of the same events: a snapshot of before is passed over, and they are read. */
-const knows = 4
+const knows = 5
 
 export const tableFold = (game: Game): Fold<TableState, TableEvent> => ({
   start: newTable(game),

@@ -9,9 +9,9 @@ import type { Sign } from '../game.ts'
 import { tableOf, type InForce } from '../in-force.ts'
 import { moneyText } from '../money/money.ts'
 import { named } from '../named.ts'
-import { commissionUpFront } from '../money/payout.ts'
+import { commissionOn } from '../money/payout.ts'
 import type { Change, Refusal, Situation } from '../procedure.ts'
-import { numberIn, type Came } from '../wager/result.ts'
+import { isPass, numberIn, type Came } from '../wager/result.ts'
 import type { WagerTable } from '../wager/tabulate.ts'
 import { Stacks, type Stack } from './stacks.ts'
 import { isDecided, type Decided, type Undecided } from '../wager/wager.ts'
@@ -19,6 +19,8 @@ import { isDecided, type Decided, type Undecided } from '../wager/wager.ts'
 export interface InPlay {
   /** The state of the cycle, by its number. */
   readonly cycle: number
+  /** The last result of this hand by its number, for rules that ask whether there was one. */
+  readonly came?: number | undefined
   readonly piles: readonly Pile[]
   /** How often something has been placed: the next stack's order. */
   readonly placed: number
@@ -172,7 +174,11 @@ export const settle = (inForce: InForce, inPlay: InPlay, came: Came): Settled =>
   const perState = inForce.cycles.states.length * results
   const cellIn = (pile: Pile): number => cellOf(inForce, inPlay.cycle, pile, came)
   const first = firstChanged(inPlay.piles, perState, column, cellIn)
-  if (first === -1) return { inPlay: cycle === inPlay.cycle ? inPlay : { ...inPlay, cycle }, decisions: none, moved: none }
+  const last = cameAfter(inForce, inPlay.came, numberIn(came))
+  if (first === -1) {
+    const same = cycle === inPlay.cycle && last === inPlay.came
+    return { inPlay: same ? inPlay : { ...inPlay, cycle, came: last }, decisions: none, moved: none }
+  }
   const piles = inPlay.piles.slice(0, first)
   const decisions: Decision[] = []
   const moved: Moved[] = []
@@ -188,7 +194,14 @@ export const settle = (inForce: InForce, inPlay: InPlay, came: Came): Settled =>
       moved.push({ table, state, stacks, answer })
     }
   }
-  return { inPlay: { cycle, piles, placed: inPlay.placed }, decisions, moved }
+  return { inPlay: { cycle, came: last, piles, placed: inPlay.placed }, decisions, moved }
+}
+
+/** What came last, once this has come: a call is no result, and what passes the hand on begins another. */
+export const cameAfter = ({ results }: InForce, before: number | undefined, came: number): number | undefined => {
+  const result = results.all[came]!
+  if (isPass(result)) return undefined
+  return result.kind === 'call' ? before : came
 }
 
 /** The first pile that a result may change; one that is called off is looked at more closely. */
@@ -227,7 +240,7 @@ export const noSuchWager = (reason: string): Refusal => ({ code: 'no-such-wager'
 
 /** The commission that is taken when a wager of so much is put down. */
 export const upFront = (inForce: InForce, { wager }: WagerTable, amount: number, { chip }: Pick<Sign, 'chip'>): number =>
-  wager.upFront ? commissionUpFront(amount, wager.upFront, inForce.rounding, chip) : 0
+  wager.upFront ? commissionOn(amount, wager.upFront, inForce.rounding, chip) : 0
 
 /**
  * Where a wager is named without a place: wherever the player's stack of it lies that needs no place to be named, and where
@@ -259,8 +272,9 @@ const stackIn = (inPlay: InPlay, table: WagerTable, state: number, player: strin
 const check = (inForce: InForce, inPlay: InPlay, change: Change): Refusal | undefined =>
   inForce.procedure.check(change, situation(inForce, inPlay))
 
-const situation = (inForce: InForce, inPlay: InPlay): Situation<unknown> => ({
+export const situation = (inForce: InForce, inPlay: InPlay): Situation<unknown> => ({
   cycle: inForce.cycles.states[inPlay.cycle],
+  came: inPlay.came === undefined ? undefined : inForce.results.all[inPlay.came],
   held: (player, wager, state) => heldBy(inPlay, player, wager, state),
   lies: (wager, states) => inPlay.piles.some((pile) => pile.table.wager.id === wager && states.includes(stateOf(pile))),
 })
@@ -268,11 +282,11 @@ const situation = (inForce: InForce, inPlay: InPlay): Situation<unknown> => ({
 /** The layout with a player's stack put, changed or (at nothing) taken away. */
 const withStack = (inPlay: InPlay, table: WagerTable, state: number, stack: Stack, placed: number): InPlay => {
   const at = pileAt(inPlay, table, state, stack.player)
-  if (at === -1) return { cycle: inPlay.cycle, piles: [...inPlay.piles, { table, state, stacks: Stacks.one(stack) }], placed }
+  if (at === -1) return { ...inPlay, piles: [...inPlay.piles, { table, state, stacks: Stacks.one(stack) }], placed }
   const pile = inPlay.piles[at]!
   const stacks = pile.stacks.with(stack)
   const piles = inPlay.piles.toSpliced(at, 1, ...(stacks.size === 0 ? [] : [{ ...pile, stacks }]))
-  return { cycle: inPlay.cycle, piles, placed }
+  return { ...inPlay, piles, placed }
 }
 
 /** Piles that come to lie in one state become one, and so do the stacks of one player in them. */

@@ -1,5 +1,5 @@
 /** What one stack gets of a decided pile, in chips and tokens: by the answer of its wager, or by what a row kept of that. */
-import { netOdds, winnings, type Odds, type Rounding } from './payout.ts'
+import { isApart, netOdds, winnings, type Odds, type Rounding } from './payout.ts'
 import type { Stacks, Sums } from '../in-play/stacks.ts'
 import type { Decided } from '../wager/wager.ts'
 
@@ -23,10 +23,21 @@ export interface Outcome {
   readonly odds?: Odds | undefined
 }
 
+/** How many shares of a wager a part is; one, where nothing is said. */
+interface Shared {
+  readonly share?: number | undefined
+}
+
 /** What a row keeps of an answer. */
 export interface Applied extends Outcome {
-  readonly parts?: readonly (Outcome & { readonly name: string })[] | undefined
+  readonly parts?: readonly (Outcome & Shared & { readonly name: string })[] | undefined
 }
+
+export const sharesIn = (parts: readonly Shared[]): number => parts.reduce((sum, { share = 1 }) => sum + share, 0)
+
+/** What one part of an amount comes to. */
+export const shareOf = (amount: number, parts: readonly Shared[], { share = 1 }: Shared): number =>
+  (amount / sharesIn(parts)) * share
 
 const lost: Payment = { chips: 0, tokens: 0, rounding: 0 }
 
@@ -38,7 +49,7 @@ export const paymentBy = (stack: Sums, answer: Decided, paying: Paying): Payment
   answer.parts
     ? ofParts(
         stack.amount,
-        answer.parts.map((part) => part.answer),
+        answer.parts.map(({ share, answer: part }) => ({ ...part, share })),
         paying,
       )
     : ofWhole(stack, answer, paying)
@@ -88,17 +99,23 @@ export const payer = (stacks: Stacks, applied: Applied, paying: Paying): ((stack
 
 /** Whether every multiple of a unit is paid in whole chips. */
 const isExact = (unit: number, { result, odds, parts }: Applied, chip: number): boolean => {
-  if (parts) return unit % parts.length === 0 && parts.every((part) => isExact(unit / parts.length, part, chip))
+  if (parts) {
+    const shares = sharesIn(parts)
+    return unit % shares === 0 && parts.every((part) => isExact(shareOf(unit, parts, part), part, chip))
+  }
   if (result !== 'win') return true
+  // A commission of its own is no share of the price.
+  if (isApart(odds!)) return false
   const [numerator, denominator] = netOdds(odds!)
   return (unit * numerator) % (denominator * chip) === 0
 }
 
-/** Parts are equal shares of a wager without tokens, each settled by its own odds. */
-const ofParts = (amount: number, parts: readonly Outcome[], paying: Paying): Payment => {
+/** Parts are shares of a wager without tokens, each settled by its own odds. */
+const ofParts = (amount: number, parts: readonly (Outcome & Shared)[], paying: Paying): Payment => {
+  const one = amount / sharesIn(parts)
   let [chips, rounding] = [0, 0]
   for (const part of parts) {
-    const paid = paymentOfPart(amount / parts.length, part, paying)
+    const paid = paymentOfPart(one * (part.share ?? 1), part, paying)
     chips += paid.chips
     rounding += paid.rounding
   }
@@ -118,6 +135,6 @@ const outcomeOf = (answer: Decided): Outcome => ({
 export const appliedOf = (answer: Decided): Applied => ({
   ...outcomeOf(answer),
   ...(answer.parts && {
-    parts: answer.parts.map((part) => ({ name: part.name, ...outcomeOf(part.answer) })),
+    parts: answer.parts.map(({ name, share, answer: of }) => ({ name, ...(share !== undefined && { share }), ...outcomeOf(of) })),
   }),
 })

@@ -13,6 +13,10 @@ export interface Odds {
 export interface Commission {
   readonly percent: number
   readonly of: 'wager' | 'win'
+  /** Which way it is rounded by itself; nothing where it is rounded with the payment that it is taken from. */
+  readonly rounding?: Rounding | undefined
+  /** The least that it comes to, in minor units. */
+  readonly minimum?: number | undefined
 }
 
 export const roundings = ['down', 'up', 'nearest'] as const
@@ -53,18 +57,28 @@ export const isOdds = (odds: Odds | undefined): boolean =>
 
 const isWhole = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 0
 
+/** Whether a commission is an amount of its own, and not a share of the price. */
+export const isApart = ({ commission }: Odds): boolean =>
+  commission !== undefined && (commission.rounding !== undefined || (commission.minimum ?? 0) > 0)
+
 /** What an amount wins, the wager itself not counted, in whole chips where the smallest is more than one minor unit. */
 export const winnings = (amount: number, odds: Odds, rounding: Rounding, chip = 1): number => {
+  if (isApart(odds))
+    return Math.max(0, winnings(amount, before(odds), rounding, chip) - commissionOn(amount, odds, rounding, chip))
   const [numerator, denominator] = netOdds(odds)
   return divide(amount * numerator, denominator * chip, rounding) * chip
 }
 
-/** The commission that is taken when the wager is placed instead of when it wins. */
-export const commissionUpFront = (amount: number, { pays, to, commission }: Odds, rounding: Rounding, chip = 1): number => {
-  if (!commission) return 0
-  return commission.of === 'wager'
-    ? divide(amount * commission.percent, 100 * chip, rounding) * chip
-    : divide(amount * pays * commission.percent, to * 100 * chip, rounding) * chip
+/** The same odds before their commission. */
+const before = ({ pays, to }: Odds): Odds => to1(pays, to)
+
+/** The commission on an amount by itself: taken when the wager is placed, or from its win. */
+export const commissionOn = (amount: number, { pays, to, commission }: Odds, rounding: Rounding, chip = 1): number => {
+  if (!commission || amount === 0) return 0
+  const { percent, of, minimum = 0 } = commission
+  const [numerator, denominator] = of === 'wager' ? [amount * percent, 100] : [amount * pays * percent, to * 100]
+  const rounded = divide(numerator, denominator * chip, commission.rounding ?? rounding) * chip
+  return Math.max(rounded, divide(minimum, chip, 'up') * chip)
 }
 
 const divide = (numerator: number, denominator: number, rounding: Rounding): number => {

@@ -1,7 +1,7 @@
 /** What a decision does to money: what goes back to a player, at which odds, by which clauses. */
 import type { InForce } from '../in-force.ts'
 import { type Decision, stateOf } from '../in-play/in-play.ts'
-import { paymentBy, paymentOfPart, type Paying } from './payment.ts'
+import { paymentBy, paymentOfPart, shareOf, sharesIn, type Paying } from './payment.ts'
 import { netOdds, oddsText, to1, winnings } from './payout.ts'
 import type { Stack } from '../in-play/stacks.ts'
 import type { Decided, Part } from '../wager/wager.ts'
@@ -61,7 +61,7 @@ export const settlements = (decision: Decision, paying: Paying): readonly Settle
       ...(answer.result === 'win' && answer.odds.printed !== undefined && { printed: answer.odds.printed }),
       ...commissionOf(stack, answer, paying),
       ...(answer.parts && {
-        parts: answer.parts.map((part) => settlePart(stack.amount / answer.parts!.length, part, paying)),
+        parts: answer.parts.map((part) => settlePart(shareOf(stack.amount, answer.parts!, part), part, paying)),
       }),
       ...(stack.tokens > 0 && { tokens: stack.tokens, tokensReturned: tokens }),
       ...(leftUp && { leftUp }),
@@ -110,7 +110,7 @@ export const netOf = (answer: Decided): readonly [numerator: number, denominator
 
 const sumOfParts = (parts: readonly Part[]): readonly [number, number] => {
   const [numerator, denominator] = parts
-    .map(({ answer }) => netOf(answer))
-    .reduce(([a, b], [c, d]) => [a * d + c * b, b * d], [0, 1] as const)
-  return [numerator, denominator * parts.length]
+    .map(({ answer, share = 1 }) => ({ net: netOf(answer), share }))
+    .reduce<readonly [number, number]>(([a, b], { net: [c, d], share }) => [a * d + share * c * b, b * d], [0, 1])
+  return [numerator, denominator * sharesIn(parts)]
 }

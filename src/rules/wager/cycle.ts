@@ -22,7 +22,17 @@ export interface CycleTable<State = unknown> {
 
 const mostStates = 10_000
 
+const tabulated = new WeakMap<Results, WeakMap<object, CycleTable>>()
+
+/** A game has one cycle under most houses: the same of the same results is tabulated once. */
 export const tabulateCycle = <State>(cycle: Cycle<State>, results: Results): CycleTable<State> => {
+  const known = tabulated.get(results) ?? new WeakMap<object, CycleTable>()
+  const table = (known.get(cycle) as CycleTable<State> | undefined) ?? tabulateAnew(cycle, results)
+  tabulated.set(results, known.set(cycle, table))
+  return table
+}
+
+const tabulateAnew = <State>(cycle: Cycle<State>, results: Results): CycleTable<State> => {
   const states: State[] = []
   const indexes = new Map<string, number>()
   const next: number[] = []

@@ -45,10 +45,30 @@ export const tabulate = (
 ): WagerTable => {
   const undefinedStart = wager.starts.find((state) => wager.states && !wager.states.includes(state))
   if (undefinedStart !== undefined) throw new NotAWager(`${wager.id} starts in state "${undefinedStart}", which is not defined`)
-  const survey = new Survey(wager, cycles, results)
-  const [first, ...others] = wager.starts.flatMap((state) =>
-    cycles.states.flatMap((_, cycle) => (mayStart(state, cycle) ? [survey.reach(state, cycle)] : [])),
+  const from = wager.starts.flatMap((state) =>
+    cycles.states.flatMap((_, cycle) => (mayStart(state, cycle) ? [{ state, cycle }] : [])),
   )
+  const known = surveyed.get(wager)
+  if (known && known.cycles === cycles && known.results === results && known.from === JSON.stringify(from)) return known.table
+  const table = surveyFrom(new Survey(wager, cycles, results), wager, from)
+  surveyed.set(wager, { cycles, results, from: JSON.stringify(from), table })
+  return table
+}
+
+/** Where it starts and what it is read by, when a wager was last tabulated: one that no option changes is tabulated once. */
+interface Surveyed {
+  readonly cycles: CycleTable
+  readonly results: Results
+  readonly from: string
+  readonly table: WagerTable
+}
+
+const surveyed = new WeakMap<Wager, Surveyed>()
+
+type From = readonly { readonly state: string; readonly cycle: number }[]
+
+const surveyFrom = (survey: Survey, wager: Wager, from: From): WagerTable => {
+  const [first, ...others] = from.map(({ state, cycle }) => survey.reach(state, cycle))
   if (!first) throw new NotAWager(`${wager.id} can never be placed`)
   survey.explore()
   survey.mustEnd()
@@ -73,6 +93,8 @@ class Survey {
   readonly #wager: Wager
   readonly #cycles: CycleTable
   readonly #results: Results
+  /** The states that its definition names, where it names them. */
+  readonly #defined: ReadonlySet<string> | undefined
   readonly #states = new Index<string>()
   readonly #pairs = new Index<Reached>()
   readonly #answers = new Index<Answer>()
@@ -82,6 +104,7 @@ class Survey {
     this.#wager = wager
     this.#cycles = cycles
     this.#results = results
+    this.#defined = wager.states && new Set(wager.states)
     this.#intern({ result: 'stands', clauses: [] })
   }
 
@@ -135,7 +158,7 @@ class Survey {
 
   #unknownState(answer: Answer): string | undefined {
     const { state } = isDecided(answer) ? {} : answer
-    const known = state === undefined || (this.#wager.states?.includes(state) ?? true)
+    const known = state === undefined || (this.#defined?.has(state) ?? true)
     return known ? undefined : `leads to state "${state}", which is not defined`
   }
 
@@ -191,7 +214,7 @@ const keyOf = (answer: Answer): string => {
 }
 
 const oddsKey = ({ pays, to, printed, commission }: Odds): string =>
-  `${pays}/${to};${printed ?? ''};${commission ? `${commission.percent} of ${commission.of}` : ''}`
+  `${pays}/${to};${printed ?? ''};${commission ? `${commission.percent} of ${commission.of} ${commission.rounding} ${commission.minimum}` : ''}`
 
 /** A list in which every item is found by its key and stands once. */
 class Index<Item> {

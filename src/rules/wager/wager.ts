@@ -27,9 +27,11 @@ export interface Closed<Clause extends string = string> {
   readonly parts?: readonly Part<Clause>[]
 }
 
-/** An equal share of a wager that is settled by its own odds. */
+/** A share of a wager that is settled by its own odds. */
 export interface Part<Clause extends string = string> {
   readonly name: string
+  /** How many shares of the whole it is; one, where nothing is said. */
+  readonly share?: number
   readonly answer: Win<Clause> | Closed<Clause>
 }
 
@@ -132,9 +134,20 @@ export const terms = <Clause extends string, Cycle, Read extends Reading>() => (
     clauses,
   }),
 
-  /** A wager of equal parts, each settled by its own odds; it wins if a part wins. */
-  split: (clause: Clause, parts: Readonly<Record<string, Decided<Clause>>>): Decided<Clause> => {
-    const settled = Object.entries(parts).map(([name, answer]) => ({ name, answer }))
+  /**
+   * A wager in parts, each settled by its own odds; it wins if a part wins. Parts are equal, unless some are given more
+   * shares than one.
+   */
+  split: (
+    clause: Clause,
+    parts: Readonly<Record<string, Decided<Clause>>>,
+    shares: Readonly<Record<string, number>> = {},
+  ): Decided<Clause> => {
+    const settled = Object.entries(parts).map(([name, answer]) => ({
+      name,
+      ...(shares[name] !== undefined && { share: shares[name] }),
+      answer,
+    }))
     const winner = settled.find(({ answer }) => answer.result === 'win')?.answer
     const clauses = new Set([
       clause,

@@ -1,6 +1,7 @@
 /** The parts of which events and commands are made. */
 import { z } from 'zod'
 import { holds } from '../../rules/conduct/duty.ts'
+import { roundings } from '../../rules/money/payout.ts'
 import { roles } from '../../rules/conduct/people.ts'
 
 export { result, type ResultKept } from '../equipment/kept.ts'
@@ -29,11 +30,20 @@ const odds = z.strictObject({
   pays: money,
   to: somethingPaid,
   printed: z.string().optional(),
-  commission: z.strictObject({ percent: money, of: z.enum(['wager', 'win']) }).optional(),
+  commission: z
+    .strictObject({
+      percent: money,
+      of: z.enum(['wager', 'win']),
+      rounding: z.enum(roundings).optional(),
+      minimum: money.optional(),
+    })
+    .optional(),
 })
 
 const part = z.strictObject({
   name: z.string(),
+  /** How many shares of the wager it is, where that is not one. */
+  share: z.int().positive().optional(),
   result: z.enum(['win', 'lose', 'lose-half', 'push', 'void']),
   odds: odds.optional(),
 })

@@ -100,7 +100,7 @@ const paidFirst = (state: TableState, { rows }: TableEvent<'winners-paid'>): Tab
 const paid = (state: TableState, event: TableEvent<'winners-paid'>): TableState => {
   if (event.more) return paidFirst(state, event)
   const racks = { chips: state.racks, tokens: state.tokenRacks }
-  const { inPlay, chips, tokens } = carryOut(state, state.inPlay, event.rows, event.moves, event.cycle, racks)
+  const { inPlay, chips, tokens } = carryOut(state, state.inPlay, event.rows, event.moves, event, racks)
   const shooter = state.shooter && { ...state.shooter, counts: { ...state.shooter.counts } }
   for (const what of event.counted) if (shooter) shooter.counts[what] = (shooter.counts[what] ?? 0) + 1
   return {
@@ -165,7 +165,7 @@ export const roundEvolved: Evolved<keyof typeof roundEvents> = {
     orderedOff: undefined,
     duties: state.duties.filter(({ matter }) => outliveClosing.has(matter)),
     // The layout is empty: the next opening is a new turn.
-    inPlay: { ...state.inPlay, cycle: 0 },
+    inPlay: { ...state.inPlay, cycle: 0, came: undefined },
     last: changedSince(state.last),
     ...afterClosing,
   }),

@@ -18,7 +18,10 @@ export const threwBy = (state: TableState, { kind }: ResultKept): string | undef
 
 export const corrected = (state: TableState, event: TableEvent<'round-corrected'>): TableState => {
   const before: InPlay = lastOf(state).before
-  const { inPlay } = carryOut(state, before, [...event.lost, ...event.rows], event.moves, event.cycle)
+  const { inPlay } = carryOut(state, before, [...event.lost, ...event.rows], event.moves, {
+    result: event.now,
+    cycle: event.cycle,
+  })
   const placed = { ...withoutWithdrawn(state, inPlay, event.withdrawn), placed: state.inPlay.placed }
   return {
     ...state,
@@ -61,7 +64,7 @@ const paidAnew = (
 export const invalidated = (state: TableState, event: TableEvent<'round-invalidated'>): TableState => ({
   ...state,
   // The table remembers nothing of it: no seven, no point, no throws of a set.
-  inPlay: { ...state.inPlay, cycle: 0 },
+  inPlay: { ...state.inPlay, cycle: 0, came: undefined },
   phase: 'between rounds',
   declared: undefined,
   declaredBy: undefined,
@@ -83,7 +86,7 @@ const takenBack = (
   const isSettled = phase !== 'collected'
   return {
     ...paidAnew(state, players),
-    inPlay: { ...state.inPlay, piles: [], cycle: 0 },
+    inPlay: { ...state.inPlay, piles: [], cycle: 0, came: undefined },
     shooter: countedAnew(state.shooter, event),
     ...(isSettled && { history: history.slice(0, -1), ...afterStruckOut(state, event.was) }),
   }

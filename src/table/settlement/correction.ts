@@ -76,7 +76,7 @@ export const correction = (state: TableState, now: ResultKept, reason: string, w
   const { lost, rows, moves, cycle } = settling(state, before, came)
   // A player who took a wager back keeps its chips, as long as the result leaves the wager undecided.
   const withdrawn = stayingDown(state, came)
-  const rightly = carryOut(state, before, [...lost, ...rows], moves, cycle)
+  const rightly = carryOut(state, before, [...lost, ...rows], moves, { result: now, cycle })
   const back = takenBack(state, rightly, withdrawn)
   const isLater = hasComeSince(state, was)
   const changes: Happening<'round-corrected'> = {
@@ -129,7 +129,7 @@ const wronglyPaid = (state: TableState): Racks => {
   const came = cameAs(state.inForce, result)
   const then = asWished(state)
   const wrong = settling(then, before, came)
-  const had = carryOut(then, before, settledSoFar(then, wrong), wrong.moves, wrong.cycle)
+  const had = carryOut(then, before, settledSoFar(then, wrong), wrong.moves, { result, cycle: wrong.cycle })
   return withRefunds(had, stayingDown(state, came))
 }
 

@@ -2,16 +2,16 @@
  * Settlement per pile: what a result does to everything on the layout, as rows of piles and not of players, and how those
  * rows are carried out. The first reads the wagers' tables; the second reads nothing but the rows.
  */
-import { cameAs } from '../round/results.ts'
+import { cameAs, numberOf } from '../round/results.ts'
 import type { Came } from '../../rules/wager/result.ts'
 import { callingOf } from '../../rules/in-play/off-and-working.ts'
 import type { InForce } from '../../rules/in-force.ts'
-import { addPile, type Decision, type InPlay, type Pile, settle, stateOf } from '../../rules/in-play/in-play.ts'
+import { addPile, cameAfter, type Decision, type InPlay, type Pile, settle, stateOf } from '../../rules/in-play/in-play.ts'
 import { appliedOf, payer, paymentOf, paymentOfAll, type Paying } from '../../rules/money/payment.ts'
 import { Stacks, type Stack } from '../../rules/in-play/stacks.ts'
 import { mayStay, stacksLeft, staysUp } from '../../rules/in-play/left-up.ts'
 import { PersistentMap, type Batch } from '../../rules/in-play/persistent-map.ts'
-import type { Move, Row } from '../events/parts.ts'
+import type { Move, ResultKept, Row } from '../events/parts.ts'
 import { declaredOf, smallestChip, type TableState } from '../state.ts'
 
 export interface Settling {
@@ -208,7 +208,7 @@ export const carryOut = (
   inPlay: InPlay,
   rows: readonly Row[],
   moves: readonly Move[] = [],
-  cycle?: string,
+  after?: { readonly result: ResultKept; readonly cycle: string },
   racks: Racks = { chips: PersistentMap.of(), tokens: PersistentMap.of() },
 ): CarriedOut => {
   const { inForce } = state
@@ -231,13 +231,22 @@ export const carryOut = (
     } else if (move) addPile(piles, { ...pile, state: pile.table.states.indexOf(move.to) })
     else addPile(piles, pile)
   }
-  const next = cycle === undefined ? inPlay.cycle : inForce.cycles.names.indexOf(cycle)
   return {
-    inPlay: { ...inPlay, piles, cycle: next },
+    inPlay: { ...inPlay, piles, ...(after && standingAfter(inForce, inPlay, after)) },
     chips: racks.chips.merged(chips, playerOf, rackOf),
     tokens: racks.tokens.merged(tokens, playerOf),
   }
 }
+
+/** What the table remembers once a result is settled. */
+const standingAfter = (
+  inForce: InForce,
+  { came }: InPlay,
+  { result, cycle }: { readonly result: ResultKept; readonly cycle: string },
+): Pick<InPlay, 'cycle' | 'came'> => ({
+  cycle: inForce.cycles.names.indexOf(cycle),
+  came: cameAfter(inForce, came, numberOf(inForce, result)),
+})
 
 const playerOf = ({ player }: Stack): string => player
 

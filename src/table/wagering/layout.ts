@@ -1,14 +1,12 @@
 /** The wagers on the layout, as procedures and people see them. */
 import type { Lying } from '../../rules/conduct/conduct.ts'
 import type { Shooters } from '../../rules/equipment/handling.ts'
-import { heldBy, type InPlay, stateOf } from '../../rules/in-play/in-play.ts'
+import { type InPlay, situation, stateOf } from '../../rules/in-play/in-play.ts'
 import type { Stack } from '../../rules/in-play/stacks.ts'
 import type { TableState } from '../state.ts'
 
 export const layoutOf = ({ inForce, inPlay }: TableState): Shooters<unknown> => ({
-  cycle: inForce.cycles.states[inPlay.cycle],
-  held: (player, wager, state) => heldBy(inPlay, player, wager, state),
-  lies: (wager, states) => inPlay.piles.some((pile) => pile.table.wager.id === wager && states.includes(stateOf(pile))),
+  ...situation(inForce, inPlay),
   wagers: (player) => hasWagers(inPlay, player),
 })
 

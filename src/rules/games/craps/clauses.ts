@@ -27,9 +27,7 @@ export const clauses = {
   '1.8': enforced(
     'A wrong call is put right by the box person or anyone above, after settlement by two people and reversing entries.',
   ),
-  '2.1': enforced('Pass is placed on the come-out only.', {
-    reading: 'Wagers put on a point already established are not offered.',
-  }),
+  '2.1': enforced('Pass is placed on the come-out only, unless the house takes put wagers.'),
   '2.1.1': enforced('Pass wins when the come-out roll is 7 or 11.'),
   '2.1.2': enforced('Pass loses when the come-out roll is 2, 3 or 12.'),
   '2.1.3': enforced('Pass stands when the come-out roll establishes a point.'),
@@ -46,9 +44,10 @@ export const clauses = {
   '2.2.6': enforced('Don’t Pass loses when the point is made.'),
   '2.2.7': enforced('Once a point is on, Don’t Pass may be reduced or removed but not increased.'),
   '2.2.8': enforced('Don’t Pass pays 1 to 1.'),
-  '3.1': enforced('Come is placed only while a point is on, and its next roll is its own come-out.', {
-    reading: 'Come wagers put on a number directly are not offered.',
+  '2.3': enforced('Pass may be put on a point that is on, or added to there, where the house takes put wagers.', {
+    reading: 'They are not offered unless the house says so. It takes odds and is settled as any other Pass wager.',
   }),
+  '3.1': enforced('Come is placed only while a point is on, and its next roll is its own come-out.'),
   '3.1.1': enforced('Come wins when its first roll is 7 or 11.'),
   '3.1.2': enforced('Come loses when its first roll is 2, 3 or 12.'),
   '3.1.3': enforced('Come moves to the number when its first roll is 4, 5, 6, 8, 9 or 10.'),
@@ -65,11 +64,16 @@ export const clauses = {
   '3.2.6': enforced('A Don’t Come wager on a number loses when that number is rolled, on a come-out too.'),
   '3.2.7': enforced('A Don’t Come wager on a number may be reduced or removed but not increased.'),
   '3.2.8': enforced('Don’t Come pays 1 to 1.'),
+  '3.3': enforced('Come may be put on a number other than the point, or added to there, where the house takes put wagers.', {
+    reading: 'On the point a put wager is a Pass wager.',
+  }),
   '4.1': enforced('Odds are placed only behind the player’s own line or come wager, once it has a number.'),
   '4.2': enforced('Odds taken may be at most 3 times the wager on 4 and 10, 4 times on 5 and 9, 5 times on 6 and 8.', {
     reading: 'The house may post other multiples.',
   }),
-  '4.3': enforced('Odds laid may be at most what wins as many times the wager as odds taken on that number may be.'),
+  '4.3': enforced('Odds laid may be at most what wins as many times the wager as odds taken on that number may be.', {
+    reading: 'The house may post a multiple of the wager for them instead.',
+  }),
   '4.4': enforced(
     'Odds may be increased within the multiple, reduced or removed at any time; the wager before them may not go below it.',
   ),
@@ -102,10 +106,13 @@ export const clauses = {
   ),
   '5.4': enforced(
     'The commission is taken from a win, or up front with the wager where the house says so, and then comes back with a removed wager.',
-    { reading: 'From a win it is part of the price and rounded with it once; up front it is itself rounded as the house says.' },
+    {
+      reading:
+        'From a win it is part of the price and rounded with it once; up front it is itself rounded as the house says. The house may round it by itself in either case, and ask for a least commission.',
+    },
   ),
   '5.5': enforced(
-    'Place and buy wagers and hardways are off on the come-out, where a roll changes nothing for them; lay wagers work.',
+    'Place and buy wagers and hardways are off on the come-out, where a roll changes nothing for them; lay wagers and place wagers to lose work.',
     {
       reading: 'Each of them is the house’s choice.',
     },
@@ -113,28 +120,41 @@ export const clauses = {
   '5.6': enforced('Big 6 and Big 8 win when their number is rolled and lose on 7, on every roll.'),
   '5.6.1': enforced('Big 6 and Big 8 pay 1 to 1.'),
   '5.7': enforced(
-    'A player may call odds, place, buy and lay wagers and hardways off or working before a roll, until called otherwise.',
+    'A player may call odds, place, buy and lay wagers, place wagers to lose and hardways off or working before a roll, until called otherwise.',
     {
       reading: 'The house may not allow it; then they work as 4.7 and 5.5 say.',
     },
   ),
   '5.8': enforced(
-    'A winning line, place, buy, lay, Big or hardway wager stays up if its player wishes, and its win alone is paid.',
+    'A winning line, place, place to lose, buy, lay, Big or hardway wager stays up if its player wishes, and its win alone is paid.',
     { reading: 'A wager whose commission was taken up front comes down: the next one owes its own.' },
   ),
+  '5.9': enforced(
+    'A place wager to lose wins on 7, loses when its number is rolled, and may be placed, changed or removed before any roll.',
+  ),
+  '5.9.1': enforced('Place wagers to lose pay 5 to 11 on 4 and 10, 5 to 8 on 5 and 9, 4 to 5 on 6 and 8.'),
   '6.1': enforced('A hardway wins when its number is rolled as a pair and loses when it is rolled any other way or on 7.'),
   '6.2': enforced('Hard 4 and hard 10 pay 7 to 1, hard 6 and hard 8 pay 9 to 1.'),
   '7.1': enforced('Field is decided by one roll: it wins on 2, 3, 4, 9, 10, 11 and 12 and loses on the rest.'),
-  '7.1.1': enforced('Field pays 1 to 1, and 2 to 1 on 2 and on 12.', { reading: 'The house may pay 3 to 1 on 12.' }),
+  '7.1.1': enforced('Field pays 1 to 1, and 2 to 1 on 2 and on 12.', {
+    reading: 'The house may pay 3 to 1 on 2, on 12 or on both.',
+  }),
   '7.2': enforced('Any Seven is decided by one roll and pays 4 to 1 on 7.'),
   '7.3': enforced('Any Craps is decided by one roll and pays 7 to 1 on 2, 3 and 12.'),
   '7.4': enforced('Craps 2 and Craps 12 are decided by one roll and pay 30 to 1.'),
   '7.5': enforced('Craps 3 and Eleven are decided by one roll and pay 15 to 1.'),
-  '7.6': enforced('A hop wager names two faces for one roll and pays 30 to 1 on a pair, 15 to 1 on two different faces.'),
+  '7.6': enforced('A hop wager names two faces for one roll and pays 30 to 1 on a pair, 15 to 1 on two different faces.', {
+    reading: 'The house may pay up to 33 to 1 on a pair and 16 to 1 on two different faces.',
+  }),
+  '7.7': enforced('Hi-Lo is decided by one roll and pays 15 to 1 on 2 and 12.'),
   '8.1': enforced('Horn is four equal wagers on 2, 3, 11 and 12 for one roll, each settled by its own odds.'),
   '8.2': enforced('World is five equal wagers on 2, 3, 7, 11 and 12 for one roll, each settled by its own odds.'),
   '8.3': enforced('C and E is two equal wagers on any craps and on eleven for one roll, each settled by its own odds.'),
   '8.4': enforced('An amount that does not divide evenly among its parts is refused with the nearest that does.'),
+  '8.5': enforced('Three-Way is three equal wagers on 2, 3 and 12 for one roll, each settled by its own odds.'),
+  '8.6': enforced(
+    'Horn High is a Horn with a second share on the number that the player names: five shares, each settled by its own odds.',
+  ),
   '9.1': enforced(
     'A wager below the minimum or above the maximum that the sign at the table shows is refused; odds go by their multiple alone.',
   ),
@@ -142,6 +162,13 @@ export const clauses = {
     reading: 'The house may round up or to the nearest.',
   }),
   '9.3': enforced('The puck shows whether a point is on, and which.'),
+  '10.1': enforced('All Small wins when 2, 3, 4, 5 and 6 have all been rolled before a 7, in any order and on any roll.'),
+  '10.2': enforced('All Tall wins when 8, 9, 10, 11 and 12 have all been rolled before a 7, in any order and on any roll.'),
+  '10.3': enforced('All wins when every number but 7 has been rolled before a 7, in any order and on any roll.'),
+  '10.4': enforced('All Small, All Tall and All lose on a 7, on a come-out too, and go on with the next shooter otherwise.'),
+  '10.5': enforced('All Small and All Tall pay 34 to 1, All pays 175 to 1.'),
+  '10.6': enforced('All Small, All Tall and All are taken until a shooter’s first roll, and after a 7 until the next roll.'),
+  '10.7': enforced('Once the dice have been rolled, All Small, All Tall and All cannot be reduced or removed.'),
   ...fireClauses,
 }
 

@@ -196,6 +196,7 @@ export const conduct = (chosen: CrapsChosen): Conduct<CrapsCycle, CrapsClause> =
       'place-come-out': 'on',
       'buy-come-out': 'on',
       'lay-come-out': 'on',
+      'lose-come-out': 'on',
       'hard-come-out': 'on',
       'come-odds-come-out': 'on',
       'dont-come-odds-come-out': 'on',

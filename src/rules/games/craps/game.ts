@@ -13,6 +13,8 @@ import { calls, notOffered, procedure } from './procedure.ts'
 import { strategies } from './strategies.ts'
 import { wagers } from './wagers.ts'
 
+const results = resultsOf(twoDice, calls)
+
 export const craps = defineGame({
   id: 'craps',
   name: 'Craps',
@@ -20,11 +22,11 @@ export const craps = defineGame({
   clauses,
   options,
   rules: (chosen: CrapsChosen) => ({
-    results: resultsOf(twoDice, calls),
+    results,
     cycle,
     wagers: wagers(chosen),
     ...(chosen.fire === 'off' && { withheld: { fire: notOffered } }),
-    procedure: procedure(chosen.odds),
+    procedure: procedure(chosen),
     conduct: conduct(chosen),
     anyReason: '1.5.5',
     guide,

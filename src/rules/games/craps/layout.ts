@@ -19,7 +19,8 @@ const inNumberBox = [
   { kind: 'buy', label: 'BUY', name: 'Buy', at: [6, 4, 6, 4], moves: false },
   { kind: 'come', label: 'COME', name: 'Come', at: [0, 16, 6, 4], moves: true },
   { kind: 'come-odds', label: 'ODDS', name: 'Come odds', at: [6, 16, 6, 4], moves: true },
-  { kind: 'place', label: 'PLACE', name: 'Place', at: [0, 20, 12, 6], moves: false },
+  { kind: 'place', label: 'PLACE', name: 'Place', at: [0, 20, 7, 6], moves: false },
+  { kind: 'lose', label: 'LOSE', name: 'Place to lose', at: [7, 20, 5, 6], moves: false },
 ] as const
 
 const numberBoxes: readonly Area[] = inNumberBox.flatMap(({ kind, label, name, at: [x, y, w, h], moves }) =>
@@ -33,6 +34,12 @@ const numberBoxes: readonly Area[] = inNumberBox.flatMap(({ kind, label, name, a
     at: [leftOf(number) + x, y, w, h] as const,
   })),
 )
+
+const allAreas = [
+  ['all-small', 'ALL SMALL', '34 to 1'],
+  ['all', 'ALL', '175 to 1'],
+  ['all-tall', 'ALL TALL', '34 to 1'],
+] as const
 
 const lines = (chosen: CrapsChosen): readonly Area[] => [
   {
@@ -52,7 +59,7 @@ const lines = (chosen: CrapsChosen): readonly Area[] => [
     wager: 'field',
     label: 'FIELD  2 · 3 · 4 · 9 · 10 · 11 · 12',
     name: 'Field: 2, 3, 4, 9, 10, 11 or 12',
-    pays: `2 pays 2 to 1 · 12 pays ${chosen['field-12']} to 1`,
+    pays: `2 pays ${chosen['field-2']} to 1 · 12 pays ${chosen['field-12']} to 1`,
     lines: ['2 · 3 · 4 · 9 · 10 · 11 · 12', 'FIELD'],
     tone: 'gold',
     at: [26, 37, 66, 11],
@@ -81,6 +88,7 @@ const lines = (chosen: CrapsChosen): readonly Area[] => [
     at: [0, 55, 68, 9],
   },
   { id: 'pass-odds', wager: 'pass-odds', label: 'ODDS', name: 'Pass odds', at: [68, 55, 24, 9] },
+  ...row(allAreas, [0, 64, 92 / 3, 6], ([wager, label, pays]) => ({ id: wager, wager, label, pays, tone: 'gold' })),
 ]
 
 const hardways: readonly Area[] = row([4, 6, 8, 10] as const, [94, 18, 12, 8], (number) => {
@@ -108,6 +116,14 @@ const split = [
   ['world', 'WORLD', 'split'],
 ] as const
 
+/** Pairs and threes of the horn, and the horn with a second share on one number. */
+const onTheHorn = [
+  ['hi-lo', 'HI-LO', 'Hi-Lo', '15 to 1'],
+  ['three-way', '3-WAY', 'Three-Way', 'split'],
+  ...([2, 3, 11, 12] as const).map((high) => [`horn-high-${high}`, `HIGH ${high}`, `Horn High ${high}`, 'split'] as const),
+] as const
+export const hornIds: readonly string[] = onTheHorn.map(([id]) => id)
+
 const hops = faces.flatMap((a) => faces.filter((b) => b >= a).map((b) => [a, b] as const))
 type Hop = (typeof hops)[number]
 export const pairs = hops.filter(([a, b]) => a === b)
@@ -117,16 +133,17 @@ export const hopId = ([a, b]: Hop): string => `hop-${a}-${b}`
 /** Pairs in a line of their own, the others in two below it. */
 const hopPlace = (hop: Hop): Place => {
   const [a, b] = hop
-  if (a === b) return [94 + (a - 1) * 8, 40, 8, 8]
+  if (a === b) return [94 + (a - 1) * 8, 46, 8, 8]
   const at = easy.indexOf(hop)
-  return at < 8 ? [94 + at * 6, 48, 6, 8] : [94 + (at - 8) * 6, 56, 6, 8]
+  return at < 8 ? [94 + at * 6, 54, 6, 8] : [94 + (at - 8) * 6, 62, 6, 8]
 }
 
-const propositionBox: readonly Area[] = [
+const propositionBox = (chosen: CrapsChosen): readonly Area[] => [
   { id: 'any-seven', wager: 'any-seven', label: 'SEVEN', name: 'Any Seven', pays: '4 to 1', tone: 'red', at: [94, 12, 48, 6] },
   ...hardways,
   ...row(craps, [94, 26, 12, 8], ([wager, label, name, pays, dice]) => ({ id: wager, wager, label, name, pays, dice: [dice] })),
   ...row(split, [94, 34, 12, 6], ([wager, label, pays]) => ({ id: wager, wager, label, pays, size: 1.8 })),
+  ...row(onTheHorn, [94, 40, 8, 6], ([wager, label, name, pays]) => ({ id: wager, wager, label, name, pays, size: 1.5 })),
   ...hops.map((hop) => {
     const [a, b] = hop
     return {
@@ -134,7 +151,7 @@ const propositionBox: readonly Area[] = [
       wager: hopId(hop),
       label: `${a} ${b}`,
       name: `Hop ${a} and ${b}`,
-      pays: a === b ? '30 to 1' : '15 to 1',
+      pays: `${chosen[a === b ? 'hop-hard' : 'hop-easy']} to 1`,
       dice: [[a, b] as const],
       at: hopPlace(hop),
     }
@@ -169,7 +186,7 @@ const marks: readonly Mark[] = [
   ...points.map((number): Mark => ({ text: numberWords[number], size: 5, tone: 'gold', at: [leftOf(number), 8, 12, 8] })),
   { text: 'PASS LINE', upright: true, tone: 'white', at: [0, 4, 6, 40] },
   { text: 'DON’T PASS', upright: true, tone: 'white', size: 1.9, at: [6, 6, 4, 36] },
-  { text: 'HOPS', tone: 'gold', size: 1.7, at: [136, 56, 6, 8] },
+  { text: 'HOPS', tone: 'gold', size: 1.7, at: [136, 62, 6, 8] },
 ]
 
 /** The puck (9.3): OFF on the come-out, else ON at the point. */
@@ -192,7 +209,7 @@ export const pucksAt = (place: (point: Point | null) => Puck['at']): readonly Pu
 
 export const layout = (chosen: CrapsChosen): Layout => ({
   width: 142,
-  height: 64,
+  height: 70,
   cloth: 'green',
   first: 'pass',
   ornaments,
@@ -201,5 +218,5 @@ export const layout = (chosen: CrapsChosen): Layout => ({
   pucks: pucksAt((point) => (point === null ? [15, 23.4] : [leftOf(point) + 2.1, 12])),
   markers: Object.fromEntries(points.map((point) => [String(point), [leftOf(point) + 9.9, 12] as const])),
   ...(chosen.fire === 'on' && { posted: [{ wager: 'fire', at: [128, 10, 14, 2] as const }] }),
-  areas: [...numberBoxes, ...lines(chosen), ...propositionBox, ...fireCircles(positions(chosen))],
+  areas: [...numberBoxes, ...lines(chosen), ...propositionBox(chosen), ...fireCircles(positions(chosen))],
 })

@@ -6,7 +6,7 @@ import type { Area, Layout, Mark, Place } from '../../cloth/layout.ts'
 import { across, cells, upright } from '../../cloth/portrait.ts'
 import { points, type Point } from './cycle.ts'
 import { fireOnCloth } from './wagers/fire.ts'
-import { easy, hopId, layout, pairs, positions, pucksAt } from './layout.ts'
+import { easy, hopId, hornIds, layout, pairs, positions, pucksAt } from './layout.ts'
 import type { CrapsChosen } from './options.ts'
 
 const column = across / points.length
@@ -24,7 +24,7 @@ const numbersAt = (top: number, size: number, high: number): readonly Mark[] =>
 
 /** Where each part begins, below its title; the lines are on top. */
 const numbers = 13.6
-const [against, propositions, hops, fire] = [53.8, 78.4, 106.6, 134] as const
+const [against, propositions, hops, fire] = [53.8, 83.6, 123.8, 151.2] as const
 
 /** Circles that a finger can press: seven in a line, or six where there are more of them. */
 const circle = 5.8
@@ -48,12 +48,15 @@ const places = (circles: readonly number[]): Readonly<Record<string, Place>> => 
   field: [0, numbers + 29.4, across, 7.6],
   ...ofNumbers('buy', against, 5.2),
   ...ofNumbers('lay', against + 5.2, 5.2),
-  ...ofNumbers('dont-come', against + 10.4, 5.2),
-  ...ofNumbers('dont-come-odds', against + 15.6, 5.2),
+  ...ofNumbers('lose', against + 10.4, 5.2),
+  ...ofNumbers('dont-come', against + 15.6, 5.2),
+  ...ofNumbers('dont-come-odds', against + 20.8, 5.2),
   'any-seven': [0, propositions, across, 6],
   ...cells(['hard-4', 'hard-6', 'hard-8', 'hard-10'], [0, propositions + 6, across, 6.4]),
   ...cells(['craps-2', 'craps-3', 'craps-12', 'eleven'], [0, propositions + 12.4, across, 6.4]),
   ...cells(['any-craps', 'c-and-e', 'horn', 'world'], [0, propositions + 18.8, across, 6]),
+  ...cells(hornIds, [0, propositions + 24.8, across, 6]),
+  ...cells(['all-small', 'all', 'all-tall'], [0, propositions + 30.8, across, 6.4]),
   ...cells(pairs.map(hopId), [0, hops, across, 6]),
   ...cells(easy.map(hopId), [0, hops + 6, across, 18], 5),
   ...cells(

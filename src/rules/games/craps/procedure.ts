@@ -4,8 +4,9 @@ import { refusal, type Change, type Procedure, type Refusal, type Situation } fr
 import { callsOf } from '../../wager/result.ts'
 import type { CrapsClause } from './clauses.ts'
 import type { CrapsCycle, Point } from './cycle.ts'
+import { allIds, nothingRolled } from './wagers/all.ts'
 import { trueOdds } from './wagers/numbers.ts'
-import type { Multiples } from './options.ts'
+import type { CrapsChosen } from './options.ts'
 
 export const calls = [
   ...callsOf<CrapsClause>('no roll', ['1.5', '1.5.1', '1.5.2', '1.5.3', '1.5.4', '1.5.5']),
@@ -22,9 +23,12 @@ const onlyOnComeOut = (clause: CrapsClause, { point }: CrapsCycle): Refused =>
 const onlyOnPoint = (clause: CrapsClause, { point }: CrapsCycle): Refused =>
   point === null ? refusal('closed', clause, 'it is placed only while a point is on') : undefined
 
-/** Come wagers go to a number by the dice alone. */
+/** Come wagers go to a number by the dice alone, unless the house takes put wagers. */
 const onlyFresh = (clause: CrapsClause, state: string): Refused =>
   state === 'fresh' ? undefined : refusal('not-offered', clause, 'it cannot be put on a number: only the dice move it there')
+
+const putOnNumber = (state: string, { point }: CrapsCycle): Refused =>
+  state === String(point) ? refusal('on-the-point', '3.3', `${state} is the point: put it on Pass`) : undefined
 
 /** The roll that made a number the point decided every come wager on it. */
 const onlyWhereComeCanLie = (state: string, { point }: CrapsCycle): Refused =>
@@ -33,14 +37,14 @@ const onlyWhereComeCanLie = (state: string, { point }: CrapsCycle): Refused =>
 const noLineWager = (line: string): Refusal<CrapsClause> =>
   refusal('no-line-wager', '4.1', `odds need the player’s own ${line} wager with a number before them`)
 
-const window: Procedure<CrapsCycle, CrapsClause>['window'] = (wager, state, cycle) => {
+const window = ({ put }: CrapsChosen, wager: string, state: string, cycle: CrapsCycle): Refused => {
   switch (wager) {
     case 'pass':
-      return onlyOnComeOut('2.1', cycle)
+      return put === 'on' ? undefined : onlyOnComeOut('2.1', cycle)
     case 'dont-pass':
       return onlyOnComeOut('2.2', cycle)
     case 'come':
-      return onlyFresh('3.1', state) ?? onlyOnPoint('3.1', cycle)
+      return (put === 'on' ? putOnNumber(state, cycle) : onlyFresh('3.1', state)) ?? onlyOnPoint('3.1', cycle)
     case 'dont-come':
       return onlyFresh('3.2', state) ?? onlyOnPoint('3.2', cycle)
     case 'pass-odds':
@@ -81,21 +85,22 @@ const numberOf = (state: string, { point }: CrapsCycle): Point | null => {
   return Number.isNaN(number) ? point : (number as Point)
 }
 
-/** The most that odds may be; for odds laid, what wins as much as odds taken may be. */
-const mostOdds = (multiples: Multiples, odds: string, number: Point, line: number): number => {
+/** The most that odds may be; for odds laid, what wins as much as odds taken may be, unless they have a multiple of their own. */
+const mostOdds = ({ odds: multiples, 'lay-odds': laid }: CrapsChosen, odds: string, number: Point, line: number): number => {
   const taken = multiples[number] * line
   if (!odds.startsWith('dont-')) return taken
+  if (laid !== 'as-taken') return laid[number] * line
   const { pays, to } = trueOdds[number]
   return Math.floor((taken * pays) / to)
 }
 
-const checkOdds = (multiples: Multiples, { player, wager, state, total }: Change, situation: Situation<CrapsCycle>): Refused => {
+const checkOdds = (chosen: CrapsChosen, { player, wager, state, total }: Change, situation: Situation<CrapsCycle>): Refused => {
   const number = numberOf(state, situation.cycle)
   if (number === null) return undefined
   const onNumber = wager.includes('come') ? state : undefined
   const line = situation.held(player, before[wager]!, onNumber)
   if (line === 0) return noLineWager(lineNames[before[wager]!]!)
-  const most = mostOdds(multiples, wager, number, line)
+  const most = mostOdds(chosen, wager, number, line)
   if (total <= most) return undefined
   const clause = wager.startsWith('dont-') ? '4.3' : '4.2'
   return refusal(
@@ -106,31 +111,36 @@ const checkOdds = (multiples: Multiples, { player, wager, state, total }: Change
 }
 
 /** A wager with odds behind it may not go below what they need. */
-const checkBefore = (
-  multiples: Multiples,
-  { player, wager, state, total }: Change,
-  situation: Situation<CrapsCycle>,
-): Refused => {
+const checkBefore = (chosen: CrapsChosen, { player, wager, state, total }: Change, situation: Situation<CrapsCycle>): Refused => {
   const number = numberOf(state, situation.cycle)
   const odds = behind[wager]
   if (odds === undefined || number === null) return undefined
   const laid = situation.held(player, odds, wager.includes('come') ? state : undefined)
-  if (laid === 0 || (total > 0 && laid <= mostOdds(multiples, odds, number, total))) return undefined
+  if (laid === 0 || (total > 0 && laid <= mostOdds(chosen, odds, number, total))) return undefined
   return refusal('odds-behind', '4.4', `the odds of ${moneyText(laid)} behind it must come down first`)
 }
 
 /** What lies on a number or waits for the point already may not be added to. */
-const checkIncrease = ({ wager, state }: Change, { cycle }: Situation<CrapsCycle>): Refused => {
+const checkIncrease = ({ put }: CrapsChosen, { wager, state }: Change, { cycle }: Situation<CrapsCycle>): Refused => {
   if (wager === 'dont-pass' && cycle.point !== null) {
     return refusal('contract', '2.2.7', 'Don’t Pass cannot be increased once a point is on')
   }
-  if ((wager === 'come' || wager === 'dont-come') && state !== 'fresh') {
+  const mayBePut = wager === 'come' && put === 'on'
+  if ((wager === 'come' || wager === 'dont-come') && state !== 'fresh' && !mayBePut) {
     return refusal('contract', wager === 'come' ? '3.1.6' : '3.2.7', `it cannot be increased once it lies on ${state}`)
   }
   return undefined
 }
 
-const checkTakingDown = (multiples: Multiples, change: Change, situation: Situation<CrapsCycle>): Refused => {
+/** Whether the dice have yet to be rolled by this shooter, or since a 7. */
+const isUnrolled = ({ came }: Situation<CrapsCycle>): boolean => came?.kind !== 'roll' || came.total === 7
+
+const checkAll = (situation: Situation<CrapsCycle>): Refused =>
+  isUnrolled(situation)
+    ? undefined
+    : refusal('closed', '10.6', 'it is taken until a shooter’s first roll, and after a 7 until the next roll')
+
+const checkTakingDown = (chosen: CrapsChosen, change: Change, situation: Situation<CrapsCycle>): Refused => {
   const { wager, state } = change
   if (wager === 'pass' && situation.cycle.point !== null) {
     return refusal('contract', '2.1.6', 'Pass cannot be reduced or removed once a point is on')
@@ -138,17 +148,21 @@ const checkTakingDown = (multiples: Multiples, change: Change, situation: Situat
   if (wager === 'come' && state !== 'fresh') {
     return refusal('contract', '3.1.6', `Come cannot be reduced or removed once it lies on ${state}`)
   }
+  if (allIds.includes(wager) && !(state === nothingRolled && isUnrolled(situation))) {
+    return refusal('contract', '10.7', 'it cannot be reduced or removed once the dice have been rolled')
+  }
   if (wager === 'fire' && !situation.cycle.newShooter) {
     return refusal('contract', 'F2.3', 'a Fire Bet cannot be reduced or removed after the shooter’s first point')
   }
-  return checkBefore(multiples, change, situation)
+  return checkBefore(chosen, change, situation)
 }
 
-export const procedure = (multiples: Multiples): Procedure<CrapsCycle, CrapsClause> => ({
-  window,
+export const procedure = (chosen: CrapsChosen): Procedure<CrapsCycle, CrapsClause> => ({
+  window: (wager, state, cycle) => window(chosen, wager, state, cycle),
   check: (change, situation) => {
-    if (change.act === 'reduce' || change.act === 'remove') return checkTakingDown(multiples, change, situation)
-    if (change.wager in before) return checkOdds(multiples, change, situation)
-    return change.act === 'increase' ? checkIncrease(change, situation) : undefined
+    if (change.act === 'reduce' || change.act === 'remove') return checkTakingDown(chosen, change, situation)
+    if (allIds.includes(change.wager)) return checkAll(situation)
+    if (change.wager in before) return checkOdds(chosen, change, situation)
+    return change.act === 'increase' ? checkIncrease(chosen, change, situation) : undefined
   },
 })

@@ -1,6 +1,7 @@
 /** Every wager of craps, and the Fire Bet. */
 import type { Wager } from '../../wager/wager.ts'
 import { points, type CrapsCycle } from './cycle.ts'
+import { allWagers } from './wagers/all.ts'
 import { fire } from './wagers/fire.ts'
 import { lines } from './wagers/lines.ts'
 import { numbers } from './wagers/numbers.ts'
@@ -14,7 +15,7 @@ export const oddsWagers: readonly string[] = ['pass-odds', 'dont-pass-odds', 'co
 
 /** Wagers on numbers that a player may call off or working, and leave up. */
 const numberWagers: readonly string[] = [
-  ...['place', 'buy', 'lay'].flatMap(onNumbers),
+  ...['place', 'buy', 'lay', 'lose'].flatMap(onNumbers),
   ...[4, 6, 8, 10].map((number) => `hard-${number}`),
 ]
 
@@ -25,8 +26,9 @@ export const calledWagers: readonly string[] = [...numberWagers, ...oddsWagers]
 export const staysUpWagers: readonly string[] = ['pass', 'dont-pass', ...numberWagers, 'big-6', 'big-8']
 
 export const wagers = (chosen: CrapsChosen): readonly Wager<CrapsCycle>[] => [
-  ...lines,
+  ...lines(chosen),
   ...numbers(chosen),
   ...oneRoll(chosen),
+  ...allWagers,
   ...(chosen.fire === 'on' ? [fire(chosen)] : []),
 ]

@@ -55,7 +55,7 @@ export const throwingEvolved: Evolved<keyof typeof throwingEvents> = {
     orderedOff: ordered ? shooter : state.orderedOff,
     dice: { ...state.dice, active: [], chosen: undefined, handed: false },
     ...(cycle !== undefined && {
-      inPlay: { ...state.inPlay, cycle: state.inForce.cycles.names.indexOf(cycle) },
+      inPlay: { ...state.inPlay, cycle: state.inForce.cycles.names.indexOf(cycle), came: undefined },
       last: thrownOut ? state.last : changedSince(state.last),
     }),
   }),

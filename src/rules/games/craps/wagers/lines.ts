@@ -1,6 +1,7 @@
 /** Pass, Don't Pass, Come and Don't Come (rules 2 and 3). */
 import { evenMoney } from '../../../money/payout.ts'
 import { isPoint } from '../cycle.ts'
+import type { CrapsChosen } from '../options.ts'
 import { lose, onEach, places, push, stand, standIn, stands, wager, win } from './words.ts'
 
 const pass = wager({
@@ -32,23 +33,25 @@ const dontPass = wager({
   ...stands,
 })
 
-const come = wager({
-  id: 'come',
-  name: 'Come',
-  places,
-  step: {
-    fresh: ({ total }) => {
-      if (total === 7 || total === 11) return win(evenMoney, '3.1.1', '3.1.7')
-      return isPoint(total) ? standIn(`${total}`, '3.1.3') : lose('3.1.2')
+const come = (chosen: CrapsChosen) =>
+  wager({
+    id: 'come',
+    name: 'Come',
+    places,
+    step: {
+      fresh: ({ total }) => {
+        if (total === 7 || total === 11) return win(evenMoney, '3.1.1', '3.1.7')
+        return isPoint(total) ? standIn(`${total}`, '3.1.3') : lose('3.1.2')
+      },
+      ...onEach((number, total) => {
+        if (total === 7) return lose('3.1.5')
+        return total === number ? win(evenMoney, '3.1.4', '3.1.7') : stand('3.1.4')
+      }),
     },
-    ...onEach((number, total) => {
-      if (total === 7) return lose('3.1.5')
-      return total === number ? win(evenMoney, '3.1.4', '3.1.7') : stand('3.1.4')
-    }),
-  },
-  starts: ['fresh'],
-  ...stands,
-})
+    // Put on a number, it is as good as one that the dice have moved there.
+    starts: chosen.put === 'on' ? ['fresh', ...places] : ['fresh'],
+    ...stands,
+  })
 
 const dontCome = wager({
   id: 'dont-come',
@@ -69,4 +72,4 @@ const dontCome = wager({
   ...stands,
 })
 
-export const lines = [pass, dontPass, come, dontCome]
+export const lines = (chosen: CrapsChosen) => [pass, dontPass, come(chosen), dontCome]

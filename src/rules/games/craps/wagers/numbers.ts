@@ -100,7 +100,13 @@ const place = (chosen: CrapsChosen, number: Point) =>
 
 /** Odds with the house's commission: in the price where it is taken from a win, else taken with the wager. */
 const commissioned = (chosen: CrapsChosen, odds: Odds, of: 'wager' | 'win') => {
-  const charged = withCommission(odds, { percent: 5, of })
+  const { 'commission-rounding': rounding, 'commission-minimum': minimum } = chosen
+  const charged = withCommission(odds, {
+    percent: 5,
+    of,
+    ...(rounding !== 'with-payment' && { rounding }),
+    ...(minimum > 0 && { minimum }),
+  })
   return chosen.commission === 'on-win' ? { pays: charged, charge: {} } : { pays: odds, charge: { upFront: charged } }
 }
 
@@ -134,6 +140,28 @@ const lay = (chosen: CrapsChosen, number: Point) => {
   })
 }
 
+/** What a place wager to lose pays when the 7 comes first. */
+const loseOdds: Readonly<Record<Point, Odds>> = {
+  4: to1(5, 11),
+  5: to1(5, 8),
+  6: to1(4, 5),
+  8: to1(4, 5),
+  9: to1(5, 8),
+  10: to1(5, 11),
+}
+
+const placeToLose = (chosen: CrapsChosen, number: Point) =>
+  wager({
+    id: `lose-${number}`,
+    name: `Place ${number} to lose`,
+    step: ({ total }, cycle) => {
+      if (off(chosen['lose-come-out'], cycle)) return stand('5.5')
+      if (total === 7) return win(loseOdds[number], '5.9', '5.9.1')
+      return total === number ? lose('5.9') : stand('5.9')
+    },
+    ...stands,
+  })
+
 const big = (number: 6 | 8) =>
   wager({
     id: `big-${number}`,
@@ -163,6 +191,7 @@ export const numbers = (chosen: CrapsChosen): readonly Wager<CrapsCycle>[] => [
   ...points.map((number) => place(chosen, number)),
   ...points.map((number) => buy(chosen, number)),
   ...points.map((number) => lay(chosen, number)),
+  ...points.map((number) => placeToLose(chosen, number)),
   big(6),
   big(8),
   ...([4, 6, 8, 10] as const).map((number) => hard(chosen, number)),
