@@ -18,8 +18,8 @@ const step =
 const subsets = Array.from({ length: 2 ** small.length }, (_, bits) => small.filter((_total, at) => (bits >> at) % 2 === 1))
 
 export default diceWager({
-  id: 'all-small',
-  name: 'All Small',
+  id: 'five-low',
+  name: 'Five Low',
   step: Object.fromEntries(subsets.map((rolled) => [name(rolled), step(rolled)])),
   starts: [name([])],
 })

@@ -35,7 +35,7 @@ export interface Link {
   readonly decided: ReadonlyMap<number, bigint>
 }
 
-/** The chain of a table by its nets: under the weights of a whole shoe, or of what is left of one. */
+/** The chain of a table by its nets, and the results with whose weights it was made. */
 const known = new WeakMap<WagerTable, { readonly results: Results; readonly chain: Chain }>()
 
 /** Ends differ by their nets, and by the state they are reached from if that is asked for. */

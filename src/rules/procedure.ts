@@ -21,7 +21,7 @@ export interface Change {
 /** What a procedure may look at: the cycle, and what lies on the layout. */
 export interface Situation<Cycle> {
   readonly cycle: Cycle
-  /** The result before, of the same hand; none before its first, and calls are none. */
+  /** The result before, of the same hand; none before its first, and calls are none. Kept where `asksWhatCame` is said. */
   readonly came: Result | undefined
   /** A player's amount on a wager, in one state or in any. */
   readonly held: (player: string, wager: string, state?: string) => number
@@ -34,6 +34,8 @@ export interface Procedure<Cycle = unknown, Clause extends string = string> {
   readonly window: (wager: string, state: string, cycle: Cycle) => Refusal<Clause> | undefined
   /** Everything else that a rule refuses, of any change. */
   readonly check: (change: Change, situation: Situation<Cycle>) => Refusal<Clause> | undefined
+  /** Whether it asks in a situation what came before. */
+  readonly asksWhatCame?: true
 }
 
 export const refusal = <Clause extends string>(code: string, clause: Clause, reason: string): Refusal<Clause> => ({

@@ -258,7 +258,7 @@ describe('a mistake is explained in one sentence', () => {
     [
       'nameless',
       `import { diceWager, lose } from 'felthouse'\nexport default diceWager({ step: () => lose() })\n`,
-      'felt: ./nameless.ts:2:16: a wager needs an id, such as id: "all-small"\n',
+      'felt: ./nameless.ts:2:16: a wager needs an id, such as id: "five-low"\n',
     ],
     [
       'decks',

@@ -120,7 +120,7 @@ describe('felt check', () => {
     [
       'wager',
       `${header}export default diceWager({ name: 'X', step: () => lose() })\n`,
-      './wager.ts:2:16: a wager needs an id, such as id: "all-small"',
+      './wager.ts:2:16: a wager needs an id, such as id: "five-low"',
     ],
     [
       'parts',

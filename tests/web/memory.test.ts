@@ -106,7 +106,7 @@ describe('what a wager remembers', () => {
         [allSmall],
       ),
     ) as InForce
-    expect(['none yet', '2 4'].map((state) => wagerRemembers(side, 'all-small', state))).toEqual([undefined, '2 4'])
+    expect(['none yet', '2 4'].map((state) => wagerRemembers(side, 'five-low', state))).toEqual([undefined, '2 4'])
   })
 
   it('[CR F2.4] is the points made by a Fire Bet; a Come bet lies on its point, and a band climbs its steps', () => {

@@ -89,8 +89,8 @@ const wagerParts = (wager: unknown, at: number): readonly string[] => {
   if (!isObject(wager)) return [`wager ${at + 1}: is none; expected wager({ … })`]
   const { id, name, starts, answer } = wager
   return missing(`wager ${nameOr(id, at)}`, wager, [
-    ['id', isWord(id), 'a word such as "all-small"'],
-    ['name', isWord(name), 'what people call it, such as "All Small"'],
+    ['id', isWord(id), 'a word such as "five-low"'],
+    ['name', isWord(name), 'what people call it, such as "Five Low"'],
     ['starts', Array.isArray(starts) && starts.length > 0, 'the states in which it is placed'],
     ['answer', typeof answer === 'function', 'a wager made by wager({ … })'],
   ])

@@ -19,7 +19,7 @@ import { isDecided, type Decided, type Undecided } from '../wager/wager.ts'
 export interface InPlay {
   /** The state of the cycle, by its number. */
   readonly cycle: number
-  /** The last result of this hand by its number, for rules that ask whether there was one. */
+  /** The last result of this hand by its number, where the procedure asks what came. */
   readonly came?: number | undefined
   readonly piles: readonly Pile[]
   /** How often something has been placed: the next stack's order. */
@@ -198,7 +198,12 @@ export const settle = (inForce: InForce, inPlay: InPlay, came: Came): Settled =>
 }
 
 /** What came last, once this has come: a call is no result, and what passes the hand on begins another. */
-export const cameAfter = ({ results }: InForce, before: number | undefined, came: number): number | undefined => {
+export const cameAfter = (
+  { results, procedure }: InForce,
+  before: number | undefined,
+  came: number,
+): number | undefined => {
+  if (!procedure.asksWhatCame) return undefined
   const result = results.all[came]!
   if (isPass(result)) return undefined
   return result.kind === 'call' ? before : came

@@ -34,8 +34,8 @@ export const ownWager = <Read extends Reading, Now, State extends string>(
 /** What the compiler would have said of a definition that it has not seen. */
 const check = (definition: { readonly id?: unknown; readonly name?: unknown; readonly step?: unknown } | undefined): void => {
   const { id, name, step } = definition ?? {}
-  if (typeof id !== 'string' || id === '') throw new NotAWager('a wager needs an id, such as id: "all-small"')
-  if (typeof name !== 'string' || name === '') throw new NotAWager(`${id} needs a name, such as name: "All Small"`)
+  if (typeof id !== 'string' || id === '') throw new NotAWager('a wager needs an id, such as id: "five-low"')
+  if (typeof name !== 'string' || name === '') throw new NotAWager(`${id} needs a name, such as name: "Five Low"`)
   const steps = typeof step === 'function' ? [step] : Object.values(step ?? {})
   if (steps.length === 0 || steps.some((each) => typeof each !== 'function')) {
     throw new NotAWager(`${id} needs a step: a function, or one for each of its states`)

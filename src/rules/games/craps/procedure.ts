@@ -159,6 +159,7 @@ const checkTakingDown = (chosen: CrapsChosen, change: Change, situation: Situati
 
 export const procedure = (chosen: CrapsChosen): Procedure<CrapsCycle, CrapsClause> => ({
   window: (wager, state, cycle) => window(chosen, wager, state, cycle),
+  asksWhatCame: true,
   check: (change, situation) => {
     if (change.act === 'reduce' || change.act === 'remove') return checkTakingDown(chosen, change, situation)
     if (allIds.includes(change.wager)) return checkAll(situation)
