@@ -44,7 +44,7 @@ const broken: readonly (readonly [title: string, game: Game, sentence: string])[
   [
     'a wager without a name',
     game({ wagers: [{ ...made('high'), name: '' }, made('low')] }),
-    'wager high: its name cannot be used; expected what people call it, such as "All Small"',
+    'wager high: its name cannot be used; expected what people call it, such as "Five Low"',
   ],
   [
     'an announced wager of something else',
