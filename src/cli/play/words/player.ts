@@ -104,6 +104,29 @@ const call: Word = {
   answer: (spoken) => change(spoken, 'call', []),
 }
 
+const firstColour = ({ state }: Terminal): string | undefined => Object.keys(state.inForce.conduct.colours ?? {})[0]
+const hasColours = (terminal: Terminal): boolean => firstColour(terminal) !== undefined
+
+/** The colour may be left out: then it is that of the seat, or another that is free. */
+const colour = reads(
+  'colour',
+  'mark-colour',
+  [(terminal) => `${firstColour(terminal)} 5`, 'play chips of a colour of your own, at this value each'],
+  (rest, terminal) => {
+    const value = readMoney(rest.at(-1) ?? '')
+    if (!value) return `at which value? write: colour ${firstColour(terminal) ?? 'yellow'} 5, or: colour 5`
+    return rest.length > 1 ? { colour: rest.slice(0, -1).join(' '), value } : { value }
+  },
+  { fits: hasColours, by: (spoken) => asPlayer(spoken) },
+)
+
+const colourBack: Word = {
+  says: 'colour back',
+  help: () => ['colour back', 'have the chips of the house again'],
+  fits: hasColours,
+  answer: (spoken) => giving(spoken, asPlayer(spoken), 'clear-colour'),
+}
+
 export const wagerWords: readonly Word[] = [
   call,
   aboutWager('leave up', 'leave-up', { up: true }, 'leave it up whenever it wins', stayUp),
@@ -117,6 +140,8 @@ export const wagerWords: readonly Word[] = [
   ),
   aboutWager('working', 'call-working', { as: 'working' }, 'call it working where it would be off', called),
   aboutWager('usual', 'call-working', { as: 'as-the-house' }, 'have it as the house has it', called),
+  colour,
+  colourBack,
 ]
 
 export const seatWords: readonly Word[] = [as, leave, comeBack, buyIn]
