@@ -18,6 +18,8 @@ import type { Answering, Fact, GivenTo, HouseCommand } from './command.ts'
 import { definitionFault } from './tables/definition.ts'
 import { Doing, type Sent } from './doing.ts'
 import { Giving } from './tables/giving.ts'
+import { alwaysHere, type Owners, type Passed } from './tables/owners.ts'
+import { nowhereElse, type Elsewhere } from './watching/elsewhere.ts'
 import { HouseTable, tableStream, type Outcome } from './tables/house-table.ts'
 import { change, Journal, type AnyLive } from './journal/journal.ts'
 import type { Turn } from './journal/line.ts'
@@ -43,6 +45,10 @@ export class House {
   readonly cage: Live<Cage, CageEvent>
   readonly tables = new Map<string, HouseTable>()
   readonly unfit: Unfit[] = []
+  /** Who decides at each table. */
+  owners: Owners = alwaysHere
+  /** What happens on other nodes. */
+  elsewhere: Elsewhere = nowhereElse
   /** Seated players of a table who are not there; whoever watches over that says so. */
   missing: (table: string) => readonly string[] = () => []
   readonly #listed: readonly Game[]
@@ -199,6 +205,11 @@ export class House {
   /** Gives a command to a table for a person, with what it does to their account; a voucher that is handed over may be named. */
   async give(table: string, body: Body, by: Giver, id?: string, voucher?: string): Promise<Outcome> {
     return this.#giving.give({ table, body, by, voucher }, id)
+  }
+
+  /** Decides a command that another node has passed on; fails where this node does not decide at the table any more. */
+  async decideHere({ id, ...given }: Passed): Promise<Outcome> {
+    return this.#giving.decideHere(given, id)
   }
 
   /** Whether a command would approve at a table what pays cash or takes it away, and somebody else has asked for. */

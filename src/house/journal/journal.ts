@@ -2,6 +2,7 @@
 import { Busy, Conflict, Fenced, JournalDown } from './not-kept.ts'
 import { Turn } from './line.ts'
 import { Live, type Fold, type Heard, type Timed } from './live.ts'
+import { Pulse, type Standing } from './pulse.ts'
 import {
   CommitFailed,
   type Answered,
@@ -70,9 +71,6 @@ export type Committed =
   | { readonly repeated: false; readonly events: readonly Kept[] }
   | { readonly repeated: true; readonly answer: string }
 
-/** So long may a commit take before something is wrong with the disk. */
-const silentAfter = 10_000
-
 /** So often is something decided on what others change meanwhile. */
 const mostTries = 20
 
@@ -82,12 +80,9 @@ export class Journal {
   readonly #opening = new Map<string, Promise<unknown>>()
   readonly #live = new Map<string, AnyLive>()
   readonly #listeners = new Set<(streams: ReadonlySet<string>) => void>()
+  readonly #ownListeners = new Set<(events: readonly Kept[]) => void>()
   #turns = 0
-  #refusals = 0
-  #refuses = false
-  #underWay = 0
-  /** When the first of those under way was asked for, or when the last one was answered. */
-  #heard = 0
+  readonly #pulse = new Pulse()
 
   constructor(store: Store) {
     this.store = store
@@ -167,7 +162,7 @@ export class Journal {
       const appends = changes.map(({ advance }) => advance(turn))
       // Those behind this one may be decided on top of it.
       turn.over()
-      outcome = await this.#heardOf(
+      outcome = await this.#pulse.of(
         this.store.append({ appends, ...(command && { command }), ...(fences && { fences }), ...(guards && { guards }) }),
       )
     } catch (error) {
@@ -175,6 +170,7 @@ export class Journal {
       throw error instanceof CommitFailed ? new JournalDown(`the journal did not take it: ${error.message}`) : error
     }
     if (outcome.kept) {
+      for (const listener of this.#ownListeners) listener(outcome.events)
       const late = keep(changes, since, turn, outcome.events)
       if (late) await late
       if (this.#listeners.size > 0) this.#tell(new Set(changes.map(({ live }) => live.stream)))
@@ -182,7 +178,7 @@ export class Journal {
     }
     await forget(changes, since, turn)
     if (outcome.why === 'command') return { repeated: true, answer: outcome.answer }
-    if (outcome.why === 'fence') throw new Fenced(outcome.resource)
+    if (outcome.why === 'fence') throw new Fenced({ resource: outcome.resource, epoch: outcome.epoch })
     throw conflictOf(outcome, beside)
   }
 
@@ -232,33 +228,14 @@ export class Journal {
     return Array.from(this.#live.values(), ({ stream, kept }) => ({ stream, kept }))
   }
 
-  /** Keeps count of what is asked of the store, and of how it answers. */
-  async #heardOf(answering: ReturnType<Store['append']>): Promise<KeptAll | NotKept> {
-    if (this.#underWay === 0) this.#heard = performance.now()
-    this.#underWay += 1
-    try {
-      const outcome = await answering
-      this.#refuses = false
-      return outcome
-    } catch (error) {
-      this.#refuses = true
-      this.#refusals += 1
-      throw error
-    } finally {
-      this.#underWay -= 1
-      this.#heard = performance.now()
-    }
-  }
-
   /** Whether what is decided is being kept. */
-  get standing(): 'writing' | 'refusing' | 'silent' {
-    if (this.#underWay > 0 && performance.now() - this.#heard >= silentAfter) return 'silent'
-    return this.#refuses ? 'refusing' : 'writing'
+  get standing(): Standing {
+    return this.#pulse.standing
   }
 
   /** Commits that the store has refused since the start. */
   get refusals(): number {
-    return this.#refusals
+    return this.#pulse.refusals
   }
 
   #tell(streams: ReadonlySet<string>): void {
@@ -269,6 +246,12 @@ export class Journal {
   listen(listener: (streams: ReadonlySet<string>) => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
+  }
+
+  /** Hears every commit that was made here, for those who follow elsewhere. */
+  listenToOwn(listener: (events: readonly Kept[]) => void): () => void {
+    this.#ownListeners.add(listener)
+    return () => this.#ownListeners.delete(listener)
   }
 
   /** The end of the day: what makes the next start quick is kept, and the store closed. */

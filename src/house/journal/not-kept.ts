@@ -1,4 +1,5 @@
 /** Why something that was decided has not been kept. */
+import type { Fence } from './store.ts'
 
 /** The house stops taking commands rather than guess: what was decided is forgotten and read anew. */
 export class JournalDown extends Error {}
@@ -22,10 +23,13 @@ export class Busy extends JournalDown {}
 
 /** Another owns now what this node thought was its own; nothing of what it decided was kept. */
 export class Fenced extends JournalDown {
-  readonly resource: string
+  readonly fence: Fence
 
-  constructor(resource: string) {
-    super(`another node owns ${resource} now`)
-    this.resource = resource
+  constructor(fence: Fence) {
+    super(`another node owns ${fence.resource} now`)
+    this.fence = fence
   }
 }
+
+/** The node that decides does not answer: whether it was done is known to whoever sends it again under the same id. */
+export class NotReached extends JournalDown {}

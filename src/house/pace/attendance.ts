@@ -8,6 +8,7 @@ import { byHouse } from '../by-house.ts'
 import type { House } from '../house.ts'
 import { peopleForms } from '../people/events.ts'
 import type { Sessions } from '../people/sessions/sessions.ts'
+import type { Presence } from '../watching/elsewhere.ts'
 
 /**
  * So long a seat is kept for somebody who has lost the connection. When somebody else comes who would wait for them it is
@@ -41,24 +42,52 @@ export class Attendance {
     this.#sessions = sessions
     this.#failed = failed
     house.missing = this.missing
-    this.#stop = house.people.listen((kept) => {
-      const people = new Set(kept.map(({ text }) => peopleForms.read(text).person))
-      void this.#lookAt((player) => people.has(player))
+    const stops = [
+      house.people.listen((kept) => {
+        const people = new Set(kept.map(({ text }) => peopleForms.read(text).person))
+        void this.#lookAt((player) => people.has(player))
+      }),
+      house.elsewhere.hear((said) => {
+        if ('presence' in said) this.#hear(said.presence)
+      }),
+    ]
+    this.#stop = () => {
+      for (const stop of stops) stop()
+    }
+  }
+
+  /** Somebody has come on another node, or gone there. */
+  #hear({ table, person, is }: Presence): void {
+    this.acted(table, person)
+    if (is === 'there') void this.#freeFor(table, person)
+    const key = keyOf(table, person)
+    if (is === 'closed' && !this.#isConnected(table, person) && this.#seen.has(key)) this.#closed.add(key)
+  }
+
+  /** Everybody who has a table open here. */
+  get present(): readonly Presence[] {
+    return Array.from(this.#connections.keys(), (key) => {
+      const at = key.indexOf(' ')
+      return { table: key.slice(0, at), person: key.slice(at + 1), is: 'there' }
     })
   }
 
   /** A connection to a table that somebody has opened; returns how it ends. */
   arrived(table: string, person: string): (pageClosed?: boolean) => void {
     const key = keyOf(table, person)
-    this.#connections.set(key, (this.#connections.get(key) ?? 0) + 1)
+    const before = this.#connections.get(key) ?? 0
+    this.#connections.set(key, before + 1)
     this.#closed.delete(key)
+    if (before === 0) this.#house.elsewhere.say({ presence: { table, person, is: 'there' } })
     void this.#freeFor(table, person)
     return (pageClosed = false) => {
       const left = this.#connections.get(key)! - 1
       if (left > 0) this.#connections.set(key, left)
       else this.#connections.delete(key)
       this.acted(table, person)
-      if (left === 0 && pageClosed && this.#seen.has(key)) this.#closed.add(key)
+      if (left > 0) return
+      if (pageClosed && this.#seen.has(key)) this.#closed.add(key)
+      this.#house.elsewhere.say({ presence: { table, person, is: pageClosed ? 'closed' : 'gone' } })
     }
   }
 
@@ -75,9 +104,14 @@ export class Attendance {
     if (!state) return []
     return Array.from(state.players.keys()).filter((player) => {
       const key = keyOf(table, player)
-      if (this.#connections.has(key) || state.away.includes(player)) return false
+      if (this.#isConnected(table, player) || state.away.includes(player)) return false
       return this.#closed.has(key) || this.#house.clock.now() >= (this.#seen.get(key) ?? Infinity) + patienceOfOthers
     })
+  }
+
+  /** Here or on another node. */
+  #isConnected(table: string, player: string): boolean {
+    return this.#connections.has(keyOf(table, player)) || this.#house.elsewhere.watches(table, player)
   }
 
   /** To be called now and then. */
@@ -89,6 +123,7 @@ export class Attendance {
 
   async #lookAt(concerns: (player: string) => boolean): Promise<void> {
     for (const { id, state } of this.#house.tables.values()) {
+      if (!this.#house.owners.here(id)) continue
       const seated = Array.from(state.players.keys()).filter((player) => concerns(player) && !state.away.includes(player))
       for (const player of seated) await this.#lookFor(id, state, player)
     }
@@ -97,11 +132,11 @@ export class Attendance {
   /** A person who comes to a table anew does not wait for those who have closed their page. */
   async #freeFor(table: string, person: string): Promise<void> {
     const state = this.#house.tables.get(table)?.state
-    if (!state || state.setup.source === 'real' || state.players.get(person)) return
+    if (!state || state.setup.source === 'real' || state.players.get(person) || !this.#house.owners.here(table)) return
     await this.#freeOthers(table)
     if (this.missing(table).length === 0) return
     // Those who closed their page a moment ago are looked for again when the patience for them is over.
-    const again = (): void => void (this.#connections.has(keyOf(table, person)) && this.#freeOthers(table))
+    const again = (): void => void (this.#isConnected(table, person) && this.#freeOthers(table))
     for (const wait of [toLoadAgain, patienceOfOthers]) setTimeout(again, wait).unref()
   }
 
@@ -119,7 +154,7 @@ export class Attendance {
     const key = keyOf(table, player)
     const now = this.#house.clock.now()
     const isIn = this.#sessions.has(player)
-    if (this.#connections.has(key)) this.#seen.set(key, now)
+    if (this.#isConnected(table, player)) this.#seen.set(key, now)
     const seen = this.#seen.get(key) ?? now
     this.#seen.set(key, seen)
     if (setup.source === 'real') {

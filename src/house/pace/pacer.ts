@@ -32,6 +32,7 @@ export class Pacer {
 
   #due(): Due | undefined {
     const { id, state, live } = this.#table
+    if (!this.#house.owners.here(id)) return undefined
     // A seed that is on its way to the disk is looked at when it has come there.
     if (state.seeds && state.seeds.version > live.kept) return undefined
     if (state.seeds && this.#seed?.version !== state.seeds.version) {

@@ -16,7 +16,14 @@ export class Pacers {
     this.#house = house
     this.#failed = failed
     // A table that is made stands in the book a moment before it stands in the house.
-    this.#stop = house.book.listen(() => setImmediate(() => this.#follow()))
+    const stops = [
+      house.book.listen(() => setImmediate(() => this.#follow())),
+      // Only the node that decides at a table has its clock.
+      house.owners.listen(() => this.#follow()),
+    ]
+    this.#stop = () => {
+      for (const stop of stops) stop()
+    }
     this.#follow()
   }
 

@@ -9,6 +9,7 @@ import type { House } from '../house.ts'
 import type { Asked } from '../idempotency.ts'
 import { change, type Change } from '../journal/journal.ts'
 import type { Turn } from '../journal/line.ts'
+import { Fenced } from '../journal/not-kept.ts'
 import { heardBy } from '../journal/live.ts'
 import { audienceOfPeople } from '../people/events.ts'
 import { hasRole, lostRole } from '../people/has-role.ts'
@@ -32,10 +33,23 @@ export class Giving {
   }
 
   async give(given: Omit<Ordered, 'at'>, id?: string): Promise<Outcome> {
-    const { book, tables } = this.#house
+    const { owners } = this.#house
+    try {
+      return await this.decideHere(given, id)
+    } catch (error) {
+      if (!(error instanceof Fenced)) throw error
+      owners.lost(error.fence)
+      return owners.passOn({ ...given, id })
+    }
+  }
+
+  /** Fails where another node decides at the table, from the beginning or since a moment ago. */
+  async decideHere(given: Omit<Ordered, 'at'>, id?: string): Promise<Outcome> {
+    const { book, tables, owners } = this.#house
     // From the moment that it is decided to take a table away, nobody opens it.
     const running = named(book.state.tables, given.table) && tables.get(given.table)
     if (!running) return { kind: 'refused', refusal: noSuchTable(given.table) }
+    if (!owners.here(given.table)) throw notHere(running)
     for (const body of [...rulesOver(running.state), ...wishesOver(book.state, running.state)])
       await this.#give(running, { table: given.table, body, by: byHouse })
     return this.#give(running, given, id)
@@ -57,7 +71,7 @@ export class Giving {
    * then their accounts are read, and it is decided again, since nothing has come of it yet.
    */
   async #atTable(turn: Turn, running: HouseTable, given: Given, asked: Asked | undefined): Promise<Done | Refusal> {
-    const { tables, clock, missing } = this.#house
+    const { tables, clock, missing, owners } = this.#house
     const account = (player: string) => this.#house.openedAccount(player)
     let players = playersNamedBy(given)
     for (;;) {
@@ -66,13 +80,15 @@ export class Giving {
         await reading
         continue
       }
+      const fences = owners.here(given.table)
+      if (!fences) throw notHere(running)
       const reads = new Reads(this.#house)
       const around = { ...reads.streams(), tables, account, missing }
       reads.setup(given.table)
       if (given.hadRole && !hasRole(around.people, given.by)) return lostRole(given.by)
       const decided = decideAtTable(around, running.state, { ...given, at: clock.now() })
       if (isRefusal(decided)) return decided
-      if (!('unread' in decided)) return running.keep(decided, this.#beside(decided), asked, { read: reads.all, turn })
+      if (!('unread' in decided)) return running.keep(decided, this.#beside(decided), asked, { read: reads.all, turn, fences })
       players = decided.unread
     }
   }
@@ -86,6 +102,9 @@ export class Giving {
     return told.length === 0 ? booked : [...booked, change(this.#house.people, told)]
   }
 }
+
+/** Nobody has been refused anything yet. */
+const notHere = ({ live }: HouseTable): Fenced => new Fenced({ resource: live.stream, epoch: 0 })
 
 /** Short, since it is kept with every command; the person who hands a voucher over does not say what it is worth. */
 const askedText = ({ role }: Giver, body: object, voucher: string | undefined): string => {

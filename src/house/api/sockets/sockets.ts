@@ -47,6 +47,9 @@ export class Sockets {
           if (event.type === 'play-suspended' || event.type === 'play-resumed') this.#each((one) => this.#saySuspended(one))
         }
       }),
+      house.elsewhere.hear((said) => {
+        if ('emote' in said) this.#show(said.table, said.emote)
+      }),
       house.people.listen((kept) => this.#checkAll(kept.map(({ text }) => (JSON.parse(text) as PeopleEvent).person))),
     ]
   }
@@ -93,6 +96,11 @@ export class Sockets {
   #emote(table: string, emote: SaidEmote): void {
     const state = this.#house.tables.get(table)?.state
     if (!state?.players.get(emote.player) || this.#house.book.state.tables[table]?.quiet) return
+    this.#house.elsewhere.say({ table, emote })
+    this.#show(table, emote)
+  }
+
+  #show(table: string, emote: SaidEmote): void {
     this.#each((connection) => {
       if (connection.table === table) connection.emote(emote)
     })

@@ -1,0 +1,223 @@
+/**
+ * A house that is one of several nodes: what it keeps it tells the others, what they keep it follows, and a command for a
+ * table of another node is passed on to it. Nobody who plays sees which node is which.
+ */
+import { randomUUID } from 'node:crypto'
+import type { House } from '../house.ts'
+import { Fenced, JournalDown, NotReached } from '../journal/not-kept.ts'
+import type { Fence, Head } from '../journal/store.ts'
+import type { Outcome } from '../tables/house-table.ts'
+import { tableStream } from '../tables/house-table.ts'
+import type { Owners, Passed } from '../tables/owners.ts'
+import type { Elsewhere, Presence, Said } from '../watching/elsewhere.ts'
+import type { Ownership } from './ownership.ts'
+import type { Answer, Message, PassedOn } from './wire/messages.ts'
+import { Wire, type Hearing, type WireOptions } from './wire/wire.ts'
+
+interface Parts extends WireOptions {
+  readonly house: House
+  readonly ownership: Pick<Ownership, 'epochOf' | 'ownerOf' | 'lost' | 'lookAgain'>
+  /** What has changed since it was last asked, by whomever. */
+  readonly news: () => Promise<readonly Head[]>
+  /** Everybody who has a table open here. */
+  readonly present?: () => readonly Presence[]
+  /** For so many milliseconds a command waits for a node that decides: longer than another takes to take its place. */
+  readonly patience?: number
+  /** Milliseconds between looks at what has changed in the store, for what the wire did not bring. */
+  readonly every?: number
+}
+
+const usualPatience = 8_000
+const usualEvery = 1_000
+/** Milliseconds until a command is sent again that nobody took. */
+const pause = 50
+
+export class AmongNodes implements Owners, Elsewhere {
+  readonly wire: Wire
+  readonly #parts: Parts
+  readonly #stops: (() => void)[]
+  readonly #changed = new Set<() => void>()
+  readonly #hearing = new Set<(said: Said) => void>()
+  /** Who has which table open on each of the others. */
+  readonly #present = new Map<string, Set<string>>()
+  #looking = false
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+    this.wire = new Wire(parts, this.#ears())
+    const { house, every = usualEvery } = parts
+    house.owners = this
+    house.elsewhere = this
+    const polling = setInterval(() => void this.look(), every)
+    this.#stops = [
+      () => clearInterval(polling),
+      house.journal.listenToOwn((events) => this.wire.say({ type: 'kept', events: [...events] })),
+    ]
+  }
+
+  readonly here = (table: string): readonly Fence[] | undefined => {
+    const resource = tableStream(table)
+    const epoch = this.#parts.ownership.epochOf(resource)
+    return epoch === undefined ? undefined : [{ resource, epoch }]
+  }
+
+  readonly lost = (fence: Fence): void => {
+    if (fence.epoch > 0) this.#parts.ownership.lost(fence)
+  }
+
+  /** A table has come to this node: it is read as far as its last owner has come, and then its clock runs here. */
+  async begin(resource: string): Promise<void> {
+    const { journal } = this.#parts.house
+    const head = await journal.store.head(resource)
+    if (head) await journal.readOn(resource, head.version)
+    this.end()
+  }
+
+  /** A table has left this node, or come to it. */
+  end(): void {
+    for (const changed of this.#changed) changed()
+  }
+
+  readonly listen = (changed: () => void): (() => void) => {
+    this.#changed.add(changed)
+    return () => this.#changed.delete(changed)
+  }
+
+  /**
+   * To the node that owns the table, again under the same id where it does not answer: whoever owns it then finds out from
+   * the journal whether it was done. After a while the person is told to send it again.
+   */
+  readonly passOn = async ({ id = randomUUID(), ...given }: Passed): Promise<Outcome> => {
+    const { house, ownership, patience = usualPatience } = this.#parts
+    const until = performance.now() + patience
+    for (;;) {
+      const outcome = this.here(given.table)
+        ? await house.decideHere({ ...given, id }).catch(unlessFenced)
+        : await this.#asked({ ...given, id })
+      if (outcome) return outcome
+      if (performance.now() >= until) throw new NotReached(`no node decides at ${given.table} now`)
+      ownership.lookAgain()
+      await new Promise((resolve) => setTimeout(resolve, pause))
+    }
+  }
+
+  /** What the owner answers; nothing where there is none, or it is not the owner. */
+  async #asked({ table, body, by, voucher, id }: Passed & { readonly id: string }): Promise<Outcome | undefined> {
+    const owner = this.#parts.ownership.ownerOf(tableStream(table))
+    if (!owner || owner.node === this.#parts.node) return undefined
+    const passed: PassedOn = { table, body, by, id, ...(voucher !== undefined && { voucher }) }
+    try {
+      const answer = await this.wire.ask(owner.node, passed)
+      if ('outcome' in answer) return answer.outcome
+      if ('down' in answer) throw new JournalDown(answer.down)
+      return undefined
+    } catch (error) {
+      if (error instanceof NotReached) return undefined
+      throw error
+    }
+  }
+
+  #ears(): Hearing {
+    return {
+      linked: (node) => {
+        this.wire.say({ type: 'present', all: [...(this.#parts.present?.() ?? [])] }, node)
+        // What was kept while there was no connection.
+        void this.look()
+      },
+      unlinked: (node) => {
+        const gone = this.#present.get(node) ?? []
+        this.#present.delete(node)
+        for (const key of gone) this.#tell({ presence: { ...ofKey(key), is: 'gone' } })
+      },
+      heard: (node, message) => this.#hear(node, message),
+      asked: (_, passed) => this.#answer(passed),
+    }
+  }
+
+  async #answer(passed: PassedOn): Promise<Answer> {
+    try {
+      // What comes from the wire has been checked by its schema, and is checked as every command is.
+      return { outcome: (await this.#parts.house.decideHere(passed)) as never }
+    } catch (error) {
+      if (error instanceof Fenced) {
+        this.lost(error.fence)
+        return { notMine: true }
+      }
+      this.#parts.failed(error)
+      return { down: error instanceof Error ? error.message : 'it was not kept' }
+    }
+  }
+
+  #hear(node: string, message: Exclude<Message, { type: 'pass' | 'answer' }>): void {
+    const { house, ownership, failed } = this.#parts
+    switch (message.type) {
+      case 'kept':
+        return void house.journal.follow(message.events).catch(failed)
+      case 'look-again':
+        return ownership.lookAgain()
+      case 'emote':
+        return this.#tell({ table: message.table, emote: { player: message.player, says: message.says } })
+      case 'present':
+        for (const each of message.all) this.#see(node, each)
+    }
+  }
+
+  #see(node: string, presence: Presence): void {
+    const there = this.#present.get(node) ?? new Set()
+    this.#present.set(node, there)
+    if (presence.is === 'there') there.add(keyOf(presence))
+    else there.delete(keyOf(presence))
+    this.#tell({ presence })
+  }
+
+  #tell(said: Said): void {
+    for (const hearing of this.#hearing) hearing(said)
+  }
+
+  readonly watches = (table: string, person: string): boolean => {
+    const key = keyOf({ table, person })
+    for (const there of this.#present.values()) if (there.has(key)) return true
+    return false
+  }
+
+  readonly say = (said: Said): void => {
+    if ('presence' in said) this.wire.say({ type: 'present', all: [said.presence] })
+    else this.wire.say({ type: 'emote', table: said.table, ...said.emote })
+  }
+
+  readonly hear = (hearing: (said: Said) => void): (() => void) => {
+    this.#hearing.add(hearing)
+    return () => this.#hearing.delete(hearing)
+  }
+
+  /** Reads on whatever has changed in the store and did not come over the wire. */
+  async look(): Promise<void> {
+    if (this.#looking) return
+    this.#looking = true
+    try {
+      const { house, news } = this.#parts
+      for (const { stream, version } of await news()) await house.journal.readOn(stream, version)
+    } catch (error) {
+      this.#parts.failed(error)
+    } finally {
+      this.#looking = false
+    }
+  }
+
+  async close(): Promise<void> {
+    for (const stop of this.#stops) stop()
+    await this.wire.close()
+  }
+}
+
+const unlessFenced = (error: unknown): undefined => {
+  if (!(error instanceof Fenced)) throw error
+}
+
+/** Names of tables have no spaces. */
+const keyOf = ({ table, person }: Pick<Presence, 'table' | 'person'>): string => `${table} ${person}`
+
+const ofKey = (key: string): Pick<Presence, 'table' | 'person'> => {
+  const at = key.indexOf(' ')
+  return { table: key.slice(0, at), person: key.slice(at + 1) }
+}

@@ -1,0 +1,91 @@
+/** A connection to another node that has proved to be one of the house. */
+import type { Socket } from 'node:net'
+import type { z } from 'zod'
+import { Lines } from './lines.ts'
+import { messageSchema, type Message } from './messages.ts'
+import { helloOf, helloSchema, isSame, proofBy, proofSchema, type Meeting } from './proof.ts'
+import type { End } from './transport.ts'
+
+interface Own {
+  readonly node: string
+  readonly key: Buffer
+}
+
+/** So long strangers have to prove who they are. */
+const patience = 5_000
+
+/** Both ends say who they are and prove it; only then is anything else said or heard. */
+export const shakeHands = (own: Own, { socket, binding }: End, as: 'caller' | 'called'): Promise<Link> =>
+  new Promise((resolve, reject) => {
+    const lines = new Lines(socket)
+    const mine = helloOf(own.node)
+    let meeting: Meeting | undefined
+    const refuse = (why: string): void => {
+      reject(new Error(why))
+      socket.destroy()
+    }
+    const late = setTimeout(() => refuse('the other end did not prove that it has the key of the house'), patience)
+    socket.once('close', () => {
+      clearTimeout(late)
+      refuse('the other end hung up')
+    })
+    socket.on('error', () => undefined)
+    lines.hear((text) => {
+      if (!meeting) {
+        const theirs = read(helloSchema, text)
+        if (!theirs || theirs.node === own.node) return refuse('the other end is no node of this house')
+        meeting = { ...(as === 'caller' ? { caller: mine, called: theirs } : { caller: theirs, called: mine }), binding }
+        return lines.send(JSON.stringify({ proof: proofBy(own.key, as, meeting) }))
+      }
+      const other = as === 'caller' ? 'called' : 'caller'
+      const { proof } = read(proofSchema, text) ?? { proof: '' }
+      if (!isSame(proof, proofBy(own.key, other, meeting))) return refuse('the other end does not have the key of the house')
+      clearTimeout(late)
+      lines.trust()
+      resolve(new Link(meeting[other].node, socket, lines))
+    })
+    lines.send(JSON.stringify(mine))
+  })
+
+const read = <Value>(schema: z.ZodType<Value>, text: string): Value | undefined => {
+  try {
+    return schema.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}
+
+export class Link {
+  /** Who is at the other end. */
+  readonly node: string
+  readonly #socket: Socket
+  readonly #lines: Lines
+
+  constructor(node: string, socket: Socket, lines: Lines) {
+    this.node = node
+    this.#socket = socket
+    this.#lines = lines
+  }
+
+  /** What cannot be understood ends the connection: the other end is of another version or has gone mad. */
+  hear(hearing: (message: Message) => void): void {
+    this.#lines.hear((text) => {
+      const message = read(messageSchema, text)
+      if (message) hearing(message)
+      else this.end()
+    })
+  }
+
+  send(message: Message): void {
+    this.#lines.send(JSON.stringify(message))
+  }
+
+  ended(then: () => void): void {
+    if (this.#socket.destroyed) then()
+    else this.#socket.once('close', then)
+  }
+
+  end(): void {
+    this.#socket.destroy()
+  }
+}

@@ -1,0 +1,155 @@
+/**
+ * The connections of a node to all others, one to each: the node with the smaller id makes it, and makes it again when it
+ * ends. Where there is none nobody guesses: the store decides, and is asked for news.
+ */
+import type { Server } from 'node:net'
+import { NotReached } from '../../journal/not-kept.ts'
+import { shakeHands, type Link } from './link.ts'
+import type { Answer, Message, PassedOn } from './messages.ts'
+import { dial, listen, type Address, type End } from './transport.ts'
+
+export interface WireOptions {
+  readonly node: string
+  /** The key of the house, which every node has as a file. */
+  readonly key: Buffer
+  readonly failed: (error: unknown) => void
+  /** Milliseconds between tries to reach a node that is not there. */
+  readonly again?: number
+}
+
+/** What the node does with what others say. */
+export interface Hearing {
+  readonly linked: (node: string) => void
+  readonly unlinked: (node: string) => void
+  readonly heard: (node: string, message: Exclude<Message, { type: 'pass' | 'answer' }>) => void
+  readonly asked: (node: string, passed: PassedOn, request: string | undefined) => Promise<Answer>
+}
+
+interface Asking {
+  readonly node: string
+  readonly resolve: (answer: Answer) => void
+  readonly reject: (error: Error) => void
+}
+
+const usualAgain = 500
+
+export class Wire {
+  readonly #options: WireOptions
+  readonly #hearing: Hearing
+  readonly #links = new Map<string, Link>()
+  readonly #asking = new Map<number, Asking>()
+  /** Where the others are. */
+  #others: ReadonlyMap<string, Address> = new Map()
+  readonly #dialling = new Set<string>()
+  #server: Server | undefined
+  #numbers = 0
+  #isClosed = false
+
+  constructor(options: WireOptions, hearing: Hearing) {
+    this.#options = options
+    this.#hearing = hearing
+  }
+
+  /** The port where it can be reached. */
+  async listen(at: Address): Promise<number> {
+    const { server, port } = await listen(this.#options.key, at, (end) => void this.#meet(end, 'called'))
+    this.#server = server
+    return port
+  }
+
+  /** The other nodes that there are now. */
+  know(others: ReadonlyMap<string, Address>): void {
+    this.#others = others
+    for (const node of others.keys()) void this.#reach(node)
+  }
+
+  async #reach(node: string): Promise<void> {
+    const { key, again = usualAgain } = this.#options
+    if (node <= this.#options.node || this.#dialling.has(node)) return
+    this.#dialling.add(node)
+    try {
+      while (!this.#isClosed && !this.#links.has(node)) {
+        const address = this.#others.get(node)
+        if (!address) return
+        const end = await dial(key, address).catch(() => undefined)
+        if (end) await this.#meet(end, 'caller')
+        if (!this.#links.has(node)) await new Promise((resolve) => setTimeout(resolve, again).unref())
+      }
+    } finally {
+      this.#dialling.delete(node)
+    }
+  }
+
+  async #meet(end: End, as: 'caller' | 'called'): Promise<void> {
+    try {
+      this.#join(await shakeHands(this.#options, end, as))
+    } catch (error) {
+      if (!this.#isClosed) this.#options.failed(error)
+    }
+  }
+
+  #join(link: Link): void {
+    const { node } = link
+    if (this.#isClosed) return link.end()
+    // A node that comes again has lost the connection that it had.
+    this.#links.get(node)?.end()
+    this.#links.set(node, link)
+    link.hear((message) => this.#hear(link, message))
+    link.ended(() => this.#part(link))
+    this.#hearing.linked(node)
+  }
+
+  #part(link: Link): void {
+    const { node } = link
+    for (const [number, asking] of this.#asking) {
+      if (asking.node !== node) continue
+      this.#asking.delete(number)
+      asking.reject(new NotReached(`the connection to ${node} ended`))
+    }
+    if (this.#links.get(node) !== link) return
+    this.#links.delete(node)
+    this.#hearing.unlinked(node)
+    void this.#reach(node)
+  }
+
+  #hear(link: Link, message: Message): void {
+    if (message.type === 'answer') {
+      this.#asking.get(message.number)?.resolve(message.answer)
+      this.#asking.delete(message.number)
+    } else if (message.type === 'pass') void this.#answer(link, message)
+    else this.#hearing.heard(link.node, message)
+  }
+
+  async #answer(link: Link, { number, passed, request }: Message & { type: 'pass' }): Promise<void> {
+    const answer = await this.#hearing.asked(link.node, passed, request)
+    link.send({ type: 'answer', number, answer })
+  }
+
+  /** Passes a command on; fails where the connection ends before it is answered. */
+  ask(node: string, passed: PassedOn, request?: string): Promise<Answer> {
+    const link = this.#links.get(node)
+    if (!link) return Promise.reject(new NotReached(`there is no connection to ${node}`))
+    return new Promise((resolve, reject) => {
+      const number = (this.#numbers += 1)
+      this.#asking.set(number, { node, resolve, reject })
+      link.send({ type: 'pass', number, passed, ...(request !== undefined && { request }) })
+    })
+  }
+
+  /** Says something to one node, or to all. */
+  say(message: Message, to?: string): void {
+    if (to !== undefined) this.#links.get(to)?.send(message)
+    else for (const link of this.#links.values()) link.send(message)
+  }
+
+  get linked(): readonly string[] {
+    return [...this.#links.keys()]
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    for (const link of this.#links.values()) link.end()
+    const server = this.#server
+    if (server) await new Promise((resolve) => server.close(resolve))
+  }
+}

@@ -1,0 +1,26 @@
+/** What happens on other nodes that no journal keeps: who has a table open there, and what players say. */
+import type { SaidEmote } from '../../wire/tables/emotes.ts'
+
+/** Somebody has a table open now, or not any more; `closed` where their browser said that its page was closed. */
+export interface Presence {
+  readonly table: string
+  readonly person: string
+  readonly is: 'there' | 'gone' | 'closed'
+}
+
+export type Said = { readonly presence: Presence } | { readonly table: string; readonly emote: SaidEmote }
+
+export interface Elsewhere {
+  readonly watches: (table: string, person: string) => boolean
+  /** Says on the other nodes what has happened here. */
+  readonly say: (said: Said) => void
+  /** Hears what has happened there; returns how to stop. */
+  readonly hear: (hearing: (said: Said) => void) => () => void
+}
+
+/** A house on one machine has no other nodes. */
+export const nowhereElse: Elsewhere = {
+  watches: () => false,
+  say: () => undefined,
+  hear: () => () => undefined,
+}

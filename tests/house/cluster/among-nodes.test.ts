@@ -1,0 +1,215 @@
+/** Three nodes of one house over one store and real connections: any of them serves anybody. */
+import { randomBytes } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { buyIn } from '../../../src/house/cage/transfers.ts'
+import { AmongNodes } from '../../../src/house/cluster/among-nodes.ts'
+import { NotReached } from '../../../src/house/journal/not-kept.ts'
+import { Attendance } from '../../../src/house/pace/attendance.ts'
+import { Pacers } from '../../../src/house/pace/pacers.ts'
+import { byHouse } from '../../../src/house/by-house.ts'
+import { firstSetup, setUpTable } from '../../../src/house/tables/first-tables.ts'
+import { gameNamed } from '../../../src/rules/games/registry.ts'
+import { suspendPlay } from '../../../src/house/commands/suspend-play.ts'
+import type { Said } from '../../../src/house/watching/elsewhere.ts'
+import { until } from '../../kit/until.ts'
+import { done, expectRefused, given, Room } from '../cage-kit.ts'
+import { SharedMemory, type SharedStore } from '../journal/shared.ts'
+import { Deeds } from './deeds.ts'
+
+const key = randomBytes(32)
+const ann = { person: 'ann', role: 'player' } as const
+const kay = { person: 'kay', role: 'cashier' } as const
+const place = { type: 'place', wager: 'total-7', amount: 500 }
+
+let memory: SharedMemory
+let deeds: Deeds
+let nodes: Node[]
+
+class Node {
+  readonly id: string
+  readonly room: Room<SharedStore>
+  readonly among: AmongNodes
+  readonly attendance: Attendance
+  readonly failures: unknown[] = []
+  port = 0
+
+  constructor(id: string, room: Room<SharedStore>) {
+    this.id = id
+    this.room = room
+    this.among = new AmongNodes({
+      node: id,
+      key,
+      house: room.house,
+      ownership: deeds.seenBy(id),
+      news: () => room.store.heads(),
+      present: () => this.attendance.present,
+      failed: (error) => this.failures.push(error),
+      patience: 300,
+      again: 5,
+      every: 60_000,
+    })
+    this.attendance = new Attendance(room.house, { has: () => true, sweep: () => undefined }, (error) =>
+      this.failures.push(error),
+    )
+  }
+
+  get house() {
+    return this.room.house
+  }
+
+  get table() {
+    return this.house.tables.get('t1')!
+  }
+
+  /** As if the process had died: nothing is said, and nothing more is written. */
+  async die(): Promise<void> {
+    this.room.store.hold()
+    await this.among.close()
+  }
+}
+
+beforeEach(async () => {
+  memory = new SharedMemory()
+  deeds = new Deeds(memory)
+  const first = await Room.open(memory.node())
+  await first.admit('kay', 'cashier')
+  await first.admit('olga', 'operator')
+  await first.table('t1', 'dragon-fire')
+  await first.player('ann', 10_000)
+  await first.seat('t1', 'ann')
+  given(await buyIn(first.house, kay, first.id(), { table: 't1', player: 'ann', amount: 5_000 }))
+  nodes = []
+  for (const id of ['a', 'b', 'c']) nodes.push(new Node(id, await Room.open(memory.node())))
+  for (const node of nodes) node.port = await node.among.wire.listen({ host: '127.0.0.1', port: 0 })
+  for (const node of nodes)
+    node.among.wire.know(new Map(nodes.filter((each) => each !== node).map(({ id, port }) => [id, { host: '127.0.0.1', port }])))
+  await until(() => nodes.every(({ among }) => among.wire.linked.length === 2))
+  deeds.give('t1', 'b')
+})
+
+afterEach(async () => {
+  for (const { among } of nodes) await among.close()
+})
+
+describe('any node serves anybody', () => {
+  it('a wager is placed through a node that does not own the table, and seen on every node', async () => {
+    const [a, b, c] = nodes as [Node, Node, Node]
+    const told: number[] = []
+    a.table.live.listen((events) => told.push(...events.map(({ version }) => version)))
+    for (const { room } of nodes) room.store.reads = 0
+    const outcome = await c.house.give('t1', place, ann, 'w1')
+    expect(outcome).toMatchObject({ kind: 'done', version: c.table.live.kept })
+    await until(() => a.table.live.kept === b.table.live.kept)
+    for (const { table } of nodes) expect(table.state.racks.get('ann')).toBe(4_500)
+    expect(told.at(-1)).toBe(b.table.live.kept)
+    // Nobody had to ask the store for it.
+    expect([a.room.store.reads, c.room.store.reads]).toEqual([0, 0])
+    expect(nodes.flatMap(({ failures }) => failures)).toEqual([])
+  })
+
+  it('a refusal comes back as it is, and a command that is sent again through another node is done once', async () => {
+    const [a, b, c] = nodes as [Node, Node, Node]
+    const tooMuch = { ...place, amount: 100_000 }
+    const [passed, own] = [await a.house.give('t1', tooMuch, ann, 'w0'), await b.house.give('t1', tooMuch, ann, 'w0')]
+    expect(own.kind).toBe('refused')
+    expect(passed).toEqual(own)
+    const sent = [await a.house.give('t1', place, ann, 'w1'), await c.house.give('t1', place, ann, 'w1')]
+    expect(sent.map(({ kind }) => kind)).toEqual(['done', 'repeated'])
+    expect(b.table.state.racks.get('ann')).toBe(4_500)
+  })
+
+  it('what one node changes in the house counts on all of them', async () => {
+    const [a, b, c] = nodes as [Node, Node, Node]
+    done(await a.house.do(suspendPlay, { reason: 'a fault' }, { person: 'olga', role: 'operator' }))
+    expectRefused(await c.house.give('t1', place, ann, 'w1'), 'suspended')
+    await until(() => b.house.book.state.suspended.length === 1)
+  })
+
+  it('who has a table open on another node is there, until that node has gone', async () => {
+    const [a, b] = nodes as [Node, Node]
+    const leave = a.attendance.arrived('t1', 'ann')
+    await until(() => b.house.elsewhere.watches('t1', 'ann'))
+    leave()
+    await until(() => !b.house.elsewhere.watches('t1', 'ann'))
+    a.attendance.arrived('t1', 'ann')
+    await until(() => b.house.elsewhere.watches('t1', 'ann'))
+    await a.among.close()
+    await until(() => !b.house.elsewhere.watches('t1', 'ann'))
+  })
+
+  it('what a player says on one node is heard on the others', async () => {
+    const [a, b] = nodes as [Node, Node]
+    const heard: Said[] = []
+    b.house.elsewhere.hear((said) => heard.push(said))
+    const said: Said = { table: 't1', emote: { player: 'ann', says: 'wow' } }
+    a.house.elsewhere.say(said)
+    await until(() => heard.length > 0)
+    expect(heard).toEqual([said])
+  })
+
+  it('only the node that owns a table runs its clock', async () => {
+    const [a, b] = nodes as [Node, Node]
+    await setUpTable(a.house, 't2', { ...firstSetup(gameNamed('dragon-fire')!), pace: 'practice' })
+    await until(() => nodes.every(({ house }) => house.tables.has('t2')))
+    deeds.give('t2', 'b')
+    const asked: string[] = []
+    const pacers = [a, b].map(({ id, house }) => {
+      const give = house.give.bind(house)
+      house.give = (...sent) => {
+        if (sent[1].type !== 'open' && sent[2] === byHouse) asked.push(id)
+        return give(...sent)
+      }
+      return new Pacers(house, () => undefined)
+    })
+    given(await a.house.give('t2', { type: 'open' }, byHouse))
+    given(await a.house.give('t2', { type: 'take-seat' }, ann))
+    b.room.now += 60_000
+    await b.among.begin('table t2')
+    await until(() => asked.length > 0)
+    expect(new Set(asked)).toEqual(new Set(['b']))
+    for (const pacer of pacers) pacer.stop()
+  })
+})
+
+describe('a node that dies', () => {
+  it('the round goes on: another node takes the table, and a wager that was on its way is placed once', async () => {
+    const [a, b, c] = nodes as [Node, Node, Node]
+    given(await a.house.give('t1', place, ann, 'w1'))
+    // It has decided and written, and dies before it has said so.
+    const say = b.among.wire.say.bind(b.among.wire)
+    b.among.wire.say = (message, to) => (message.type === 'kept' ? undefined : say(message, to))
+    const sent = a.house.give('t1', { ...place, amount: 1_000 }, ann, 'w2')
+    const last = memory.version('table t1')
+    await until(() => memory.version('table t1') > last)
+    await b.among.close()
+    deeds.give('t1', 'c')
+    await c.among.begin('table t1')
+    expect(await sent).toMatchObject({ kind: expect.stringMatching(/done|repeated/) as string })
+    expect(await a.house.give('t1', { ...place, amount: 1_000 }, ann, 'w2')).toMatchObject({ kind: 'repeated' })
+    expect(c.table.state.racks.get('ann')).toBe(3_500)
+  })
+
+  it('an owner that was taken for dead writes nothing more, and passes its commands on', async () => {
+    const [, b, c] = nodes as [Node, Node, Node]
+    given(await b.house.give('t1', place, ann, 'w1'))
+    deeds.give('t1', 'c')
+    const outcome = await b.house.give('t1', place, ann, 'w2')
+    expect(outcome).toMatchObject({ kind: 'done' })
+    expect([b.house.owners.here('t1'), c.house.owners.here('t1')]).toEqual([undefined, [{ resource: 'table t1', epoch: 2 }]])
+    expect(c.table.state.racks.get('ann')).toBe(4_000)
+  })
+
+  it('where no node decides, the person is told to send it again', async () => {
+    deeds.give('t1', 'nobody')
+    await expect(nodes[0]!.house.give('t1', place, ann, 'w1')).rejects.toThrow(NotReached)
+  })
+
+  it('what the wire did not bring is read from the store', async () => {
+    const [a, b] = nodes as [Node, Node]
+    b.among.wire.say = () => undefined
+    given(await b.house.give('t1', place, ann, 'w1'))
+    expect(a.table.state.racks.get('ann')).toBe(5_000)
+    await a.among.look()
+    expect(a.table.state.racks.get('ann')).toBe(4_500)
+  })
+})
