@@ -5,7 +5,7 @@ import type { Money } from '../cage/account.ts'
 export const applicationId = 0x46656c50
 
 /** A file of another form is made anew, and so it is when what is read from the events changes. */
-export const form = 10
+export const form = 11
 
 /** What each table is keyed by; a row that is written again replaces the one before. */
 export const schema = {
@@ -145,6 +145,11 @@ export const schema = {
   accounts: {
     key: ['player'],
     columns: { player: 'text', opened: 'integer null', money: 'text', amount: 'integer', vouchers: 'text' },
+  },
+  /** What people are called now; sentences about them hold their numbers. */
+  people: {
+    key: ['person'],
+    columns: { person: 'text', called: 'text' },
   },
   slips: {
     key: ['slip'],

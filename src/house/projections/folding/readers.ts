@@ -28,7 +28,12 @@ export const note = ({ stream, version, text }: Kept, said: readonly Significant
 }
 
 export const peopleReader: Reader = {
-  apply: (kept, out) => note(kept, significantOfPeople(peopleForms.read(kept.text)), out),
+  apply: (kept, out) => {
+    const event = peopleForms.read(kept.text)
+    note(kept, significantOfPeople(event), out)
+    if (event.type === 'person-added' || event.type === 'called-changed')
+      out.write('people', { person: event.person, called: event.called })
+  },
   kept: () => '{}',
 }
 

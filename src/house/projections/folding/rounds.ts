@@ -32,9 +32,12 @@ const phases: Readonly<Partial<Record<TableEvent['type'], string>>> = {
   'round-corrected': 'corrected',
 }
 
+/** What became of a round that was paid and stands. */
+const paid: ReadonlySet<Status> = new Set(['settled', 'no result', 'corrected'])
+
 export interface RoundsKept {
   readonly now: Round | undefined
-  /** The round before, which may yet be corrected. */
+  /** The last round before that was paid, which may yet be corrected, however many came to no result since. */
   readonly past: { readonly round: Round; readonly plays: readonly RowOf<'plays'>[] } | undefined
   readonly players: readonly (readonly [string, Tally])[]
 }
@@ -111,7 +114,7 @@ export class Rounds {
     const plays = Array.from(this.#players, ([player, tally]) => playRow(table, now, before, player, tally))
     for (const row of plays) if (this.#touched.has(row.player)) out.write('plays', row)
     out.write('rounds', roundRow(table, now, this.#players.size))
-    this.#past = { round: now, plays }
+    if (paid.has(now.status)) this.#past = { round: now, plays }
   }
 
   #of(state: TableState, player: string): Tally {
