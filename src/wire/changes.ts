@@ -7,10 +7,52 @@ export interface ChangedLine {
   readonly became: string | undefined
 }
 
-/** What a value is of: the kind of its event, and how a moment is written where it is read. */
-interface Telling {
-  readonly kind: string
+/** How moments are written and what people are called where it is read. */
+export interface Reading {
   readonly timeText: (time: number) => string
+  readonly calledOf: (person: string) => string
+}
+
+/** What a value is of: the kind of its event. */
+interface Telling extends Reading {
+  readonly kind: string
+}
+
+/** Kinds whose sentence says everything that changed. */
+const toldWhole: ReadonlySet<string> = new Set([
+  'barred',
+  'correction',
+  'disabled',
+  'display-name',
+  'incident',
+  'large-win',
+  'locked',
+  'marker-corrected',
+  'no-result',
+  'override',
+  'passkey',
+  'person-added',
+  'proposal',
+  'suspension',
+  'variance',
+  'wager-corrected',
+  'wager-forfeited',
+  'wager-refused',
+  'wager-voided',
+])
+
+/** What a value without a name is, by the kind of its event. */
+const things: Readonly<Record<string, string>> = {
+  automation: 'steps',
+  clock: 'clock',
+  compensation: 'rack',
+  excluded: 'excluded',
+  journal: 'commands refused',
+  'large-wager': 'wager',
+  payment: 'account',
+  roles: 'roles',
+  'round-voided': 'result',
+  rules: 'rules',
 }
 
 /** Kinds whose bare numbers are amounts: before and after of a wager, a rack, a count or an account. */
@@ -40,8 +82,21 @@ const amounts: ReadonlySet<string> = new Set([
   'total',
   'unit',
   'wager',
+  'wagered',
   'win',
 ])
+
+/** Names under which a share is kept. */
+const shares: ReadonlySet<string> = new Set(['actual', 'exact', 'deviation', 'low', 'high'])
+
+/** Names under which the number of a person is kept. */
+const people: ReadonlySet<string> = new Set(['about', 'person', 'player', 'proposedBy', 'proposer'])
+
+/** Whom a value names, by their numbers. */
+export const namesPeople = (value: unknown): readonly string[] =>
+  isRecord(value)
+    ? Object.entries(value).flatMap(([name, each]) => (people.has(name) && typeof each === 'string' ? [each] : []))
+    : []
 
 /** Where a name says too little by itself. */
 const words: Readonly<Record<string, string>> = {
@@ -66,7 +121,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 /** Later than the year 2001, in milliseconds: no amount of money is told so large and under such a name. */
 const isTime = (what: string, value: unknown): value is number =>
-  (what === 'from' || what === 'until' || what === 'at') && typeof value === 'number' && value > 1e12
+  (what === 'from' || what === 'until' || what === 'at' || what === 'clock') && typeof value === 'number' && value > 1e12
 
 /** House options keep their limits as text. */
 const amountIn = ({ kind }: Telling, what: string, value: unknown): number | undefined => {
@@ -78,10 +133,13 @@ const amountIn = ({ kind }: Telling, what: string, value: unknown): number | und
 const saidOf = (telling: Telling, what: string, value: unknown): string | undefined => {
   if (value === undefined || value === null) return undefined
   if (isTime(what, value)) return telling.timeText(value)
+  if (typeof value === 'number' && shares.has(what)) return `${(100 * value).toFixed(2)}%`
+  if (typeof value === 'string' && people.has(what)) return telling.calledOf(value)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   const amount = amountIn(telling, what, value)
   if (amount !== undefined) return moneyText(amount)
   if (Array.isArray(value)) return value.map((each) => saidOf(telling, what, each) ?? '').join(', ')
+  if (typeof value === 'string' && telling.kind === 'automation') return inWords(value)
   if (isRecord(value)) return recordSaid(telling, value)
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
@@ -98,15 +156,12 @@ const recordSaid = (telling: Telling, value: Readonly<Record<string, unknown>>):
     })
     .join(', ')
 
-export const changesOf = (
-  kind: string,
-  before: unknown,
-  after: unknown,
-  timeText: Telling['timeText'],
-): readonly ChangedLine[] => {
-  const telling: Telling = { kind, timeText }
+/** What its sentence does not say. */
+export const changesOf = (kind: string, before: unknown, after: unknown, reading: Reading): readonly ChangedLine[] => {
+  if (toldWhole.has(kind)) return []
+  const telling: Telling = { kind, ...reading }
   if (!isRecord(before ?? {}) || !isRecord(after ?? {})) {
-    const line = { what: '', was: saidOf(telling, '', before), became: saidOf(telling, '', after) }
+    const line = { what: things[kind] ?? '', was: bareSaid(telling, before), became: bareSaid(telling, after) }
     return line.was === line.became ? [] : [line]
   }
   const [was, became] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}]
@@ -119,6 +174,10 @@ export const changesOf = (
     .filter((line) => line.was !== line.became)
 }
 
+/** A value that has no name of its own: times are those of a clock. */
+const bareSaid = (telling: Telling, value: unknown): string | undefined =>
+  saidOf(telling, telling.kind === 'clock' ? 'clock' : '', value)
+
 /** One of the two sides in one line, where there is no room for more. */
-export const sideText = (kind: string, value: unknown, timeText: Telling['timeText']): string | null =>
-  saidOf({ kind, timeText }, '', value) ?? null
+export const sideText = (kind: string, value: unknown, reading: Reading): string | null =>
+  bareSaid({ kind, ...reading }, value) ?? null

@@ -151,6 +151,7 @@ export const significantSchema = z.object({
   person: z.string().nullable(),
   before: z.unknown(),
   after: z.unknown(),
+  names: z.record(z.string(), z.string()).describe('What the people in it are called, by their numbers'),
   /** Where it is kept. */
   stream: z.string(),
   version: z.int(),

@@ -35,7 +35,7 @@ test('the figures show what a round came to, and who did what', { tag: '@nightly
   await events.getByLabel('Kind').selectOption('person-added')
   await events.getByLabel('About person').fill(player)
   await expect(events.getByRole('row')).toHaveCount(2)
-  await expect(events.getByRole('row').last()).toContainText(`${player} was added`)
+  await expect(events.getByRole('row').last()).toContainText('Pam was added as player.')
 })
 
 test('figures are charts, with every number in a table, and good on paper', { tag: '@nightly' }, async ({ felt, signedIn }) => {

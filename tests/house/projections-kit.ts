@@ -101,6 +101,16 @@ const setupOf = (game: Game) => ({
   float: 0,
 })
 
+/** What people of the stories are called. */
+export const names = {
+  ann: 'Anna Ash',
+  bob: 'Bo Birch',
+  cat: 'Cato Cedar',
+  dee: 'Deirdre',
+  cas: 'Casimir',
+  ops: 'Oprah',
+} as const
+
 /** A table of every game, with the limits of the house changed meanwhile, all in the order of time. */
 export const everythingWritten = (): readonly Written[] => (everything ??= writeEverything())
 
@@ -123,7 +133,21 @@ const writeEverything = (): readonly Written[] => {
     } as { at: number }),
   )
   const tables = games.flatMap((game) => tableWritten(game, eventsOf(game)))
-  return [...tables, ...limits].toSorted((a, b) => a.writing.at - b.writing.at)
+  const people = Object.entries(names).map(([person, called]) =>
+    written('people', {
+      type: 'person-added',
+      person,
+      called,
+      roles: ['player'],
+      born: '1990-05-17',
+      guest: false,
+      at: 0,
+      by: byHouse,
+    } as {
+      at: number
+    }),
+  )
+  return [...tables, ...people, ...limits].toSorted((a, b) => a.writing.at - b.writing.at)
 }
 
 export const append = async (store: MemoryStore, some: readonly Written[]): Promise<void> => {

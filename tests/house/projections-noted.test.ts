@@ -39,7 +39,7 @@ describe('R8: what happens to people and is looked at later', () => {
     [
       'other roles',
       { type: 'roles-changed', person: 'ann', before: ['player'], roles: ['dealer'], proposedBy: 'ops' },
-      { kind: 'roles', before: ['player'], after: ['dealer'], what: 'ann has other roles, as ops proposed' },
+      { kind: 'roles', before: ['player'], after: ['dealer'], what: 'ANN has other roles, as ops proposed.' },
     ],
     [
       'roles that are proposed',
@@ -95,10 +95,16 @@ describe('R8, R17: at the cage', () => {
     done(await room.desk.approve(lou, 'c', 1))
     const noted = notedOf(room.store).filter(({ stream }) => stream === 'cage')
     expect(noted).toMatchObject([
-      { kind: 'proposal', what: 'proposal 1: 15,000.00 paid out to ann', by: 'kay', person: 'ann', at: noon + day },
+      {
+        kind: 'proposal',
+        what: 'Proposal 1 waits for approval: ANN is paid 15,000.00.',
+        by: 'kay',
+        person: 'ann',
+        at: noon + day,
+      },
       {
         kind: 'payment',
-        what: '15,000.00 paid out to ann, as kay proposed (slip C-000003)',
+        what: '15,000.00 was paid out to ANN, as KAY proposed (slip C-000003).',
         by: 'lou',
         before: 2_000_000,
         after: 500_000,
@@ -116,7 +122,7 @@ describe('R8, R17: at the cage', () => {
     done(await room.desk.changeLimits(ops, 'd', { payment: 5, wager: 6, win: 7 }))
     expect(notedOf(room.store).filter(({ stream }) => stream === 'cage')).toMatchObject([
       { kind: 'proposal', by: 'kay' },
-      { kind: 'proposal', what: 'proposal 1 was declined: too much', by: 'ops' },
+      { kind: 'proposal', what: 'Proposal 1 was declined: too much.', by: 'ops' },
       { kind: 'limits', before: { payment: 1_000_000 }, after: { payment: 5, wager: 6, win: 7 } },
     ])
   })
@@ -146,7 +152,7 @@ describe('R8: of the house', () => {
   it.each(['restart', 'verification', 'clock', 'backup'])('a %s, as it was noted', async (kind) => {
     const room = await Room.open()
     await room.house.note({ kind, what: 'something', before: 1, after: 2 })
-    expect(notedOf(room.store)).toMatchObject([{ kind, what: 'something', before: 1, after: 2, by: 'house', at: noon }])
+    expect(notedOf(room.store)).toMatchObject([{ kind, what: 'Something.', before: 1, after: 2, by: 'house', at: noon }])
   })
 })
 
@@ -170,10 +176,10 @@ describe('significant events', () => {
       paged.push(...some)
     }
     expect(paged).toEqual(whole)
-    expect(whole.map(({ what }) => what)).toEqual(Array.from({ length: 30 }, (_, at) => String(29 - at)))
-    expect(significantOf(projections, { kind: 'odd', person: 'ann' }).map(({ what }) => what)).toEqual(['25', '15', '5'])
+    expect(whole.map(({ what }) => what)).toEqual(Array.from({ length: 30 }, (_, at) => `${29 - at}.`))
+    expect(significantOf(projections, { kind: 'odd', person: 'ann' }).map(({ what }) => what)).toEqual(['25.', '15.', '5.'])
     // The second and the third were noted three milliseconds after noon, the fourth one later.
-    expect(significantOf(projections, { from: noon + 3, to: noon + 4 }).map(({ what }) => what)).toEqual(['3', '2'])
+    expect(significantOf(projections, { from: noon + 3, to: noon + 4 }).map(({ what }) => what)).toEqual(['3.', '2.'])
     projections.close()
   })
 })

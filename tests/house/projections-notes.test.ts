@@ -23,10 +23,10 @@ describe('R8: a house that starts', () => {
     await room.restart()
     await noteStart(room.house, room.now)
     expect(notedOf(room.store, { kind: 'restart' })).toMatchObject([
-      { what: 'the house was started for the first time', at: noon },
-      { what: 'the house was started; it had ended without a word', after: { away: 10 * minute } },
-      { what: 'the house was stopped' },
-      { what: 'the house was started; it had been stopped', after: { away: 5 * minute } },
+      { what: 'The house was started for the first time.', at: noon },
+      { what: 'The house was started; it had ended without a word.', after: { away: 10 * minute } },
+      { what: 'The house was stopped.' },
+      { what: 'The house was started; it had been stopped.', after: { away: 5 * minute } },
     ])
     expect(notedOf(room.store, { kind: 'clock' })).toEqual([])
   })
@@ -75,8 +75,8 @@ describe('R8: a clock', () => {
       now.steady += minute
     }
     expect(notedOf(room.store, { kind: 'clock' }).map(({ what, at }) => [what, at - noon])).toEqual([
-      ['the clock was moved ahead: the house follows it if it stays so for 10 minutes', 0],
-      ['the clock has stayed where it was moved to: the house follows it', 70 * minute],
+      ['The clock was moved ahead: the house follows it if it stays so for 10 minutes.', 0],
+      ['The clock has stayed where it was moved to: the house follows it.', 70 * minute],
     ])
   })
 })

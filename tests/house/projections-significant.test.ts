@@ -63,7 +63,7 @@ describe('R8: what happens at a table and is looked at later', () => {
     expect(await notedAt(scene)).toMatchObject([
       {
         kind: 'override',
-        what: 'the entry of round 1 was overridden: misread',
+        what: 'The entry of round 1 was overridden from 1, 2 — 3 to 6, 6 — 12: misread.',
         before: '1, 2 — 3',
         after: '6, 6 — 12',
         by: 'cas',
@@ -85,7 +85,12 @@ describe('R8: what happens at a table and is looked at later', () => {
     const declined = proposed.and(
       operator('answer', { duty: proposed.duty('correction'), answer: 'decline', note: 'it was a 3' }),
     )
-    expect((await notedAt(declined)).at(-1)).toMatchObject({ kind: 'proposal', by: 'ops', after: 'decline', what: /it was a 3$/ })
+    expect((await notedAt(declined)).at(-1)).toMatchObject({
+      kind: 'proposal',
+      by: 'ops',
+      after: 'decline',
+      what: /^Declined: .*\(it was a 3\)\.$/,
+    })
   })
 
   it('has compensation', async () => {
@@ -108,7 +113,7 @@ describe('R8: what happens at a table and is looked at later', () => {
       { kind: 'proposal', by: 'cas' },
       { kind: 'proposal', by: 'dee', after: 'approve' },
       { kind: 'wager-voided', person: 'ann', before: 1000, after: 0 },
-      { kind: 'round-voided', what: 'round 1 was struck out: fire alarm', by: 'dee' },
+      { kind: 'round-voided', what: 'Round 1 was struck out: fire alarm.', by: 'dee' },
     ])
   })
 
@@ -193,7 +198,9 @@ describe('R8: what happens at a table and is looked at later', () => {
 
   it('has an incident', async () => {
     const scene = opened().and(gamingSupervisor('record-incident', { about: 'bob', note: 'gave advice' }))
-    expect(await notedAt(scene)).toMatchObject([{ kind: 'incident', what: 'gave advice', person: 'bob', by: 'gus' }])
+    expect(await notedAt(scene)).toMatchObject([
+      { kind: 'incident', what: 'An incident about bob was recorded: gave advice.', person: 'bob', by: 'gus' },
+    ])
   })
 
   it('has a marker that is moved', async () => {

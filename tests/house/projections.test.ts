@@ -8,11 +8,11 @@ import { inMemory, type ProjectionsFile } from '../../src/house/projections/file
 import { holdingOf } from '../../src/house/projections/folding/table-event.ts'
 import { Out } from '../../src/house/projections/folding/rows-written.ts'
 import { Projections } from '../../src/house/projections/projections.ts'
-import { daysOf, roundOf, roundsOf, significantOf } from '../../src/house/projections/asking/queries.ts'
+import { daysOf, roundOf, roundsOf, significantOf, type SignificantRecord } from '../../src/house/projections/asking/queries.ts'
 import { differenceOf, rebuild } from '../../src/house/projections/rebuild.ts'
 import { statementOf } from '../../src/house/projections/asking/statements.ts'
 import { MemoryStore } from './cage-kit.ts'
-import { append, eventsOf, everythingWritten, fullStore, stateAfter, tableOf } from './projections-kit.ts'
+import { append, eventsOf, everythingWritten, fullStore, names, stateAfter, tableOf } from './projections-kit.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'felt-projections-'))
 let store: MemoryStore
@@ -43,6 +43,27 @@ const settledStatus = new Set(['settled', 'no result', 'corrected'])
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, each) => total + each, 0)
 
 describe('projections', () => {
+  it('say significant events in whole sentences, with the names of people and money as money', () => {
+    const page = (after?: SignificantRecord): readonly SignificantRecord[] => {
+      const found = significantOf(right, { after, limit: 500 })
+      return found.length < 500 ? found : [...found, ...page(found.at(-1))]
+    }
+    const all = page()
+    const wrong = all.filter(
+      ({ what }) => !/^[A-Z0-9].*[.!?]$/s.test(what) || /[⟦⟧]|\b(ann|bob|cat|dee|cas|ops)\b|undefined|NaN|\d{4,}\b/.test(what),
+    )
+    expect(wrong.map(({ kind, what }) => `${kind}: ${what}`)).toEqual([])
+    expect(new Set(all.map(({ kind }) => kind)).size).toBeGreaterThan(15)
+    expect(all.find(({ kind, person }) => kind === 'compensation' && person === 'ann')).toMatchObject({
+      what: 'The house paid 5.00 to Anna Ash: a dispute.',
+      person: 'ann',
+      names: { ann: names.ann },
+    })
+    const asked = (person: string) => significantOf(right, { kind: 'barred', person }).length
+    expect([asked('Cato Cedar'), asked('cato cedar'), asked('Nobody')]).toEqual([asked('cat'), asked('cat'), 0])
+    expect(asked('cat')).toBeGreaterThan(0)
+  })
+
   it('are the same read at once and read bit by bit, with stops in between', async () => {
     const file = join(folder, 'bit-by-bit.sqlite')
     const growing = new MemoryStore()

@@ -93,8 +93,8 @@ describe('R21: live statistics', () => {
       return found.map(({ table, what }) => `${table}: ${what}`).toSorted()
     }
     const flagged = [
-      'rigged: Total 7 returns what chance hardly explains',
-      'rigged: all wagers together return what chance hardly explains',
+      'rigged: All wagers together returned 500.00% where 83.33% is exact, which chance hardly explains.',
+      'rigged: Total 7 returned 500.00% where 83.33% is exact, which chance hardly explains.',
     ]
     expect(noted()).toEqual(flagged)
     expect(logged.map((line) => JSON.parse(line) as object)).toMatchObject([{ table: 'rigged' }, { table: 'rigged' }])

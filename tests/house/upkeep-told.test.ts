@@ -32,8 +32,8 @@ describe('R2: a fault', () => {
     expect(await told()).toEqual({ ok: true, verification: 'right', fault: '0' })
     const noted = await ivy.call('GET /records/significant', { kind: 'verification' })
     expect(noted.events.map(({ what, by }) => [what, by])).toEqual([
-      ['everything is as it was written', 'ivy'],
-      [fault, 'ivy'],
+      ['Everything is as it was written.', 'ivy'],
+      ['People, event 1: its text is not what was kept.', 'ivy'],
     ])
   })
 })

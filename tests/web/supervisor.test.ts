@@ -266,22 +266,36 @@ test('a filled form is a command as the table reads it', () => {
   expect(new Set(tried).size).toBeGreaterThan(28)
 })
 
+/** As a page reads it, where ann is known. */
+const reading = {
+  timeText: (time: number) => `at ${time}`,
+  calledOf: (person: string) => (person === 'ann' ? 'Ann' : person),
+}
+
 test('of what was before and after only the difference is shown', () => {
-  const told = (kind: string, before: unknown, after: unknown) => changesOf(kind, before, after, (time) => `at ${time}`)
+  const told = (kind: string, before: unknown, after: unknown) => changesOf(kind, before, after, reading)
   expect(told('limits', { minimum: 0, unit: 0 }, { minimum: 500, unit: 0 })).toEqual([
     { what: 'minimum', was: '0.00', became: '5.00' },
   ])
   expect(told('roles', null, { roles: ['dealer', 'cashier'] })).toEqual([
     { what: 'roles', was: undefined, became: 'dealer, cashier' },
   ])
-  expect(told('override', 'a', 'b')).toEqual([{ what: '', was: 'a', became: 'b' }])
+  // Its sentence says both.
+  expect(told('override', 'a', 'b')).toEqual([])
+  expect(told('round-voided', 'a', undefined)).toEqual([{ what: 'result', was: 'a', became: undefined }])
   expect(told('excluded', null, null)).toEqual([])
 })
 
 test('a significant event is written in money and words, not in cents and keys', () => {
-  const told = (kind: string, before: unknown, after: unknown) => changesOf(kind, before, after, (time) => `at ${time}`)
-  expect(told('large-wager', 0, 250_000)).toEqual([{ what: '', was: '0.00', became: '2,500.00' }])
-  expect(told('disabled', false, true)).toEqual([{ what: '', was: 'no', became: 'yes' }])
+  const told = (kind: string, before: unknown, after: unknown) => changesOf(kind, before, after, reading)
+  expect(told('large-wager', 0, 250_000)).toEqual([{ what: 'wager', was: '0.00', became: '2,500.00' }])
+  expect(told('excluded', true, false)).toEqual([{ what: 'excluded', was: 'yes', became: 'no' }])
+  expect(told('clock', 1_800_000_000_000, 1_800_000_000_001)).toEqual([
+    { what: 'clock', was: 'at 1800000000000', became: 'at 1800000000001' },
+  ])
+  expect(told('automation', ['collect'], ['collect', 'start-round'])).toEqual([
+    { what: 'steps', was: 'collect', became: 'collect, start round' },
+  ])
   expect(told('limits', null, { payment: 100_000, wager: 5000, win: 1_000_000 })).toEqual([
     { what: 'payments from', was: undefined, became: '1,000.00' },
     { what: 'wagers from', was: undefined, became: '50.00' },
@@ -291,16 +305,16 @@ test('a significant event is written in money and words, not in cents and keys',
     { what: 'field 12', was: '2', became: '3' },
     { what: 'minimum', was: '5.00', became: '10.00' },
   ])
-  expect(told('proposal', undefined, { player: 'ann', wager: 'place-6', amount: 1200, until: 1_800_000_000_000 })).toEqual([
-    { what: 'player', was: undefined, became: 'ann' },
+  expect(told('any', undefined, { player: 'ann', wager: 'place-6', amount: 1200, until: 1_800_000_000_000 })).toEqual([
+    { what: 'player', was: undefined, became: 'Ann' },
     { what: 'wager', was: undefined, became: 'place-6' },
     { what: 'amount', was: undefined, became: '12.00' },
     { what: 'until', was: undefined, became: 'at 1800000000000' },
   ])
-  // What is no money stays a number.
+  // What is a share is one, and what is no money stays a number.
   expect(told('return', undefined, { wager: 'field', actual: 0.91, results: 20_000 })).toEqual([
     { what: 'wager', was: undefined, became: 'field' },
-    { what: 'actual', was: undefined, became: '0.91' },
+    { what: 'actual', was: undefined, became: '91.00%' },
     { what: 'results', was: undefined, became: '20000' },
   ])
 })

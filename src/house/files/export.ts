@@ -19,6 +19,7 @@ import { makeWhole } from './new-folder.ts'
 import { bookIn } from '../own/kept-games.ts'
 import { inMemory } from '../projections/file.ts'
 import { Projections } from '../projections/projections.ts'
+import { callingOf } from '../projections/asking/significant-events.ts'
 import { isoTime, sheets } from './sheets.ts'
 import { syncFolder, writeAll } from './whole-file.ts'
 
@@ -116,6 +117,7 @@ class Export {
     const projections = new Projections(this.#reader, inMemory)
     projections.catchUp()
     this.#ledger(projections)
+    const calledOf = callingOf(projections)
     const files = sheets.map(({ name, from, columns, lines }) => {
       const file = this.#file(`${name}.csv`)
       file.write(csvLine(columns))
@@ -123,7 +125,8 @@ class Export {
     })
     for (const [into, row] of projections.file.contents()) {
       for (const { file, from, columns, lines } of files) {
-        if (from === into) for (const line of lines(row as never)) file.write(csvLine(columns.map((column) => line[column])))
+        if (from === into)
+          for (const line of lines(row as never, calledOf)) file.write(csvLine(columns.map((column) => line[column])))
       }
     }
     for (const { file } of files) file.close()

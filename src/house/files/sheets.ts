@@ -6,6 +6,7 @@ import { sideText } from '../../wire/changes.ts'
 import type { Voucher } from '../cage/account.ts'
 import type { Slip } from '../cage/cage.ts'
 import { accountPlace } from '../projections/folding/statement.ts'
+import { spoken } from '../past/spoken.ts'
 import type { Into, RowOf } from '../projections/schema.ts'
 import type { SettledWager } from '../projections/folding/tally.ts'
 
@@ -32,15 +33,17 @@ interface Sheet {
   readonly name: string
   readonly from: Into
   readonly columns: readonly string[]
-  /** Given a row of that projection. */
-  readonly lines: (row: never) => readonly Cells[]
+  /** Given a row of that projection, and what people are called. */
+  readonly lines: (row: never, calledOf: CalledOf) => readonly Cells[]
 }
+
+type CalledOf = (person: string) => string
 
 const sheet = <Name extends Into>(
   name: string,
   from: Name,
   columns: string,
-  lines: (row: RowOf<Name>) => readonly Cells[],
+  lines: (row: RowOf<Name>, calledOf: CalledOf) => readonly Cells[],
 ): Sheet => ({ name, from, columns: columns.split(' '), lines })
 
 /** What a line of a statement is about, in columns of its own. */
@@ -51,8 +54,8 @@ export const aboutCells = (about: Readonly<Record<string, unknown>>): Cells => {
   return { round, wager, with: paidWith, slip, voucher, proposed_by: proposedBy, note: note ?? reason }
 }
 
-const sideOf = (kind: string, kept: string | null): string | null =>
-  kept === null ? null : sideText(kind, JSON.parse(kept), isoTime)
+const sideOf = (kind: string, kept: string | null, calledOf: CalledOf): string | null =>
+  kept === null ? null : sideText(kind, JSON.parse(kept), { timeText: isoTime, calledOf })
 
 export const sheets: readonly Sheet[] = [
   sheet(
@@ -138,8 +141,15 @@ export const sheets: readonly Sheet[] = [
     'significant',
     'significant',
     'at kind what by role table person before after stream event',
-    ({ at, version: event, before, after, ...row }) => [
-      { ...row, event, at: isoTime(at), before: sideOf(row.kind, before), after: sideOf(row.kind, after) },
+    ({ at, version: event, before, after, ...row }, calledOf) => [
+      {
+        ...row,
+        what: spoken(row.what, calledOf),
+        event,
+        at: isoTime(at),
+        before: sideOf(row.kind, before, calledOf),
+        after: sideOf(row.kind, after, calledOf),
+      },
     ],
   ),
   sheet(

@@ -2,13 +2,14 @@
 import { named } from '../../rules/named.ts'
 import type { HouseLimits } from '../cage/cage.ts'
 import { moneyText } from '../../rules/money/money.ts'
-import type { ResultKept } from '../../table/events/parts.ts'
+import type { RaisedDuty, ResultKept } from '../../table/events/parts.ts'
 import type { EventType, TableEvent } from '../../table/events.ts'
 import { wagerCalled } from '../../table/people/names.ts'
 import { announced } from '../../table/round/results.ts'
 import { limitsAt } from '../../table/wagering/sign.ts'
 import type { TableState } from '../../table/state.ts'
 import type { Significant } from '../book.ts'
+import { personIn, withPeople } from './spoken.ts'
 import { ofEquipment } from './equipment/significant.ts'
 
 /** An event, what it happened to, and what the house looks at twice at that time. */
@@ -51,6 +52,12 @@ const wagerKinds: Readonly<Partial<Record<TableEvent<'wager-changed'>['act'], re
   find: ['wager-corrected', 'put right'],
 }
 
+/** Of a wager that is gone what it was, of one that is there again what it is, and else both. */
+const wagerSaid = (player: string, wager: string, done: string, before: number, after: number): string =>
+  before > 0 && after > 0
+    ? `${personIn(player)}’s wager on ${wager} was ${done}, from ${moneyText(before)} to ${moneyText(after)}`
+    : `${personIn(player)}’s wager of ${moneyText(Math.max(before, after))} on ${wager} was ${done}`
+
 const wagerChanged = (event: TableEvent<'wager-changed'>, { state, limits }: AtTable): readonly Said[] => {
   const { act, player, total, chips, tokens, reason } = event
   const wager = wagerCalled(state, event.wager)
@@ -59,10 +66,26 @@ const wagerChanged = (event: TableEvent<'wager-changed'>, { state, limits }: AtT
   const large = before < limits.wager && total >= limits.wager
   return [
     ...(kind
-      ? [{ kind, what: `${player}’s ${wager} wager was ${done}${because(reason)}`, person: player, before, after: total }]
+      ? [
+          {
+            kind,
+            what: `${wagerSaid(player, wager, done!, before, total)}${because(reason)}`,
+            person: player,
+            before,
+            after: total,
+          },
+        ]
       : []),
     ...(large
-      ? [{ kind: 'large-wager', what: `${player} has ${moneyText(total)} on ${wager}`, person: player, before, after: total }]
+      ? [
+          {
+            kind: 'large-wager',
+            what: `${personIn(player)} has a wager of ${moneyText(total)} on ${wager}`,
+            person: player,
+            before,
+            after: total,
+          },
+        ]
       : []),
   ]
 }
@@ -72,10 +95,25 @@ const largeWins = ({ round }: TableEvent<'winners-paid'>, { gains, limits }: AtT
     .filter(([, gain]) => gain > 0 && gain >= limits.win)
     .map(([player, gain]) => ({
       kind: 'large-win',
-      what: `${player} won ${moneyText(gain)} in round ${round}`,
+      what: `${personIn(player)} won ${moneyText(gain)} in round ${round}`,
       person: player,
       after: gain,
     }))
+
+/** What became of a proposal; other answers are told as they were given. */
+const decisions: Readonly<Record<string, string>> = { approve: 'approved', decline: 'declined' }
+
+/** What is proposed, in the words that were kept with it. */
+const proposalSaid = ({ what, about, subject }: RaisedDuty): string => withPeople(what, [about, playerIn(subject)])
+
+const playerIn = (subject: RaisedDuty['subject']): string | undefined => {
+  const { player } = (subject ?? {}) as { readonly player?: unknown }
+  return typeof player === 'string' ? player : undefined
+}
+
+/** What a count found against what there should have been. */
+const countSaid = (counted: number, expected: number): string =>
+  `found ${moneyText(counted)} where ${moneyText(expected)} was expected, ${moneyText(Math.abs(counted - expected))} too ${counted < expected ? 'little' : 'much'}`
 
 /** Duties by which one person proposes what another decides. */
 const proposing = new Set(['correction', 'compensation', 'marker-correction', 'no-result', 'invalidate'])
@@ -93,16 +131,16 @@ const differences = (
 const sayings: Saying = {
   opened: ({ house, source, definition }, { state }) => ({
     kind: 'table-opened',
-    what: `opened for ${state.game.name} with ${source === 'real' ? 'real equipment' : 'results drawn by the house'}`,
+    what: `the table was opened for ${state.game.name} with ${source === 'real' ? 'real equipment' : 'results drawn by the house'}`,
     after: { house, ...(definition !== undefined && { definition }) },
   }),
-  closed: () => ({ kind: 'table-closed', what: 'closed' }),
-  'closure-announced': ({ from }) => ({ kind: 'table-closed', what: 'its closure was announced', after: { from } }),
+  closed: () => ({ kind: 'table-closed', what: 'the table was closed' }),
+  'closure-announced': ({ from }) => ({ kind: 'table-closed', what: 'the closing of the table was announced', after: { from } }),
   'result-declared': ({ round, result }, at) =>
     result.kind === 'call'
       ? {
           kind: 'no-result',
-          what: `round ${round}: ${announced(at.state.inForce, result)}`,
+          what: `round ${round} had no result: ${announced(at.state.inForce, result)}`,
           after: result.reason ?? result.clause,
         }
       : undefined,
@@ -110,16 +148,16 @@ const sayings: Saying = {
     kind: 'seal',
     what: `the seed that was kept for round ${round} is lost with the key that sealed it`,
   }),
-  'result-overridden': ({ round, was, now, reason }, at) => ({
-    kind: 'override',
-    what: `the entry of round ${round} was overridden${because(reason)}`,
-    ...resultsOf(at, was, now),
-  }),
-  'round-corrected': ({ round, was, now, reason }, at) => ({
-    kind: 'correction',
-    what: `round ${round} was corrected${because(reason)}`,
-    ...resultsOf(at, was, now),
-  }),
+  'result-overridden': ({ round, was, now, reason }, at) => {
+    const results = resultsOf(at, was, now)
+    const what = `the entry of round ${round} was overridden from ${results.before} to ${results.after}${because(reason)}`
+    return { kind: 'override', what, ...results }
+  },
+  'round-corrected': ({ round, was, now, reason }, at) => {
+    const results = resultsOf(at, was, now)
+    const what = `round ${round} was corrected from ${results.before} to ${results.after}${because(reason)}`
+    return { kind: 'correction', what, ...results }
+  },
   'round-invalidated': ({ round, reason, was, undecided }, { state }) => {
     const known = was ?? state.declared
     return {
@@ -132,17 +170,19 @@ const sayings: Saying = {
   'winners-paid': largeWins,
   'player-compensated': ({ player, amount, reason }, { state }) => {
     const before = state.racks.get(player) ?? 0
-    const what = `${moneyText(Math.abs(amount))} ${amount > 0 ? 'paid to' : 'taken back from'} ${player}${because(reason)}`
+    const what = `the house ${amount > 0 ? 'paid' : 'took back'} ${moneyText(Math.abs(amount))} ${amount > 0 ? 'to' : 'from'} ${personIn(player)}${because(reason)}`
     return { kind: 'compensation', what, person: player, before, after: before + amount }
   },
   'duty-raised': ({ duty }) =>
-    proposing.has(duty.matter) ? { kind: 'proposal', what: duty.what, person: duty.about, after: duty.subject } : undefined,
+    proposing.has(duty.matter)
+      ? { kind: 'proposal', what: `proposed: ${proposalSaid(duty)}`, person: duty.about, after: duty.subject }
+      : undefined,
   'duty-answered': ({ duty: id, answer, note, done }, { state }) => {
     const duty = state.duties.find((open) => open.id === id)
     if (!duty || !proposing.has(duty.matter) || !done) return undefined
     return {
       kind: 'proposal',
-      what: `${duty.what}: ${answer}${because(note)}`,
+      what: `${decisions[answer] ?? answer}: ${proposalSaid(duty)}${note ? ` (${note})` : ''}`,
       person: duty.about,
       before: duty.subject,
       after: answer,
@@ -150,21 +190,21 @@ const sayings: Saying = {
   },
   'player-barred': ({ player, from, reason }, { state }) => ({
     kind: 'barred',
-    what: `${player} was barred from the ${from}${because(reason)}`,
+    what: `${personIn(player)} was barred from the ${from}${because(reason)}`,
     person: player,
     before: named(state.barred, player) ?? null,
     after: from,
   }),
   'player-readmitted': ({ player, reason }, { state }) => ({
     kind: 'barred',
-    what: `${player} was let in again${because(reason)}`,
+    what: `${personIn(player)} was let in again${because(reason)}`,
     person: player,
     before: named(state.barred, player) ?? null,
     after: null,
   }),
   'player-limited': ({ player, minimum, maximum }, { state }) => ({
     kind: 'limits',
-    what: `limits of ${player}’s own`,
+    what: `${personIn(player)} ${minimum === undefined && maximum === undefined ? 'no longer has' : 'was given'} limits of their own`,
     person: player,
     before: state.players.get(player)?.limits ?? null,
     after: minimum === undefined && maximum === undefined ? null : { minimum, maximum },
@@ -173,19 +213,22 @@ const sayings: Saying = {
     const before = limitsAt(state, at, wager)
     return {
       kind: 'limits',
-      what: wager === undefined ? 'the sign was changed' : `the sign was changed for ${wagerCalled(state, wager)}`,
+      what:
+        wager === undefined
+          ? 'the limits on the sign were changed'
+          : `the limits on the sign were changed for ${wagerCalled(state, wager)}`,
       before,
       after: { minimum, maximum, unit, from },
     }
   },
   'house-changed': ({ house }, { state }) => ({
     kind: 'house-options',
-    what: 'house options were changed',
+    what: 'house options of the table were changed',
     ...differences(state.inForce.house, house),
   }),
   'rules-changed': ({ was, definition, changed }) => ({
     kind: 'rules',
-    what: `goes on by the rules of another version of Felt, which decide the same about every wager on the layout${
+    what: `the table goes on by the rules of another version of Felt, which decide the same about every wager on the layout${
       changed.length === 0 ? '' : `, and otherwise about ${changed.join(', ')}`
     }`,
     before: was,
@@ -193,7 +236,7 @@ const sayings: Saying = {
   }),
   'steps-automated': ({ automation }, { state }) => ({
     kind: 'automation',
-    what: 'the steps that the house takes were changed',
+    what: 'the steps that the house takes by itself were changed',
     before: state.setup.automation,
     after: automation,
   }),
@@ -202,16 +245,20 @@ const sayings: Saying = {
       ? undefined
       : {
           kind: 'variance',
-          what: `the ${when} count of the float differs by ${moneyText(variance)}`,
+          what: `the ${when} count of the float ${countSaid(counted, expected)}`,
           before: expected,
           after: counted,
         },
   'marker-corrected': ({ from, to, reason }) => ({
     kind: 'marker-corrected',
-    what: `a marker was moved${because(reason)}`,
+    what: `a marker was moved${from === null ? '' : ` from ${from}`}${to === null ? ' off the layout' : ` to ${to}`}${because(reason)}`,
     before: from,
     after: to,
   }),
-  'incident-recorded': ({ about, note }) => ({ kind: 'incident', what: note, person: about }),
+  'incident-recorded': ({ about, note }) => ({
+    kind: 'incident',
+    what: `an incident${about === undefined ? '' : ` about ${personIn(about)}`} was recorded: ${note}`,
+    person: about,
+  }),
   ...ofEquipment,
 }

@@ -8,6 +8,7 @@ import type { Giver } from '../../table/events/parts.ts'
 import type { Book, BookEvent, Significant } from '../book.ts'
 import type { CageEvent, Payment, Proposed } from '../cage/cage.ts'
 import type { PeopleEvent, PeopleEventType } from '../people/events.ts'
+import { personIn } from './spoken.ts'
 
 export { significantAtTable } from './significant-at-tables.ts'
 
@@ -21,22 +22,36 @@ export interface Noted extends Significant {
 export const significantOfBook = (event: BookEvent, { tables }: Book): readonly Significant[] => {
   switch (event.type) {
     case 'table-made':
-      return [{ kind: 'table-made', what: `${event.setup.called} was set up`, table: event.table, after: event.setup }]
+      return [
+        {
+          kind: 'table-made',
+          what: `${event.setup.called} was set up for ${gameNamed(event.setup.game)?.name ?? event.setup.game}`,
+          table: event.table,
+          after: event.setup,
+        },
+      ]
     case 'table-changed':
       return [
         {
           kind: 'table-changed',
-          what: `${event.setup.called} was set up otherwise`,
+          what: `the setup of ${event.setup.called} was changed`,
           table: event.table,
           before: tables[event.table],
           after: event.setup,
         },
       ]
     case 'table-removed':
-      return [{ kind: 'table-removed', what: `${event.table} was removed`, table: event.table, before: tables[event.table] }]
+      return [
+        {
+          kind: 'table-removed',
+          what: `${tables[event.table]?.called ?? event.table} was removed`,
+          table: event.table,
+          before: tables[event.table],
+        },
+      ]
     case 'game-kept': {
       const { game, name, digest, modules } = event
-      const what = `${name} is played by another definition: ${digest}`
+      const what = `${name} is played by another definition at new tables`
       return [{ kind: 'game-kept', what, after: { game, digest, modules: modules.map((module) => module.name) } }]
     }
     case 'play-suspended':
@@ -85,10 +100,12 @@ const ofPeople: OfPeople = {
   'person-unlocked': ({ person }) => about(person, 'locked', 'was unlocked', true, false),
   // Guests come and go.
   'person-added': ({ person, roles, born, guest }) =>
-    guest ? undefined : about(person, 'person-added', 'was added', null, { roles, born }),
+    guest ? undefined : about(person, 'person-added', `was added as ${roles.join(', ')}`, null, { roles, born }),
   // What a guest chooses for themselves is no news; what the staff makes of it is.
   'called-changed': ({ person, before, called, by }) =>
-    by.person === person ? undefined : about(person, 'display-name', 'is called otherwise', before, called),
+    by.person === person
+      ? undefined
+      : { kind: 'display-name', what: `${before} is now called ${called}`, person, before, after: called },
   'name-changed': ({ person }) => about(person, 'sign-in-name', 'has another name to sign in with'),
   'roles-proposed': ({ person, before, roles }) => about(person, 'roles', 'is proposed for other roles', before, roles),
   'roles-declined': ({ person, roles, reason }) => about(person, 'roles', `does not get other roles: ${reason}`, roles, null),
@@ -110,13 +127,13 @@ const ofPeople: OfPeople = {
 
 const about = (person: string, kind: string, what: string, before?: unknown, after?: unknown): Significant => ({
   kind,
-  what: `${person} ${what}`,
+  what: `${personIn(person)} ${what}`,
   person,
   ...(before !== undefined && { before }),
   ...(after !== undefined && { after }),
 })
 
-const proposedText = (person: string | null): string => (person === null ? '' : `, as ${person} proposed`)
+const proposedText = (person: string | null): string => (person === null ? '' : `, as ${personIn(person)} proposed`)
 
 /** The cage: what it took two people for, and by which limits. */
 export const significantOfCage = (event: CageEvent): readonly Significant[] => {
@@ -137,7 +154,7 @@ export const significantOfCage = (event: CageEvent): readonly Significant[] => {
       return [
         {
           kind: 'proposal',
-          what: `proposal ${event.proposal}: ${proposalText(event.proposed)}`,
+          what: `proposal ${event.proposal} waits for approval: ${proposalText(event.proposed)}`,
           ...(event.proposed.what === 'limits' ? { after: event.proposed.limits } : { person: event.proposed.player }),
         },
       ]
@@ -145,15 +162,27 @@ export const significantOfCage = (event: CageEvent): readonly Significant[] => {
       return [{ kind: 'proposal', what: `proposal ${event.proposal} was declined: ${event.reason}` }]
     case 'limits-changed': {
       const { before, limits, proposedBy } = event
-      return [
-        { kind: 'limits', what: `the house looks twice from other amounts${proposedText(proposedBy)}`, before, after: limits },
-      ]
+      return [{ kind: 'limits', what: `the approval limits were changed${proposedText(proposedBy)}`, before, after: limits }]
     }
   }
 }
 
-const doings = { 'pay-in': 'paid in by', 'pay-out': 'paid out to', voucher: 'in a voucher for' } as const
+const done = { 'pay-in': 'was paid in by', 'pay-out': 'was paid out to', voucher: 'was given in a voucher to' } as const
 
-const paymentText = ({ what, player, amount }: Payment): string => `${moneyText(amount)} ${doings[what]} ${player}`
+const paymentText = ({ what, player, amount }: Payment): string => `${moneyText(amount)} ${done[what]} ${personIn(player)}`
 
-const proposalText = (proposed: Proposed): string => (proposed.what === 'limits' ? 'other limits' : paymentText(proposed))
+const proposalText = (proposed: Proposed): string => {
+  if (proposed.what === 'limits') {
+    const { payment, wager, win } = proposed.limits
+    return `payments from ${moneyText(payment)}, wagers from ${moneyText(wager)} and wins from ${moneyText(win)} need attention`
+  }
+  const [amount, player] = [moneyText(proposed.amount), personIn(proposed.player)]
+  switch (proposed.what) {
+    case 'pay-in':
+      return `${player} pays in ${amount}`
+    case 'pay-out':
+      return `${player} is paid ${amount}`
+    case 'voucher':
+      return `${player} is given a voucher of ${amount}`
+  }
+}

@@ -70,10 +70,10 @@ describe('play that an inspector suspends', () => {
   it('is significant, with who did it and why', async () => {
     const { events } = await boss.call('GET /records/significant', { kind: 'suspension' })
     expect(events.map(({ by, what, after }) => [by, what, after]).toReversed()).toEqual([
-      ['ina', 'play of Craps was suspended: the dice are looked at', true],
-      ['ina', 'all play was suspended: an order of the regulator', true],
-      ['boss', 'all play was resumed: the order was lifted', false],
-      ['boss', 'play of Craps was resumed: new dice', false],
+      ['ina', 'Play of Craps was suspended: the dice are looked at.', true],
+      ['ina', 'All play was suspended: an order of the regulator.', true],
+      ['boss', 'All play was resumed: the order was lifted.', false],
+      ['boss', 'Play of Craps was resumed: new dice.', false],
     ])
   })
 

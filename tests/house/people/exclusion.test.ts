@@ -4,6 +4,7 @@ import { approveReadmission, declineReadmission, exclude, proposeReadmission } f
 import { changeRoles } from './commands.ts'
 import { firstOperator } from '../../../src/house/people/sign-in/first-operator.ts'
 import { giveOneTimePassword } from './commands.ts'
+import { personIn } from '../../../src/house/past/spoken.ts'
 import { significantOfPeople } from '../../../src/house/past/significant.ts'
 import type { PeopleEvent } from '../../../src/house/people/events.ts'
 import type { Giver } from '../../../src/table/events/parts.ts'
@@ -75,9 +76,9 @@ describe('an exclusion', () => {
       .read('people', 0, 10_000)
       .flatMap(({ text }) => significantOfPeople(JSON.parse(text) as PeopleEvent))
     expect(said.filter(({ person, kind }) => person === ann.person && kind === 'excluded').map(({ what }) => what)).toEqual([
-      `${ann.person} was excluded from playing: a debt`,
-      `${ann.person} is proposed to be let in again: she asked to play again`,
-      `${ann.person} was let in again, as cas proposed: she asked to play again`,
+      `${personIn(ann.person)} was excluded from playing: a debt`,
+      `${personIn(ann.person)} is proposed to be let in again: she asked to play again`,
+      `${personIn(ann.person)} was let in again, as ${personIn('cas')} proposed: she asked to play again`,
     ])
   })
 

@@ -7,8 +7,8 @@ import { tableStream } from '../../tables/house-table.ts'
 import { lookOf, pointOf, returnOf, type Look, type Watch } from '../../past/statistics.ts'
 import { limited } from './limited.ts'
 import type { Projections } from '../projections.ts'
-import type { RowOf } from '../schema.ts'
 
+export { significantOf, type SignificantQuestion, type SignificantRecord } from './significant-events.ts'
 export { playsOf, roundOf, roundsOf, type PlayRecord } from './round-queries.ts'
 
 /** Days as 2026-11-16, both included. */
@@ -66,48 +66,6 @@ export const winsOf = (projections: Projections, question: DaysQuestion = {}): W
     tables: file.sums('days', { by: ['table', 'money'], added: addedUp, where }, ...values).map(withDrop),
   }
 }
-
-export interface SignificantRecord extends Omit<RowOf<'significant'>, 'before' | 'after'> {
-  readonly before: unknown
-  readonly after: unknown
-}
-
-export interface SignificantQuestion {
-  readonly from?: number | undefined
-  readonly to?: number | undefined
-  readonly kind?: string | undefined
-  readonly table?: string | undefined
-  readonly person?: string | undefined
-  /** The last one of the page before. */
-  readonly after?: Pick<SignificantRecord, 'at' | 'stream' | 'version' | 'part'> | undefined
-  readonly limit?: number | undefined
-}
-
-/** Significant events, the newest first. */
-export const significantOf = (projections: Projections, question: SignificantQuestion = {}): readonly SignificantRecord[] => {
-  projections.catchUp()
-  const { from = 0, to = Number.MAX_SAFE_INTEGER, kind, table, person, after, limit } = question
-  return projections.file
-    .rows(
-      'significant',
-      `where at >= ?1 and at < ?2 and (?3 is null or kind = ?3) and (?4 is null or "table" = ?4)
-       and (?5 is null or person = ?5 or "by" = ?5) and (?6 is null or (at, stream, version, part) < (?6, ?7, ?8, ?9))
-       order by at desc, stream desc, version desc, part desc limit ?10`,
-      from,
-      to,
-      kind ?? null,
-      table ?? null,
-      person ?? null,
-      after?.at ?? null,
-      after?.stream ?? null,
-      after?.version ?? null,
-      after?.part ?? null,
-      limited(limit),
-    )
-    .map(({ before, after: later, ...row }) => ({ ...row, before: parsed(before), after: parsed(later) }))
-}
-
-const parsed = (text: string | null): unknown => (text === null ? undefined : JSON.parse(text))
 
 /** Disputes, the oldest first; only those that wait, where asked for. */
 export const disputesOf = (

@@ -139,16 +139,22 @@ export class TableFold {
     }
     const outside = watched.filter(({ wager, watch }) => !this.#flagged.includes(wager) && isOutside(watch))
     this.#flagged = [...this.#flagged, ...outside.map(({ wager }) => wager)]
-    return outside.map(({ wager, watch }) => ({
-      kind: 'return',
-      what: `${wager === allWagers ? 'all wagers together return' : `${wagerCalled(before, wager)} returns`} what chance hardly explains`,
-      table: this.#table,
-      after: returnOf(wager, watch),
-      at: event.at,
-      by: byHouse,
-    }))
+    return outside.map(({ wager, watch }) => {
+      const after = returnOf(wager, watch)
+      const name = wager === allWagers ? 'all wagers together' : wagerCalled(before, wager)
+      return {
+        kind: 'return',
+        what: `${name} returned ${percent(after.actual)} where ${percent(after.exact)} is exact, which chance hardly explains`,
+        table: this.#table,
+        after,
+        at: event.at,
+        by: byHouse,
+      }
+    })
   }
 }
+
+const percent = (share: number): string => `${(100 * share).toFixed(2)}%`
 
 /** What results come to by an event that settles or takes back; nothing where it does neither. */
 const watchesAfter = (watches: Watches, event: TableEvent, state: TableState): Watches | undefined => {

@@ -11,6 +11,7 @@ export const text = inLanguage({
     what: 'What',
     who: 'Who',
     where: 'Where',
-    house: 'the house',
+    house: 'The house',
+    changes: 'What changed',
   },
 })

@@ -1,14 +1,14 @@
 /** Significant events of the house, the newest first, page by page. */
 import { Link } from 'wouter'
 import type { Significant } from '../../../client/index.ts'
-import { changesOf, inWords } from '../../../wire/changes.ts'
+import { changesOf, inWords, type ChangedLine } from '../../../wire/changes.ts'
 import { timeText } from '../../format.ts'
 import { useSignificant, type Sought } from '../../house/records/use-significant.ts'
-import { useStaff } from '../../house/records/use-staff.ts'
 import { text } from '../../text/shared/significant.ts'
 import { Heads } from './heads.tsx'
 import { Paged } from './paged.tsx'
 import { Scrolled } from './scrolled.tsx'
+import { useTableNames } from './statement.tsx'
 import './significant-list.css'
 
 interface SignificantListProps {
@@ -22,6 +22,7 @@ const keyOf = ({ stream, version, kind, what }: Significant): string => `${strea
 
 export const SignificantList = ({ sought, pause }: SignificantListProps) => {
   const events = useSignificant(sought, pause)
+  const calledOf = useTableNames()
   return (
     <Paged pages={events} rows={events.all} waiting={text.waiting} none={text.noEvents} more={text.older} wide>
       {(rows) => (
@@ -30,7 +31,7 @@ export const SignificantList = ({ sought, pause }: SignificantListProps) => {
             <Heads of={[text.when, text.what, text.who, text.where]} />
             <tbody>
               {rows.map((event) => (
-                <EventRow key={keyOf(event)} event={event} />
+                <EventRow key={keyOf(event)} event={event} calledOf={calledOf} />
               ))}
             </tbody>
           </table>
@@ -40,24 +41,44 @@ export const SignificantList = ({ sought, pause }: SignificantListProps) => {
   )
 }
 
-const EventRow = ({ event: { at, kind, what, by, role, table, before, after } }: { readonly event: Significant }) => {
-  const { named } = useStaff()
+/** More lines than these are opened by those who want them. */
+const few = 3
+
+interface EventRowProps {
+  readonly event: Significant
+  readonly calledOf: (table: string) => string
+}
+
+const EventRow = ({ event, calledOf }: EventRowProps) => {
+  const { at, kind, what, by, role, table, names, before, after } = event
+  const named = (person: string): string => names[person] ?? person
+  const lines = changesOf(kind, before, after, { timeText, calledOf: named })
   return (
     <tr>
       <td className="numbers nowrap">{timeText(at)}</td>
       <td>
-        <span className="tag">{inWords(kind)}</span> {what}
-        {changesOf(kind, before, after, timeText).map((line) => (
-          <p key={line.what} className="field-label">
-            {line.what} {line.was !== undefined && <del>{line.was}</del>} {line.became !== undefined && <ins>{line.became}</ins>}
-          </p>
-        ))}
+        {what} <span className="tag">{inWords(kind)}</span>
+        {lines.length > few ? (
+          <details>
+            <summary className="field-label">{text.changes}</summary>
+            <Lines lines={lines} />
+          </details>
+        ) : (
+          <Lines lines={lines} />
+        )}
       </td>
       <td>
         {named(by)}
         {by !== role && <p className="field-label">{role}</p>}
       </td>
-      <td className="nowrap">{table === null ? text.house : <Link href={`/supervisor/${table}`}>{table}</Link>}</td>
+      <td>{table === null ? text.house : <Link href={`/supervisor/${table}`}>{calledOf(table)}</Link>}</td>
     </tr>
   )
 }
+
+const Lines = ({ lines }: { readonly lines: readonly ChangedLine[] }) =>
+  lines.map((line) => (
+    <p key={line.what} className="field-label">
+      {line.what} {line.was !== undefined && <del>{line.was}</del>} {line.became !== undefined && <ins>{line.became}</ins>}
+    </p>
+  ))
