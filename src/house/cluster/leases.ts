@@ -60,3 +60,11 @@ export interface Leases {
   /** Gives up everything; other nodes no longer see this one. */
   leave(): Promise<void>
 }
+
+/** What people want: the nodes see it on their next look. */
+export interface Steering {
+  /** Moves something to a node when it may go, and keeps it there for as long as that node lives; nothing, to let it go. */
+  want(resource: string, node: string | undefined): Promise<void>
+  /** A node that is drained gives away what it owns and takes nothing. */
+  drain(node: string, isDraining: boolean): Promise<void>
+}

@@ -3,6 +3,7 @@
  * Names of streams and the like are compared byte by byte, whatever language the database was made for.
  */
 import { commitFunctions } from './commit-function.ts'
+import { leaseFunctions } from './lease-functions.ts'
 
 const name = 'text collate "C"'
 
@@ -65,4 +66,4 @@ create table felt.snapshots (
 ${commitFunctions}
 `
 
-export const migrations: readonly string[] = [first]
+export const migrations: readonly string[] = [first, leaseFunctions]

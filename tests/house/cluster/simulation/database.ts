@@ -95,8 +95,10 @@ export class Database {
   join(node: string, card: Pick<HouseNode, 'name' | 'address' | 'version'>, lease: number): void {
     const until = this.#clock() + lease
     const row = this.nodes.get(node)
-    if (row) Object.assign(row, card, { until })
-    else this.#know(node, card, 0, until)
+    if (row) {
+      if (row.until === Number.NEGATIVE_INFINITY) row.started = this.#clock()
+      Object.assign(row, card, { until })
+    } else this.#know(node, card, 0, until)
   }
 
   #know(node: string, card: Pick<NodeRow, 'name' | 'address' | 'version'>, session: number, until: number): void {
@@ -108,7 +110,8 @@ export class Database {
     const own = this.nodes.get(node)
     if (!own) throw new Error('the database does not know this node')
     own.until = at + lease
-    const nodes = Array.from(this.nodes, ([id, { name, address, version, until, isDraining, started }]) => ({
+    const joined = [...this.nodes].filter(([, { until }]) => until !== Number.NEGATIVE_INFINITY)
+    const nodes = joined.map(([id, { name, address, version, until, isDraining, started }]) => ({
       node: id,
       name,
       address,
@@ -162,6 +165,7 @@ export class Database {
   want(resource: string, wanted: string | undefined): void {
     const row = this.leases.get(resource)
     if (row) row.wanted = wanted
+    else this.leases.set(resource, { node: undefined, epoch: 0, wanted, raised: 0 })
   }
 
   drain(node: string, isDraining: boolean): void {

@@ -1,0 +1,96 @@
+/** Leases in PostgreSQL, on a connection of their own: the database sees it end when the process does. */
+import type { Client } from 'pg'
+import { connected, drop, type Place } from '../journal/postgres/connection.ts'
+import type { Fence } from '../journal/store.ts'
+import type { Beat, HouseNode, Lease, Leases, Steering } from './leases.ts'
+
+/** As JSON has them: what is not there is null. */
+interface Told extends Omit<Beat, 'leases'> {
+  readonly leases: readonly (Omit<Lease, 'node' | 'wanted'> & { readonly node: string | null; readonly wanted: string | null })[]
+}
+
+export class PostgresLeases implements Leases, Steering {
+  readonly #place: Place
+  readonly #node: string
+  readonly #card: Pick<HouseNode, 'name' | 'address' | 'version'>
+  #client: Client | undefined
+  #asked: Promise<unknown> = Promise.resolve()
+  #joins = 0
+
+  constructor(place: Place, node: string, card: Pick<HouseNode, 'name' | 'address' | 'version'>) {
+    this.#place = place
+    this.#node = node
+    this.#card = card
+  }
+
+  async join(ended: () => void): Promise<void> {
+    this.#giveUp()
+    this.#joins += 1
+    const joining = this.#joins
+    const client = await connected(this.#place)
+    // It took so long that the node has tried again meanwhile.
+    if (joining !== this.#joins) {
+      drop(client)
+      throw new Error('another connection was made meanwhile')
+    }
+    this.#client = client
+    this.#asked = Promise.resolve()
+    client.once('end', () => {
+      if (this.#client === client) ended()
+    })
+    const { name, address, version } = this.#card
+    await this.#ask('select felt.join($1, $2, $3, $4, $5)', [this.#node, name, address, version, this.#place.lease])
+  }
+
+  async beat(): Promise<Beat> {
+    const [row] = await this.#ask<{ beat: Told }>('select felt.beat($1, $2)', [this.#node, this.#place.lease])
+    const { at, nodes, leases } = row!.beat
+    const known = leases.map(({ resource, node, epoch, wanted }) => ({
+      resource,
+      node: node ?? undefined,
+      epoch,
+      wanted: wanted ?? undefined,
+    }))
+    return { at, nodes, leases: known }
+  }
+
+  async take(resources: readonly string[]): Promise<readonly Fence[]> {
+    return this.#ask<Fence>('select taken as resource, raised as epoch from felt.take($1, $2)', [this.#node, resources])
+  }
+
+  async release(fences: readonly Fence[]): Promise<void> {
+    const [resources, epochs] = [fences.map(({ resource }) => resource), fences.map(({ epoch }) => epoch)]
+    await this.#ask('select felt.release($1, $2, $3)', [this.#node, resources, epochs])
+  }
+
+  async leave(): Promise<void> {
+    await this.#ask('select felt.leave($1)', [this.#node])
+    this.#giveUp()
+  }
+
+  async want(resource: string, node: string | undefined): Promise<void> {
+    await this.#ask(
+      'insert into felt.leases (resource, epoch, wanted) values ($1, 0, $2) on conflict (resource) do update set wanted = $2',
+      [resource, node ?? null],
+    )
+  }
+
+  async drain(node: string, isDraining: boolean): Promise<void> {
+    await this.#ask('update felt.nodes set draining = $2 where node = $1', [node, isDraining])
+  }
+
+  #giveUp(): void {
+    const client = this.#client
+    this.#client = undefined
+    if (client) drop(client)
+  }
+
+  /** One after another, as a connection takes them. */
+  async #ask<Row extends object>(text: string, values: readonly unknown[]): Promise<readonly Row[]> {
+    const client = this.#client
+    if (!client) throw new Error('there is no connection to the database')
+    const asking = this.#asked.then(() => client.query<Row & Record<string, unknown>>(text, [...values]))
+    this.#asked = asking.catch(() => undefined)
+    return (await asking).rows
+  }
+}

@@ -1,0 +1,101 @@
+/** Ownership by a real database, with processes that are killed and frozen. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { until } from '../../kit/until.ts'
+import { Nodes } from '../journal/postgres-nodes.ts'
+import { owner, type Owner } from './owner.ts'
+
+const lease = 1_000
+const tables = ['table 1', 'table 2', 'table 3', 'table 4', 'table 5', 'table 6']
+
+let nodes: Nodes
+beforeAll(async () => {
+  nodes = await Nodes.on()
+  await nodes.open()
+})
+afterAll(() => nodes.close())
+
+const owners: Owner[] = []
+const children: ChildProcess[] = []
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+  for (const { ownership } of owners.splice(0)) await ownership.stop()
+  await nodes.database.query('truncate felt.nodes, felt.leases')
+})
+
+const here = (name: string, howLong = lease): Owner => {
+  const started = owner(nodes.database.url, name, howLong, tables, () => undefined)
+  owners.push(started)
+  return started
+}
+
+/** In a process of its own; what it has said. */
+const apart = (name: string): { readonly child: ChildProcess; readonly said: () => readonly string[] } => {
+  const child = spawn(
+    process.execPath,
+    ['tests/house/cluster/owner-child.ts', nodes.database.url, name, String(lease), ...tables],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
+  children.push(child)
+  let text = ''
+  child.stdout.on('data', (part: Buffer) => (text += part.toString()))
+  return { child, said: () => text.split('\n').filter((line) => line !== '') }
+}
+
+const ownsAll = ({ ownership }: Owner): boolean => tables.every((table) => ownership.epochOf(table) !== undefined)
+
+const isShared = (north: Owner, south: Owner): boolean =>
+  north.ownership.owned.length > 0 &&
+  south.ownership.owned.length > 0 &&
+  tables.every((table) => (north.ownership.epochOf(table) === undefined) !== (south.ownership.epochOf(table) === undefined))
+
+describe('ownership by PostgreSQL', () => {
+  it('is spread over two nodes, follows what people want, and goes to the other where one stops', async () => {
+    const [north, south] = [here('north'), here('south')]
+    await until(() => isShared(north, south))
+    const [moved] = north.ownership.owned
+    await south.leases.want(moved!.resource, south.node)
+    await until(() => (south.ownership.epochOf(moved!.resource) ?? 0) > moved!.epoch)
+    await south.leases.drain(south.node, true)
+    await until(() => ownsAll(north))
+    await south.leases.drain(south.node, false)
+    await until(() => isShared(north, south))
+    await north.ownership.stop()
+    await until(() => ownsAll(south))
+    expect(await nodes.database.query('select node from felt.nodes where name = $1', ['north'])).toEqual([])
+  })
+
+  it('stays with a node whose connection the database ends', async () => {
+    const north = here('north', 60_000)
+    await until(() => ownsAll(north))
+    const before = north.ownership.owned
+    await nodes.database.query(
+      `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objsubid = 1
+       and ((classid::bigint << 32) | objid::bigint) = felt.lock_of($1)`,
+      [north.node],
+    )
+    const isBack = async (): Promise<boolean> =>
+      (await nodes.database.query('select 1 where felt.lock_of($1) in (select felt.connected())', [north.node])).length > 0
+    await until(isBack)
+    await until(() => ownsAll(north))
+    expect(north.ownership.owned).toEqual(before)
+  })
+
+  it('is taken from a process that is killed, and from one that is frozen, which gives it up when it wakes', async () => {
+    const killed = apart('north')
+    await until(() => killed.said().length >= tables.length)
+    killed.child.kill('SIGKILL')
+    const south = here('south')
+    await until(() => ownsAll(south))
+    const frozen = apart('west')
+    await until(() => frozen.said().some((line) => line.startsWith('begins')) && !ownsAll(south))
+    frozen.child.kill('SIGSTOP')
+    await until(() => ownsAll(south))
+    frozen.child.kill('SIGCONT')
+    await until(() => frozen.said().some((line) => line.startsWith('ends')))
+    for (const [table, epoch] of south.ownership.owned.map((each) => [each.resource, each.epoch] as const))
+      expect([table, epoch > 1]).toEqual([table, true])
+  })
+})
