@@ -12,15 +12,16 @@ interface Told extends Omit<Beat, 'leases'> {
 export class PostgresLeases implements Leases, Steering {
   readonly #place: Place
   readonly #node: string
-  readonly #card: Pick<HouseNode, 'name' | 'address' | 'version'>
+  /** What others are told of this node. */
+  readonly #own: Pick<HouseNode, 'name' | 'address' | 'version'>
   #client: Client | undefined
   #asked: Promise<unknown> = Promise.resolve()
   #joins = 0
 
-  constructor(place: Place, node: string, card: Pick<HouseNode, 'name' | 'address' | 'version'>) {
+  constructor(place: Place, node: string, own: Pick<HouseNode, 'name' | 'address' | 'version'>) {
     this.#place = place
     this.#node = node
-    this.#card = card
+    this.#own = own
   }
 
   async join(ended: () => void): Promise<void> {
@@ -38,7 +39,7 @@ export class PostgresLeases implements Leases, Steering {
     client.once('end', () => {
       if (this.#client === client) ended()
     })
-    const { name, address, version } = this.#card
+    const { name, address, version } = this.#own
     await this.#ask('select felt.join($1, $2, $3, $4, $5)', [this.#node, name, address, version, this.#place.lease])
   }
 
