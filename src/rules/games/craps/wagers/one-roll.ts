@@ -59,7 +59,7 @@ const combined = (id: string, name: string, clause: CrapsClause, parts: readonly
 const onHorn = ['craps-2', 'craps-3', 'eleven', 'craps-12'] as const
 
 /** The numbers that a Horn may have its second share on, as its wagers are named after them. */
-export const highs = { 2: 'craps-2', 3: 'craps-3', 11: 'eleven', 12: 'craps-12' } as const
+const highs = { 2: 'craps-2', 3: 'craps-3', 11: 'eleven', 12: 'craps-12' } as const
 
 const hornHighs = Object.entries(highs).map(([number, high]) =>
   combined(`horn-high-${number}`, `Horn High ${number}`, '8.6', onHorn, high),
