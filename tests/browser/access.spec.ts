@@ -40,6 +40,8 @@ const walked = async (page: Page): Promise<void> => {
   await expectAccessible(page)
   expect(await keyboardFaults(page)).toEqual([])
   expect(await smallTargets(page)).toEqual([])
+  // What a password manager fills in says which it is.
+  await expect(page.locator('input[type=password]:not([autocomplete$=password])')).toHaveCount(0)
 }
 
 test('on every page axe finds nothing, and Tab reaches all that can be pressed, in order and in sight', async ({ opened }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectFits, expectAccessible, test, type ServedHouse } from './kit.ts'
+import { expect, expectAccessible, test, type ServedHouse } from './kit.ts'
 
 type Sent = { readonly type: string; readonly [name: string]: unknown }
 
@@ -220,10 +220,4 @@ test('nobody but the staff sees a terminal', { tag: '@nightly' }, async ({ felt,
   const ann = await signedIn(await felt.person('Ann', 'player'), 'player')
   await ann.goto('/dealer/craps')
   await expect(ann.getByText(/^Only for dealer/)).toBeVisible()
-})
-
-test('the terminal has room for everything, on every screen', async ({ felt, signedIn }) => {
-  const { dealer } = await staffed(felt, signedIn, 'double-dice')
-  await expect(next(dealer).getByRole('button')).toBeVisible()
-  await expectFits(dealer)
 })

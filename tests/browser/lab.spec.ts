@@ -29,7 +29,6 @@ test('the lab shows every wager of a game at the price that the odds command giv
   expect([...new Set(wagers)]).toEqual(rulesOf('craps').wagers.map(({ id }) => id))
   await page.getByRole('button', { name: 'Exact fractions' }).click()
   await expect(rowOf(page, 'pass')).toContainText('7/495')
-  await expectFits(page)
 })
 
 test('the lab orders the wagers by any column, and sets two houses side by side', { tag: '@nightly' }, async ({ page }) => {

@@ -21,7 +21,6 @@ test('the rulebooks are listed, and each is read clause by clause with its house
   await expect(page.getByRole('heading', { name: 'Part 5' })).toBeInViewport()
   // The outline stays in sight wherever one reads.
   await expect(outline.getByRole('link', { name: 'Part 5' })).toBeInViewport()
-  await expectFits(page)
 })
 
 test('a clause in the address is scrolled to, stands out, and tells what it stands under', async ({ page, context }) => {

@@ -1,18 +1,34 @@
-/** Pictures of every page, into docs/screens: a house is opened, people play at it, and each page is looked at. */
-import { mkdirSync, rmSync } from 'node:fs'
+/**
+ * Pictures of every page at four widths, into .cache/screens: a house is opened, people play at it, and each page is looked at.
+ * Those that README and docs show are put into docs/screens, too. What is named after the command is all that is made.
+ */
+import { copyFileSync, mkdirSync } from 'node:fs'
 import process from 'node:process'
 import '../kit/keys-apart.ts'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { HouseClient } from '../../src/client/index.ts'
+import { arrived, furnish, pagesOfHouse, people, terminalOf, type Before } from './pages.ts'
 import { password, ServedHouse } from './served-house.ts'
 import { findChromium } from '../../scripts/chromium.ts'
 
-const folder = 'docs/screens'
-const sizes = {
-  phone: { width: 390, height: 844 },
-  desktop: { width: 1440, height: 900 },
-  monitor: { width: 1920, height: 1080 },
-} as const
+const folder = '.cache/screens'
+const shown = 'docs/screens'
+const inDocs: ReadonlySet<string> = new Set([
+  'table-craps-1366',
+  'table-craps-360',
+  'table-dragon-fire-1366',
+  'display-cards-1920',
+  'dealer-1366',
+  'supervisor-1366',
+  'recall-1366',
+])
+
+const sizes = [
+  { width: 1920, height: 1080 },
+  { width: 1366, height: 768 },
+  { width: 768, height: 1024 },
+  { width: 360, height: 740 },
+] as const
 
 const wanted = process.argv.slice(2)
 
@@ -40,35 +56,36 @@ class Camera {
     this.#house = house
   }
 
-  async #page(size: keyof typeof sizes, person?: string, terminal = 'staff'): Promise<Page> {
+  async #page(as: Before | undefined): Promise<Page> {
     const context = await this.#browser.newContext({
       baseURL: this.#house.url,
-      viewport: sizes[size],
+      viewport: sizes[0],
       locale: 'en-GB',
       timezoneId: 'UTC',
       reducedMotion: 'reduce',
     })
-    if (person !== undefined) await context.request.post('/api/v1/sign-in', { data: { person, password, terminal } })
+    const data = as && { person: people[as], password, terminal: terminalOf(as) }
+    if (data) await context.request.post('/api/v1/sign-in', { data })
     return context.newPage()
   }
 
   /** One page at each size; `before` brings it to what is worth seeing. */
-  async shoot(
-    name: string,
-    path: string,
-    { person, terminal, before = settle }: { person?: string; terminal?: string; before?: (page: Page) => Promise<void> } = {},
-  ): Promise<void> {
+  async shoot(name: string, path: string, { as, before = settle }: { as?: Before; before?: typeof settle } = {}): Promise<void> {
     if (wanted.length > 0 && !wanted.some((each) => name.startsWith(each))) return
-    for (const size of ['phone', path.startsWith('/display') ? 'monitor' : 'desktop'] as const) {
-      const page = await this.#page(size, person, terminal)
-      await page.goto(path)
-      await settle(page)
-      await before(page)
+    const page = await this.#page(as)
+    await arrived(page, path)
+    await before(page)
+    for (const size of sizes) {
+      await page.setViewportSize(size)
+      await settle(page, 400)
       await page.evaluate(() => scrollTo(0, 0))
-      await page.screenshot({ path: `${folder}/${name}-${size}.jpg`, type: 'jpeg', quality: 82 })
-      await page.context().close()
-      process.stdout.write(`${name}-${size}\n`)
+      const called = `${name}-${size.width}`
+      const file = `${folder}/${called}.jpg`
+      await page.screenshot({ path: file, type: 'jpeg', quality: 80 })
+      if (inDocs.has(called)) copyFileSync(file, `${shown}/${called}.jpg`)
     }
+    await page.context().close()
+    process.stdout.write(`${name}\n`)
   }
 }
 
@@ -128,25 +145,13 @@ const pictures = async (camera: Camera, house: ServedHouse): Promise<void> => {
   await Promise.all(
     Object.entries(first).map(([table, wager]) => playRounds(house, table, wager, table === 'dragon-tiger' ? 14 : 12)),
   )
-  const people = { operator: 'olga', 'casino supervisor': 'cleo', cashier: 'kim', dealer: 'dee', player: 'ann' } as const
-  for (const [role, person] of Object.entries(people) as [keyof typeof people, string][]) {
-    const called = `${person.slice(0, 1).toUpperCase()}${person.slice(1)}`
-    await house.do({ do: 'person', person, called, roles: [role] })
-  }
-  const { operator, cashier, dealer, player, 'casino supervisor': supervisor } = people
-  const hand = await house.byHand('craps', { called: 'Craps 2', automation: ['answer-duties'] })
-  await house.do({ do: 'command', table: hand, command: { type: 'post-dealer', person: dealer } as { type: string } })
-  const ann = new HouseClient({ url: house.url })
-  await ann.signIn({ person: player, password, terminal: 'player' })
-  await ann.give(hand, 'player', { type: 'take-seat' })
-  const dee = new HouseClient({ url: house.url })
-  await dee.signIn({ person: dealer, password, terminal: 'dealer' })
-  await dee.give(hand, 'dealer', { type: 'buy-in', player, amount: 20_000 })
-  await dee.give(hand, 'dealer', { type: 'start-round' })
-  await ann.give(hand, 'player', { type: 'place', wager: 'pass', amount: 2_500, tokens: 0 })
-
-  await camera.shoot('lobby', '/')
-  await camera.shoot('sign-in', '/sign-in')
+  const hand = await furnish(house)
+  for (const { name, path, as } of pagesOfHouse)
+    await camera.shoot(name, path.replace(':hand', hand), {
+      ...(as && { as }),
+      // The lab works its figures out before it shows them.
+      ...(path.startsWith('/lab/') && { before: (page) => settle(page, 4_000) }),
+    })
   for (const [table, areas] of Object.entries(tables)) {
     await camera.shoot(`table-${table}`, '/', {
       before: async (page) => {
@@ -161,17 +166,6 @@ const pictures = async (camera: Camera, house: ServedHouse): Promise<void> => {
     })
   }
   await camera.shoot('display-cards', '/display/dragon-tiger')
-  await camera.shoot('display-dice', '/display/craps')
-  await camera.shoot('dealer', `/dealer/${hand}`, { person: dealer, terminal: 'dealer' })
-  await camera.shoot('supervisor', '/supervisor', { person: supervisor })
-  await camera.shoot('supervisor-table', `/supervisor/${hand}`, { person: supervisor })
-  await camera.shoot('cashier', `/cashier/${player}`, { person: cashier })
-  await camera.shoot('operator', '/operator', { person: operator })
-  await camera.shoot('operator-figures', '/operator/figures', { person: operator })
-  await camera.shoot('recall', '/tables/dragon-fire/rounds/3')
-  await camera.shoot('account', '/account', { person: player, terminal: 'player' })
-  await camera.shoot('rules', '/rules/dragon-fire/6.2.5.1')
-  await camera.shoot('lab-odds', '/lab/dragon-fire', { before: (page) => settle(page, 4_000) })
 }
 
 const house = await new ServedHouse().start()
@@ -180,8 +174,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
 })
 try {
-  if (wanted.length === 0) rmSync(folder, { recursive: true, force: true })
-  mkdirSync(folder, { recursive: true })
+  for (const each of [folder, shown]) mkdirSync(each, { recursive: true })
   await pictures(new Camera(browser, house), house)
 } finally {
   await browser.close()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { area, rack, sitDown } from './at-tables.ts'
-import { expect, expectAccessible, expectFits, expectNoSideways, sizes, test } from './kit.ts'
+import { expect, expectAccessible, expectNoSideways, sizes, test } from './kit.ts'
 
 const own = (page: Page, id: string) => expect(area(page, id)).toHaveAccessibleName(/yours/)
 
@@ -32,7 +32,6 @@ test('a guest has a seat and chips in one press, and places, reduces, clears and
   await expect(rack(page)).toHaveText('475.00')
   await page.getByRole('button', { name: 'Clear' }).click()
   await expect(rack(page)).toHaveText('500.00')
-  await expectFits(page)
 })
 
 /** What a guest puts chips on, so that sooner or later one wins and one loses. */
