@@ -9,7 +9,7 @@ import type { Fence, Head } from '../journal/store.ts'
 import type { Outcome } from '../tables/house-table.ts'
 import { tableStream } from '../tables/house-table.ts'
 import type { Owners, Passed } from '../tables/owners.ts'
-import type { Elsewhere, Presence, Said } from '../watching/elsewhere.ts'
+import type { Elsewhere, HeardElsewhere, Presence, Said } from '../watching/elsewhere.ts'
 import type { Ownership } from './ownership.ts'
 import type { Answer, Message, PassedOn } from './wire/messages.ts'
 import { Wire, type Hearing, type WireOptions } from './wire/wire.ts'
@@ -19,8 +19,6 @@ interface Parts extends WireOptions {
   readonly ownership: Pick<Ownership, 'epochOf' | 'ownerOf' | 'lost' | 'lookAgain'>
   /** What has changed since it was last asked, by whomever. */
   readonly news: () => Promise<readonly Head[]>
-  /** Everybody who has a table open here. */
-  readonly present?: () => readonly Presence[]
   /** For so many milliseconds a command waits for a node that decides: longer than another takes to take its place. */
   readonly patience?: number
   /** Milliseconds between looks at what has changed in the store, for what the wire did not bring. */
@@ -37,7 +35,7 @@ export class AmongNodes implements Owners, Elsewhere {
   readonly #parts: Parts
   readonly #stops: (() => void)[]
   readonly #changed = new Set<() => void>()
-  readonly #hearing = new Set<(said: Said) => void>()
+  readonly #hearing = new Set<(said: HeardElsewhere) => void>()
   /** Who has which table open on each of the others. */
   readonly #present = new Map<string, Set<string>>()
   #looking = false
@@ -120,7 +118,7 @@ export class AmongNodes implements Owners, Elsewhere {
   #ears(): Hearing {
     return {
       linked: (node) => {
-        this.wire.say({ type: 'present', all: [...(this.#parts.present?.() ?? [])] }, node)
+        this.#tell({ joined: node })
         // What was kept while there was no connection.
         void this.look()
       },
@@ -155,6 +153,8 @@ export class AmongNodes implements Owners, Elsewhere {
         return void house.journal.follow(message.events).catch(failed)
       case 'look-again':
         return ownership.lookAgain()
+      case 'seen':
+        return this.#tell({ seen: message.session })
       case 'emote':
         return this.#tell({ table: message.table, emote: { player: message.player, says: message.says } })
       case 'present':
@@ -170,7 +170,7 @@ export class AmongNodes implements Owners, Elsewhere {
     this.#tell({ presence })
   }
 
-  #tell(said: Said): void {
+  #tell(said: HeardElsewhere): void {
     for (const hearing of this.#hearing) hearing(said)
   }
 
@@ -182,10 +182,11 @@ export class AmongNodes implements Owners, Elsewhere {
 
   readonly say = (said: Said): void => {
     if ('presence' in said) this.wire.say({ type: 'present', all: [said.presence] })
+    else if ('seen' in said) this.wire.say({ type: 'seen', session: said.seen })
     else this.wire.say({ type: 'emote', table: said.table, ...said.emote })
   }
 
-  readonly hear = (hearing: (said: Said) => void): (() => void) => {
+  readonly hear = (hearing: (said: HeardElsewhere) => void): (() => void) => {
     this.#hearing.add(hearing)
     return () => this.#hearing.delete(hearing)
   }

@@ -49,6 +49,7 @@ export class Attendance {
       }),
       house.elsewhere.hear((said) => {
         if ('presence' in said) this.#hear(said.presence)
+        if ('joined' in said) for (const presence of this.#present()) house.elsewhere.say({ presence })
       }),
     ]
     this.#stop = () => {
@@ -65,7 +66,7 @@ export class Attendance {
   }
 
   /** Everybody who has a table open here. */
-  get present(): readonly Presence[] {
+  #present(): readonly Presence[] {
     return Array.from(this.#connections.keys(), (key) => {
       const at = key.indexOf(' ')
       return { table: key.slice(0, at), person: key.slice(at + 1), is: 'there' }

@@ -1,4 +1,5 @@
 /** What happens on other nodes that no journal keeps: who has a table open there, and what players say. */
+import type { Session } from '../people/sessions/sessions.ts'
 import type { SaidEmote } from '../../wire/tables/emotes.ts'
 
 /** Somebody has a table open now, or not any more; `closed` where their browser said that its page was closed. */
@@ -8,14 +9,21 @@ export interface Presence {
   readonly is: 'there' | 'gone' | 'closed'
 }
 
-export type Said = { readonly presence: Presence } | { readonly table: string; readonly emote: SaidEmote }
+export type Said =
+  | { readonly presence: Presence }
+  | { readonly table: string; readonly emote: SaidEmote }
+  /** A session in which somebody was active. */
+  | { readonly seen: Session }
+
+/** What is heard: what others say, and that another node is there now, which knows nothing yet. */
+export type HeardElsewhere = Said | { readonly joined: string }
 
 export interface Elsewhere {
   readonly watches: (table: string, person: string) => boolean
   /** Says on the other nodes what has happened here. */
   readonly say: (said: Said) => void
   /** Hears what has happened there; returns how to stop. */
-  readonly hear: (hearing: (said: Said) => void) => () => void
+  readonly hear: (hearing: (said: HeardElsewhere) => void) => () => void
 }
 
 /** A house on one machine has no other nodes. */

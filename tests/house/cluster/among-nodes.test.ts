@@ -10,7 +10,15 @@ import { byHouse } from '../../../src/house/by-house.ts'
 import { firstSetup, setUpTable } from '../../../src/house/tables/first-tables.ts'
 import { gameNamed } from '../../../src/rules/games/registry.ts'
 import { suspendPlay } from '../../../src/house/commands/suspend-play.ts'
-import type { Said } from '../../../src/house/watching/elsewhere.ts'
+import type { Desk } from '../../../src/house/people/desk.ts'
+import { record } from '../../../src/house/people/record.ts'
+import { addGuest } from '../../../src/house/people/sessions/guests.ts'
+import { Sessions, type Issued } from '../../../src/house/people/sessions/sessions.ts'
+import { Challenges } from '../../../src/house/people/sign-in/challenges.ts'
+import { Passwords } from '../../../src/house/people/sign-in/passwords.ts'
+import { signIn } from '../../../src/house/people/sign-in/sign-in.ts'
+import type { HeardElsewhere, Said } from '../../../src/house/watching/elsewhere.ts'
+import { isRefusal } from '../../../src/rules/game.ts'
 import { until } from '../../kit/until.ts'
 import { done, expectRefused, given, Room } from '../cage-kit.ts'
 import { SharedMemory, type SharedStore } from '../journal/shared.ts'
@@ -42,7 +50,6 @@ class Node {
       house: room.house,
       ownership: deeds.seenBy(id),
       news: () => room.store.heads(),
-      present: () => this.attendance.present,
       failed: (error) => this.failures.push(error),
       patience: 300,
       again: 5,
@@ -139,7 +146,7 @@ describe('any node serves anybody', () => {
 
   it('what a player says on one node is heard on the others', async () => {
     const [a, b] = nodes as [Node, Node]
-    const heard: Said[] = []
+    const heard: HeardElsewhere[] = []
     b.house.elsewhere.hear((said) => heard.push(said))
     const said: Said = { table: 't1', emote: { player: 'ann', says: 'wow' } }
     a.house.elsewhere.say(said)
@@ -211,5 +218,44 @@ describe('a node that dies', () => {
     expect(a.table.state.racks.get('ann')).toBe(5_000)
     await a.among.look()
     expect(a.table.state.racks.get('ann')).toBe(4_500)
+  })
+})
+
+describe('signing in', () => {
+  const keys = randomBytes(32)
+  const deskOf = ({ house }: Node): Desk => ({
+    house,
+    passwords: new Passwords({ memory: 64, passes: 1, lanes: 1 }),
+    sessions: new Sessions(house, keys),
+  })
+
+  it('failures on several nodes at once lock the account on all of them', async () => {
+    await record(nodes[0]!.house, byHouse, [{ type: 'password-set', person: 'kay', digest: 'of no password', once: false }])
+    const wrong = { person: 'kay', password: 'not the password', from: '192.0.2.7' }
+    await Promise.all(nodes.map((node) => signIn(deskOf(node), wrong)))
+    await until(() => nodes.every(({ house }) => house.people.state.get('kay')!.locked))
+  })
+
+  it('a session that is used on one node goes on at the others, and is over everywhere when it is ended', async () => {
+    const [a, b] = nodes.map(deskOf) as [Desk, Desk]
+    const { token, session } = (await addGuest(a, { from: '192.0.2.7', ofAge: true })) as Issued
+    await until(() => b.sessions.open(session.person)[0]?.lastUsed === session.seen)
+    expect(b.sessions.has(session.person)).toBe(true)
+    // Later, on the first node alone.
+    for (const { room } of nodes) room.now += 60_000
+    a.sessions.check(token)
+    await until(() => b.sessions.open(session.person)[0]?.lastUsed === session.seen + 60_000)
+    await b.sessions.signOut(token)
+    await until(() => isRefusal(a.sessions.check(token)))
+  })
+
+  it('a challenge that one node gave is answered on another, and once', async () => {
+    const challenges = nodes.map((node) => new Challenges(node.house, (text) => deskOf(node).sessions.sign(text)))
+    const [given, other, late] = [1, 2, 3].map(() => Buffer.from(challenges[0]!.give('sign-in')).toString('base64url'))
+    expect(await challenges[1]!.take(other!, { prove: 'x' })).toBe(false)
+    expect(await Promise.all(challenges.slice(1).map((each) => each.take(given!, 'sign-in')))).toEqual([true, false])
+    expect(await Promise.all([given!, other!].map((each) => challenges[0]!.take(each, 'sign-in')))).toEqual([false, false])
+    for (const { room } of nodes) room.now += 120_000
+    expect(await challenges[1]!.take(late!, 'sign-in')).toBe(false)
   })
 })

@@ -1,6 +1,7 @@
 /** What nodes of a house say to one another. Each is checked before anything is done with it. */
 import { z } from 'zod'
 import { role, time } from '../../../table/events/parts.ts'
+import { terminals } from '../../people/events.ts'
 import { emotes } from '../../../wire/tables/emotes.ts'
 
 const kept = z.strictObject({
@@ -38,11 +39,22 @@ const presence = z.strictObject({
   is: z.enum(['there', 'gone', 'closed']),
 })
 
+/** A session in which somebody was active, and when. */
+const session = z.strictObject({
+  person: z.string(),
+  terminal: z.enum(terminals),
+  began: time,
+  seen: time,
+  proved: time,
+  nonce: z.string(),
+})
+
 export const messageSchema = z.discriminatedUnion('type', [
   /** One commit, whole. */
   z.strictObject({ type: z.literal('kept'), events: z.array(kept) }),
   z.strictObject({ type: z.literal('present'), all: z.array(presence) }),
   z.strictObject({ type: z.literal('emote'), table: z.string(), player: z.string(), says: z.enum(emotes) }),
+  z.strictObject({ type: z.literal('seen'), session }),
   /** Something that can be owned has become free. */
   z.strictObject({ type: z.literal('look-again') }),
   z.strictObject({ type: z.literal('pass'), number: z.int(), request: z.string().optional(), passed }),

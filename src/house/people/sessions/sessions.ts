@@ -25,6 +25,9 @@ const longestIdleMinutes = idleLimits.player / minute
 /** A token is made anew when it is this old, so that it need not be sent with every answer. */
 const reissueAfter = minute / 2
 
+/** So often other nodes are told that somebody is still active. */
+const toldEvery = 10_000
+
 export interface Session {
   readonly person: string
   readonly terminal: Terminal
@@ -83,6 +86,16 @@ export class Sessions {
     this.#key = key
     this.#idleLimits = { ...idleLimits, player: playerIdleMinutes * minute }
     this.#unseenUntil = house.clock.now() + this.#idleLimits.player
+    house.elsewhere.hear((said) => {
+      if ('seen' in said) this.#seen.hear(said.seen)
+      if ('joined' in said) for (const seen of this.#seen.all()) this.#tell(seen)
+    })
+  }
+
+  /** On other nodes it counts too that somebody is there; they need not know it to the second. */
+  #tell(session: Session): void {
+    this.#seen.told(session)
+    this.#house.elsewhere.say({ seen: session })
   }
 
   /** Begins a session; the caller has recorded why, and waits for the journal before handing it over. */
@@ -93,6 +106,7 @@ export class Sessions {
     const began = recorded?.began ?? Math.max(now, (known?.sessionsFrom ?? 0) + 1)
     const session: Session = { person, terminal, began, seen: now, proved: byPasskey ? now : 0, nonce }
     this.#seen.see(session)
+    this.#tell(session)
     return { session, token: this.#tokenOf(session) }
   }
 
@@ -100,6 +114,7 @@ export class Sessions {
   proved(session: Session): Issued {
     const proved = { ...session, proved: this.#house.clock.now() }
     this.#seen.see(proved)
+    this.#tell(proved)
     return { session: proved, token: this.#tokenOf(proved) }
   }
 
@@ -119,6 +134,7 @@ export class Sessions {
     const seen = active ? this.#house.clock.now() : this.#seen.lastIn(session)
     const now = { ...session, seen, proved: this.#seen.provedIn(session) }
     this.#seen.see(now)
+    if (seen - this.#seen.lastTold(now) >= toldEvery) this.#tell(now)
     const known = this.#house.people.state.get(session.person)!
     const due = passkeyDue(this.#house, known, now)
     return { session: now, roles: due ? [] : rolesAt(session.terminal, known.roles), guest: known.guest, due }
@@ -180,6 +196,11 @@ export class Sessions {
 
   #signature(text: string): string {
     return createHmac('sha256', this.#key).update(`felt session 2\n${text}`).digest('base64url')
+  }
+
+  /** Signs what is no session by the same key, which every node of the house has. */
+  sign(text: string): string {
+    return createHmac('sha256', this.#key).update(`felt sign 1\n${text}`).digest('base64url')
   }
 
   /** What the house has signed, letter for letter; nothing is read of anything else. */

@@ -1,44 +1,70 @@
-/** Challenges that a device must answer: kept in memory, each for one answer and for two minutes. */
-import type { Clock } from '../../pace/clock.ts'
+/**
+ * Challenges that a device must answer, each for one answer and for two minutes. A challenge bears what it was given for,
+ * signed by the house, so that any node of the house knows it again; that it was answered is kept where all nodes see it.
+ */
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import type { House } from '../../house.ts'
 
 /** What a challenge was given for: somebody’s new passkey, a session in which one is used, or anybody’s sign-in. */
 export type Purpose = { readonly register: string } | { readonly prove: string } | 'sign-in'
 
-interface Given {
-  readonly purpose: Purpose
-  readonly until: number
-}
-
 const life = 2 * 60_000
-/** Beyond so many the oldest are forgotten. */
-const most = 10_000
 
 export class Challenges {
-  readonly #clock: Clock
-  /** Oldest first. */
-  readonly #given = new Map<string, Given>()
+  readonly #house: Pick<House, 'clock' | 'journal'>
+  readonly #sign: (text: string) => string
+  /** Those that were answered, the oldest first, and until when they would have counted. */
+  readonly #taken = new Map<string, number>()
+  /** A house on one machine forgets what was answered when it stops: what it gave before does not count after that. */
+  readonly #start: string
 
-  constructor(clock: Clock) {
-    this.#clock = clock
+  constructor(house: Pick<House, 'clock' | 'journal'>, sign: (text: string) => string) {
+    this.#house = house
+    this.#sign = sign
+    this.#start = house.journal.store.isShared ? '' : newNonce()
   }
 
-  give(challenge: string, purpose: Purpose): void {
-    const now = this.#clock.now()
-    for (const [old, { until }] of this.#given) {
-      if (until > now && this.#given.size < most) break
-      this.#given.delete(old)
+  /** The bytes that a device is to sign. */
+  give(purpose: Purpose): Uint8Array<ArrayBuffer> {
+    const given = [newNonce(), String(this.#house.clock.now() + life), this.#purpose(purpose)]
+    return new Uint8Array(Buffer.from([...given, this.#signature(given)].join('.'), 'utf8'))
+  }
+
+  /** Whether a challenge, as a device sends it back, was given for this and still counts; it never counts again. */
+  async take(challenge: string, purpose: Purpose): Promise<boolean> {
+    const [nonce = '', until = '', given = '', signature = ''] = Buffer.from(challenge, 'base64url').toString('utf8').split('.')
+    const isOurs = isSame(signature, this.#signature([nonce, until, given]))
+    if (!isOurs || this.#house.clock.now() >= Number(until) || !(await this.#spend(nonce, Number(until)))) return false
+    return isSame(given, this.#purpose(purpose))
+  }
+
+  /** Whether it is answered for the first time. */
+  async #spend(nonce: string, until: number): Promise<boolean> {
+    if (this.#taken.has(nonce)) return false
+    for (const [old, over] of this.#taken) {
+      if (over > this.#house.clock.now()) break
+      this.#taken.delete(old)
     }
-    this.#given.set(challenge, { purpose, until: now + life })
+    this.#taken.set(nonce, until)
+    const { store } = this.#house.journal
+    if (!store.isShared) return true
+    const { kept } = await store.append({ appends: [], command: { id: `challenge ${nonce}`, answer: 'taken' } })
+    return kept
   }
 
-  /** Whether a challenge was given for this and still counts; it never counts again. */
-  take(challenge: string, purpose: Purpose): boolean {
-    const given = this.#given.get(challenge)
-    this.#given.delete(challenge)
-    return given !== undefined && this.#clock.now() < given.until && samePurpose(given.purpose, purpose)
+  /** Not in words: it names a person or a session. */
+  #purpose(purpose: Purpose): string {
+    return this.#sign(JSON.stringify(['purpose', purpose]))
+  }
+
+  #signature(given: readonly string[]): string {
+    return this.#sign(JSON.stringify(['challenge', this.#start, ...given]))
   }
 }
 
-const samePurpose = (a: Purpose, b: Purpose): boolean => purposeText(a) === purposeText(b)
+const newNonce = (): string => randomBytes(16).toString('base64url')
 
-const purposeText = (purpose: Purpose): string => JSON.stringify(purpose)
+const isSame = (given: string, right: string): boolean => {
+  const [a, b] = [Buffer.from(given, 'utf8'), Buffer.from(right, 'utf8')]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

@@ -49,7 +49,7 @@ export class Passkeys {
   constructor(desk: Desk, site: Site) {
     this.#desk = desk
     this.#site = site
-    this.#challenges = new Challenges(desk.house.clock)
+    this.#challenges = new Challenges(desk.house, (text) => desk.sessions.sign(text))
   }
 
   /** What a browser needs to make a passkey for somebody who is signed in. */
@@ -63,7 +63,8 @@ export class Passkeys {
     if (!isFresh(session, house.clock.now())) return refused('sign-in-again', 'sign in again to add a passkey')
     if (known.passkeys.length >= mostPasskeys) return refused('many-passkeys', `an account has at most ${mostPasskeys} passkeys`)
     const { generateRegistrationOptions } = await library()
-    const options = await generateRegistrationOptions({
+    return generateRegistrationOptions({
+      challenge: this.#challenges.give({ register: person }),
       rpID: this.#site.id,
       rpName: this.#site.called,
       userID: new Uint8Array(Buffer.from(person, 'utf8')),
@@ -73,8 +74,6 @@ export class Passkeys {
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       supportedAlgorithmIDs: algorithms,
     })
-    this.#challenges.give(options.challenge, { register: person })
-    return options
   }
 
   /** Keeps the passkey that a browser has made, if it answers what was asked of this person. */
@@ -121,9 +120,8 @@ export class Passkeys {
   /** What a browser needs to sign anybody in. */
   async toSignIn(): Promise<PublicKeyCredentialRequestOptionsJSON> {
     const { generateAuthenticationOptions } = await library()
-    const options = await generateAuthenticationOptions({ rpID: this.#site.id, userVerification: 'required' })
-    this.#challenges.give(options.challenge, 'sign-in')
-    return options
+    const challenge = this.#challenges.give('sign-in')
+    return generateAuthenticationOptions({ challenge, rpID: this.#site.id, userVerification: 'required' })
   }
 
   /**
@@ -156,13 +154,12 @@ export class Passkeys {
     const passkeys = this.#desk.house.people.state.get(person)?.passkeys ?? []
     if (passkeys.length === 0) return refused('no-passkey', 'this account has no passkey: add one first')
     const { generateAuthenticationOptions } = await library()
-    const options = await generateAuthenticationOptions({
+    return generateAuthenticationOptions({
+      challenge: this.#challenges.give({ prove: nonce }),
       rpID: this.#site.id,
       userVerification: 'required',
       allowCredentials: passkeys.map(({ id, transports }) => ({ id, transports: [...transports] })),
     })
-    this.#challenges.give(options.challenge, { prove: nonce })
-    return options
   }
 
   /** Keeps that somebody has just used a passkey of theirs in this session. */
