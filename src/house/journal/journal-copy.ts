@@ -7,11 +7,12 @@ import type { Mark } from '../integrity/head.ts'
 import { openedRow, type Seal } from '../integrity/seal.ts'
 import { brokenLink, origin, wholeAfter } from './chain.ts'
 import { JournalRefused, openToWrite } from './database.ts'
-import { prepared, rowOf } from './rows.ts'
+import { prepared, rowOf, rowsOf } from './rows.ts'
 import type { Answered, Head, Kept } from './store.ts'
 import { lastMark } from './writer.ts'
 
 const statements = {
+  heads: 'select stream, version, head from heads order by stream',
   head: 'select version, head from heads where stream = ?',
   keepEvent:
     'insert into events (position, stream, version, at, audience, text, salt, digest, head) values (?, ?, ?, ?, ?, ?, ?, ?, ?)',
@@ -21,10 +22,16 @@ const statements = {
   keepCommit: 'insert into commits values (?, ?, ?)',
 } as const
 
+type End = Omit<Head, 'stream'>
+
+/** Ends of so many streams are known by heart. */
+const mostEnds = 20_000
+
 export class JournalCopy {
   readonly #database: DatabaseSync
   readonly #seal: Seal | undefined
   readonly #run: ReturnType<typeof prepared<keyof typeof statements>>
+  readonly #ends = new Map<string, End>()
   #mark: Mark
 
   constructor(file: string, seal: Seal | undefined) {
@@ -35,35 +42,54 @@ export class JournalCopy {
     this.#mark = lastMark(this.#database)
   }
 
-  head(stream: string): Omit<Head, 'stream'> {
-    return rowOf<Omit<Head, 'stream'>>(this.#run.head, stream) ?? { version: 0, head: origin(stream) }
+  get mark(): Mark {
+    return this.#mark
   }
 
-  /** Events as they are written where they come from, sealed where they are sealed; each must follow from what is here. */
+  heads(): readonly Head[] {
+    return rowsOf<Head>(this.#run.heads)
+  }
+
+  head(stream: string): End {
+    const known = this.#ends.get(stream) ?? rowOf<End>(this.#run.head, stream) ?? { version: 0, head: origin(stream) }
+    if (this.#ends.size >= mostEnds) this.#ends.clear()
+    this.#ends.set(stream, known)
+    return known
+  }
+
+  /** Events as they are written where they come from, sealed where they are sealed: each must follow from what is here. */
+  follow(events: readonly Kept[]): void {
+    const ends = new Map<string, End>()
+    for (const event of events) {
+      const { version, head } = ends.get(event.stream) ?? this.head(event.stream)
+      const broken = brokenLink(openedRow(this.#seal, event), version + 1, head)
+      if (broken !== undefined) throw new JournalRefused(`${event.stream}, event ${event.version}: ${broken}`)
+      ends.set(event.stream, { version: event.version, head: event.head })
+    }
+    this.keep(events)
+  }
+
+  /** The same of events whose links are known to be whole. */
   keep(events: readonly Kept[], answers: readonly Answered[] = []): void {
     if (events.length + answers.length === 0) return
-    const ends = new Map<string, Omit<Head, 'stream'>>()
+    const mark = this.#markAfter(events, answers)
+    const ends = new Map(events.map(({ stream, version, head }) => [stream, { version, head }]))
     this.#database.exec('begin immediate')
     try {
-      const mark = this.#markAfter(events, answers)
-      for (const [at, event] of events.entries()) {
-        const { version, head } = ends.get(event.stream) ?? this.head(event.stream)
-        const broken = brokenLink(openedRow(this.#seal, event), version + 1, head)
-        if (broken !== undefined) throw new JournalRefused(`${event.stream}, event ${event.version}: ${broken}`)
-        ends.set(event.stream, { version: event.version, head: event.head })
-        const { stream, audience, text, salt, digest } = event
+      for (const [at, { stream, version, audience, text, salt, digest, head, ...event }] of events.entries()) {
         const position = this.#mark.position + at + 1
-        this.#run.keepEvent.run(position, stream, event.version, event.at, audience, text, salt, digest, event.head)
+        this.#run.keepEvent.run(position, stream, version, event.at, audience, text, salt, digest, head)
       }
       for (const [stream, { version, head }] of ends) this.#run.keepHead.run(stream, version, head)
       for (const { id, answer } of answers) this.#run.keepAnswer.run(mark.commit, id, answer)
       this.#run.keepCommit.run(mark.commit, mark.position, mark.head)
       this.#database.exec('commit')
-      this.#mark = mark
     } catch (error) {
-      this.#database.exec('rollback')
+      if (this.#database.isTransaction) this.#database.exec('rollback')
       throw error
     }
+    this.#mark = mark
+    for (const [stream, end] of ends) this.#ends.set(stream, end)
   }
 
   #markAfter(events: readonly Kept[], answers: readonly Answered[]): Mark {

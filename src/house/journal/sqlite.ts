@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
 import { headPublicKey } from '../integrity/head.ts'
+import { houseIdIn } from '../integrity/house-id.ts'
 import { Seal } from '../integrity/seal.ts'
 import { sealToWrite, type SealKey } from '../integrity/seal-key.ts'
 import { AnswerFilter } from './answer-filter.ts'
@@ -42,6 +43,8 @@ export const journalFile = (folder: string): string => join(folder, 'journal.sql
  */
 export const openJournal = async (folder: string, sealKey: SealKey | 'none' = {}): Promise<LocalStore> => {
   makeFolder(folder)
+  if (houseIdIn(folder) !== undefined)
+    throw new JournalRefused(`${folder} is of a house on PostgreSQL: say on which database (--database or FELT_DATABASE)`)
   const lock = lockFolder(folder)
   let worker: Worker | undefined
   try {

@@ -1,3 +1,5 @@
+import { cpSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { JournalRefused } from '../../../src/house/journal/database.ts'
 import { openPostgres, type PostgresStore } from '../../../src/house/journal/postgres/postgres.ts'
@@ -41,7 +43,12 @@ const secret = 'a-password-of-this-test'
 
 describe('a house on PostgreSQL', () => {
   it('is made once, by nodes that start at the same moment too', async () => {
-    const stores = await Promise.all([open(), open(), open()])
+    // Its keys are there first, as they are on every machine.
+    await (await open()).close()
+    await database.query('drop schema felt cascade')
+    const [second, third] = [aFolder(), aFolder()]
+    for (const each of [second, third]) cpSync(join(folder, 'keys'), join(each, 'keys'), { recursive: true })
+    const stores = await Promise.all([open(), open(database.url, second), open(database.url, third)])
     mustKeep(await stores[0].append({ appends: [after('book', 0, 'a')] }))
     expect(texts(await stores[2].read('book', 0, 9))).toEqual(['a'])
     await Promise.all(stores.map((store) => store.close()))
@@ -83,9 +90,8 @@ describe('a house on PostgreSQL', () => {
         database: 'not_there',
       })]: `the database not_there at ${hostname}:${port} is not there: create it first`,
     }
-    const empty = aFolder()
     const found = await Promise.all(
-      Object.keys(said).map(async (url) => [url, await refusalOf(url, url.includes('poor') ? folder : empty)]),
+      Object.keys(said).map(async (url) => [url, await refusalOf(url, url.includes('poor') ? folder : aFolder())]),
     )
     await database.query(`drop role "${name}"; drop role "${name} poor"`)
     expect(Object.fromEntries(found)).toEqual(said)

@@ -1,17 +1,20 @@
 /** The journal on PostgreSQL, which several nodes write at the same time. */
 import { randomUUID, type KeyObject } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { headKey, headPublicKey, sealOf } from '../../integrity/head.ts'
 import { houseIdIn, makeHouseId } from '../../integrity/house-id.ts'
 import { Seal, sealedSnapshot } from '../../integrity/seal.ts'
 import { sealToWrite, type SealKey } from '../../integrity/seal-key.ts'
 import { JournalRefused } from '../database.ts'
-import { makeFolder } from '../lock.ts'
-import type { Batch, Head, Kept, KeptAll, KeptSnapshot, NotKept, Store } from '../store.ts'
+import { lockFolder, makeFolder, type Lock } from '../lock.ts'
+import { journalFile } from '../sqlite.ts'
+import type { Batch, Head, Kept, KeptAll, KeptSnapshot, LocalReader, LocalStore, NotKept } from '../store.ts'
 import type { ChainedBatch } from './chaining.ts'
 import { PostgresCalls } from './commit-calls.ts'
 import { connected, isDatabaseUrl, pooled, refusedBy, type Place } from './connection.ts'
 import { copyOut } from './copying-out.ts'
 import { GroupCommit } from './group-commit.ts'
+import { LocalCopy } from './local-copy.ts'
 import { migrated } from './migrating.ts'
 import { Reading, type Changed } from './reading.ts'
 
@@ -19,11 +22,15 @@ export interface PostgresOptions {
   /** Where its keys are. */
   readonly folder: string
   readonly url: string
-  readonly sealKey?: SealKey
+  readonly sealKey?: SealKey | undefined
   /** What the database knows this process by; a new one each time. */
   readonly node?: string
   /** Milliseconds. */
-  readonly lease?: number
+  readonly lease?: number | undefined
+  /** Hears what share of the journal is copied to this machine, where there is much to copy. */
+  readonly progress?: ((share: number) => void) | undefined
+  /** Hears why the copy on this machine falls behind. */
+  readonly told?: ((error: unknown) => void) | undefined
   /** A commit that takes longer is looked up on another connection. */
   readonly answerWithin?: number
 }
@@ -35,17 +42,32 @@ export const openPostgres = async (options: PostgresOptions): Promise<PostgresSt
   if (!isDatabaseUrl(url)) throw new JournalRefused('a database is given by its address, such as postgres://felt@localhost/felt')
   const place: Place = { url, lease }
   makeFolder(folder)
+  const lock = lockFolder(folder)
+  const opened: (() => Promise<void>)[] = []
   try {
+    mustBeNoOther(folder)
     await prepare(place, folder)
     const key = headKey(folder)
     const seal = new Seal(sealToWrite(folder, sealKey))
     const calls = new PostgresCalls(place, node, await connected(place), seal)
+    opened.push(() => calls.close())
     await calls.begin(firstSession)
     const reading = new Reading(await pooled(place), url, headPublicKey(folder), seal)
-    return new PostgresStore(node, calls, new GroupCommit(calls, firstSession, { answerWithin }), reading, key, seal)
+    opened.push(() => reading.close())
+    const copy = await LocalCopy.open(reading, { folder, key, seal, progress: options.progress, told: options.told })
+    const commits = new GroupCommit(calls, firstSession, { answerWithin })
+    return new PostgresStore({ node, calls, commits, reading, copy, key, seal, lock })
   } catch (error) {
+    await Promise.all(opened.map((close) => close()))
+    lock.release()
     throw refusedBy(url, error)
   }
+}
+
+/** The journal of a house on SQLite is no copy of anything. */
+const mustBeNoOther = (folder: string): void => {
+  if (houseIdIn(folder) !== undefined || !existsSync(journalFile(folder))) return
+  throw new JournalRefused(`${folder} holds a house on SQLite: give another folder, or leave out the database`)
 }
 
 const firstSession = 1
@@ -60,69 +82,77 @@ const prepare = async (place: Place, folder: string): Promise<void> => {
   }
 }
 
-export class PostgresStore implements Store {
+interface Parts {
+  readonly node: string
+  readonly calls: PostgresCalls
+  readonly commits: GroupCommit<ChainedBatch>
+  readonly reading: Reading
+  readonly copy: LocalCopy
+  readonly key: KeyObject
+  readonly seal: Seal
+  readonly lock: Lock
+}
+
+export class PostgresStore implements LocalStore {
   readonly isShared = true
   readonly node: string
-  readonly #calls: PostgresCalls
-  readonly #commits: GroupCommit<ChainedBatch>
-  readonly #reading: Reading
-  readonly #key: KeyObject
-  readonly #seal: Seal
+  readonly #parts: Parts
   #closed: Promise<void> | undefined
 
-  constructor(
-    node: string,
-    calls: PostgresCalls,
-    commits: GroupCommit<ChainedBatch>,
-    reading: Reading,
-    key: KeyObject,
-    seal: Seal,
-  ) {
-    this.node = node
-    this.#calls = calls
-    this.#commits = commits
-    this.#reading = reading
-    this.#key = key
-    this.#seal = seal
+  constructor(parts: Parts) {
+    this.node = parts.node
+    this.#parts = parts
   }
 
-  append(batch: Batch): Promise<KeptAll | NotKept> {
-    return this.#commits.append(batch)
+  /** What this node has kept can be read on this machine when it is told. */
+  async append(batch: Batch): Promise<KeptAll | NotKept> {
+    const outcome = await this.#parts.commits.append(batch)
+    if (outcome.kept && outcome.events.length > 0) await this.#parts.copy.take(outcome.events)
+    return outcome
+  }
+
+  get local(): LocalReader {
+    return this.#parts.copy.local
+  }
+
+  /** Hears which streams other nodes have written, once that can be read on this machine. */
+  listen(listener: (streams: ReadonlySet<string>) => void): () => void {
+    return this.#parts.copy.listen(listener)
   }
 
   read(stream: string, after: number, most: number): Promise<readonly Kept[]> {
-    return this.#reading.read(stream, after, most)
+    return this.#parts.reading.read(stream, after, most)
   }
 
   heads(): Promise<readonly Head[]> {
-    return this.#reading.heads()
+    return this.#parts.reading.heads()
   }
 
   head(stream: string): Promise<Head | undefined> {
-    return this.#reading.head(stream)
+    return this.#parts.reading.head(stream)
   }
 
   /** Heads that have changed since a horizon, which this also gives anew; nobody skips what is committed late. */
   changed(since: string): Promise<Changed> {
-    return this.#reading.changed(since)
+    return this.#parts.reading.changed(since)
   }
 
   answer(command: string): Promise<string | undefined> {
-    return this.#reading.answer(command)
+    return this.#parts.reading.answer(command)
   }
 
   snapshot(stream: string): Promise<KeptSnapshot | undefined> {
-    return this.#reading.snapshot(stream)
+    return this.#parts.reading.snapshot(stream)
   }
 
   async keepSnapshot(stream: string, snapshot: KeptSnapshot): Promise<void> {
-    const sealed = sealedSnapshot(this.#seal, stream, snapshot)
-    await this.#reading.keepSnapshot(stream, sealed, sealOf(this.#key, stream, sealed))
+    const sealed = sealedSnapshot(this.#parts.seal, stream, snapshot)
+    await this.#parts.reading.keepSnapshot(stream, sealed, sealOf(this.#parts.key, stream, sealed))
   }
 
   /** As a journal on SQLite. */
   async backup(file: string): Promise<void> {
-    await copyOut(this.#reading, file, this.#seal)
+    await copyOut(this.#parts.reading, file, this.#parts.seal)
   }
 
   close(): Promise<void> {
@@ -130,8 +160,11 @@ export class PostgresStore implements Store {
   }
 
   async #close(): Promise<void> {
-    await this.#commits.close()
-    await this.#calls.close()
-    await this.#reading.close()
+    const { commits, calls, copy, reading, lock } = this.#parts
+    await commits.close()
+    await calls.close()
+    await copy.close()
+    await reading.close()
+    lock.release()
   }
 }
