@@ -22,6 +22,7 @@ interface Options {
   readonly backupEvery: number
   readonly backupsKept: number
   readonly idleMinutes: number
+  readonly database?: string
   readonly sealKey?: string
   readonly newSealKey?: true
   readonly peoplePerAddress: number
@@ -61,6 +62,12 @@ export const serveCommand = (): Command =>
     .option(
       '--close-changed',
       'where the file of a game has changed: close its tables by the old definition, then open one by the new',
+    )
+    .addOption(
+      new Option(
+        '--database <url>',
+        'keep the house on PostgreSQL 16 to 18 instead of in its folder, such as postgres://felt@localhost/felt; its password comes from PGPASSWORD or a password file',
+      ).env('FELT_DATABASE'),
     )
     .option('--port <number>', 'the port to listen on', wholeNumber(0, 65_535), 7070)
     .option('--host <address>', 'the address to listen on; this machine alone unless said otherwise', '127.0.0.1')
@@ -116,6 +123,7 @@ const start = async (folder: string, options: Options): Promise<Served> => {
   ])
   const serving: Serving = {
     folder,
+    database: options.database,
     host,
     port,
     log: houseLog(log, process.stderr),

@@ -124,7 +124,9 @@ export interface LocalReader {
   head(stream: string): Head | undefined
 }
 
-/** A store whose journal is on this machine. */
+/** A store whose journal, or a copy of it, is on this machine. */
 export interface LocalStore extends Store {
   readonly local: LocalReader
+  /** Hears which streams others have written, once that can be read on this machine; returns how to stop. */
+  listen?(listener: (streams: ReadonlySet<string>) => void): () => void
 }

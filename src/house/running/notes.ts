@@ -3,13 +3,13 @@ import { byHouse } from '../by-house.ts'
 import type { House } from '../house.ts'
 import { bookFold, type BookEvent } from '../book.ts'
 import { confirmedAfter, moved } from '../pace/clock.ts'
-import type { Store } from '../journal/store.ts'
+import type { LocalReader, Store } from '../journal/store.ts'
 
 /** When the last thing was kept that is kept at all; nothing in a new house. */
-export const lastKept = async (store: Store): Promise<number | undefined> => {
+export const lastKept = async (journal: Pick<Store | LocalReader, 'heads' | 'read'>): Promise<number | undefined> => {
   let last: number | undefined
-  for (const { stream, version } of await store.heads()) {
-    for (const { at } of await store.read(stream, version - 1, 1)) last = Math.max(at, last ?? at)
+  for (const { stream, version } of await journal.heads()) {
+    for (const { at } of await journal.read(stream, version - 1, 1)) last = Math.max(at, last ?? at)
   }
   return last
 }

@@ -16,8 +16,7 @@ import type { ChangedGame } from '../own/changed.ts'
 import { Closing } from '../own/closing.ts'
 import { openOwnTables, type Closes } from '../own/open-tables.ts'
 import { readOwnGames } from '../own/reading.ts'
-import { openJournal } from '../journal/sqlite.ts'
-import type { LocalReader } from '../journal/store.ts'
+import type { LocalStore } from '../journal/store.ts'
 import { ClockWatch, lastKept, noteStart, noteStop } from './notes.ts'
 import { Pacers } from '../pace/pacers.ts'
 import { openDesk, type Desk } from '../people/desk.ts'
@@ -28,6 +27,7 @@ import { refused } from '../people/refused.ts'
 import type { SealKey } from '../integrity/seal-key.ts'
 import { projectionsFile } from '../projections/file.ts'
 import { Projections, type Progress } from '../projections/projections.ts'
+import { openStore } from './open-store.ts'
 import { Ends } from '../upkeep/clean-up.ts'
 import { Following } from '../upkeep/keeping-up.ts'
 import { Outages } from '../upkeep/outages.ts'
@@ -37,6 +37,8 @@ import { Upkeep, usualPlan, type UpkeepPlan } from '../upkeep/upkeep.ts'
 
 export interface Serving {
   readonly folder: string
+  /** The PostgreSQL that the house is on; without one it is on SQLite, in its folder. */
+  readonly database?: string | undefined
   readonly host: string
   readonly port: number
   readonly log: Logger
@@ -89,7 +91,7 @@ const start = async (serving: Serving, ends: Ends): Promise<Served> => {
   const { folder, host, port, log, tls, progress, trustProxy, rates } = serving
   // Before anything is opened: a file that cannot be served changes nothing.
   const read = await readOwnGames(serving.games ?? [])
-  const { house, journal } = await openHouse(serving, ends)
+  const { house, store } = await openHouse(serving, ends)
   await house.openTables((table) => progress(`reading table ${table}`))
   for (const { table, why } of house.unfit) log.error({ table, why }, 'this table does not open')
   if (!serving.bare) await openFirstTables(house)
@@ -97,7 +99,7 @@ const start = async (serving: Serving, ends: Ends): Promise<Served> => {
   const closing = new Closing(house)
   await closing.look()
   const desk = openDesk(house, folder, undefined, serving.playerIdleMinutes)
-  const { projections, following } = openProjections(house, journal, serving, ends)
+  const { projections, following } = openProjections(house, store, serving, ends)
   const upkeep = await Upkeep.open(house, folder, log, serving.sealKey?.file)
   const site = new URL(serving.origin ?? `${tls ? 'https' : 'http'}://localhost:${port}`)
   // A port that the system chooses is known when the house listens.
@@ -180,11 +182,11 @@ const atConsole = async (desk: Desk, asked: unknown): Promise<object> => {
 }
 
 /** The journal and its house, with a clock that goes on from the last thing kept. */
-const openHouse = async ({ folder, log, progress, sealKey }: Serving, ends: Ends) => {
-  progress(`opening the journal in ${folder}`)
-  const store = await openJournal(folder, sealKey)
+const openHouse = async (serving: Serving, ends: Ends) => {
+  const { log, progress } = serving
+  const store = await openStore(serving)
   ends.add(() => store.close())
-  const [last, wall] = [await lastKept(store), Date.now()]
+  const [last, wall] = [await lastKept(store.local), Date.now()]
   if (last !== undefined && wall < last) {
     const why = `the clock says ${timeText(wall)}, and something was kept at ${timeText(last)}: the house goes on from there, a tenth more slowly until the clock has caught up`
     progress(why)
@@ -194,16 +196,16 @@ const openHouse = async ({ folder, log, progress, sealKey }: Serving, ends: Ends
   ends.add(() => house.close())
   await noteStart(house, wall, { last })
   ends.add(() => noteStop(house))
-  return { house, journal: store.local }
+  return { house, store }
 }
 
 const timeText = (time: number): string => new Date(time).toISOString()
 
 /** Records of the past, which are read on in the background while tables are played. */
-const openProjections = (house: House, journal: LocalReader, { folder, log, progress }: Serving, ends: Ends) => {
+const openProjections = (house: House, store: LocalStore, { folder, log, progress }: Serving, ends: Ends) => {
   const file = projectionsFile(folder)
   const wasThere = existsSync(file)
-  const projections = new Projections(journal, file)
+  const projections = new Projections(store.local, file)
   ends.add(() => projections.close())
   if (wasThere && projections.file.isNew) {
     const why = `${file} was damaged, of another version or of another journal: it is made anew from the journal`
@@ -221,6 +223,8 @@ const openProjections = (house: House, journal: LocalReader, { folder, log, prog
     failed: (error) => log.error({ err: error }, 'records'),
   })
   ends.add(() => following.stop())
+  const deaf = store.listen?.((streams) => following.hear(streams))
+  if (deaf) ends.add(deaf)
   return { projections, following }
 }
 

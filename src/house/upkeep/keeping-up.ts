@@ -39,11 +39,14 @@ export class Following {
     this.#projections = projections
     this.#hearing = hearing
     projections.follow(patience)
-    this.#deaf = journal.listen((streams) => {
-      projections.hear(streams)
-      this.#heard.resolve()
-    })
+    this.#deaf = journal.listen((streams) => this.hear(streams))
     this.#ended = this.#run()
+  }
+
+  /** Something was written there, by this house or by another node of it. */
+  hear(streams: ReadonlySet<string>): void {
+    this.#projections.hear(streams)
+    this.#heard.resolve()
   }
 
   /** Whether there is much that has not been read since the start. */

@@ -8,6 +8,7 @@ import { firstSetup, setUpTable } from '../../../src/house/tables/first-tables.t
 import { byHouse } from '../../../src/house/by-house.ts'
 import { House } from '../../../src/house/house.ts'
 import { openJournal } from '../../../src/house/journal/sqlite.ts'
+import type { Store } from '../../../src/house/journal/store.ts'
 import type { SealKey } from '../../../src/house/integrity/seal-key.ts'
 import { nextDue, times } from '../../../src/house/pace/pace.ts'
 import { commitmentOf } from '../../../src/house/integrity/fairness.ts'
@@ -38,7 +39,10 @@ export class PlayedHouse {
   }
 
   static async open(folder: string, games?: readonly Game[], sealKey?: SealKey): Promise<PlayedHouse> {
-    const store = await openJournal(folder, sealKey)
+    return PlayedHouse.on(await openJournal(folder, sealKey), folder, games)
+  }
+
+  static async on(store: Store, folder: string, games?: readonly Game[]): Promise<PlayedHouse> {
     const played = new PlayedHouse(folder)
     played.house = await (await House.open(store, { now: () => (played.now += 1) }, games)).openTables()
     played.desk = new CashDesk(played.house)
@@ -120,7 +124,14 @@ export class PlayedHouse {
       const { offer } = live.state
       if (offer?.to) await this.give(table, { type: 'accept-dice' }, player(offer.to))
       if (!isDice) return this.give(table, { type: 'close-bets' }, byHouse)
-      await this.give(table, { type: 'throw' }, player(live.state.shooter!.person))
+      const shooter = player(live.state.shooter!.person)
+      const thrown = await this.house.give(table, { type: 'throw' }, shooter, randomUUID())
+      if (thrown.kind === 'refused') {
+        // Some games ask for a wager that only the person places who throws.
+        for (const { id } of state.inForce.wagers)
+          await this.house.give(table, { type: 'place', wager: id, amount: 500 }, shooter)
+        await this.give(table, { type: 'throw' }, shooter)
+      }
       return this.give(table, { type: 'give-seed', seed }, player(seated[0]!))
     }
     const kept = (version: number) => journalOf(this.house).read(live.stream, version - 1, 1)[0]!

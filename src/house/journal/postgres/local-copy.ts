@@ -39,7 +39,7 @@ export class LocalCopy {
   readonly #options: CopyOptions
   readonly #listeners = new Set<(streams: ReadonlySet<string>) => void>()
   #horizon = noHorizon
-  #waiting: { readonly events: readonly Kept[]; readonly done: () => void }[] = []
+  #waiting: { readonly events: readonly Kept[]; readonly taken: () => void }[] = []
   /** One after another: what is taken, what is read on. */
   #turn: Promise<void> = Promise.resolve()
   #timer: NodeJS.Timeout | undefined
@@ -91,8 +91,8 @@ export class LocalCopy {
 
   /** What this node has just kept; resolved when it can be read here, or when it has fallen behind and is read later. */
   take(events: readonly Kept[]): Promise<void> {
-    return new Promise((done) => {
-      this.#waiting.push({ events, done })
+    return new Promise((taken) => {
+      this.#waiting.push({ events, taken })
       if (this.#waiting.length === 1) queueMicrotask(() => this.#takeTogether())
     })
   }
@@ -112,24 +112,30 @@ export class LocalCopy {
     }
     this.#try(() => this.#copy.keep(events))
     this.#keeper.see(this.#copy.mark)
-    const done = (): void => {
-      for (const each of waiting) each.done()
+    const tell = (): void => {
+      for (const each of waiting) each.taken()
     }
     // Between them is what another node has written.
-    if (gaps.size === 0) done()
-    else void this.#copyNext([...gaps.values()]).then(done)
+    if (gaps.size === 0) tell()
+    else void this.#copyNext([...gaps.values()]).then(tell)
   }
 
   #copyNext(heads: readonly Head[]): Promise<void> {
-    const turn = this.#turn.then(async () => {
+    return this.#inTurn(() => copyStreams(this.#reading, this.#copy, heads))
+  }
+
+  /** After what is being read; what goes wrong is told, and is made up for on the next look. */
+  #inTurn(read: () => Promise<void>): Promise<void> {
+    const next = async (before: Promise<void>): Promise<void> => {
+      await before
       try {
-        await copyStreams(this.#reading, this.#copy, heads)
+        if (!this.#isClosed) await read()
       } catch (error) {
-        this.#options.told?.(error)
+        if (!this.#isClosed) this.#options.told?.(error)
       }
-    })
-    this.#turn = turn
-    return turn
+    }
+    this.#turn = next(this.#turn)
+    return this.#turn
   }
 
   #try(use: () => void): void {
@@ -141,7 +147,7 @@ export class LocalCopy {
   }
 
   /** Reads on what has changed in the database, by whatever node; says where something was new. */
-  async catchUp(): Promise<void> {
+  async #catchUp(): Promise<void> {
     const { heads, horizon } = await this.#reading.changed(this.#horizon)
     const behind = heads.filter(({ stream, version }) => this.#copy.head(stream).version < version)
     await copyStreams(this.#reading, this.#copy, behind)
@@ -161,14 +167,7 @@ export class LocalCopy {
   #lookLater(): void {
     if (this.#isClosed) return
     this.#timer = setTimeout(() => {
-      this.#turn = this.#turn.then(async () => {
-        try {
-          if (!this.#isClosed) await this.catchUp()
-        } catch (error) {
-          if (!this.#isClosed) this.#options.told?.(error)
-        }
-        this.#lookLater()
-      })
+      void this.#inTurn(() => this.#catchUp()).then(() => this.#lookLater())
     }, every)
     this.#timer.unref()
   }
