@@ -1,4 +1,7 @@
-/** Stands between a program and a server, and cuts, holds back or half-closes what goes through, after so many bytes. */
+/**
+ * Stands between a program and a server, and cuts, holds back or half-closes what goes through, so many bytes after a message
+ * that is known by a word in it: other connections of the same program go on.
+ */
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 
@@ -7,13 +10,15 @@ export type Way = 'there' | 'back'
 
 export interface Trouble {
   readonly way: Way
-  /** So many bytes still go through that way, from now on. */
+  /** So many bytes still go through that way, from the beginning of the next message on. */
   readonly after: number
   /** Both ends are cut off; nothing more goes that way, and what comes waits; the reader is told that nothing more comes. */
   readonly what: 'cut' | 'hold' | 'half-close'
 }
 
 interface Line {
+  /** Bytes that have gone each way since the last message with the word in it began. */
+  passed: Record<Way, number> | undefined
   readonly from: Record<Way, Socket>
   readonly to: Record<Way, Socket>
   readonly held: Record<Way, Buffer[] | undefined>
@@ -22,19 +27,21 @@ interface Line {
 export class TcpProxy {
   readonly #server: Server
   readonly #port: number
+  readonly #word: string
   readonly #lines = new Set<Line>()
-  /** Bytes that have gone each way. */
-  readonly passed: Record<Way, number> = { there: 0, back: 0 }
-  #trouble: { readonly trouble: Trouble; left: number; readonly met: () => void } | undefined
+  /** How many bytes the last message with the word in it had, and its answer. */
+  passed: Readonly<Record<Way, number>> = { there: 0, back: 0 }
+  #trouble: { readonly trouble: Trouble; readonly met: () => void } | undefined
   #refuses = false
 
-  private constructor(port: number) {
+  private constructor(port: number, word: string) {
     this.#port = port
+    this.#word = word
     this.#server = createServer((client) => this.#open(client))
   }
 
-  static async before(port: number): Promise<TcpProxy> {
-    const proxy = new TcpProxy(port)
+  static async before(port: number, word: string): Promise<TcpProxy> {
+    const proxy = new TcpProxy(port, word)
     proxy.#server.listen(0, '127.0.0.1')
     await once(proxy.#server, 'listening')
     return proxy
@@ -49,10 +56,10 @@ export class TcpProxy {
     this.#refuses = refuses
   }
 
-  /** Once, to the first connection that comes so far; resolved when it has happened. */
+  /** Once, to the first message with the word in it that comes so far; resolved when it has happened. */
   make(trouble: Trouble): Promise<void> {
     return new Promise((met) => {
-      this.#trouble = { trouble, left: trouble.after, met }
+      this.#trouble = { trouble, met }
     })
   }
 
@@ -60,6 +67,7 @@ export class TcpProxy {
     if (this.#refuses) return void client.destroy()
     const server = connect(this.#port, '127.0.0.1')
     const line: Line = {
+      passed: undefined,
       from: { there: client, back: server },
       to: { there: server, back: client },
       held: { there: undefined, back: undefined },
@@ -81,16 +89,16 @@ export class TcpProxy {
   #pass(line: Line, way: Way, bytes: Buffer): void {
     const held = line.held[way]
     if (held) return void held.push(bytes)
+    if (way === 'there' && bytes.includes(this.#word)) this.passed = line.passed = { there: 0, back: 0 }
     const armed = this.#trouble
-    if (armed?.trouble.way !== way || armed.left > bytes.length) {
-      if (armed?.trouble.way === way) armed.left -= bytes.length
-      this.passed[way] += bytes.length
+    const before = line.passed?.[way] ?? 0
+    if (line.passed) line.passed[way] += bytes.length
+    if (!armed || !line.passed || armed.trouble.way !== way || armed.trouble.after > before + bytes.length) {
       return void line.to[way].write(bytes)
     }
     this.#trouble = undefined
-    const first = bytes.subarray(0, armed.left)
-    this.passed[way] += first.length
-    if (armed.trouble.what === 'hold') line.held[way] = [bytes.subarray(armed.left)]
+    const first = bytes.subarray(0, armed.trouble.after - before)
+    if (armed.trouble.what === 'hold') line.held[way] = [bytes.subarray(first.length)]
     line.to[way].write(first, () => {
       this.#happen(line, armed.trouble)
       armed.met()
