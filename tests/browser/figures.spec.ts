@@ -21,7 +21,7 @@ test('the figures show what a round came to, and who did what', { tag: '@nightly
   const page = await signedIn(await felt.person('Orla', 'operator'))
   await page.goto('/operator/figures')
   const days = page.getByRole('region', { name: 'Wins and drops', exact: true })
-  await days.getByLabel('Table').selectOption(table)
+  await days.getByLabel('Table', { exact: true }).selectOption(table)
   const row = days.getByRole('row').filter({ hasText: 'Figures table' })
   await expect(row).toContainText('+125.00')
   await expect(row).toContainText('500.00')

@@ -83,5 +83,6 @@ test('a player reads a statement, and so does the cashier', { tag: '@nightly' },
   await expect(own.getByRole('button', { name: 'Show more' })).toHaveCount(0)
   await own.getByLabel('Show').first().selectOption({ index: 0 })
   await expect(own.getByRole('row', { name: /\+11\.00/ })).toBeVisible()
-  expect(await said(own, paidIn)).toHaveLength(1)
+  // What was there before stays until the answer has come.
+  await expect.poll(() => said(own, paidIn)).toHaveLength(1)
 })

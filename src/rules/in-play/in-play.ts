@@ -198,11 +198,7 @@ export const settle = (inForce: InForce, inPlay: InPlay, came: Came): Settled =>
 }
 
 /** What came last, once this has come: a call is no result, and what passes the hand on begins another. */
-export const cameAfter = (
-  { results, procedure }: InForce,
-  before: number | undefined,
-  came: number,
-): number | undefined => {
+export const cameAfter = ({ results, procedure }: InForce, before: number | undefined, came: number): number | undefined => {
   if (!procedure.asksWhatCame) return undefined
   const result = results.all[came]!
   if (isPass(result)) return undefined

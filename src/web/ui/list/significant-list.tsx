@@ -41,8 +41,12 @@ export const SignificantList = ({ sought, pause }: SignificantListProps) => {
   )
 }
 
-/** More lines than these are opened by those who want them. */
+/** More lines than these are opened by those who want them, and so are digests. */
 const few = 3
+const digest = /[\da-f]{32}/
+
+const isLong = (lines: readonly ChangedLine[]): boolean =>
+  lines.length > few || lines.some(({ was = '', became = '' }) => digest.test(was) || digest.test(became))
 
 interface EventRowProps {
   readonly event: Significant
@@ -58,7 +62,7 @@ const EventRow = ({ event, calledOf }: EventRowProps) => {
       <td className="numbers nowrap">{timeText(at)}</td>
       <td>
         {what} <span className="tag">{inWords(kind)}</span>
-        {lines.length > few ? (
+        {isLong(lines) ? (
           <details>
             <summary className="field-label">{text.changes}</summary>
             <Lines lines={lines} />
