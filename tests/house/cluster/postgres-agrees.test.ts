@@ -105,7 +105,7 @@ class Pair {
     const seen = (this.simulated.guards.get(name) ?? 0) + (chance.is(0.2) ? 1 : 0)
     return {
       appends,
-      ...(chance.is(0.7) && { command: { id: `c${chance.is(0.3) ? 1 : this.#number}`, answer: `"${this.#number}"` } }),
+      ...(chance.is(0.7) && { command: { id: `c${chance.is(0.5) ? 1 : this.#number}`, answer: `"${this.#number}"` } }),
       ...(chance.is(0.7) && { fences: [{ resource, epoch }] }),
       ...(chance.is(0.5) && { guards: [{ name, version: seen }] }),
     }
@@ -131,7 +131,7 @@ class Pair {
     ): Promise<readonly [string, unknown, unknown]> => [what, await said(async () => simulate()), await said(real)]
     const draw = chance.part()
     if (draw < 0.08) {
-      await this.pass(1 + chance.below(lease * 0.7))
+      await this.pass(chance.is(0.4) ? lease : 1 + chance.below(lease * 0.7))
       return ['time passes', 0, 0]
     }
     if (draw < 0.2) {
@@ -245,8 +245,10 @@ describe('the simulated database', () => {
     const seen = new Set<string>()
     for (let seed = 1; seed <= runs(4); seed += 1) {
       const pair = new Pair(seed)
+      pair.simulated.onTaken = (_, from, state) =>
+        seen.add(`taken from ${from === undefined ? 'nobody' : `one that is ${state}`}`)
       await pair.start()
-      for (let step = 0; step < 90; step += 1) {
+      for (let step = 0; step < 120; step += 1) {
         const [what, simulated, real] = await pair.step()
         expect({ seed, step, what, real }).toEqual({ seed, step, what, real: simulated })
         seen.add(JSON.stringify([what, simulated]).replaceAll(/\d+|[0-9a-f-]{36}/g, ''))
@@ -255,8 +257,18 @@ describe('the simulated database', () => {
       expect(real).toEqual(simulated)
       await pair.stop()
     }
-    // Every refusal has come up.
-    for (const what of ['fence', 'command', 'guard', 'version', 'the session is over', '"take",[]'])
+    // Every refusal has come up, and every reason why something is free.
+    for (const what of [
+      'taken from nobody',
+      'taken from one that is gone',
+      'taken from one that is late',
+      'fence',
+      'command',
+      'guard',
+      'version',
+      'the session is over',
+      '"take",[]',
+    ])
       expect(
         [...seen].some((each) => each.includes(what)),
         what,
