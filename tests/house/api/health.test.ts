@@ -50,7 +50,7 @@ describe('/healthz', () => {
     expect(await health()).toMatchObject({ status: 200, ok: true, wrong: [] })
     await outages.check()
     const noted = notedOf(served.house.journal.store as never, { kind: 'journal' })
-    expect(noted).toMatchObject([{ what: 'the journal takes commands again, having refused some', after: 2 }])
+    expect(noted).toMatchObject([{ what: 'The journal takes commands again, having refused some.', after: 2 }])
   })
 
   it('is one thing, and whether the process lives another: /livez is 200 whatever is wrong', async () => {
