@@ -28,13 +28,20 @@ const areasIn = (game: Game): readonly string[] => {
   return second ? [first.id, second.id] : [first.id]
 }
 
+/** Seconds in all, and of these from the seat to the settlement. */
+interface Took {
+  readonly whole: number
+  readonly seated: number
+}
+
 /** Opens the address as somebody who was never here, takes a seat, wagers and asks for the result until one decides the wager. */
-const firstSettled = async (page: Page, table: string, areas: readonly string[]): Promise<number> => {
+const firstSettled = async (page: Page, table: string, areas: readonly string[]): Promise<Took> => {
   const began = performance.now()
   await page.goto(`/tables/${table}`)
   await page.getByRole('button', { name: 'Take a seat' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Play as a guest' }).click()
   await expect(rack(page)).toHaveText('500.00')
+  const seated = performance.now()
   await expect(page.getByText('Place your bets', { exact: true })).toBeVisible()
   for (const area of areas) await placeOn(page, area).press('Enter')
   const next = page.locator('.table-shooting .button-main:not([aria-disabled])')
@@ -43,7 +50,8 @@ const firstSettled = async (page: Page, table: string, areas: readonly string[])
     await next.or(settled).first().waitFor()
     if (await next.isVisible()) await next.click({ timeout: 1_000 }).catch(() => undefined)
   }
-  return (performance.now() - began) / 1_000
+  const now = performance.now()
+  return { whole: (now - began) / 1_000, seated: (now - seated) / 1_000 }
 }
 
 const fresh = async (browser: Browser, felt: ServedHouse): Promise<Page> =>
@@ -67,7 +75,8 @@ for (const game of games)
           if (others.endsWith('ago')) await felt.do({ do: 'later', milliseconds: 11_000 })
         }
         const page = await fresh(browser, felt)
-        seconds.push(`${others} ${(await firstSettled(page, table, areas)).toFixed(1)} s`)
+        const { whole, seated } = await firstSettled(page, table, areas)
+        seconds.push(`${others} ${whole.toFixed(1)} s (${seated.toFixed(1)} s from the seat)`)
         await page.context().close()
       }
       process.stdout.write(`${game.name} (${areas.join(', ')}): ${seconds.join(', ')}\n`)
