@@ -36,6 +36,7 @@ const areasIn = (game: Game): Places => {
       cycle: cycles.states[0],
       held: (_, held) => (held === wager ? 1 : 0),
       lies: (lies) => lies === wager,
+      came: undefined,
       wagers: () => true,
     })
   const thrower = mayThrowBy(first.wager) ? first : (layout.areas.find(({ wager }) => mayThrowBy(wager)) ?? first)
