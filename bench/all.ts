@@ -4,6 +4,7 @@ import { benchHouse } from './house.ts'
 import { benchInPlay } from './in-play.ts'
 import { benchJournal } from './journal.ts'
 import { benchOdds } from './odds.ts'
+import { benchPostgres } from './postgres.ts'
 import { benchReplay } from './replay.ts'
 import { benchSimulate } from './simulate.ts'
 import { benchTable } from './table.ts'
@@ -16,6 +17,8 @@ process.stdout.write('\n')
 benchTable()
 process.stdout.write('\njournal\n')
 await benchJournal()
+process.stdout.write('\njournal on PostgreSQL\n')
+await benchPostgres()
 process.stdout.write('\nhouse\n')
 await benchHouse()
 process.stdout.write('\nexact odds\n')
