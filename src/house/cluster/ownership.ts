@@ -239,6 +239,8 @@ export class Ownership {
       await this.#inTime(leases.release([{ resource, epoch: held.epoch }]))
       this.#end(resource, held)
       peers.lookAgain()
+      // Until the next look this node would send commands for it to itself.
+      this.lookAgain()
     } catch (error) {
       // Whether it was given up is seen on the next look: what is still this node's is taken again, with a new epoch.
       this.#end(resource, held)
