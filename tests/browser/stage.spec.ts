@@ -234,8 +234,8 @@ for (const { id: game } of games) {
         const plays = (await answered.json()) as readonly Play[]
         expect(plays.find((play) => play.round === round)?.net).toBe(told)
       }).toPass()
-      const said = told === 0 ? 'Even' : `You ${told > 0 ? 'win' : 'lose'} ${(Math.abs(told) / 100).toFixed(2)}`
-      await expect(net).toHaveText(said)
+      const came = told === 0 ? 'break even' : told > 0 ? 'win' : 'lose'
+      await expect(net).toHaveText(`You ${came} ${(Math.abs(told) / 100).toFixed(2)}`)
       await expect(rack(page)).toBeInViewport({ ratio: 1 })
     },
   )

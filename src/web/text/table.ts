@@ -22,7 +22,7 @@ export const text = inLanguage({
       label: 'The result',
       win: 'You win',
       lose: 'You lose',
-      even: 'Even',
+      even: 'You break even',
       stands: 'Your bets stand',
     },
     countdown: (left: string) => `Wagers close in ${left}`,

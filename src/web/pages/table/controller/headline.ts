@@ -44,15 +44,15 @@ export const headlineOf = (state: TableState, me: string | undefined): Headline 
   }
 }
 
-/** A loss is said as plainly as a win. */
-export const netWords = (net: number): { readonly words: string; readonly amount: string | undefined } =>
-  net === 0
-    ? { words: text.headline.even, amount: undefined }
-    : { words: net > 0 ? text.headline.win : text.headline.lose, amount: amountText(Math.abs(net)) }
+/** A loss is said as plainly as a win, and neither in a word that a game has on its cloth. */
+export const netWords = (net: number): { readonly words: string; readonly amount: string } => ({
+  words: net === 0 ? text.headline.even : net > 0 ? text.headline.win : text.headline.lose,
+  amount: amountText(Math.abs(net)),
+})
 
 const netText = (net: number): string => {
   const { words, amount } = netWords(net)
-  return amount === undefined ? words : `${words} ${amount}`
+  return net === 0 ? words : `${words} ${amount}`
 }
 
 const shows: ReadonlySet<string> = new Set(['result-declared', 'result-overridden', 'round-corrected'])

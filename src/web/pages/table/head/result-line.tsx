@@ -68,13 +68,7 @@ const Net = ({ headline: { net, stands } }: { readonly headline: Headline }) => 
   const { words, amount } = netWords(net)
   return (
     <p className={`table-net ${toneOf(net)}`} data-net={net}>
-      {amount === undefined ? (
-        <b>{words}</b>
-      ) : (
-        <>
-          <span>{words}</span> <b className="numbers">{amount}</b>
-        </>
-      )}
+      <span>{words}</span> <b className="numbers">{amount}</b>
     </p>
   )
 }
