@@ -118,10 +118,10 @@ describe('a house that is served', () => {
     expect(rounds.at(-1)).toMatchObject({ round: 1, table: 'craps' })
     await second.close()
     expect(await restarts()).toEqual([
-      'the house was started for the first time',
-      'the house was stopped',
-      'the house was started; it had been stopped',
-      'the house was stopped',
+      'The house was started for the first time.',
+      'The house was stopped.',
+      'The house was started; it had been stopped.',
+      'The house was stopped.',
     ])
   })
 

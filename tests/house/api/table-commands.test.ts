@@ -62,6 +62,7 @@ describe('the description of the house', () => {
       'take-seat': ['age', 'called', 'excluded'],
       'post-dealer': ['age', 'called'],
       'name-substitute': ['age', 'excluded'],
+      'rename-player': ['called'],
       'change-house': ['definition', 'settles'],
       'change-rules': ['definition', 'settles', 'changed'],
       open: expect.arrayContaining([

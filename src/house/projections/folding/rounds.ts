@@ -161,7 +161,8 @@ export class Rounds {
   #plays(now: Round, { table, after }: Happened, out: Out): void {
     for (const [player, tally] of this.#players)
       if (this.#touched.has(player)) out.write('plays', playRow(table, now, after, player, tally))
-    this.#touched.clear()
+    // A round that goes on has yet to get the time of its end, where an earlier one was taken back in it.
+    if (now.ended !== null) this.#touched.clear()
   }
 }
 
