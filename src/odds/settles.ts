@@ -56,8 +56,17 @@ const nameOf = ({ all, equipment }: Results, number: number): string => {
   return result.kind === 'call' ? `call ${result.clause}` : equipment.columnName(number)
 }
 
-export const settlesText = (read: Read, wager: Wager): string =>
-  canonical({ wager: wager.id, rounding: read.rounding, results: read.hash, machine: machineOf(read, wager) })
+/** The text of a wager, and what it was read by: one that no option changes is written once for all houses. */
+const known = new WeakMap<Wager, { readonly cycles: Read['own']['cycles']; readonly by: string; readonly text: string }>()
+
+export const settlesText = (read: Read, wager: Wager): string => {
+  const by = `${read.rounding} ${read.hash}`
+  const before = known.get(wager)
+  if (before?.cycles === read.own.cycles && before.by === by) return before.text
+  const text = canonical({ wager: wager.id, rounding: read.rounding, results: read.hash, machine: machineOf(read, wager) })
+  known.set(wager, { cycles: read.own.cycles, by, text })
+  return text
+}
 
 /** A pair of states, and for each result what it is decided by or the pair that follows. */
 interface Pair {
@@ -68,14 +77,14 @@ interface Pair {
 /** Every state of the wager with every state of the cycle, whatever the procedure lets be placed now and play comes to. */
 const pairsOf = ({ all, own, cycles }: Read, wager: Wager): readonly Pair[] => {
   const { results, cycles: table } = own
-  const states = [...wager.starts]
-  const placeOf = (state: string, cycle: number): number => {
-    if (!states.includes(state)) states.push(state)
-    return states.indexOf(state) * cycles.length + cycles.indexOf(cycle)
-  }
+  // In the order in which they are met.
+  const states = new Map(wager.starts.map((state, at) => [state, at]))
+  const cycleAt = new Map(cycles.map((cycle, at) => [cycle, at]))
+  const placeOf = (state: string, cycle: number): number =>
+    remembered(states, state, () => states.size) * cycles.length + cycleAt.get(cycle)!
   const pairs: Pair[] = []
   // The list grows while it is walked.
-  for (const state of states) {
+  for (const state of states.keys()) {
     for (const cycle of cycles) {
       const cells = all.map(({ index }) => {
         const answer = asked(wager, state, results.all[index]!, table.states[cycle])

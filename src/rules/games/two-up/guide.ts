@@ -10,7 +10,7 @@ export const guide: Guide<TwoUpClause> = [
   },
   {
     title: 'Bet on Heads',
-    words: 'Put a chip there before the first toss. Whoever tosses the coins, the spinner, also puts one on a spinner’s line.',
+    words: 'Put a chip there before the first toss. The spinner, who tosses the coins, also puts one on a spinner’s line.',
     clause: '3.7',
     bets: [{ wager: 'heads', amount: 1_000 }],
   },
