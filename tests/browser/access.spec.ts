@@ -44,8 +44,10 @@ const walked = async (page: Page): Promise<void> => {
   await expect(page.locator('input[type=password]:not([autocomplete$=password])')).toHaveCount(0)
 }
 
-test('on every page axe finds nothing, and Tab reaches all that can be pressed, in order and in sight', async ({ opened }) => {
-  for (const each of pagesOfHouse.filter(({ part }) => !part)) {
+test('on the main pages axe finds nothing, and Tab reaches all that can be pressed, in order and in sight', async ({
+  opened,
+}) => {
+  for (const each of pagesOfHouse.filter(({ byNight }) => !byNight)) {
     await test.step(each.name, async () => walked(await opened(each)))
   }
 })
@@ -56,7 +58,7 @@ for (const each of pagesOfHouse) {
     { tag: '@nightly' },
     async ({ opened }) => {
       const page = await opened(each)
-      if (each.part) await walked(page)
+      if (each.byNight) await walked(page)
       const whole = async (): Promise<void> => {
         expect(await sidewaysFaults(page)).toEqual([])
         expect(await textFaults(page)).toEqual([])

@@ -5,16 +5,16 @@ import { pagesOfHouse } from '../browser/pages.ts'
 /** What felt dev shows needs a file of a game: it has a test of its own. */
 const ofDesigners = new Set(['/dev'])
 
-it('every address of the pages is in the list that pictures are made of and that is walked through by keys, by day too', () => {
+it('every address of the pages is in the list that pictures are made of and that is walked through by keys', () => {
   const addresses = Array.from(readFileSync('src/web/app.tsx', 'utf8').matchAll(/'(\/[^']*)': lazy\(/g), ([, at]) => at!)
   expect(addresses.length).toBeGreaterThan(10)
-  const byDay = pagesOfHouse.filter(({ part }) => !part).map(({ path }) => path.split('?')[0]!)
+  const listed = pagesOfHouse.map(({ path }) => path.split('?')[0]!)
   const isListed = (address: string): boolean => {
     const parts = address
       .split('/')
       .map((part) => (part.startsWith(':') ? (part.endsWith('?') ? '(/[^/]+)?' : '/[^/]+') : part && `/${part}`))
     const pattern = new RegExp(`^${parts.join('') || '/'}$`)
-    return byDay.some((path) => pattern.test(path))
+    return listed.some((path) => pattern.test(path))
   }
   expect(addresses.filter((address) => !ofDesigners.has(address) && !isListed(address))).toEqual([])
 })

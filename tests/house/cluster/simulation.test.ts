@@ -9,7 +9,7 @@ const first = process.env['NIGHTLY'] === undefined ? 1 : Math.floor(Math.random(
 
 describe('a simulated house on several nodes', () => {
   it('loses and doubles nothing that was acknowledged, whatever breaks, and is well again in the end', async () => {
-    const { failed, schedules, acknowledged } = await run(first, runs(1_200))
+    const { failed, schedules, acknowledged } = await run(first, runs(400))
     expect(failed).toEqual([])
     expect(acknowledged / schedules).toBeGreaterThan(8)
   })
