@@ -49,7 +49,7 @@ export class House {
   owners: Owners = alwaysHere
   /** What happens on other nodes. */
   elsewhere: Elsewhere = nowhereElse
-  /** Seated players of a table who are not there; whoever watches over that says so. */
+  /** Seated players of a table who are not there, as the attendance of the house has it. */
   missing: (table: string) => readonly string[] = () => []
   readonly #listed: readonly Game[]
   #following = Promise.resolve()

@@ -41,7 +41,7 @@ describe('where the house draws, players who have wagered ask for the result', (
     expect(due(one)?.at).toBe(one.state.since + times.usual.betting!)
     const both = one.and(bob('ask-to-close'))
     expect(due(both)?.at).toBe(both.state.since)
-    // Whoever puts down more has not made up their mind; whoever takes everything back is waited for no longer.
+    // A player who puts down more has not made up their mind; one who takes everything back is waited for no longer.
     expect(waitedFor(both.and(cat('place', red)).state)).toEqual(['cat'])
     expect(waitedFor(both.and(bob('place', red)).state)).toEqual(['bob'])
     expect(waitedFor(one.and(bob('remove', { wager: 'red' })).state)).toEqual([])

@@ -12,7 +12,7 @@ export const operatorCommand = (): Command =>
     .description('give an operator a password for one sign-in, and unlock the account')
     .argument('<data>', 'the folder of the house, which may be running')
     .argument('[name]', 'which operator, where there are several')
-    .addHelpText('after', '\nWhoever may write in the folder may do this; it is on record as done by the house itself.')
+    .addHelpText('after', '\nEvery person who may write in the folder may do this; it is on record as done by the house itself.')
     .action(async (folder: string, name: string | undefined) => {
       const { name: signsIn, password } = await orFailure(() => recovered(folder, name))
       process.stdout.write(

@@ -17,7 +17,7 @@ import { Wire, type Hearing, type WireOptions } from './wire/wire.ts'
 interface Parts extends WireOptions {
   readonly house: House
   readonly ownership: Pick<Ownership, 'epochOf' | 'ownerOf' | 'lost' | 'lookAgain'>
-  /** What has changed since it was last asked, by whomever. */
+  /** What any node has changed since it was last asked. */
   readonly news: () => Promise<readonly Head[]>
   /** For so many milliseconds a command waits for a node that decides: longer than another takes to take its place. */
   readonly patience?: number
@@ -82,8 +82,8 @@ export class AmongNodes implements Owners, Elsewhere {
   }
 
   /**
-   * To the node that owns the table, again under the same id where it does not answer: whoever owns it then finds out from
-   * the journal whether it was done. After a while the person is told to send it again.
+   * To the node that owns the table, again under the same id where it does not answer: the node that owns it then finds
+   * out from the journal whether it was done. After a while the person is told to send it again.
    */
   readonly passOn = async ({ id = randomUUID(), ...given }: Passed): Promise<Outcome> => {
     const { house, ownership, patience = usualPatience } = this.#parts

@@ -12,7 +12,7 @@ interface Told extends Omit<Beat, 'leases'> {
 export class PostgresLeases implements Leases, Steering {
   readonly #place: Place
   readonly #node: string
-  /** What others are told of this node. */
+  /** What other nodes see of this one. */
   readonly #own: Pick<HouseNode, 'name' | 'address' | 'version'>
   #client: Client | undefined
   #asked: Promise<unknown> = Promise.resolve()

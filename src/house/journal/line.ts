@@ -45,7 +45,7 @@ export class Line {
     for (const turn of this.#inFlight) this.keepPlace(turn)
   }
 
-  /** It is to be decided again, before whoever came after it. */
+  /** It is to be decided again, before the decisions that came after it. */
   keepPlace(turn: Turn): void {
     this.#again.add(turn)
     turn.owed.add(this)

@@ -118,7 +118,7 @@ export class Live<State, Event extends Timed> {
     return this.waits(turn) ?? (this.#line.isMoving ? this.#line.moved() : undefined)
   }
 
-  /** What could not be written yet is decided again, before whoever came after it. */
+  /** What could not be written yet is decided again, before the decisions that came after it. */
   keepPlace(turn: Turn): void {
     this.#line.keepPlace(turn)
   }

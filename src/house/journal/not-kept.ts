@@ -31,5 +31,5 @@ export class Fenced extends JournalDown {
   }
 }
 
-/** The node that decides does not answer: whether it was done is known to whoever sends it again under the same id. */
+/** The node that decides does not answer: a person who sends it again under the same id learns whether it was done. */
 export class NotReached extends JournalDown {}

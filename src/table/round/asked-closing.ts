@@ -4,7 +4,7 @@ import type { TableState } from '../state.ts'
 
 type Wagering = Pick<TableState, 'players' | 'away' | 'inPlay' | 'closingAsked'>
 
-/** Whoever has a wager, is there and has not asked yet; nothing where nobody has asked. */
+/** The players who have a wager, are there and have not asked yet; nothing where nobody has asked. */
 export const waitedFor = ({ players, away, inPlay, closingAsked }: Wagering): readonly string[] | undefined => {
   if (!closingAsked) return undefined
   const passed = new Set([...closingAsked.by, ...closingAsked.missing, ...away])

@@ -59,7 +59,7 @@ describe('a connection that breaks', () => {
     }
   })
 
-  it('is told of what was refused as refused, of many in one commit each by itself', async () => {
+  it('learns what was refused as refused, of many in one commit each by itself', async () => {
     const stream = fresh()
     mustKeep(await direct.append({ appends: [after(stream, 0, 'before')] }))
     const met = proxy.make({ way: 'back', after: 0, what: 'cut' })

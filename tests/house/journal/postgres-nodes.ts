@@ -37,7 +37,7 @@ export class Nodes {
     return store
   }
 
-  /** The newest owner of something, whoever that is. */
+  /** The newest owner of something, on any node. */
   async lease(resource: string, epoch: number): Promise<void> {
     await this.database.query(
       'insert into felt.leases (resource, epoch) values ($1, $2) on conflict (resource) do update set epoch = $2',

@@ -89,7 +89,7 @@ describe('two nodes that write the same stream', () => {
     expect(memory.events('s').map(({ word }) => word)).toEqual(['b ', 'b x ', 'b b x y '])
   })
 
-  it('a decision waits for its place on every stream that it writes, before whoever came after it', async () => {
+  it('a decision waits for its place on every stream that it writes, before the decisions that came after it', async () => {
     const [shared, own, theirs] = [await a.stream('shared'), await a.stream('own'), await b.stream('shared')]
     const fences = [{ resource: 'own', epoch: 1 }]
     memory.epochs.set('own', 1)

@@ -17,7 +17,7 @@ export class Lines {
     duplex.on('data', (bytes: Buffer) => this.#take(bytes))
   }
 
-  /** Whoever is at the other end has proved to be of the house. */
+  /** The node at the other end has proved the house's key. */
   trust(): void {
     this.#most = longest
   }

@@ -1,6 +1,6 @@
 /**
  * Connections between nodes. Off this machine they are encrypted by the house's key itself (TLS with a pre-shared key and
- * ephemeral ones, so that whoever gets the key later cannot read what was recorded), and need no certificates.
+ * ephemeral ones, so that a person who gets the key later cannot read what was recorded), and need no certificates.
  */
 import { connect as connectPlain, createServer as createPlain, type AddressInfo, type Server, type Socket } from 'node:net'
 import { connect as connectTls, createServer as createTls, type TLSSocket } from 'node:tls'
