@@ -5,6 +5,7 @@
  * which no call with the old one gets past: what was called is over, for good. Now the database is asked for each batch whether
  * it is there. So nobody is told wrongly, and nothing lands late.
  */
+import type { Steady } from '../../cluster/steady.ts'
 import { CommitFailed, type Batch, type KeptAll, type NotKept } from '../store.ts'
 
 export type Outcome = KeptAll | NotKept
@@ -42,13 +43,7 @@ interface Options {
   readonly called?: (batches: number) => void
 }
 
-/** Time that nobody can set. */
-interface Steady {
-  readonly now: () => number
-  /** Returns how to call it off. */
-  readonly after: (milliseconds: number, then: () => void) => () => void
-}
-
+/** That of this process; unlike a beat, a commit whose fate is unknown keeps the process alive. */
 const processSteady: Steady = {
   now: () => performance.now(),
   after: (milliseconds, then) => {
