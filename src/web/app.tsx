@@ -1,5 +1,5 @@
 /** The pages and their addresses. Each is loaded when it is first opened. */
-import { Component, lazy, Suspense, type ReactNode } from 'react'
+import { Component, Suspense, type ReactNode } from 'react'
 import { Link, Route, Switch, useLocation } from 'wouter'
 import { SessionProvider, useSession } from './house/session/session.tsx'
 import { Shell } from './shell.tsx'
@@ -7,25 +7,27 @@ import { text } from './text/shell.ts'
 import { Button } from './ui/button.tsx'
 import { Notice } from './ui/notice.tsx'
 import { Page } from './ui/page.tsx'
+import { lazily } from './ui/parts/lazily.ts'
+import { MissingNotice } from './ui/parts/missing-notice.tsx'
 
 const pages = {
-  '/': lazy(() => import('./pages/lobby/lobby.tsx')),
-  '/sign-in': lazy(() => import('./pages/sign-in/sign-in.tsx')),
-  '/tables/:table': lazy(() => import('./pages/table/table.tsx')),
-  '/tables/:table/rounds/:round?': lazy(() => import('./pages/recall/recall.tsx')),
-  '/dealer/:table?': lazy(() => import('./pages/dealer/dealer.tsx')),
-  '/supervisor/:table?': lazy(() => import('./pages/supervisor/supervisor.tsx')),
-  '/cashier/:player?': lazy(() => import('./pages/cashier/cashier.tsx')),
-  '/operator/:part?': lazy(() => import('./pages/operator/operator.tsx')),
-  '/account/:part?': lazy(() => import('./pages/account/account.tsx')),
-  '/rules/:game?/:clause?': lazy(() => import('./pages/rules/rules.tsx')),
-  '/lab/:game?/:part?': lazy(() => import('./pages/lab/lab.tsx')),
+  '/': lazily(() => import('./pages/lobby/lobby.tsx')),
+  '/sign-in': lazily(() => import('./pages/sign-in/sign-in.tsx')),
+  '/tables/:table': lazily(() => import('./pages/table/table.tsx')),
+  '/tables/:table/rounds/:round?': lazily(() => import('./pages/recall/recall.tsx')),
+  '/dealer/:table?': lazily(() => import('./pages/dealer/dealer.tsx')),
+  '/supervisor/:table?': lazily(() => import('./pages/supervisor/supervisor.tsx')),
+  '/cashier/:player?': lazily(() => import('./pages/cashier/cashier.tsx')),
+  '/operator/:part?': lazily(() => import('./pages/operator/operator.tsx')),
+  '/account/:part?': lazily(() => import('./pages/account/account.tsx')),
+  '/rules/:game?/:clause?': lazily(() => import('./pages/rules/rules.tsx')),
+  '/lab/:game?/:part?': lazily(() => import('./pages/lab/lab.tsx')),
 } as const
 
 /** A monitor over a table has nothing around it, and neither has what felt dev shows. */
 const bare = {
-  '/display/:table': lazy(() => import('./pages/display/display.tsx')),
-  '/dev': lazy(() => import('./pages/dev/dev.tsx')),
+  '/display/:table': lazily(() => import('./pages/display/display.tsx')),
+  '/dev': lazily(() => import('./pages/dev/dev.tsx')),
 } as const
 
 const NotFound = () => (
@@ -60,7 +62,7 @@ const Waiting = () => (
 )
 
 /** Only those who work in a house load it. */
-const PasskeyStep = lazy(() => import('./ui/passkey-step.tsx'))
+const PasskeyStep = lazily(() => import('./ui/passkey-step.tsx'))
 
 const forStaff = /^\/(dealer|supervisor|cashier|operator)(\/|$)/
 
@@ -98,6 +100,7 @@ const Inside = () => {
 
 export const App = () => (
   <SessionProvider>
+    <MissingNotice />
     <Switch>
       {Object.entries(bare).map(([at, Shown]) => (
         <Route key={at} path={at}>

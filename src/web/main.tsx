@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { takeInvitations } from './house/session/invitation.ts'
+import { missingParts } from './ui/parts/missing.ts'
 import './style/fonts.css'
 import './style/tokens.css'
 import './style/base.css'
@@ -12,6 +13,9 @@ import './style/pieces.css'
 import './style/forced.css'
 
 takeInvitations()
+
+// Whatever is loaded later: parts of pages, games, sounds.
+addEventListener('vite:preloadError', () => void missingParts.partMissing())
 
 createRoot(document.querySelector('#root')!).render(
   <StrictMode>

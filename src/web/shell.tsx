@@ -7,7 +7,7 @@ import { useSession } from './house/session/session.tsx'
 import { SignOut } from './sign-out.tsx'
 import { text } from './text/shell.ts'
 import { signInFrom } from './ui/page.tsx'
-import { lazily } from './ui/lazily.ts'
+import { lazily } from './ui/parts/lazily.ts'
 
 interface Place {
   readonly href: string

@@ -20,6 +20,10 @@ export const text = inLanguage({
     toTables: 'To the tables',
     failed: 'This page could not be shown.',
     again: 'Try again',
+    missing: {
+      house: 'A part of this page is missing, and the house does not answer. The page asks for it again by itself.',
+      part: 'A part of this page could not be loaded.',
+    },
     notYours: (roles: string) => `Only for ${roles}. Please sign in.`,
     idle: 'You were signed out: nothing was done at this screen for too long.',
     idleSoon: 'You will be signed out soon: nothing has been done at this screen.',

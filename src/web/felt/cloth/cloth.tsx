@@ -19,7 +19,7 @@ import { Prints } from './prints.tsx'
 import { Puck } from '../pieces/puck.tsx'
 import { standsIn, type Stand } from './stands.ts'
 import { useLongPress } from './long-press.ts'
-import { lazily } from '../../ui/lazily.ts'
+import { lazily } from '../../ui/parts/lazily.ts'
 import './cloth.css'
 
 type Given = KeyboardEvent<SVGElement> | MouseEvent<SVGElement>

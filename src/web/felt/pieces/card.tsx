@@ -2,7 +2,7 @@
 import { Suspense, type CSSProperties, type ReactElement } from 'react'
 import { cardNamed } from '../../../rules/equipment/cards.ts'
 import { text } from '../../text/equipment/felt.ts'
-import { lazily } from '../../ui/lazily.ts'
+import { lazily } from '../../ui/parts/lazily.ts'
 import './card.css'
 import '../cloth/cloth.css'
 

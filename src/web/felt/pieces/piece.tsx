@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import type { Equipment, PadKey } from '../../../rules/equipment/equipment.ts'
 import { PlayingCard } from './card.tsx'
 import { Die } from './die.tsx'
-import { lazily } from '../../ui/lazily.ts'
+import { lazily } from '../../ui/parts/lazily.ts'
 
 interface PieceProps {
   readonly equipment: Equipment

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react'
 import type { InForce } from '../../../rules/in-force.ts'
 import { text } from '../../text/guide.ts'
 import { Button } from '../../ui/button.tsx'
-import { lazily } from '../../ui/lazily.ts'
+import { lazily } from '../../ui/parts/lazily.ts'
 
 const Guide = lazily(() => import('./guide.tsx'))
 

@@ -1,5 +1,5 @@
 /** The lab: what a game's wagers are worth, shown in five parts, and kept from those who play while they may not look. */
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useParams, Link } from 'wouter'
 import type { Game } from '../../../rules/game.ts'
 import { rulesInForce } from '../../../rules/in-force.ts'
@@ -10,6 +10,7 @@ import { useAsked } from '../../house/asking/use-asked.ts'
 import { text } from '../../text/lab.ts'
 import { Clause, Notice, RefusedNotice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
+import { lazily } from '../../ui/parts/lazily.ts'
 import { useChosen, type PartProps } from './chosen.ts'
 import './lab.css'
 import './charts/charts.css'
@@ -22,7 +23,7 @@ import { useKeptOut, type KeptOut } from './use-kept-out.ts'
 import { Wager } from './odds/wager.tsx'
 
 /** What games are played with, apart from any of them. */
-const EquipmentPart = lazy(() => import('./equipment/equipment.tsx'))
+const EquipmentPart = lazily(() => import('./equipment/equipment.tsx'))
 const ofEquipment = 'equipment'
 
 const parts = { odds: Odds, wager: Wager, simulation: SimulationPart, sessions: SessionsPart, report: Report } as const

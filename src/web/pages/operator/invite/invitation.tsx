@@ -1,11 +1,12 @@
 /** An invitation as its guest reads it, on a screen or on paper: as what, what that is, and how to come in. */
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { roleSentence } from '../../../../rules/conduct/role-words.ts'
 import { invitationLink } from '../../../house/session/invitation.ts'
 import { text } from '../../../text/staff/invite.ts'
+import { lazily } from '../../../ui/parts/lazily.ts'
 import type { Invited } from './asked.ts'
 
-const QrCode = lazy(() => import('./qr.tsx'))
+const QrCode = lazily(() => import('./qr.tsx'))
 
 export const linkOf = (invited: Invited): string => invitationLink(location.origin, invited)
 

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Why } from '../../../ui/notice.tsx'
 import type { AtTable, TableController } from '../controller/controller.ts'
 import { laidAt, type More } from '../controller/wishes.ts'
-import { lazily } from '../../../ui/lazily.ts'
+import { lazily } from '../../../ui/parts/lazily.ts'
 
 /** Its figures come with the first look. */
 const Worth = lazily(() => import('../worth/worth.tsx'))

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Slides } from './slides.tsx'
 import { UnderWay } from './under-way.tsx'
 import type { Drawn } from '../controller/controller.ts'
-import { lazily } from '../../../ui/lazily.ts'
+import { lazily } from '../../../ui/parts/lazily.ts'
 
 interface StageProps extends Drawn {
   readonly rack: RefObject<HTMLElement | null>

@@ -11,7 +11,7 @@ import { AskToClose } from './ask-to-close.tsx'
 import { outText } from '../equipment/out.ts'
 import { useLeft } from './left.ts'
 import { LastSaid } from '../side/around.tsx'
-import { lazily } from '../../../ui/lazily.ts'
+import { lazily } from '../../../ui/parts/lazily.ts'
 
 /** For a player whom it waits for. */
 const ShooterHand = lazily(() => import('../equipment/hand.tsx'))

@@ -17,7 +17,7 @@ import { People, Results, SaidLog } from './around.tsx'
 import { DisputeFaces } from './disputes.tsx'
 import { Fairness } from './fairness.tsx'
 import type { Drawn } from '../controller/controller.ts'
-import { lazily } from '../../../ui/lazily.ts'
+import { lazily } from '../../../ui/parts/lazily.ts'
 
 /** Only a player with a seat has something to dispute. */
 const Emotes = lazily(() => import('../emotes/emotes.tsx'))

@@ -1,7 +1,7 @@
 /** Time and net for a player at a table for cash; loaded where there is one. */
 import { Suspense } from 'react'
 import type { Drawn } from '../controller/controller.ts'
-import { lazily } from '../../../ui/lazily.ts'
+import { lazily } from '../../../ui/parts/lazily.ts'
 import './sitting.css'
 
 const SittingHere = lazily(() => import('./sitting.tsx'))

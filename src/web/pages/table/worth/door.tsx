@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react'
 import { text } from '../../../text/table.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { Drawn } from '../controller/controller.ts'
-import { lazily } from '../../../ui/lazily.ts'
+import { lazily } from '../../../ui/parts/lazily.ts'
 
 const Paytable = lazily(() => import('./paytable.tsx'))
 

@@ -1,8 +1,9 @@
 /**
- * A part of a page that is loaded when it is first shown. While the house is away it is asked for again until it comes, so
- * that a lost connection takes nothing from the page that it is a part of.
+ * A part of a page that is loaded when it is first shown. Until it comes it is asked for again, so that a lost connection
+ * takes nothing from the page that it is a part of.
  */
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import { missingParts } from './missing.ts'
 
 /** In milliseconds. */
 const patience = 2_000
@@ -12,7 +13,9 @@ const loaded = async <Part>(load: () => Promise<Part>): Promise<Part> => {
     return await load()
   } catch {
     await new Promise((resolve) => setTimeout(resolve, patience))
-    return loaded(load)
+    const part = await loaded(load)
+    missingParts.partCame()
+    return part
   }
 }
 
