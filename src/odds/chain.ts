@@ -2,12 +2,13 @@
  * A wager's table as a Markov chain: with what weight each state leads where. States that cannot be told apart by
  * what they pay and when are one, so the chain is as small as the wager really is.
  */
+import type { Weight } from '../rules/equipment/equipment.ts'
 import { readBy, type InForce } from '../rules/in-force.ts'
 import { weightOf, type Results } from '../rules/wager/result.ts'
 import { netOf } from '../rules/money/settlement.ts'
-import type { Reached, WagerTable } from '../rules/wager/tabulate.ts'
+import type { WagerTable } from '../rules/wager/tabulate.ts'
 import { isDecided } from '../rules/wager/wager.ts'
-import { refine } from './partition.ts'
+import { equivalentRows, refine, type Rows } from './partition.ts'
 import { Rational } from './rational.ts'
 
 export interface Chain {
@@ -51,8 +52,11 @@ export const chainOf = (inForce: InForce, table: WagerTable, byState = false): C
 
 const chained = (inForce: InForce, table: WagerTable, byState: boolean): Chain => {
   const ends = new Ends(table, byState)
-  const pairs = new Map(table.reached.map((pair, index) => [key(pair), index]))
-  const raw = table.reached.map((pair) => rawLink(inForce, table, pair, pairs, ends))
+  const { results } = readBy(inForce, table)
+  const rows = rowsOf(inForce, table, (answer, state) => ends.at(answer, state))
+  const equivalent = equivalentRows(rows)
+  const weights = results.weights.filter((weight) => weight !== 0)
+  const raw = equivalent.firsts.map((row) => rawLink(rows, row, weights, equivalent.of))
   const classes = refine(
     raw.length,
     (index, now) => `${signature(raw[index]!.decided)};${signature(merged(raw[index]!, now).to)}`,
@@ -60,15 +64,34 @@ const chained = (inForce: InForce, table: WagerTable, byState: boolean): Chain =
   const links: Link[] = []
   for (const [index, link] of raw.entries()) links[classes[index]!] ??= merged(link, classes)
   return {
-    weight: weightOf(readBy(inForce, table).results),
+    weight: weightOf(results),
     links,
-    linkOf: classes,
+    linkOf: Array.from(equivalent.of, (row) => classes[row]!),
     ends: ends.all,
-    endOf: (answer) => ends.at(answer, 0) ?? -1,
+    endOf: (answer) => ends.at(answer, 0),
   }
 }
 
-const key = ({ state, cycle }: Reached): string => `${state} ${cycle}`
+/** What each result that can come makes of each pair that is reached: the end that it comes to, or the pair that follows. */
+export const rowsOf = (inForce: InForce, table: WagerTable, endOf: (answer: number, state: number) => number): Rows => {
+  const { results, cycles } = readBy(inForce, table)
+  const [all, height] = [results.all.length, cycles.states.length]
+  const coming = results.all.flatMap((_, result) => (results.weights[result] === 0 ? [] : [result]))
+  const rowAt = new Int32Array(table.states.length * height)
+  for (const [row, { state, cycle }] of table.reached.entries()) rowAt[state * height + cycle] = row
+  const signs = new Int32Array(table.reached.length * coming.length)
+  const next = new Int32Array(signs.length).fill(-1)
+  let at = 0
+  for (const { state, cycle } of table.reached) {
+    for (const result of coming) {
+      const cell = table.cells[(state * height + cycle) * all + result]!
+      signs[at] = endOf(cell, state)
+      if (signs[at]! < 0) next[at] = rowAt[table.next[cell]! * height + cycles.next[cycle * all + result]!]!
+      at += 1
+    }
+  }
+  return { width: coming.length, signs, next }
+}
 
 /** Numbers the ends of a wager as they are met. */
 class Ends {
@@ -91,10 +114,10 @@ class Ends {
     })
   }
 
-  /** The number of the end that an answer comes to in a state; nothing where the wager goes on. */
-  at(answer: number, state: number): number | undefined {
+  /** The number of the end that an answer comes to in a state; -1 where the wager goes on. */
+  at(answer: number, state: number): number {
     const net = this.#nets[answer]
-    if (!net) return undefined
+    if (!net) return -1
     const key = answer * this.#table.states.length + state
     const known = this.#known.get(key)
     if (known !== undefined) return known
@@ -119,29 +142,17 @@ interface RawLink {
   readonly decided: Map<number, bigint>
 }
 
-const rawLink = (
-  inForce: InForce,
-  table: WagerTable,
-  { state, cycle }: Reached,
-  pairs: ReadonlyMap<string, number>,
-  ends: Ends,
-): RawLink => {
+const rawLink = ({ width, signs, next }: Rows, row: number, weights: readonly Weight[], classes: Int32Array): RawLink => {
   const link: RawLink = { to: new Map(), decided: new Map() }
-  const { results, cycles } = readBy(inForce, table)
-  const width = results.all.length
-  const row = (state * cycles.states.length + cycle) * width
-  for (let result = 0; result < width; result += 1) {
-    const weight = results.weights[result]!
-    if (weight === 0) continue
-    const cell = table.cells[row + result]!
-    const end = ends.at(cell, state)
-    if (end !== undefined) add(link.decided, end, weight)
-    else add(link.to, pairs.get(key({ state: table.next[cell]!, cycle: cycles.next[cycle * width + result]! }))!, weight)
+  for (const [result, weight] of weights.entries()) {
+    const cell = row * width + result
+    if (signs[cell]! < 0) add(link.to, classes[next[cell]!]!, weight)
+    else add(link.decided, signs[cell]!, weight)
   }
   return link
 }
 
-const add = (weights: Map<number, bigint>, at: number, weight: bigint | number): void => {
+const add = (weights: Map<number, bigint>, at: number, weight: Weight): void => {
   weights.set(at, (weights.get(at) ?? 0n) + BigInt(weight))
 }
 

@@ -16,7 +16,7 @@ import type { OwnReading } from '../rules/wager/tabulate.ts'
 import type { Result, Results } from '../rules/wager/result.ts'
 import { isDecided, type Answer, type Decided, type Wager } from '../rules/wager/wager.ts'
 import { canonical, hash } from './canonical.ts'
-import { refine } from './partition.ts'
+import { equivalentRows, type Rows } from './partition.ts'
 
 /** What is read: results by their names, and the cycle that they move. */
 export interface Read {
@@ -68,34 +68,37 @@ export const settlesText = (read: Read, wager: Wager): string => {
   return text
 }
 
-/** A pair of states, and for each result what it is decided by or the pair that follows. */
-interface Pair {
-  readonly name: string
-  readonly cells: readonly (string | { readonly result: 'stands' | 'frozen'; readonly to: number })[]
+/** Every pair of a state of the wager and one of the cycle, with what each result makes of it. */
+interface Pairs extends Rows {
+  readonly names: readonly string[]
+  /** The sign of a cell is the number of its word here: what it is decided by, or how it stays. */
+  readonly words: readonly string[]
 }
 
 /** Every state of the wager with every state of the cycle, whatever the procedure lets be placed now and play comes to. */
-const pairsOf = ({ all, own, cycles }: Read, wager: Wager): readonly Pair[] => {
+const pairsOf = ({ all, own, cycles }: Read, wager: Wager): Pairs => {
   const { results, cycles: table } = own
   // In the order in which they are met.
   const states = new Map(wager.starts.map((state, at) => [state, at]))
   const cycleAt = new Map(cycles.map((cycle, at) => [cycle, at]))
   const placeOf = (state: string, cycle: number): number =>
     remembered(states, state, () => states.size) * cycles.length + cycleAt.get(cycle)!
-  const pairs: Pair[] = []
+  const words = new Map<string, number>()
+  const signOf = (word: string): number => remembered(words, word, () => words.size)
+  const [names, signs, next]: [string[], number[], number[]] = [[], [], []]
   // The list grows while it is walked.
   for (const state of states.keys()) {
     for (const cycle of cycles) {
-      const cells = all.map(({ index }) => {
+      names.push(JSON.stringify([state, table.names[cycle]]))
+      for (const { index } of all) {
         const answer = asked(wager, state, results.all[index]!, table.states[cycle])
-        if (!answer || isDecided(answer)) return answer ? decisionText(answer) : 'no answer'
-        const to = placeOf(answer.state ?? state, table.next[cycle * results.all.length + index]!)
-        return { result: answer.result, to }
-      })
-      pairs.push({ name: canonical([state, table.names[cycle]]), cells })
+        const isOver = !answer || isDecided(answer)
+        signs.push(signOf(answer ? (isDecided(answer) ? decisionText(answer) : answer.result) : 'no answer'))
+        next.push(isOver ? -1 : placeOf(answer.state ?? state, table.next[cycle * results.all.length + index]!))
+      }
     }
   }
-  return pairs
+  return { width: all.length, names, words: [...words.keys()], signs: Int32Array.from(signs), next: Int32Array.from(next) }
 }
 
 /** In a pair that play never comes to, a wager may have no answer. */
@@ -140,15 +143,19 @@ const textOf = (answer: Decided): string =>
 /** As few states as pay alike, numbered by the first of the pairs in order of their names. */
 const machineOf = (read: Read, wager: Wager) => {
   const pairs = pairsOf(read, wager)
-  const cellText = (cell: Pair['cells'][number], classes: readonly number[]): string =>
-    typeof cell === 'string' ? cell : `${cell.result} ${classes[cell.to]}`
-  const classes = refine(pairs.length, (pair, known) => pairs[pair]!.cells.map((cell) => cellText(cell, known)).join(';'))
-  const inOrder = pairs.map((pair, at) => ({ ...pair, at })).toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  const { of, firsts } = equivalentRows(pairs)
+  const inOrder = pairs.names.map((name, at) => ({ name, at })).toSorted((a, b) => (a.name < b.name ? -1 : 1))
   const numbers = new Map<number, number>()
-  for (const { at } of inOrder) if (!numbers.has(classes[at]!)) numbers.set(classes[at]!, numbers.size)
-  const numbered = classes.map((each) => numbers.get(each)!)
+  const numberAt = (pair: number): number => remembered(numbers, of[pair]!, () => numbers.size)
+  const cellText = (cell: number): string => {
+    const word = pairs.words[pairs.signs[cell]!]!
+    return pairs.next[cell]! < 0 ? word : `${word} ${numberAt(pairs.next[cell]!)}`
+  }
   return {
-    pairs: inOrder.map(({ name, at }) => [name, numbered[at]]),
-    states: Array.from(numbers, ([each]) => pairs[classes.indexOf(each)]!.cells.map((cell) => cellText(cell, numbered))),
+    pairs: inOrder.map(({ name, at }) => [name, numberAt(at)]),
+    states: Array.from(numbers.keys(), (each) => {
+      const row = firsts[each]! * pairs.width
+      return Array.from({ length: pairs.width }, (_, result) => cellText(row + result))
+    }),
   }
 }

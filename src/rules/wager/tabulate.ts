@@ -121,16 +121,22 @@ class Survey {
 
   /** The list grows while it is walked, so this ends when nothing new is reached. */
   explore(): void {
+    // Of each state, in the state of the cycle that was met last: most wagers answer alike in all of them.
+    const before: (readonly number[])[] = []
     for (const { state, cycle } of this.#pairs.items) {
       const name = this.#states.items[state]!
-      this.#rows.push(this.#results.all.map((_, result) => this.#step(name, cycle, result)))
+      const row = this.#results.all.map((_, result) => this.#step(name, cycle, result, before[state]?.[result] ?? 0))
+      before[state] = row
+      this.#rows.push(row)
     }
   }
 
-  #step(state: string, cycle: number, result: number): number {
+  #step(state: string, cycle: number, result: number, before: number): number {
     const answer = this.#ask(state, cycle, result)
-    if (!isDecided(answer)) this.reach(answer.state ?? state, this.#cycles.next[cycle * this.#results.all.length + result]!)
-    return this.#intern(isDecided(answer) ? answer : { ...answer, state: answer.state ?? state })
+    if (isDecided(answer)) return this.#intern(answer, before)
+    const next = answer.state ?? state
+    this.reach(next, this.#cycles.next[cycle * this.#results.all.length + result]!)
+    return this.#intern(answer.state === undefined ? { ...answer, state: next } : answer, before)
   }
 
   #ask(state: string, cycle: number, result: number): Answer {
@@ -162,7 +168,9 @@ class Survey {
     return known ? undefined : `leads to state "${state}", which is not defined`
   }
 
-  #intern(answer: Answer): number {
+  /** The number of an answer, which may be the one of before. */
+  #intern(answer: Answer, before = 0): number {
+    if (before > 0 && areAlike(answer, this.#answers.items[before]!)) return before
     return this.#answers.add(keyOf(answer), answer)
   }
 
@@ -203,6 +211,13 @@ class Survey {
     const next = answers.map((answer) => (isDecided(answer) ? -1 : this.#states.at(answer.state ?? '')))
     return { states, reached, answers, next: Int32Array.from(next), cells }
   }
+}
+
+/** Whether two answers would be told by one key, where that is seen without making it. */
+const areAlike = (one: Answer, other: Answer): boolean => {
+  if (one === other) return true
+  if (isDecided(one) || isDecided(other) || one.result !== other.result || one.state !== other.state) return false
+  return one.clauses.length === other.clauses.length && one.clauses.every((clause, at) => clause === other.clauses[at])
 }
 
 /** Tells answers apart; a table has thousands of cells, so the common ones are told without JSON. */

@@ -2,9 +2,10 @@
  * A wager's table compiled for the kernel: as few rows and columns as tell it apart, flat, with the event of every
  * step. After a decision the wager is placed again where it started.
  */
-import { chainOf, type Chain } from '../../odds/chain.ts'
-import { refine } from '../../odds/partition.ts'
+import { chainOf, rowsOf, type Chain } from '../../odds/chain.ts'
+import { equivalentRows } from '../../odds/partition.ts'
 import { readBy, type InForce } from '../../rules/in-force.ts'
+import { remembered } from '../../rules/lists.ts'
 import type { Reached, WagerTable } from '../../rules/wager/tabulate.ts'
 import { aliasOf, inOrder, sharesOf, TooLarge, usedOf, type Shares } from '../random/draws.ts'
 import { columnOfByte, laidOut, type Does } from './lanes.ts'
@@ -27,38 +28,21 @@ export const compile = (inForce: InForce, table: WagerTable, start: Reached = ta
 
 /** The rows that can be reached from the start, alike ones as one, the start first; one step for each result of weight. */
 const minimalRows = (inForce: InForce, table: WagerTable, chain: Chain, start: Reached): readonly (readonly Step[])[] => {
-  const raw = table.reached.map((pair) => rawRow(inForce, table, chain, pair))
-  const classes = refine(raw.length, (index, now) =>
-    raw[index]!.map(({ row, end }) => (end < 0 ? `>${now[row]}` : `${end}`)).join(),
-  )
+  const { width, signs, next } = rowsOf(inForce, table, chain.endOf)
+  const classes = equivalentRows({ width, signs, next }).of
   const order = new Map<number, number>()
-  const rows: Step[][] = []
-  const place = (index: number): number => {
-    const kind = classes[index]!
-    if (!order.has(kind)) {
-      order.set(kind, order.size)
-      waiting.push(index)
-    }
-    return order.get(kind)!
-  }
   const waiting: number[] = []
+  const place = (row: number): number =>
+    remembered(order, classes[row]!, () => {
+      waiting.push(row)
+      return order.size
+    })
+  const stepAt = (cell: number): Step => ({ row: signs[cell]! < 0 ? place(next[cell]!) : 0, end: signs[cell]! })
   place(table.reached.indexOf(start))
-  for (const index of waiting) rows.push(raw[index]!.map(({ row, end }) => ({ row: end < 0 ? place(row) : 0, end })))
+  const rows: (readonly Step[])[] = []
+  // The list grows while it is walked.
+  for (const row of waiting) rows.push(Array.from({ length: width }, (_, result) => stepAt(row * width + result)))
   return rows
-}
-
-const rawRow = (inForce: InForce, table: WagerTable, chain: Chain, { state, cycle }: Reached): readonly Step[] => {
-  const { results, cycles } = readBy(inForce, table)
-  const width = results.all.length
-  const at = (state * cycles.states.length + cycle) * width
-  const pairs = new Map(table.reached.map((pair, index) => [pair.state * cycles.states.length + pair.cycle, index]))
-  return results.all.flatMap((_, index) => {
-    if (results.weights[index] === 0) return []
-    const cell = table.cells[at + index]!
-    const end = chain.endOf(cell)
-    const next = table.next[cell]! * cycles.states.length + cycles.next[cycle * width + index]!
-    return [{ row: end < 0 ? pairs.get(next)! : 0, end }]
-  })
 }
 
 const stepKey = ({ row, end }: Step): string => `${row} ${end}`

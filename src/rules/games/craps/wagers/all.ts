@@ -1,4 +1,5 @@
 /** All Small, All Tall and All: every number of a side, or of both, before a 7 (rule 10). */
+import { remembered } from '../../../lists.ts'
 import { to1 } from '../../../money/payout.ts'
 import type { Roll } from '../../../equipment/dice.ts'
 import type { CrapsClause } from '../clauses.ts'
@@ -23,14 +24,17 @@ interface Rows {
 }
 
 const allOf = ({ id, name, numbers, pays, clause }: Rows) => {
-  const step =
-    (rolled: readonly number[]) =>
-    ({ total }: Roll) => {
-      if (total === 7) return lose('10.4')
-      if (!numbers.includes(total) || rolled.includes(total)) return stand(clause)
-      const now = numbers.filter((number) => number === total || rolled.includes(number))
-      return now.length === numbers.length ? win(to1(pays), clause, '10.5') : standIn(nameOf(now), clause)
-    }
+  const answer = (rolled: readonly number[], total: number) => {
+    if (total === 7) return lose('10.4')
+    if (!numbers.includes(total) || rolled.includes(total)) return stand(clause)
+    const now = numbers.filter((number) => number === total || rolled.includes(number))
+    return now.length === numbers.length ? win(to1(pays), clause, '10.5') : standIn(nameOf(now), clause)
+  }
+  // Up to 1,023 states in every state of the table: each answer is made once.
+  const step = (rolled: readonly number[]) => {
+    const known = new Map<number, ReturnType<typeof answer>>()
+    return ({ total }: Roll) => remembered(known, total, () => answer(rolled, total))
+  }
   return wager({
     id,
     name,
