@@ -10,7 +10,7 @@ import { compile, machineOf } from '../src/simulate/kernel/machine.ts'
 import { chunks, type Machine } from '../src/simulate/kernel/machine-memory.ts'
 import { QuickRandom } from '../src/simulate/random/quick-random.ts'
 import { seeded } from '../src/simulate/random/random.ts'
-import { Sessions } from '../src/simulate/sessions/session.ts'
+import { drawing, Sessions } from '../src/simulate/sessions/session.ts'
 import { simulate } from '../src/simulate/simulate.ts'
 import { benchFolder, build, measure, measureTogether, measureWall, median } from './limit.ts'
 
@@ -179,7 +179,7 @@ const peers = 26_000
 const sessions = (): void => {
   const rules = rulesInForce(gameNamed('craps')!) as InForce
   const terms = { bankroll: 100_000, unit: 1000, rounds: 500 }
-  const table = new Sessions(rules, rules.strategies!['pass-with-odds']!, terms, new QuickRandom(seeded('bench')))
+  const table = new Sessions(rules, rules.strategies!['pass-with-odds']!, terms, drawing(rules, new QuickRandom(seeded('bench'))))
   const play = (): number => Array.from({ length: 2000 }).reduce<number>((rolls) => rolls + table.play().rounds, 0)
   const best = Math.max(...Array.from({ length: 7 }, () => perSecond(play)))
   print(

@@ -28,7 +28,9 @@ export const parts: readonly (readonly [heading: string, from: string, interface
   ['Conduct: duties', 'rules/conduct/duty.ts', ['Duty']],
   ['Roads', 'rules/conduct/roads.ts', ['Roads', 'RoadSign']],
   ['How to play', 'rules/guide/guide.ts', ['GuideStep', 'GuideBet']],
-  ['Strategies', 'rules/strategy.ts', ['Strategy', 'View', 'Want']],
+  ['Strategies', 'rules/strategy/strategy.ts', ['Strategy', 'View', 'Want', 'Asked']],
+  ['Parts of strategies', 'rules/strategy/parts.ts', ['Bet']],
+  ['Ways to go on with a wager', 'rules/strategy/ways.ts', ['Went']],
 ]
 
 interface Field {

@@ -43,7 +43,21 @@ export { gameNamed, games } from './rules/games/registry.ts'
 export { rulesInForce, type InForce } from './rules/in-force.ts'
 export { emptyLayout, place, remove, settle, type Decision, type InPlay } from './rules/in-play/in-play.ts'
 export { settlements, type Settlement } from './rules/money/settlement.ts'
-export { always, flat, martingale, press, want, type Strategy, type View, type Want } from './rules/strategy.ts'
+export { always, want, type Asked, type Strategy, type View, type Want } from './rules/strategy/strategy.ts'
+export {
+  afresh,
+  flat,
+  inSteps,
+  keep,
+  on,
+  together,
+  when,
+  type Bet,
+  type Bets,
+  type Part as StrategyPart,
+} from './rules/strategy/parts.ts'
+export { half, martingale, parlay, press, upTo, whole, type Way, type Went } from './rules/strategy/ways.ts'
+export { craps } from './rules/games/parts.ts'
 export { winningAreas } from './rules/cloth/winning-areas.ts'
 export { NotAWager } from './rules/wager/not-a-wager.ts'
 export type { WagerTable } from './rules/wager/tabulate.ts'

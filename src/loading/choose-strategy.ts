@@ -1,6 +1,6 @@
 /** A strategy by its name, or from a user's file. */
 import type { InForce } from '../rules/in-force.ts'
-import type { Strategy } from '../rules/strategy.ts'
+import type { Strategy } from '../rules/strategy/strategy.ts'
 import { isFile, strategyFrom } from './definition-file.ts'
 import { strategyNamed, withOwnWagers, type StrategyChoice } from './strategies.ts'
 

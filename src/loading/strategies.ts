@@ -1,7 +1,9 @@
 /** A strategy by its name: one for any wager, or one of the game's own. */
 import type { InForce } from '../rules/in-force.ts'
 import { orList, perhaps } from '../rules/similar-names.ts'
-import { flat, martingale, press, type Strategy } from '../rules/strategy.ts'
+import { keep, on } from '../rules/strategy/parts.ts'
+import type { Strategy } from '../rules/strategy/strategy.ts'
+import { martingale, parlay, upTo, type Way } from '../rules/strategy/ways.ts'
 import { NotLoadable } from './not-loadable.ts'
 
 export interface StrategyChoice {
@@ -10,7 +12,8 @@ export interface StrategyChoice {
   readonly on?: string
 }
 
-const anyWager = { flat, martingale, press } as const
+/** Ways to go on with any one wager. */
+const anyWager = { flat: undefined, martingale, press: upTo(8, parlay) } as const satisfies Record<string, Way | undefined>
 
 /** Whether a strategy plays the wager that it is given. */
 export const playsAnyWager = (name: string): name is keyof typeof anyWager => Object.hasOwn(anyWager, name)
@@ -27,13 +30,13 @@ export const withOwnWagers = (strategy: Strategy, { name, on }: StrategyChoice):
 }
 
 export const strategyNamed = (inForce: InForce, choice: StrategyChoice): Strategy => {
-  const { name, on } = choice
+  const { name } = choice
   const own = inForce.strategies?.[name]
   if (own) return withOwnWagers(own, choice)
   const ids = inForce.wagers.map(({ id }) => id)
   if (!playsAnyWager(name))
     throw new NotLoadable(`there is no strategy "${name}" for ${inForce.game.id}; there are ${orList(strategyNames(inForce))}`)
-  const wager = on ?? ids[0]!
+  const wager = choice.on ?? ids[0]!
   if (!ids.includes(wager)) throw new NotLoadable(`${inForce.game.id} has no wager "${wager}"${perhaps(wager, ids)}`)
-  return anyWager[name](wager)
+  return keep(on(wager), anyWager[name])
 }

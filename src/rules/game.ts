@@ -9,7 +9,7 @@ import type { Rounding } from './money/payout.ts'
 import type { Procedure, Refusal } from './procedure.ts'
 import type { Results } from './wager/result.ts'
 import type { Roads } from './conduct/roads.ts'
-import type { Strategy } from './strategy.ts'
+import type { Strategy } from './strategy/strategy.ts'
 import type { Wager } from './wager/wager.ts'
 
 export interface Game {

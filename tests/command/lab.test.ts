@@ -153,12 +153,14 @@ describe('felt simulate', () => {
     expect(readFileSync(join(folder, 'fan.svg'), 'utf8')).toMatch(/^<svg /)
   })
 
-  it('a strategy from a file of one’s own', () => {
-    const file = own(
-      'mine.ts',
-      `import { always, want } from 'felthouse'\nexport default always(({ held, unit }) => (held('fire') > 0 ? [] : [want('fire', unit)]))\n`,
-    )
-    expect(felt('simulate', 'craps', '--strategy', file, '--sessions', '50', '--rounds', '50').stdout).toContain('50 sessions')
+  it('strategies from files of one’s own, as the guide has them', () => {
+    const guide = readFileSync('docs/adding-a-game.md', 'utf8')
+    const written = Array.from(guide.slice(guide.indexOf('## A strategy')).matchAll(/```ts\n([\s\S]*?)```/g), ([, code]) => code!)
+    expect(written).toHaveLength(2)
+    for (const [at, code] of written.entries()) {
+      const { stdout } = felt('simulate', 'craps', '--strategy', own(`mine-${at}.ts`, code), '--sessions', '50', '--rounds', '50')
+      expect(stdout).toContain('50 sessions')
+    }
   })
 
   it.each([
@@ -301,7 +303,7 @@ describe('a mistake is explained in one sentence', () => {
     ],
     [
       ['simulate', 'craps', '--strategy', 'hope'],
-      'felt: there is no strategy "hope" for craps; there are flat, martingale, press, pass-with-odds, three-point-molly or iron-cross\n',
+      'felt: there is no strategy "hope" for craps; there are flat, martingale, press, pass-with-odds, three-point-molly, dont-pass-with-odds, three-point-dolly, six-and-eight, inside, 32-across, half-press, power-press, regression, hammerlock, field-martingale, iron-cross, hedged-iron-cross, no-four-no-ten or all-tall-small-with-pass\n',
     ],
     [['simulate', 'craps', '--strategy', 'flat', '--unit', 'x'], 'felt: --unit takes an amount such as 10 or 2.50, not "x"\n'],
   ])('felt %j', (args, stderr) => {

@@ -12,11 +12,11 @@ import { defineGame, type Game } from '../../src/rules/game.ts'
 import { row } from '../../src/rules/cloth/layout.ts'
 import { to1 } from '../../src/rules/money/payout.ts'
 import { emptyLayout, place, settle } from '../../src/rules/in-play/in-play.ts'
-import { always, want } from '../../src/rules/strategy.ts'
+import { always, want } from '../../src/rules/strategy/strategy.ts'
 import { noCycle } from '../../src/rules/wager/cycle.ts'
 import { callsOf, resultsOf } from '../../src/rules/wager/result.ts'
 import { terms, type Wager } from '../../src/rules/wager/wager.ts'
-import { Sessions } from '../../src/simulate/sessions/session.ts'
+import { drawing, Sessions } from '../../src/simulate/sessions/session.ts'
 import { QuickRandom } from '../../src/simulate/random/quick-random.ts'
 import { seeded } from '../../src/simulate/random/random.ts'
 import { watchResult } from '../../src/house/past/statistics.ts'
@@ -132,7 +132,7 @@ describe('wagers that read by themselves', () => {
       rules,
       always(({ unit }) => [want('ball-7', unit), want('ball-80', unit)]),
       { bankroll: 1e9, unit: 100, rounds: 5_000 },
-      new QuickRandom(seeded('eighty balls')),
+      drawing(rules, new QuickRandom(seeded('eighty balls'))),
     )
     const { bankroll } = sessions.play()
     // A quarter of every unit is lost; one standard deviation of the mean is less than a hundredth.

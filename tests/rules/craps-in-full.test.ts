@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { inForce } from '../kit/cells.ts'
 import { place, refused, remove, roll, run, type Steps } from '../kit/run.ts'
+import { story } from '../kit/strategy-story.ts'
 
 const game = 'craps'
 const total = (sum: number) => (sum > 6 ? roll(6, sum - 6) : roll(1, sum - 1))
@@ -16,6 +17,16 @@ const all = [
 ]
 
 describe('All Small, All Tall and All', () => {
+  it('[CR 10.6] the strategy that plays all three beside Pass takes them again after a 7', () => {
+    const all3 = 'all-small 2, all-tall 2, all 2'
+    expect(story(inForce(game).strategies!['all-tall-small-with-pass']!, [4, 8, 7])).toEqual([
+      `pass 10, ${all3}`,
+      `pass 10, ${all3}, pass-odds 20`,
+      `pass 10, ${all3}, pass-odds 20`,
+      `pass 10, ${all3}`,
+    ])
+  })
+
   it.each(all)(
     '[CR $clause, 10.4, 10.5] $wager: every set of numbers rolled × every total',
     ({ wager, numbers, pays, clause }) => {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { flat, martingale, press, want, always, type Strategy, type View } from '../../src/rules/strategy.ts'
+import { flat } from '../../src/rules/strategy/parts.ts'
+import { always, want, type Strategy } from '../../src/rules/strategy/strategy.ts'
 import { sessionsSvg } from '../../src/simulate/sessions/picture.ts'
 import { QuickRandom } from '../../src/simulate/random/quick-random.ts'
 import { seeded } from '../../src/simulate/random/random.ts'
-import { Sessions, type SessionEnd, type SessionTerms } from '../../src/simulate/sessions/session.ts'
+import { drawing, Sessions, type SessionEnd, type SessionTerms } from '../../src/simulate/sessions/session.ts'
 import { playSessions } from '../../src/simulate/sessions/sessions.ts'
 import { chooseStrategy } from '../../src/loading/choose-strategy.ts'
 import { summarise } from '../../src/simulate/sessions/summary.ts'
@@ -13,7 +14,8 @@ import { runs } from '../kit/runs.ts'
 const terms: SessionTerms = { bankroll: 100_000, unit: 1000, rounds: 200 }
 
 const sessions = (game: string, strategy: Strategy, given: Partial<SessionTerms> = {}, count = 2000): readonly SessionEnd[] => {
-  const table = new Sessions(inForce(game), strategy, { ...terms, ...given }, new QuickRandom(seeded('sessions')))
+  const rules = inForce(game)
+  const table = new Sessions(rules, strategy, { ...terms, ...given }, drawing(rules, new QuickRandom(seeded('sessions'))))
   return Array.from({ length: count }, () => table.play())
 }
 
@@ -40,19 +42,6 @@ describe('sessions', () => {
   it('a rule that refuses does not ruin: come wagers wait for a point', () => {
     const ends = sessions('craps', flat('come'), {}, 100)
     expect(ends.every(({ rounds, ruined }) => rounds === 200 && !ruined)).toBe(true)
-  })
-
-  it('[CR 4.2] pass with odds takes what odds the house permits', () => {
-    const rules = inForce('craps', { odds: '1' })
-    const view = {
-      cycle: { point: 6, newShooter: false },
-      rack: 1e6,
-      unit: 1000,
-      held: (wager: string) => (wager === 'pass' ? 1000 : 0),
-      decided: 0,
-      net: 0,
-    }
-    expect(rules.strategies!['pass-with-odds']!.play(view, undefined).wants).toMatchObject([{ wager: 'pass-odds', amount: 1000 }])
   })
 
   it('does not let one session spoil the next: what a strategy remembers begins anew', () => {
@@ -101,59 +90,6 @@ describe('sessions', () => {
   it('deals cards as well', () => {
     const ends = sessions('dragon-tiger', flat('dragon'), { bankroll: 10_000_000 })
     expect(Math.abs(mean(ends) - (10_000_000 - 200 * 1000 * (31 / 830)))).toBeLessThan(1500)
-  })
-})
-
-describe('strategies', () => {
-  const view = (given: Partial<View>): View => ({
-    cycle: undefined,
-    rack: 1e9,
-    unit: 100,
-    held: () => 0,
-    decided: 0,
-    net: 0,
-    ...given,
-  })
-  const amounts = (strategy: Strategy<unknown, number>, nets: readonly number[]): readonly (number | undefined)[] => {
-    let memory = strategy.start
-    return [0, ...nets].map((net, at) => {
-      const asked = strategy.play(view({ net, decided: at === 0 ? 0 : 1 }), memory)
-      memory = asked.memory
-      return asked.wants[0]?.amount
-    })
-  }
-
-  it('martingale doubles after a loss, keeps on a push, begins again after a win', () => {
-    expect(amounts(martingale('x'), [-1, -1, 0, -1, 1, -1])).toEqual([100, 200, 400, 400, 800, 100, 200])
-  })
-
-  it('press doubles a win up to eight units and begins again after a loss', () => {
-    expect(amounts(press('x'), [1, 1, 1, 1, 0, -1, 1])).toEqual([100, 200, 400, 800, 800, 800, 100, 200])
-  })
-
-  it('flat waits while its wager is still there', () => {
-    expect(flat('x').play(view({ held: () => 100 }), undefined).wants).toEqual([])
-  })
-
-  it('the three-point molly keeps a line and two come wagers, all with odds', async () => {
-    const molly = await chooseStrategy(inForce('craps'), { name: 'three-point-molly' })
-    const at = (point: number | null, held: Readonly<Record<string, number>>) =>
-      molly
-        .play(
-          view({ cycle: { point, newShooter: false }, held: (wager, state) => held[`${wager} ${state ?? ''}`.trim()] ?? 0 }),
-          molly.start,
-        )
-        .wants.map(({ wager, state }) => `${wager}${state ? ` ${state}` : ''}`)
-    expect(at(null, {})).toEqual(['pass'])
-    expect(at(6, { pass: 100 })).toEqual(['pass-odds', 'come'])
-    expect(at(6, { pass: 100, 'pass-odds': 200, 'come 5': 100, 'come 8': 100, 'come-odds 8': 200 })).toEqual(['come-odds 5'])
-  })
-
-  it('an unknown one is refused with the names that there are', async () => {
-    await expect(chooseStrategy(inForce('craps'), { name: 'hope' })).rejects.toThrow(
-      'there is no strategy "hope" for craps; there are flat, martingale, press, pass-with-odds, three-point-molly or iron-cross',
-    )
-    await expect(chooseStrategy(inForce('craps'), { name: 'flat', on: 'plaice-6' })).rejects.toThrow('perhaps place-6')
   })
 })
 

@@ -1,9 +1,9 @@
 /** Sessions in batches, each with random numbers of its own, and the batches put together. */
 import type { InForce } from '../../rules/in-force.ts'
-import type { Strategy } from '../../rules/strategy.ts'
+import type { Strategy } from '../../rules/strategy/strategy.ts'
 import { QuickRandom } from '../random/quick-random.ts'
 import { seeded } from '../random/random.ts'
-import { looks, Sessions, type SessionTerms } from './session.ts'
+import { drawing, looks, Sessions, type SessionTerms } from './session.ts'
 
 /** So many sessions are dealt to a worker at a time. */
 export const batchSize = 50
@@ -24,7 +24,7 @@ export interface Batch {
 }
 
 export const playBatch = (inForce: InForce, strategy: Strategy, { terms, seed, batch, sessions }: Batch): BatchEnd => {
-  const table = new Sessions(inForce, strategy, terms, new QuickRandom(seeded(`${seed}/${batch}`)))
+  const table = new Sessions(inForce, strategy, terms, drawing(inForce, new QuickRandom(seeded(`${seed}/${batch}`))))
   const worths = Array.from({ length: looks + 1 }, () => Array.from({ length: sessions }, () => terms.bankroll))
   const ends = Array.from({ length: sessions }, (_, session) => {
     let last = 0

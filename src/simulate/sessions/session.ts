@@ -1,24 +1,13 @@
 /** One player's sessions through the real procedure: what a strategy wants, what is refused, what results bring. */
-import { isRefusal } from '../../rules/game.ts'
 import type { InForce } from '../../rules/in-force.ts'
-import {
-  type Changed,
-  type Decision,
-  emptyLayout,
-  heldBy,
-  type InPlay,
-  place,
-  remove,
-  settle,
-  stateOf,
-} from '../../rules/in-play/in-play.ts'
+import { emptyLayout, type InPlay } from '../../rules/in-play/in-play.ts'
 import type { Paying } from '../../rules/money/payment.ts'
-import type { Refusal } from '../../rules/procedure.ts'
-import { exactly, returnedTo } from '../../rules/money/settlement.ts'
+import { exactly } from '../../rules/money/settlement.ts'
+import type { Strategy, View } from '../../rules/strategy/strategy.ts'
 import type { Came } from '../../rules/wager/result.ts'
-import type { Strategy, View, Want } from '../../rules/strategy.ts'
 import { drawer, shownDrawer } from '../random/drawer.ts'
 import type { QuickRandom } from '../random/quick-random.ts'
+import { afterResult, allDown, ask, carryOut, lying, SeatView, type Brought } from './steps.ts'
 
 export interface SessionTerms {
   readonly bankroll: number
@@ -40,63 +29,28 @@ export interface SessionEnd {
 /** How many times the bankroll is looked at on the way, for a picture of many sessions. */
 export const looks = 20
 
-const player = 'player'
+/** Is told the worth of rack and layout at regular rounds. */
+export type Look = (at: number, worth: number) => void
+
 /** A session that is over still plays out what cannot be taken down; no wager takes nearly as long as this. */
 const mostExtra = 100_000
 
-/** Where the player sits: what is so now. A strategy is shown it and cannot change it. */
-class Seat {
-  readonly inForce: InForce
-  readonly view: View
-  inPlay: InPlay = emptyLayout
-  rack = 0
-  net = 0
-  decided = 0
+/** Whether a session ends with so much in rack and layout. */
+const isEnough = ({ bankroll, stopLoss = Infinity, stopWin = Infinity }: SessionTerms, worth: number): boolean =>
+  worth <= bankroll - stopLoss || worth >= bankroll + stopWin
 
-  constructor(inForce: InForce, { unit }: SessionTerms) {
-    this.inForce = inForce
-    this.view = Object.freeze(new SeatView(this, unit))
-  }
+/** The number of a result, or what is shown where wagers read it by themselves. */
+export const drawing = (inForce: InForce, random: QuickRandom): (() => Came) =>
+  inForce.readsApart ? shownDrawer(inForce.results.equipment, random) : drawer(inForce.results.weights, random)
 
-  begin(bankroll: number): void {
-    this.inPlay = emptyLayout
-    this.rack = bankroll
-    this.net = 0
-    this.decided = 0
-  }
+/** A session under way, before the strategy is asked. */
+export interface UnderWay {
+  readonly inPlay: InPlay
+  readonly rack: number
+  readonly brought: readonly Brought[]
+  readonly memory: unknown
+  readonly round: number
 }
-
-/** One object for all results: it tells what is so when it is asked. */
-class SeatView implements View {
-  readonly #seat: Seat
-  readonly unit: number
-  readonly held: View['held']
-
-  constructor(seat: Seat, unit: number) {
-    this.#seat = seat
-    this.unit = unit
-    this.held = (wager, state) => heldBy(seat.inPlay, player, wager, state)
-  }
-
-  get cycle(): unknown {
-    return this.#seat.inForce.cycles.states[this.#seat.inPlay.cycle]
-  }
-
-  get rack(): number {
-    return this.#seat.rack
-  }
-
-  get net(): number {
-    return this.#seat.net
-  }
-
-  get decided(): number {
-    return this.#seat.decided
-  }
-}
-
-/** A strategy that cannot be played; the sentence says what it did. */
-class StrategyFault extends Error {}
 
 export class Sessions {
   readonly #inForce: InForce
@@ -105,122 +59,65 @@ export class Sessions {
   readonly #terms: SessionTerms
   readonly #draw: () => Came
   readonly #watched: boolean
-  readonly #seat: Seat
+  readonly #view: View
+  readonly #seat: { inPlay: InPlay; rack: number; brought: readonly Brought[] }
 
-  constructor(inForce: InForce, strategy: Strategy, terms: SessionTerms, random: QuickRandom) {
+  constructor(inForce: InForce, strategy: Strategy, terms: SessionTerms, draw: () => Came) {
     this.#inForce = inForce
     this.#paying = exactly(inForce)
     this.#strategy = strategy
     this.#terms = terms
-    this.#draw = inForce.readsApart ? shownDrawer(inForce.results.equipment, random) : drawer(inForce.results.weights, random)
+    this.#draw = draw
     this.#watched = terms.stopLoss !== undefined || terms.stopWin !== undefined
-    this.#seat = new Seat(inForce, terms)
+    this.#seat = { inPlay: emptyLayout, rack: 0, brought: [] }
+    this.#view = new SeatView(inForce, this.#seat, terms.unit)
   }
 
-  /** Plays one session; `look` is told the worth of rack and layout at regular rounds. */
-  play(look?: (at: number, worth: number) => void): SessionEnd {
-    const { bankroll, rounds } = this.#terms
-    this.#seat.begin(bankroll)
-    let memory = structuredClone(this.#strategy.start)
+  play(look?: Look): SessionEnd {
+    const memory = structuredClone(this.#strategy.start)
+    return this.goOn({ inPlay: emptyLayout, rack: this.#terms.bankroll, brought: [], memory, round: 0 }, look)
+  }
+
+  /** Plays a session to its end from wherever it is. */
+  goOn(from: UnderWay, look?: Look): SessionEnd {
+    const { rounds } = this.#terms
+    const seat = this.#seat
+    Object.assign(seat, { inPlay: from.inPlay, rack: from.rack, brought: from.brought })
+    let { memory, round } = from
     let ruined = false
-    let round = 0
-    while (round < rounds && !ruined) {
-      const asked = this.#ask(memory)
+    while (round < rounds) {
+      const asked = ask(this.#strategy, this.#view, memory)
       memory = asked.memory
-      ruined = asked.wants.length > 0 && this.#carryOut(asked.wants) === 'unpayable' && this.#seat.inPlay.piles.length === 0
+      const done = carryOut(this.#inForce, seat.inPlay, seat.rack, asked.wants)
+      ruined = done.ruined
       if (ruined) break
-      this.#play()
+      seat.inPlay = done.inPlay
+      seat.rack -= done.cost
+      this.#next()
       round += 1
       if (look && (round * looks) % rounds < looks) look(Math.floor((round * looks) / rounds), this.#worth())
-      if (this.#watched && this.#enough()) break
+      if (this.#watched && isEnough(this.#terms, this.#worth())) break
     }
     this.#playOut()
-    return { bankroll: this.#seat.rack, rounds: round, ruined }
+    return { bankroll: seat.rack, rounds: round, ruined }
   }
 
-  #ask(memory: unknown): ReturnType<Strategy['play']> {
-    let asked: ReturnType<Strategy['play']> | undefined
-    try {
-      asked = this.#strategy.play(this.#seat.view, memory)
-    } catch (error) {
-      throw new StrategyFault(`the strategy fails: ${error instanceof Error ? error.message : String(error)}`)
-    }
-    if (!Array.isArray(asked?.wants)) throw new StrategyFault('the strategy must answer { wants: [...], memory }')
-    return asked
-  }
-
-  #enough(): boolean {
-    const { bankroll, stopLoss = Infinity, stopWin = Infinity } = this.#terms
-    const worth = this.#worth()
-    return worth <= bankroll - stopLoss || worth >= bankroll + stopWin
-  }
-
-  /**
-   * Does what is wanted as far as rules and rack allow. What a rule refuses now may be taken later; what the rack cannot
-   * pay for, with nothing done and nothing left to win, never will.
-   */
-  #carryOut(wants: readonly Want[]): 'done' | 'refused' | 'unpayable' {
-    let done = false
-    let unpayable = false
-    for (const wanted of wants) {
-      const changed = this.#change(wanted)
-      if (isRefusal(changed)) continue
-      if (changed.cost > this.#seat.rack) {
-        unpayable = true
-        continue
-      }
-      this.#seat.inPlay = changed.inPlay
-      this.#seat.rack -= changed.cost
-      done = true
-    }
-    if (done) return 'done'
-    return unpayable ? 'unpayable' : 'refused'
-  }
-
-  #change(wanted: Want): Changed | Refusal {
-    const { act, wager, amount, state } = wanted
-    const fault = this.#faultOf(wanted)
-    if (fault !== undefined) throw new StrategyFault(`the strategy wants ${fault}`)
-    if (act === 'remove') return remove(this.#inForce, this.#seat.inPlay, { player, wager, state, amount })
-    return place(this.#inForce, this.#seat.inPlay, { player, wager, state, amount: amount! })
-  }
-
-  #faultOf({ act, wager, amount }: Want): string | undefined {
-    if (act !== 'place' && act !== 'remove') return `to ${String(act)}: it may place or remove`
-    if (!this.#inForce.table(wager)) return `"${wager}", which is no wager of ${this.#inForce.game.id}`
-    if (act === 'remove' && amount === undefined) return undefined
-    return Number.isSafeInteger(amount) && amount! > 0
-      ? undefined
-      : `${amount} on ${wager}: an amount is a whole number of minor units above zero`
-  }
-
-  #play(): void {
-    const { inPlay, decisions } = settle(this.#inForce, this.#seat.inPlay, this.#draw())
+  #next(): void {
+    const { inPlay, gain, brought } = afterResult(this.#inForce, this.#paying, this.#seat.inPlay, this.#draw())
     this.#seat.inPlay = inPlay
-    this.#seat.net = 0
-    this.#seat.decided = decisions.length
-    for (const decision of decisions) this.#pay(decision)
-  }
-
-  #pay({ stacks, answer }: Decision): void {
-    for (const stack of stacks) {
-      const back = returnedTo(stack, answer, this.#paying)
-      this.#seat.rack += back
-      this.#seat.net += back - stack.amount - stack.commission
-    }
+    this.#seat.rack += gain
+    this.#seat.brought = brought
   }
 
   #worth(): number {
-    let worth = this.#seat.rack
-    for (const { stacks } of this.#seat.inPlay.piles) for (const { amount } of stacks) worth += amount
-    return worth
+    return this.#seat.rack + lying(this.#seat.inPlay)
   }
 
   /** Takes down what may be taken down, and plays until the rest is decided. */
   #playOut(): void {
-    for (const pile of this.#seat.inPlay.piles) {
-      this.#carryOut([{ act: 'remove', wager: pile.table.wager.id, state: stateOf(pile) }])
-    }
-    for (let extra = 0; this.#seat.inPlay.piles.length > 0 && extra < mostExtra; extra += 1) this.#play()
+    const { inPlay, cost } = carryOut(this.#inForce, this.#seat.inPlay, this.#seat.rack, allDown(this.#seat.inPlay))
+    this.#seat.inPlay = inPlay
+    this.#seat.rack -= cost
+    for (let extra = 0; this.#seat.inPlay.piles.length > 0 && extra < mostExtra; extra += 1) this.#next()
   }
 }

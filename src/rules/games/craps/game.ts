@@ -36,6 +36,6 @@ export const craps = defineGame({
     sign: { ...chosen, clause: '9.1' },
     printed: chosen.fire === 'on' ? [printedFigures(chosen)] : [],
     posted: chosen.fire === 'on' ? [{ wager: 'fire', pays: firePays[chosen['fire-paytable']]!, clause: 'F2.2' }] : [],
-    strategies: strategies(chosen.odds),
+    strategies: strategies(chosen),
   }),
 })
