@@ -58,7 +58,8 @@ export class House {
 
   /** With the streams that most commands read. */
   static async open(store: Store, clock: Clock = systemClock(), games: readonly Game[] = allGames): Promise<House> {
-    const journal = new Journal(store)
+    // Where others write too, what is decided after something bears no earlier time.
+    const journal = new Journal(store, store.isShared ? (at) => clock.notBefore?.(at) : undefined)
     const book = await journal.stream('book', bookFold)
     const people = await journal.stream('people', peopleFold)
     const cage = await journal.stream(cageStream, cageFold)

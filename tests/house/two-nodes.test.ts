@@ -1,4 +1,5 @@
 /** Two houses over one store, as two nodes of one house: neither decides on what the other has just changed. */
+import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { buyIn, cashOut } from '../../src/house/cage/transfers.ts'
@@ -10,9 +11,13 @@ import { byHouse } from '../../src/house/by-house.ts'
 import { changesPerson, peopleFold, type Known } from '../../src/house/people/known-people.ts'
 import { peopleForms } from '../../src/house/people/events.ts'
 import { record } from '../../src/house/people/record.ts'
-import { firstSetup, setUpTable } from '../../src/house/tables/first-tables.ts'
+import { Sessions } from '../../src/house/people/sessions/sessions.ts'
+import { firstOperator } from '../../src/house/people/sign-in/first-operator.ts'
+import { Passwords } from '../../src/house/people/sign-in/passwords.ts'
+import { firstSetup, openFirstTables, setUpTable } from '../../src/house/tables/first-tables.ts'
 import { gameNamed } from '../../src/rules/games/registry.ts'
 import { accountOf } from '../kit/local.ts'
+import { until } from '../kit/until.ts'
 import { done, expectRefused, given, Room } from './cage-kit.ts'
 import { SharedMemory, type SharedStore } from './journal/shared.ts'
 
@@ -56,6 +61,25 @@ const meanwhile = async <Value>(doing: () => Promise<Value>, other: () => Promis
   open()
   return decided
 }
+
+describe('a new house whose nodes start at the same moment', () => {
+  it('has one table of each game and one operator', async () => {
+    memory = new SharedMemory()
+    await restarted()
+    const first = [gameNamed('dragon-fire')!, gameNamed('dragon-tiger')!]
+    await Promise.all([a, b].map(({ house }) => openFirstTables(house, first)))
+    const passwords = new Passwords({ memory: 64, passes: 1, lanes: 1 })
+    const made = await Promise.all(
+      [a, b].map(({ house }) => firstOperator({ house, passwords, sessions: new Sessions(house, randomBytes(32)) })),
+    )
+    expect(made.filter((operator) => operator !== undefined)).toHaveLength(1)
+    await caughtUp()
+    for (const { house } of [a, b]) {
+      expect(Object.keys(house.book.state.tables)).toEqual(first.map(({ id }) => id))
+      await until(() => first.every(({ id }) => house.tables.get(id)?.state.phase !== 'closed'))
+    }
+  })
+})
 
 describe('what one node changes while another decides', () => {
   it('a wager is refused where an operator has suspended play on another node', async () => {

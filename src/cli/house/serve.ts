@@ -4,6 +4,7 @@ import process from 'node:process'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import type { Served, Serving } from '../../house/running/serve.ts'
 import { Failure } from '../failure.ts'
+import { version } from '../version.ts'
 import { closesBy } from './changed-game.ts'
 import { tlsFrom } from './certificate.ts'
 import { orFailure } from './refused.ts'
@@ -23,6 +24,9 @@ interface Options {
   readonly backupsKept: number
   readonly idleMinutes: number
   readonly database?: string
+  readonly node?: string
+  readonly nodeHost: string
+  readonly nodePort: number
   readonly sealKey?: string
   readonly newSealKey?: true
   readonly peoplePerAddress: number
@@ -69,6 +73,9 @@ export const serveCommand = (): Command =>
         'keep the house on PostgreSQL 16 to 18 instead of in its folder, such as postgres://felt@localhost/felt; its password comes from PGPASSWORD or a password file',
       ).env('FELT_DATABASE'),
     )
+    .option('--node <name>', 'on PostgreSQL, what people call this node of the house (default: machine and folder)')
+    .option('--node-host <address>', 'the address of this machine where its other nodes reach it', '127.0.0.1')
+    .option('--node-port <number>', 'the port for that; 0 for one that is free', wholeNumber(0, 65_535), 0)
     .option('--port <number>', 'the port to listen on', wholeNumber(0, 65_535), 7070)
     .option('--host <address>', 'the address to listen on; this machine alone unless said otherwise', '127.0.0.1')
     .option('--cert <file>', 'a TLS certificate in PEM form, for use on a network')
@@ -124,6 +131,12 @@ const start = async (folder: string, options: Options): Promise<Served> => {
   const serving: Serving = {
     folder,
     database: options.database,
+    node: {
+      host: options.nodeHost,
+      port: options.nodePort,
+      version,
+      ...(options.node !== undefined && { name: options.node }),
+    },
     host,
     port,
     log: houseLog(log, process.stderr),

@@ -3,6 +3,7 @@
  * table of another node is passed on to it. Nobody who plays sees which node is which.
  */
 import { randomUUID } from 'node:crypto'
+import { setTimeout as after } from 'node:timers/promises'
 import type { House } from '../house.ts'
 import { Fenced, JournalDown, NotReached } from '../journal/not-kept.ts'
 import type { Fence, Head } from '../journal/store.ts'
@@ -36,6 +37,8 @@ export class AmongNodes implements Owners, Elsewhere {
   readonly #stops: (() => void)[]
   readonly #changed = new Set<() => void>()
   readonly #hearing = new Set<(said: HeardElsewhere) => void>()
+  /** Tables of this node that have been read as far as their last owner had come, by the epoch with which they were. */
+  readonly #begun = new Map<string, number>()
   /** Who has which table open on each of the others. */
   readonly #present = new Map<string, Set<string>>()
   #looking = false
@@ -56,23 +59,39 @@ export class AmongNodes implements Owners, Elsewhere {
   readonly here = (table: string): readonly Fence[] | undefined => {
     const resource = tableStream(table)
     const epoch = this.#parts.ownership.epochOf(resource)
-    return epoch === undefined ? undefined : [{ resource, epoch }]
+    return epoch === undefined || this.#begun.get(resource) !== epoch ? undefined : [{ resource, epoch }]
   }
 
   readonly lost = (fence: Fence): void => {
     if (fence.epoch > 0) this.#parts.ownership.lost(fence)
   }
 
-  /** A table has come to this node: it is read as far as its last owner has come, and then its clock runs here. */
-  async begin(resource: string): Promise<void> {
-    const { journal } = this.#parts.house
-    const head = await journal.store.head(resource)
-    if (head) await journal.readOn(resource, head.version)
-    this.end()
+  /**
+   * Something has come to this node. A table is read as far as its last owner has come, and only then is anything decided
+   * at it here, so that nobody is refused for what was so before; then its clock runs here.
+   */
+  async begin(resource: string, epoch: number): Promise<void> {
+    const { house, ownership, failed } = this.#parts
+    while (ownership.epochOf(resource) === epoch) {
+      try {
+        const head = await house.journal.store.head(resource)
+        if (head) await house.journal.readOn(resource, head.version)
+        this.#begun.set(resource, epoch)
+        return this.#tellChanged()
+      } catch (error) {
+        failed(error)
+        await after(pause)
+      }
+    }
   }
 
-  /** A table has left this node, or come to it. */
-  end(): void {
+  /** Something has left this node. */
+  end(resource: string): void {
+    this.#begun.delete(resource)
+    this.#tellChanged()
+  }
+
+  #tellChanged(): void {
     for (const changed of this.#changed) changed()
   }
 
@@ -90,13 +109,28 @@ export class AmongNodes implements Owners, Elsewhere {
     const until = performance.now() + patience
     for (;;) {
       const outcome = this.here(given.table)
-        ? await house.decideHere({ ...given, id }).catch(unlessFenced)
+        ? await house.decideHere({ ...given, id }).catch(this.#unlessFenced)
         : await this.#asked({ ...given, id })
       if (outcome) return outcome
       if (performance.now() >= until) throw new NotReached(`no node decides at ${given.table} now`)
       ownership.lookAgain()
-      await new Promise((resolve) => setTimeout(resolve, pause))
+      await this.#changedOr(pause)
     }
+  }
+
+  /** Until a table has come to this node or left it, or so many milliseconds. */
+  async #changedOr(milliseconds: number): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const deaf = this.listen(resolve)
+    const timer = setTimeout(resolve, milliseconds)
+    await promise
+    clearTimeout(timer)
+    deaf()
+  }
+
+  readonly #unlessFenced = (error: unknown): undefined => {
+    if (!(error instanceof Fenced)) throw error
+    this.lost(error.fence)
   }
 
   /** What the owner answers; nothing where there is none, or it is not the owner. */
@@ -133,6 +167,7 @@ export class AmongNodes implements Owners, Elsewhere {
   }
 
   async #answer(passed: PassedOn): Promise<Answer> {
+    this.#tell({ acted: { table: passed.table, person: passed.by.person } })
     try {
       // What comes from the wire has been checked by its schema, and is checked as every command is.
       return { outcome: (await this.#parts.house.decideHere(passed)) as never }
@@ -209,10 +244,6 @@ export class AmongNodes implements Owners, Elsewhere {
     for (const stop of this.#stops) stop()
     await this.wire.close()
   }
-}
-
-const unlessFenced = (error: unknown): undefined => {
-  if (!(error instanceof Fenced)) throw error
 }
 
 /** Names of tables have no spaces. */

@@ -39,6 +39,8 @@ interface Parts {
   readonly peers: Peers
   /** The database's time, which it told between these two. */
   readonly told?: (at: number, sent: number, heard: number) => void
+  /** All nodes, on each look. */
+  readonly saw?: (nodes: readonly HouseNode[]) => void
   readonly failed: (error: unknown) => void
 }
 
@@ -183,6 +185,7 @@ export class Ownership {
   #see({ nodes, leases }: Beat): void {
     this.#nodes = new Map(nodes.map((each) => [each.node, each]))
     this.#leases = new Map(leases.map((each) => [each.resource, each]))
+    this.#parts.saw?.(nodes)
     for (const [resource, held] of this.#held) {
       const lease = this.#leases.get(resource)
       if (lease?.node !== this.#parts.node || lease.epoch !== held.epoch) this.#end(resource, held)

@@ -81,16 +81,19 @@ export class Journal {
   readonly #live = new Map<string, AnyLive>()
   readonly #listeners = new Set<(streams: ReadonlySet<string>) => void>()
   readonly #ownListeners = new Set<(events: readonly Kept[]) => void>()
+  readonly #happened: (at: number) => void
   #turns = 0
   readonly #pulse = new Pulse()
 
-  constructor(store: Store) {
+  /** `happened` hears when each event happened that others may have written. */
+  constructor(store: Store, happened: (at: number) => void = () => undefined) {
     this.store = store
+    this.#happened = happened
   }
 
   /** The stream as it lives, read on its first use; the first caller goes on first. */
   stream<State, Event extends Timed>(name: string, fold: Fold<State, Event>): Promise<Live<State, Event>> {
-    const opening = this.#opening.get(name) ?? this.#open(name, new Live(this.store, name, fold))
+    const opening = this.#opening.get(name) ?? this.#open(name, new Live(this.store, name, fold, this.#happened))
     return opening as Promise<Live<State, Event>>
   }
 
@@ -221,6 +224,14 @@ export class Journal {
   async readOn(stream: string, version: number): Promise<void> {
     if (!this.#live.has(stream)) await this.#opening.get(stream)
     await this.#live.get(stream)?.readOn(version)
+  }
+
+  /** Until nothing that was decided here on a stream is on its way any more. */
+  async still(stream: string): Promise<void> {
+    const live = this.#live.get(stream)
+    await this.#inTurn(async (turn) => {
+      for (let wait = live?.waitsAlone(turn); wait; wait = live?.waitsAlone(turn)) await wait
+    })
   }
 
   /** Every stream that lives here, and how far it is kept. */

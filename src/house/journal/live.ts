@@ -50,6 +50,7 @@ export class Live<State, Event extends Timed> {
   readonly stream: string
   readonly #store: Store
   readonly #fold: Fold<State, Event>
+  readonly #happened: (at: number) => void
   readonly #listeners = new Set<Listener>()
   readonly #line = new Line()
   readonly #raised = new Raised()
@@ -68,10 +69,12 @@ export class Live<State, Event extends Timed> {
   /** The newest version that is known to be in the store. */
   #known = 0
 
-  constructor(store: Store, stream: string, fold: Fold<State, Event>) {
+  /** `happened` hears when each event happened that is read: others may have written it. */
+  constructor(store: Store, stream: string, fold: Fold<State, Event>, happened: (at: number) => void = () => undefined) {
     this.stream = stream
     this.#store = store
     this.#fold = fold
+    this.#happened = happened
     this.#snapshots = new Snapshots(store, stream, fold.snapshot)
     this.#state = fold.start
     this.#head = origin(stream)
@@ -190,6 +193,7 @@ export class Live<State, Event extends Timed> {
       const read = this.#fold.forms.read(event.text)
       const next = this.#fold.evolve(state, read)
       this.#raised.keep(this.#raisedBy(read), event.version)
+      this.#happened(event.at)
       return { state: next, version: event.version, head: event.head }
     } catch (error) {
       throw new BrokenStream(`${this.stream}, event ${event.version}: it cannot be followed: ${(error as Error).message}`)

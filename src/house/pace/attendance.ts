@@ -49,6 +49,7 @@ export class Attendance {
       }),
       house.elsewhere.hear((said) => {
         if ('presence' in said) this.#hear(said.presence)
+        if ('acted' in said) this.acted(said.acted.table, said.acted.person)
         if ('joined' in said) for (const presence of this.#present()) house.elsewhere.say({ presence })
       }),
     ]

@@ -11,6 +11,8 @@ export interface Clock {
   readonly now: () => number
   /** By how much the machine's clock says something else, where it does. */
   readonly apart?: () => Apart | undefined
+  /** Something is known to have happened then: the clock is not behind that. */
+  notBefore?(at: number): void
 }
 
 export interface Apart {

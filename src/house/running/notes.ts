@@ -37,25 +37,39 @@ export const noteStart = async (
   }
 }
 
-/** To be called when everything else has been kept. */
-export const noteStop = (house: House): Promise<void> => house.note({ kind: 'restart', what: stopText })
+/** A node of the house was started; when the others last did something says nothing of it. */
+export const noteNodeStart = async (house: House, called: string): Promise<void> => {
+  const node = `node ${called}`
+  const before = await lastNoted(house.journal.store, 'restart', ({ what }) => what.startsWith(`${node} was `))
+  const ending = before?.what === stopText(node) ? 'it had been stopped' : 'it had ended without a word'
+  await house.note({ kind: 'restart', what: `${node} was started${before ? `; ${ending}` : ' for the first time'}` })
+}
 
-const stopText = 'the house was stopped'
+/** To be called when everything else has been kept. */
+export const noteStop = (house: House, called?: string): Promise<void> =>
+  house.note({ kind: 'restart', what: stopText(called === undefined ? theHouse : `node ${called}`) })
+
+const theHouse = 'the house'
+const stopText = (who: string): string => `${who} was stopped`
 
 /** Whether the last start or stop that was noted is a stop. */
-const stopped = async (store: Store): Promise<boolean> => (await lastNoted(store, 'restart'))?.what === stopText
+const stopped = async (store: Store): Promise<boolean> => (await lastNoted(store, 'restart'))?.what === stopText(theHouse)
 
 type Note = BookEvent & { readonly type: 'noted' }
 
 const page = 500
 
-/** The newest note of a kind. */
-export const lastNoted = async (store: Store, kind: string): Promise<Note | undefined> => {
+/** The newest note of a kind, or of those that are meant. */
+export const lastNoted = async (
+  store: Store,
+  kind: string,
+  isMeant: (note: Note) => boolean = () => true,
+): Promise<Note | undefined> => {
   for (let until = (await store.head('book'))?.version ?? 0; until > 0; until -= page) {
     const from = Math.max(0, until - page)
     const kept = await store.read('book', from, until - from)
     const events = kept.map(({ text }) => bookFold.forms.read(text))
-    const found = events.findLast((event): event is Note => event.type === 'noted' && event.kind === kind)
+    const found = events.findLast((event): event is Note => event.type === 'noted' && event.kind === kind && isMeant(event))
     if (found) return found
   }
   return undefined

@@ -1,29 +1,65 @@
-/** Opens what a house is kept on: SQLite in its folder, or the PostgreSQL that it is told. */
+/** Opens what a house is kept on: SQLite in its folder, or the PostgreSQL that it is told, as one of its nodes. */
+import { hostname } from 'node:os'
+import { basename, resolve } from 'node:path'
+import type { Membership, NodePlace } from '../cluster/membership.ts'
+import type { House } from '../house.ts'
 import { openJournal } from '../journal/sqlite.ts'
 import type { LocalStore } from '../journal/store.ts'
+import { systemClock, type Clock } from '../pace/clock.ts'
+import { houseKey } from '../people/sign-in/keys.ts'
+import { lastKept } from './notes.ts'
 import type { Serving } from './serve.ts'
 
-export const openStore = async ({ folder, database, log, progress, sealKey }: Serving): Promise<LocalStore> => {
+interface Opened {
+  readonly store: LocalStore
+  /** When the last thing was kept; nothing in a new house. */
+  readonly last: number | undefined
+  /** What everything is stamped by from now on: not behind that. */
+  readonly clock: Clock
+  /** What people call this node, where there may be others. */
+  readonly called?: string
+  /** Where the house may run on several machines: it is one of its nodes from then on. */
+  readonly join?: (house: House) => Promise<Membership>
+}
+
+export const openStore = async (serving: Serving): Promise<Opened> => {
+  const { folder, database, log, progress, sealKey } = serving
   if (database === undefined) {
     progress(`opening the journal in ${folder}`)
-    return openJournal(folder, sealKey)
+    const store = await openJournal(folder, sealKey)
+    const last = await lastKept(store.local)
+    return { store, last, clock: systemClock({ since: last }) }
   }
   // The driver is loaded only where it is asked for.
-  const [{ openPostgres }, { placeOf }] = await Promise.all([
+  const [{ openPostgres }, { placeOf }, { databaseClock, Membership: Joining }] = await Promise.all([
     import('../journal/postgres/postgres.ts'),
     import('../journal/postgres/connection.ts'),
+    import('../cluster/membership.ts'),
   ])
   progress(`opening the journal in ${placeOf(database)}`)
   const say = nowAndThen(progress)
-  return openPostgres({
+  const store = await openPostgres({
     folder,
     url: database,
     sealKey,
     progress: (share) => say(`copying the journal to ${folder}: ${Math.floor(100 * share)}%`),
     told: (error) => log.error({ err: error }, 'the copy of the journal on this machine falls behind'),
   })
+  const last = await lastKept(store.local)
+  const clock = await databaseClock(store, last)
+  const place = { ...usualPlace(folder), ...serving.node }
+  const failed = (error: unknown): void => log.error({ err: error }, 'among the nodes')
+  const join = (house: House) => Joining.join(house, { store, url: database, place, key: houseKey(folder), clock, failed })
+  return { store, last, clock, called: place.name, join }
 }
 
+/** On a machine of its own, or in a folder of its own on the same one. */
+const usualPlace = (folder: string): NodePlace => ({
+  name: `${hostname()}/${basename(resolve(folder))}`,
+  host: '127.0.0.1',
+  port: 0,
+  version: '',
+})
 /** Milliseconds between two sentences about something that takes long. */
 const every = 5_000
 

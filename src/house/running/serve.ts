@@ -7,17 +7,17 @@ import { areBuilt, pagesFolder } from '../api/pages.ts'
 import { buildServer, type ServerOptions } from '../api/server.ts'
 import { Attendance } from '../pace/attendance.ts'
 import { Clearing } from '../pace/clearing.ts'
-import { systemClock } from '../pace/clock.ts'
 import { listenAtConsole, NoConsole } from './console.ts'
 import { listenAt } from './listening.ts'
 import { openFirstTables } from '../tables/first-tables.ts'
+import type { NodePlace } from '../cluster/membership.ts'
 import { House } from '../house.ts'
 import type { ChangedGame } from '../own/changed.ts'
 import { Closing } from '../own/closing.ts'
 import { openOwnTables, type Closes } from '../own/open-tables.ts'
 import { readOwnGames } from '../own/reading.ts'
 import type { LocalStore } from '../journal/store.ts'
-import { ClockWatch, lastKept, noteStart, noteStop } from './notes.ts'
+import { ClockWatch, noteNodeStart, noteStart, noteStop } from './notes.ts'
 import { Pacers } from '../pace/pacers.ts'
 import { openDesk, type Desk } from '../people/desk.ts'
 import { firstOperator } from '../people/sign-in/first-operator.ts'
@@ -39,6 +39,8 @@ export interface Serving {
   readonly folder: string
   /** The PostgreSQL that the house is on; without one it is on SQLite, in its folder. */
   readonly database?: string | undefined
+  /** What the others call this node of a house on PostgreSQL, and where they reach it. */
+  readonly node?: Partial<NodePlace> | undefined
   readonly host: string
   readonly port: number
   readonly log: Logger
@@ -91,9 +93,10 @@ const start = async (serving: Serving, ends: Ends): Promise<Served> => {
   const { folder, host, port, log, tls, progress, trustProxy, rates } = serving
   // Before anything is opened: a file that cannot be served changes nothing.
   const read = await readOwnGames(serving.games ?? [])
-  const { house, store } = await openHouse(serving, ends)
+  const { house, store, membership } = await openHouse(serving, ends)
   await house.openTables((table) => progress(`reading table ${table}`))
   for (const { table, why } of house.unfit) log.error({ table, why }, 'this table does not open')
+  membership?.own()
   if (!serving.bare) await openFirstTables(house)
   const changed = await openOwnTables(house, read, serving.closes ?? (async () => false))
   const closing = new Closing(house)
@@ -152,6 +155,8 @@ const start = async (serving: Serving, ends: Ends): Promise<Served> => {
       (error) => log.error({ err: error }, 'attendance'),
     ),
   )
+  // Before anything else ends: others go on with its tables, and what is in hand is passed on to them.
+  if (membership) ends.add(() => membership.handOver())
   return {
     address,
     house,
@@ -184,19 +189,22 @@ const atConsole = async (desk: Desk, asked: unknown): Promise<object> => {
 /** The journal and its house, with a clock that goes on from the last thing kept. */
 const openHouse = async (serving: Serving, ends: Ends) => {
   const { log, progress } = serving
-  const store = await openStore(serving)
+  const { store, last, clock, called, join } = await openStore(serving)
   ends.add(() => store.close())
-  const [last, wall] = [await lastKept(store.local), Date.now()]
-  if (last !== undefined && wall < last) {
+  const wall = Date.now()
+  if (called === undefined && last !== undefined && wall < last) {
     const why = `the clock says ${timeText(wall)}, and something was kept at ${timeText(last)}: the house goes on from there, a tenth more slowly until the clock has caught up`
     progress(why)
     log.error({ wall, last }, why)
   }
-  const house = await House.open(store, systemClock({ since: last }))
+  const house = await House.open(store, clock)
   ends.add(() => house.close())
-  await noteStart(house, wall, { last })
-  ends.add(() => noteStop(house))
-  return { house, store }
+  const membership = await join?.(house)
+  if (membership) ends.add(() => membership.close())
+  if (called === undefined) await noteStart(house, wall, { last })
+  else await noteNodeStart(house, called)
+  ends.add(() => noteStop(house, called))
+  return { house, store, membership }
 }
 
 const timeText = (time: number): string => new Date(time).toISOString()
@@ -249,8 +257,11 @@ const sayProgress = (say: (what: string) => void) => {
 /** What is done from time to time. */
 const keepUp = async (house: House, upkeep: Upkeep, { log, plan = usualPlan }: Serving, ends: Ends): Promise<void> => {
   const failed = (error: unknown): void => log.error({ err: error }, 'upkeep')
-  const watch = new ClockWatch(house)
-  ends.add(regularly(10_000, () => watch.check(), failed))
+  if (!house.journal.store.isShared) {
+    // The clock of a machine decides nothing where several go by the database's.
+    const watch = new ClockWatch(house)
+    ends.add(regularly(10_000, () => watch.check(), failed))
+  }
   const outages = new Outages(house)
   ends.add(regularly(2_000, () => outages.check(), failed))
   const [first] = await house.journal.store.read('book', 0, 1)

@@ -15,8 +15,11 @@ export type Said =
   /** A session in which somebody was active. */
   | { readonly seen: Session }
 
-/** What is heard: what others say, and that another node is there now, which knows nothing yet. */
-export type HeardElsewhere = Said | { readonly joined: string }
+/**
+ * What is heard: what others say, that another node is there now, which knows nothing yet, and that somebody has given a
+ * command there that was passed on to this node.
+ */
+export type HeardElsewhere = Said | { readonly joined: string } | { readonly acted: Pick<Presence, 'table' | 'person'> }
 
 export interface Elsewhere {
   readonly watches: (table: string, person: string) => boolean

@@ -68,6 +68,11 @@ class Node {
     return this.house.tables.get('t1')!
   }
 
+  /** It owns a table from now on, and has read it. */
+  async own(table: string): Promise<void> {
+    await this.among.begin(...deeds.give(table, this.id))
+  }
+
   /** As if the process had died: nothing is said, and nothing more is written. */
   async die(): Promise<void> {
     this.room.store.hold()
@@ -91,7 +96,7 @@ beforeEach(async () => {
   for (const node of nodes)
     node.among.wire.know(new Map(nodes.filter((each) => each !== node).map(({ id, port }) => [id, { host: '127.0.0.1', port }])))
   await until(() => nodes.every(({ among }) => among.wire.linked.length === 2))
-  deeds.give('t1', 'b')
+  await nodes[1]!.own('t1')
 })
 
 afterEach(async () => {
@@ -158,7 +163,7 @@ describe('any node serves anybody', () => {
     const [a, b] = nodes as [Node, Node]
     await setUpTable(a.house, 't2', { ...firstSetup(gameNamed('dragon-fire')!), pace: 'practice' })
     await until(() => nodes.every(({ house }) => house.tables.has('t2')))
-    deeds.give('t2', 'b')
+    await b.own('t2')
     const asked: string[] = []
     const pacers = [a, b].map(({ id, house }) => {
       const give = house.give.bind(house)
@@ -171,7 +176,7 @@ describe('any node serves anybody', () => {
     given(await a.house.give('t2', { type: 'open' }, byHouse))
     given(await a.house.give('t2', { type: 'take-seat' }, ann))
     b.room.now += 60_000
-    await b.among.begin('table t2')
+    await b.own('t2')
     await until(() => asked.length > 0)
     expect(new Set(asked)).toEqual(new Set(['b']))
     for (const pacer of pacers) pacer.stop()
@@ -189,8 +194,7 @@ describe('a node that dies', () => {
     const last = memory.version('table t1')
     await until(() => memory.version('table t1') > last)
     await b.among.close()
-    deeds.give('t1', 'c')
-    await c.among.begin('table t1')
+    await c.own('t1')
     expect(await sent).toMatchObject({ kind: expect.stringMatching(/done|repeated/) as string })
     expect(await a.house.give('t1', { ...place, amount: 1_000 }, ann, 'w2')).toMatchObject({ kind: 'repeated' })
     expect(c.table.state.racks.get('ann')).toBe(3_500)
@@ -199,7 +203,7 @@ describe('a node that dies', () => {
   it('an owner that was taken for dead writes nothing more, and passes its commands on', async () => {
     const [, b, c] = nodes as [Node, Node, Node]
     given(await b.house.give('t1', place, ann, 'w1'))
-    deeds.give('t1', 'c')
+    await c.own('t1')
     const outcome = await b.house.give('t1', place, ann, 'w2')
     expect(outcome).toMatchObject({ kind: 'done' })
     expect([b.house.owners.here('t1'), c.house.owners.here('t1')]).toEqual([undefined, [{ resource: 'table t1', epoch: 2 }]])

@@ -12,10 +12,13 @@ export class Deeds {
     this.#memory = memory
   }
 
-  give(table: string, node: string): void {
+  /** Says which resource it is, and its new epoch. */
+  give(table: string, node: string): readonly [resource: string, epoch: number] {
     const resource = tableStream(table)
+    const epoch = (this.#memory.epochs.get(resource) ?? 0) + 1
     this.#owners.set(resource, node)
-    this.#memory.epochs.set(resource, (this.#memory.epochs.get(resource) ?? 0) + 1)
+    this.#memory.epochs.set(resource, epoch)
+    return [resource, epoch]
   }
 
   /** As one node sees it; what it has seen before it goes on to believe where it is told nothing. */

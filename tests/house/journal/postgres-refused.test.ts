@@ -1,4 +1,5 @@
-import { cpSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { JournalRefused } from '../../../src/house/journal/database.ts'
@@ -7,6 +8,7 @@ import { migrations } from '../../../src/house/journal/postgres/schema.ts'
 import { Reader } from '../../../src/house/journal/reader.ts'
 import { openToRead } from '../../../src/house/journal/database.ts'
 import { headPublicKey } from '../../../src/house/integrity/head.ts'
+import { sealIdOf } from '../../../src/house/integrity/seal.ts'
 import { testDatabase, type TestDatabase } from '../../kit/postgres.ts'
 import { after, mustKeep, texts } from './contract.ts'
 import { newFolder, removeFolder } from './kit.ts'
@@ -121,6 +123,33 @@ describe('a house on PostgreSQL', () => {
     )
     expect(await tables()).toEqual(before)
     await Promise.all([stranger.drop(), theirs.drop()])
+  })
+
+  it('is not opened by a node that lacks a key of the house, or has another one', async () => {
+    const at = aFolder()
+    const keys = join(at, 'keys')
+    for (const name of ['house.key', 'sessions.key', 'seal.id']) {
+      cpSync(join(folder, 'keys'), keys, { recursive: true })
+      rmSync(join(keys, name))
+      expect(await refusalOf(database.url, at)).toBe(
+        `${join(keys, name)} is missing: copy it from the folder of another node of this house`,
+      )
+    }
+    for (const name of ['house.key', 'sessions.key']) {
+      cpSync(join(folder, 'keys'), keys, { recursive: true })
+      writeFileSync(join(keys, name), randomBytes(32))
+      expect(await refusalOf(database.url, at)).toBe(
+        `${join(keys, name)} is not the one of this house: copy it from another node of it`,
+      )
+    }
+    cpSync(join(folder, 'keys'), keys, { recursive: true })
+    const other = join(aFolder(), 'seal.key')
+    writeFileSync(other, randomBytes(32).toString('hex'), { mode: 0o600 })
+    rmSync(join(keys, 'seal.id'))
+    writeFileSync(join(keys, 'seal.id'), sealIdOf(Buffer.from(readFileSync(other, 'utf8'), 'hex')))
+    await expect(openPostgres({ folder: at, url: database.url, sealKey: { file: other } })).rejects.toThrow(
+      new JournalRefused('the key that seals seeds is not the one of this house: copy it from another node of it'),
+    )
   })
 
   it('does not open what can only be read, and makes nothing half', async () => {

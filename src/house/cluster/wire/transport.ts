@@ -11,6 +11,14 @@ export interface Address {
   readonly port: number
 }
 
+/** As others read it. */
+export const addressText = ({ host, port }: Address): string => `${host.includes(':') ? `[${host}]` : host}:${port}`
+
+export const addressOf = (text: string): Address | undefined => {
+  const [, host, port] = /^\[?(.+?)\]?:(\d+)$/.exec(text) ?? []
+  return host === undefined ? undefined : { host, port: Number(port) }
+}
+
 /** One end of a connection, and what only its two ends know. */
 export interface End {
   readonly socket: Socket

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { headKey, headPublicKey, sealOf } from '../../integrity/head.ts'
 import { houseIdIn, makeHouseId } from '../../integrity/house-id.ts'
 import { Seal, sealedSnapshot } from '../../integrity/seal.ts'
-import { sealToWrite, type SealKey } from '../../integrity/seal-key.ts'
+import type { SealKey } from '../../integrity/seal-key.ts'
 import { JournalRefused } from '../database.ts'
 import { lockFolder, makeFolder, type Lock } from '../lock.ts'
 import { journalFile } from '../sqlite.ts'
@@ -14,6 +14,7 @@ import { PostgresCalls } from './commit-calls.ts'
 import { connected, isDatabaseUrl, pooled, refusedBy, type Place } from './connection.ts'
 import { copyOut } from './copying-out.ts'
 import { GroupCommit } from './group-commit.ts'
+import { agreedKeys } from './house-keys.ts'
 import { LocalCopy } from './local-copy.ts'
 import { migrated } from './migrating.ts'
 import { Reading, type Changed } from './reading.ts'
@@ -35,7 +36,8 @@ export interface PostgresOptions {
   readonly answerWithin?: number
 }
 
-const usualLease = 3_000
+/** Milliseconds that a node lives without a beat. */
+export const usualLease = 3_000
 
 export const openPostgres = async (options: PostgresOptions): Promise<PostgresStore> => {
   const { folder, url, sealKey = {}, node = randomUUID(), lease = usualLease, answerWithin = lease } = options
@@ -47,8 +49,8 @@ export const openPostgres = async (options: PostgresOptions): Promise<PostgresSt
   try {
     mustBeNoOther(folder)
     await prepare(place, folder)
+    const seal = new Seal(await agreedKeys(place, folder, sealKey))
     const key = headKey(folder)
-    const seal = new Seal(sealToWrite(folder, sealKey))
     const calls = new PostgresCalls(place, node, await connected(place), seal)
     opened.push(() => calls.close())
     await calls.begin(firstSession)
@@ -135,6 +137,11 @@ export class PostgresStore implements LocalStore {
   /** Heads that have changed since a horizon, which this also gives anew; nobody skips what is committed late. */
   changed(since: string): Promise<Changed> {
     return this.#parts.reading.changed(since)
+  }
+
+  /** The database's time, in milliseconds since 1970. */
+  now(): Promise<number> {
+    return this.#parts.reading.now()
   }
 
   answer(command: string): Promise<string | undefined> {

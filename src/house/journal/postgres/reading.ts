@@ -49,6 +49,11 @@ export class Reading {
     }
   }
 
+  async now(): Promise<number> {
+    const [row] = await this.#rows<{ now: number }>('select (extract(epoch from felt.now()) * 1000)::float8 as now')
+    return row!.now
+  }
+
   async read(stream: string, after: number, most: number): Promise<readonly Kept[]> {
     return (await this.written(stream, after, most)).map((row) => openedRow(this.#seal, row))
   }

@@ -66,4 +66,7 @@ create table felt.snapshots (
 ${commitFunctions}
 `
 
-export const migrations: readonly string[] = [first, leaseFunctions]
+/** Fingerprints of the keys that every node has as files: nobody learns a key from them. */
+const fingerprints = `alter table felt.house add column keys jsonb not null default '{}'`
+
+export const migrations: readonly string[] = [first, leaseFunctions, fingerprints]

@@ -10,17 +10,24 @@ const length = 32
 export class KeyRefused extends Error {}
 
 export const sessionKeyName = 'sessions.key'
+/** By it the nodes of a house know each other. */
+export const houseKeyName = 'house.key'
 
-export const sessionKey = (folder: string): Buffer => keyAt(join(folder, 'keys'), sessionKeyName)
+export const keyFile = (folder: string, name: string): string => join(folder, 'keys', name)
 
-const keyAt = (folder: string, name: string): Buffer => {
+export const sessionKey = (folder: string): Buffer =>
+  keyAt(join(folder, 'keys'), sessionKeyName, 'remove it, and everybody signs in again')
+
+export const houseKey = (folder: string): Buffer =>
+  keyAt(join(folder, 'keys'), houseKeyName, 'copy it from the folder of another node')
+
+const keyAt = (folder: string, name: string, remedy: string): Buffer => {
   const file = join(folder, name)
   if (!existsSync(file)) makeKey(folder, file)
   if (isOpenToOthers(file))
     throw new KeyRefused(`${file} can be read by others: remove it, or take their rights away (chmod 600) if nobody has`)
   const key = readFileSync(file)
-  if (key.length !== length)
-    throw new KeyRefused(`${file} is not a key of ${length} bytes: remove it, and everybody signs in again`)
+  if (key.length !== length) throw new KeyRefused(`${file} is not a key of ${length} bytes: ${remedy}`)
   return key
 }
 

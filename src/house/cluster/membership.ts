@@ -1,0 +1,146 @@
+/**
+ * A node of a house: it owns a share of the tables by the database's leases, talks with the others, and goes by the
+ * database's clock. It is among them from the moment it joins until it has handed over what it owns.
+ */
+import type { House } from '../house.ts'
+import { usualLease, type PostgresStore } from '../journal/postgres/postgres.ts'
+import { noHorizon } from '../journal/postgres/reading.ts'
+import type { Head } from '../journal/store.ts'
+import { tableStream } from '../tables/house-table.ts'
+import { AmongNodes } from './among-nodes.ts'
+import { DatabaseClock } from './database-clock.ts'
+import type { HouseNode } from './leases.ts'
+import { Ownership } from './ownership.ts'
+import { PostgresLeases } from './postgres-leases.ts'
+import { processSteady } from './steady.ts'
+import { Trust } from './trust.ts'
+import { addressOf, addressText, type Address } from './wire/transport.ts'
+
+/** What people call a node, and where the others reach it; port 0 is one that is free. */
+export interface NodePlace extends Address {
+  readonly name: string
+  /** Of Felt. */
+  readonly version: string
+}
+
+interface Joining {
+  readonly store: PostgresStore
+  readonly url: string
+  readonly place: NodePlace
+  /** The key of the house, which every node has. */
+  readonly key: Buffer
+  readonly clock: DatabaseClock
+  readonly failed: (error: unknown) => void
+}
+
+/** The clock of all nodes, which is not behind what is known to have happened. */
+export const databaseClock = async (store: PostgresStore, since: number | undefined): Promise<DatabaseClock> => {
+  const sent = processSteady.now()
+  const at = await store.now()
+  return new DatabaseClock({ at, sent, heard: processSteady.now() }, { steady: processSteady, since: since ?? 0 })
+}
+
+export class Membership {
+  readonly #house: House
+  readonly #ownership: Ownership
+  readonly #among: AmongNodes
+  #deaf: () => void = () => undefined
+  #left: Promise<void> | undefined
+
+  private constructor(house: House, ownership: Ownership, among: AmongNodes) {
+    this.#house = house
+    this.#ownership = ownership
+    this.#among = among
+  }
+
+  /** Can be reached by the others, and owns nothing yet. */
+  static async join(house: House, { store, url, place, key, clock, failed }: Joining): Promise<Membership> {
+    const { node } = store
+    // The two need each other: nothing is asked of either before both are there.
+    const parts = { among: undefined as unknown as AmongNodes, ownership: undefined as unknown as Ownership }
+    parts.among = new AmongNodes({
+      node,
+      key,
+      house,
+      failed,
+      news: newsOf(store),
+      ownership: {
+        epochOf: (resource) => parts.ownership.epochOf(resource),
+        ownerOf: (resource) => parts.ownership.ownerOf(resource),
+        lost: (fence) => parts.ownership.lost(fence),
+        lookAgain: () => parts.ownership.lookAgain(),
+      },
+    })
+    const { among } = parts
+    const port = await among.wire.listen(place)
+    const address = addressText({ host: place.host, port })
+    parts.ownership = new Ownership({
+      node,
+      lease: usualLease,
+      leases: new PostgresLeases({ url, lease: usualLease }, node, { name: place.name, address, version: place.version }),
+      steady: processSteady,
+      trust: new Trust(processSteady, usualLease),
+      owning: {
+        begin: (resource, epoch) => void among.begin(resource, epoch),
+        end: (resource) => among.end(resource),
+        mayGo: (resource) => mayGo(house, resource),
+        settled: (resource) => house.journal.still(resource),
+      },
+      peers: { lookAgain: () => among.wire.say({ type: 'look-again' }) },
+      told: (at, sent, heard) => clock.told({ at, sent, heard }),
+      saw: (nodes) => among.wire.know(othersThan(node, nodes)),
+      failed,
+    })
+    return new Membership(house, parts.ownership, among)
+  }
+
+  /** From now on it takes its share of the tables, also of those that are made later. */
+  own(): void {
+    this.#own()
+    this.#deaf = this.#house.book.listen(() => void this.#house.following.then(() => this.#own()))
+  }
+
+  #own(): void {
+    this.#ownership.own(Array.from(this.#house.tables.keys(), tableStream))
+  }
+
+  /** Gives up everything: other nodes go on within milliseconds, and what is still asked here is passed on to them. */
+  handOver(): Promise<void> {
+    return (this.#left ??= this.#leave())
+  }
+
+  async #leave(): Promise<void> {
+    this.#deaf()
+    await this.#ownership.stop()
+  }
+
+  async close(): Promise<void> {
+    await this.handOver()
+    await this.#among.close()
+  }
+}
+
+/** Whatever has changed since it was last asked. */
+const newsOf = (store: PostgresStore): (() => Promise<readonly Head[]>) => {
+  let since = noHorizon
+  return async () => {
+    const { heads, horizon } = await store.changed(since)
+    since = horizon
+    return heads
+  }
+}
+
+const othersThan = (own: string, nodes: readonly HouseNode[]): ReadonlyMap<string, Address> =>
+  new Map(
+    nodes.flatMap(({ node, isLive, address }) => {
+      const at = isLive && node !== own ? addressOf(address) : undefined
+      return at ? [[node, at] as const] : []
+    }),
+  )
+
+/** A table is not moved from the moment that wagers are closed until all of them are paid. */
+const mayGo = ({ tables }: House, resource: string): boolean => {
+  for (const { id, state } of tables.values())
+    if (tableStream(id) === resource) return ['closed', 'between rounds', 'betting'].includes(state.phase)
+  return true
+}

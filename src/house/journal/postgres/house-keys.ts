@@ -1,0 +1,61 @@
+/**
+ * The keys that every node of a house has as files. The database has a fingerprint of each, from which nobody learns the key,
+ * so that a node with another one is refused before it does anything: its sign-ins would not count on the others, they would
+ * not talk to it, and it could not open what they seal.
+ */
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { sealToWrite, type SealKey } from '../../integrity/seal-key.ts'
+import { houseKey, houseKeyName, keyFile, sessionKey, sessionKeyName } from '../../people/sign-in/keys.ts'
+import { JournalRefused } from '../database.ts'
+import { connected, type Place } from './connection.ts'
+
+type Fingerprints = Readonly<Record<string, string>>
+
+const sealName = 'the seal key'
+
+const fingerprint = (name: string, key: Buffer): string =>
+  createHash('sha256').update(`felt key of every node: ${name}\n`).update(key).digest('hex').slice(0, 32)
+
+/** By the file without which a folder lacks the key. */
+const files = { [houseKeyName]: houseKeyName, [sessionKeyName]: sessionKeyName, [sealName]: 'seal.id' }
+
+/** Keys that the house has and this folder has not are never made anew. */
+const mustBeThere = (folder: string, known: Fingerprints): void => {
+  for (const [name, called] of Object.entries(files)) {
+    const file = keyFile(folder, called)
+    if (known[name] !== undefined && !existsSync(file))
+      throw new JournalRefused(`${file} is missing: copy it from the folder of another node of this house`)
+  }
+}
+
+/** The seal key of this node, once all its keys are known to be those of the house; a new house is given its keys here. */
+export const agreedKeys = async (place: Place, folder: string, sealKey: SealKey): Promise<Buffer> => {
+  const client = await connected(place)
+  try {
+    const [before] = (await client.query<{ keys: Fingerprints }>('select keys from felt.house')).rows
+    mustBeThere(folder, before!.keys)
+    const seal = sealToWrite(folder, sealKey)
+    const own: Fingerprints = {
+      [houseKeyName]: fingerprint(houseKeyName, houseKey(folder)),
+      [sessionKeyName]: fingerprint(sessionKeyName, sessionKey(folder)),
+      [sealName]: fingerprint(sealName, seal),
+    }
+    // What is known counts, unless somebody has said that the key is lost.
+    const [after] = (
+      await client.query<{ keys: Fingerprints }>('update felt.house set keys = $1::jsonb || (keys - $2::text) returning keys', [
+        JSON.stringify(own),
+        sealKey.isLost === true ? sealName : '',
+      ])
+    ).rows
+    for (const [name, print] of Object.entries(own)) if (after!.keys[name] !== print) throw otherKey(folder, name)
+    return seal
+  } finally {
+    await client.end()
+  }
+}
+
+const otherKey = (folder: string, name: string): JournalRefused => {
+  const which = name === sealName ? 'the key that seals seeds is' : `${keyFile(folder, name)} is`
+  return new JournalRefused(`${which} not the one of this house: copy it from another node of it`)
+}

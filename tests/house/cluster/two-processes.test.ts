@@ -1,0 +1,76 @@
+/** A house of two nodes, each a felt serve of its own, on one PostgreSQL: a player of one node plays at a table of the other. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { HouseClient, HouseProblem, type Answer, type Me } from '../../../src/client/index.ts'
+import { firstWager } from '../../kit/first-wager.ts'
+import { NodeProcesses } from '../../kit/node-processes.ts'
+import { until } from '../../kit/until.ts'
+
+const game = 'dragon-tiger'
+
+let nodes: NodeProcesses
+let player: HouseClient
+let me: Me
+/** A table of the other node. */
+let table: string
+
+beforeAll(async () => {
+  nodes = await NodeProcesses.on({ t1: game, t2: game, t3: game, t4: game })
+  const [north] = [nodes.start('north'), nodes.start('south')]
+  player = new HouseClient({ url: await north.url() })
+  await until(async () => new Set((await nodes.owners()).values()).size === 2)
+  table = Array.from(await nodes.owners()).find(([, name]) => name === 'south')![0]
+  me = await player.playAsGuest()
+  await player.playMoney()
+  await player.give(table, 'player', { type: 'take-seat' })
+  await player.buyIn(table, 'player', me.person, 50_000)
+})
+afterAll(() => nodes.close())
+
+/** Wagers are not always open: it is placed as soon as they are. */
+const placed = async (amount: number): Promise<Answer> => {
+  for (;;) {
+    try {
+      return await player.give(table, 'player', { type: 'place', wager: firstWager(game), amount })
+    } catch (error) {
+      if (!(error instanceof HouseProblem) || error.problem.code !== 'late') throw error
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  }
+}
+
+interface Row {
+  readonly version: number
+  readonly epoch: number
+  readonly text: string
+}
+
+const written = (): Promise<Row[]> =>
+  nodes.database.query<Row>('select version::int, epoch::int, text from felt.events where stream = $1 order by version', [
+    `table ${table}`,
+  ])
+
+describe('a house of two nodes', () => {
+  it('plays on where the node that owns a table is killed: the next wager is placed at the other, and nothing is lost', async () => {
+    const before = await placed(500)
+    await nodes.running.get('south')!.stop('SIGKILL')
+    const after = await placed(600)
+    expect((await nodes.owners()).get(table)).toBe('north')
+    const rows = await written()
+    expect(rows.map(({ version }) => version)).toEqual(rows.map((_, at) => at + 1))
+    const epochs = rows.map(({ epoch }) => epoch)
+    expect(epochs).toEqual(epochs.toSorted((a, b) => a - b))
+    for (const { version } of [before, after])
+      expect(
+        rows.slice(version - 12, version).some(({ text }) => text.includes('wager-changed') && text.includes(me.person)),
+      ).toBe(true)
+    expect(rows[after.version - 1]!.epoch).toBeGreaterThan(rows[before.version - 1]!.epoch)
+    // The round comes to its end by the clock of the node that has the table now.
+    await until(async () =>
+      (await written()).some(({ version, text }) => version > after.version && text.includes('result-declared')),
+    )
+    // A clean stop leaves nothing that another node would have to wait for.
+    expect(await nodes.running.get('north')!.stop()).toBe(0)
+    expect(await nodes.database.query('select * from felt.leases where node is not null')).toEqual([])
+    expect(await nodes.database.query("select * from felt.nodes where name = 'north'")).toEqual([])
+  })
+})

@@ -1,0 +1,66 @@
+/** Nodes of one house on one database, each a felt serve in a process of its own with a folder of its own. */
+import { cpSync } from 'node:fs'
+import { join } from 'node:path'
+import { House } from '../../src/house/house.ts'
+import { openPostgres } from '../../src/house/journal/postgres/postgres.ts'
+import { openDesk } from '../../src/house/people/desk.ts'
+import { firstOperator } from '../../src/house/people/sign-in/first-operator.ts'
+import { firstSetup, openTable, setUpTable } from '../../src/house/tables/first-tables.ts'
+import { gameNamed } from '../../src/rules/games/registry.ts'
+import { newFolder, removeFolder } from '../house/journal/kit.ts'
+import { testDatabase, type TestDatabase } from './postgres.ts'
+import { RunningHouse } from './running-house.ts'
+import { until } from './until.ts'
+
+export class NodeProcesses {
+  readonly database: TestDatabase
+  readonly running = new Map<string, RunningHouse>()
+  readonly #keys: string
+  readonly #folders: string[]
+
+  private constructor(database: TestDatabase, keys: string) {
+    this.database = database
+    this.#keys = keys
+    this.#folders = [keys]
+  }
+
+  /** A house that has its keys, an operator and these tables, each of a game; without any, what every new house begins with. */
+  static async on(tables: Readonly<Record<string, string>> = {}): Promise<NodeProcesses> {
+    const [database, folder] = [await testDatabase(), newFolder()]
+    const house = await House.open(await openPostgres({ folder, url: database.url }))
+    for (const [table, game] of Object.entries(tables)) {
+      await setUpTable(house, table, { ...firstSetup(gameNamed(game)!), pace: 'practice' })
+      await openTable(house, table)
+    }
+    if (house.tables.size > 0) await firstOperator(openDesk(house, folder))
+    await house.close()
+    return new NodeProcesses(database, folder)
+  }
+
+  start(name: string, ...args: readonly string[]): RunningHouse {
+    const folder = newFolder()
+    this.#folders.push(folder)
+    cpSync(join(this.#keys, 'keys'), join(folder, 'keys'), { recursive: true })
+    const node = new RunningHouse(folder, ['--database', this.database.url, '--node', name, '--log', 'error', ...args])
+    this.running.set(name, node)
+    return node
+  }
+
+  /** Which node owns which table, by their names. */
+  async owners(): Promise<ReadonlyMap<string, string>> {
+    const rows = await this.database.query<{ table: string; name: string }>(
+      `select substr(resource, 7) as table, name from felt.leases join felt.nodes using (node) where resource like 'table %'`,
+    )
+    return new Map(rows.map(({ table, name }) => [table, name]))
+  }
+
+  async untilOwned(table: string, by: string): Promise<void> {
+    await until(async () => (await this.owners()).get(table) === by)
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(Array.from(this.running.values(), (node) => node.stop('SIGKILL')))
+    await this.database.drop()
+    for (const folder of this.#folders) removeFolder(folder)
+  }
+}
