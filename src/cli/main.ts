@@ -15,6 +15,7 @@ import { reportCommand } from './report.ts'
 import { rulesCommand } from './rules.ts'
 import { backupCommand } from './house/backup.ts'
 import { batteryCommand } from './house/battery.ts'
+import { copyCommand } from './house/copy.ts'
 import { exportCommand } from './house/export.ts'
 import { operatorCommand } from './house/operator.ts'
 import { rebuildCommand } from './house/rebuild.ts'
@@ -39,6 +40,7 @@ const commands = [
   verifyCommand,
   backupCommand,
   restoreCommand,
+  copyCommand,
   exportCommand,
   rebuildCommand,
   operatorCommand,

@@ -12,10 +12,11 @@ import type { House } from '../rules/options.ts'
 import { houseOption } from './arguments.ts'
 import { documentExample, passingExample } from './equipment/script-example.ts'
 import { Failure } from './failure.ts'
+import { databaseOption, type OnDatabase } from './house/database.ts'
 import { ofTable } from './house/one-table.ts'
 import { sourceArgument } from './source.ts'
 
-interface Given {
+interface Given extends OnDatabase {
   readonly house?: House
   readonly game?: string
   readonly schema?: boolean
@@ -35,6 +36,7 @@ export const replayCommand = (): Command =>
       '--from <data>',
       'write the script of a round in the journal of a house, which may be running: --from DATA TABLE ROUND',
     )
+    .addOption(databaseOption())
     .option('--schema', 'print the JSON Schema of a document instead')
     .addHelpText(
       'after',
@@ -47,13 +49,15 @@ With --from the script begins where the layout was last empty, and has the wager
 felt replay --from DATA TABLE ROUND | felt replay - pays again what was paid. What cannot be told so is refused with the reason, and status 1.
 A refused step changes nothing and the script goes on. A malformed document ends with status 2 and prints no answer.`,
     )
-    .action(async (file: string | undefined, round: string | undefined, { house, game, schema, pretty, from }: Given) => {
-      if (schema) return print(JSON.stringify(replayJsonSchema(), null, 2))
-      if (from !== undefined) return print(await written(from, file, round, pretty))
-      if (round !== undefined) throw new Failure(`replay takes one file; ${round} would be a round of a house, with --from`)
-      if (file === undefined) throw new Failure('replay takes a file, or - for standard input')
-      return print(await answers(file, house, pretty, game === undefined ? undefined : await ownGame(game)))
-    })
+    .action(
+      async (file: string | undefined, round: string | undefined, { house, game, schema, pretty, from, database }: Given) => {
+        if (schema) return print(JSON.stringify(replayJsonSchema(), null, 2))
+        if (from !== undefined) return print(await written(from, file, round, { pretty: pretty === true, database }))
+        if (round !== undefined) throw new Failure(`replay takes one file; ${round} would be a round of a house, with --from`)
+        if (file === undefined) throw new Failure('replay takes a file, or - for standard input')
+        return print(await answers(file, house, pretty, game === undefined ? undefined : await ownGame(game)))
+      },
+    )
 
 /** A game of the registry needs no file, and none may pass for one. */
 const ownGame = async (file: string): Promise<Game> => {
@@ -76,7 +80,12 @@ const answers = async (file: string, house: House = {}, pretty = false, own?: Ga
 }
 
 /** The script of a round; what else is to be known of it goes where no script is read. */
-const written = async (folder: string, table?: string, round?: string, pretty = false): Promise<string> => {
+const written = async (
+  folder: string,
+  table: string | undefined,
+  round: string | undefined,
+  { pretty, database }: { readonly pretty: boolean; readonly database: string | undefined },
+): Promise<string> => {
   if (table === undefined || round === undefined)
     throw new Failure('--from takes a house, a table and a round: --from DATA TABLE ROUND')
   if (!/^[1-9]\d{0,9}$/.test(round)) throw new Failure(`a round is a whole number from 1 on, not ${JSON.stringify(round)}`)
@@ -86,7 +95,7 @@ const written = async (folder: string, table?: string, round?: string, pretty = 
   ])
   const { document, notes } = await ofTable(table, async () => {
     try {
-      return await readRound(folder, table, Number(round))
+      return await readRound(folder, table, Number(round), { database })
     } catch (error) {
       throw error instanceof NotTold
         ? new Failure(`round ${round} of ${table} cannot be written as a script: ${error.message}`, 1)

@@ -53,7 +53,7 @@ describe('a whole house on PostgreSQL', () => {
     expect(rounds(house)).toEqual(before)
     await house.play(games[0]!.id, firstWager(games[0]!), 1)
     await house.close()
-    expect(await verifyHouse(folder)).toMatchObject({ ok: true })
+    expect(await verifyHouse(folder, { database: database.url })).toMatchObject({ ok: true })
   })
 
   it('is served as any other, and not without its database', async () => {

@@ -3,6 +3,7 @@ import process from 'node:process'
 import { Command } from 'commander'
 import { Progress } from '../progress.ts'
 import { countText } from '../simulate/counts.ts'
+import { databaseOption, type OnDatabase } from './database.ts'
 import { orFailure } from './refused.ts'
 
 export const backupCommand = (): Command =>
@@ -10,14 +11,16 @@ export const backupCommand = (): Command =>
     .description('copy a house while it runs: journal, keys and signed head, in a folder that felt restore takes')
     .argument('<data>', 'the folder of the house')
     .argument('<backup>', 'a folder that is not there yet')
+    .addOption(databaseOption())
     .addHelpText(
       'after',
       '\nA backup holds the keys of the house and everything about its players: keep it where nobody else reads it.',
     )
-    .action(async (folder: string, target: string) => {
+    .action(async (folder: string, target: string, { database }: OnDatabase) => {
       const { backupHouse } = await import('../../house/files/backup.ts')
       const progress = new Progress('backup')
-      const made = await orFailure(async () => backupHouse(folder, target, (share) => progress.show(share, 'of the journal')))
+      const copied = (share: number): void => progress.show(share, 'of the journal')
+      const made = await orFailure(async () => backupHouse(folder, target, { database, copied }))
       progress.done()
       const size = `${countText(Math.ceil(made.bytes / 1024))} KiB`
       process.stdout.write(`${target}: ${countText(made.position)} events in ${countText(made.commit)} commits, ${size}\n`)

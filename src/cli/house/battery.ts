@@ -8,6 +8,7 @@ import type { TableBattery } from '../../house/battery/of-table.ts'
 import { columns } from '../columns.ts'
 import { Failure } from '../failure.ts'
 import { countText } from '../simulate/counts.ts'
+import { databaseOption, type OnDatabase } from './database.ts'
 import { ofTable } from './one-table.ts'
 
 const least = 10_000
@@ -24,6 +25,7 @@ export const batteryCommand = (): Command =>
     .argument('<data>', 'the folder of the house; it may be running')
     .argument('<table>', 'the table, by its name in the house')
     .option('--last <count>', 'the newest so many results alone, such as those since the equipment was changed', atLeastAsMany)
+    .addOption(databaseOption())
     .addHelpText(
       'after',
       `
@@ -31,12 +33,12 @@ Results count as they were corrected; rounds without a result and rounds that we
 All tests together are judged at 99%, so that one fair table in a hundred does not pass: try again with other results.
 The status is 1 if the table does not pass or has too few results. Whether the journal is right is for felt verify.`,
     )
-    .action(async (folder: string, table: string, { last }: { readonly last?: number }) => {
+    .action(async (folder: string, table: string, { last, database }: OnDatabase & { readonly last?: number }) => {
       const [{ readTable }, { batteryOf, enough, equipmentOf }] = await Promise.all([
         import('../../house/battery/read-table.ts'),
         import('../../house/battery/of-table.ts'),
       ])
-      const shown = await ofTable(table, () => readTable(folder, table))
+      const shown = await ofTable(table, () => readTable(folder, table, { database }))
       const wanted = last ?? enough
       if (shown.results.length < wanted) throw new Failure(`${headText(table, shown)}, and ${countText(wanted)} are asked for`, 1)
       const results = last === undefined ? shown.results : shown.results.slice(-last)

@@ -4,7 +4,13 @@ import { Command, Option } from 'commander'
 import type { ExportFormat } from '../../house/files/export.ts'
 import { Progress } from '../progress.ts'
 import { countText } from '../simulate/counts.ts'
+import { databaseOption, type OnDatabase } from './database.ts'
 import { orFailure } from './refused.ts'
+
+interface Given extends OnDatabase {
+  readonly out: string
+  readonly format?: ExportFormat
+}
 
 export const exportCommand = (): Command =>
   new Command('export')
@@ -12,16 +18,17 @@ export const exportCommand = (): Command =>
     .argument('<data>', 'the folder of the house; it may be running')
     .requiredOption('--out <folder>', 'a folder that is not there yet, or empty')
     .addOption(new Option('--format <format>', 'one of them alone').choices(['csv', 'jsonl']))
+    .addOption(databaseOption())
     .addHelpText(
       'after',
       '\nEvents that are for the house alone (seeds, digests of passwords) are there as links of the chain, without their text.',
     )
-    .action(async (folder: string, { out, format }: { readonly out: string; readonly format?: ExportFormat }) => {
+    .action(async (folder: string, { out, format, database }: Given) => {
       const { exportFormats, exportHouse } = await import('../../house/files/export.ts')
       const progress = new Progress('export')
       const formats = format === undefined ? exportFormats : [format]
       const made = await orFailure(async () =>
-        exportHouse(folder, out, { formats, progress: (share, what) => progress.show(share, what) }),
+        exportHouse(folder, out, { formats, database, progress: (share, what) => progress.show(share, what) }),
       )
       progress.done()
       process.stdout.write(

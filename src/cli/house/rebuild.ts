@@ -4,33 +4,33 @@ import { Command } from 'commander'
 import { Failure } from '../failure.ts'
 import { Progress } from '../progress.ts'
 import { countText } from '../simulate/counts.ts'
+import { databaseOption, type OnDatabase } from './database.ts'
 import { orFailure } from './refused.ts'
 
 export const rebuildCommand = (): Command =>
   new Command('rebuild')
     .description('make the records of a house anew from its journal: rounds, statements, days, disputes, significant events')
     .argument('<data>', 'the folder of the house, which must not be running')
+    .addOption(databaseOption())
     .addHelpText(
       'after',
       '\nRecords hold nothing that the journal does not. A house makes them by itself; this is for those that felt verify finds wrong.',
     )
-    .action(async (folder: string) => {
+    .action(async (folder: string, { database }: OnDatabase) => {
       const progress = new Progress('rebuild')
-      const events = await orFailure(() => rebuilt(folder, progress))
+      const events = await orFailure(() => rebuilt(folder, database, progress))
       progress.done()
       process.stdout.write(`${folder}: the records were made anew from ${countText(events)} events\n`)
     })
 
-const rebuilt = async (folder: string, shown: Progress): Promise<number> => {
-  const [{ mustHoldHouse }, { openJournal }, { bookIn }, { projectionsFile }, { rebuild }] = await Promise.all([
-    import('../../house/files/house-folder.ts'),
-    import('../../house/journal/sqlite.ts'),
+const rebuilt = async (folder: string, database: string | undefined, shown: Progress): Promise<number> => {
+  const [{ openToolStore }, { bookIn }, { projectionsFile }, { rebuild }] = await Promise.all([
+    import('../../house/running/open-store.ts'),
     import('../../house/own/kept-games.ts'),
     import('../../house/projections/file.ts'),
     import('../../house/projections/rebuild.ts'),
   ])
-  mustHoldHouse(folder)
-  const store = await openJournal(folder, 'none')
+  const store = await openToolStore(folder, database)
   try {
     await bookIn(store.local)
     const projections = await rebuild(store.local, projectionsFile(folder), ({ read, of }) =>

@@ -4,6 +4,7 @@ import { Command } from 'commander'
 import { Failure } from '../failure.ts'
 import { Progress } from '../progress.ts'
 import { countText } from '../simulate/counts.ts'
+import { databaseOption, type OnDatabase } from './database.ts'
 import { orFailure } from './refused.ts'
 
 export const restoreCommand = (): Command =>
@@ -12,11 +13,13 @@ export const restoreCommand = (): Command =>
     .argument('<backup>', 'a folder that felt backup made')
     .argument('<data>', 'a folder that is not there yet, or empty')
     .option('--seal-key <file>', 'the key that seals seeds and shuffles, if it is not in the usual place')
-    .action(async (backup: string, folder: string, { sealKey }: { readonly sealKey?: string }) => {
-      const [{ verifyHouse }, { faultText }, { restoreHouse }] = await Promise.all([
+    .addOption(databaseOption('an empty PostgreSQL database that the house goes to, instead of into the folder'))
+    .action(async (backup: string, folder: string, { sealKey, database }: OnDatabase & { readonly sealKey?: string }) => {
+      const [{ verifyHouse }, { faultText }, { restoreHouse }, { fillDatabase }] = await Promise.all([
         import('../../house/integrity/verify.ts'),
         import('../../house/check/fault.ts'),
         import('../../house/files/backup.ts'),
+        import('../../house/moving/copy-house.ts'),
       ])
       const progress = new Progress('verify')
       const show = (events: number, of: number): void =>
@@ -25,7 +28,9 @@ export const restoreCommand = (): Command =>
       progress.done()
       if (!verdict.ok)
         throw new Failure(`${backup} is not restored, since it is not as it was kept: ${faultText(verdict.fault)}`, 1)
-      await orFailure(() => restoreHouse(backup, folder))
+      const bring = (draft: string): Promise<void> =>
+        fillDatabase(draft, database!, { sealKey, copied: (share) => progress.show(share, 'of the journal copied') })
+      await orFailure(() => restoreHouse(backup, folder, database === undefined ? undefined : bring))
       process.stdout.write(`${folder}: ${countText(verdict.events)} events restored from ${backup}, all of them verified\n`)
       if (verdict.sealed > 0) {
         process.stdout.write(

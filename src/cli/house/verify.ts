@@ -5,9 +5,10 @@ import type { Verdict, VerifyOptions } from '../../house/integrity/verify.ts'
 import { Failure } from '../failure.ts'
 import { Progress } from '../progress.ts'
 import { countText } from '../simulate/counts.ts'
+import { databaseOption, type OnDatabase } from './database.ts'
 import { orFailure } from './refused.ts'
 
-interface Given {
+interface Given extends OnDatabase {
   readonly head?: string
   readonly sign?: true
   readonly newKey?: true
@@ -20,6 +21,7 @@ export const verifyCommand = (): Command =>
       'check everything that a house has kept: chain, ledger, accounts, rules, results against their seeds, signed head',
     )
     .argument('<data>', 'the folder of the house; it may be running')
+    .addOption(databaseOption())
     .option('--head <file>', 'a copy of head.json that was kept elsewhere: the journal must have what it signs')
     .option('--seal-key <file>', 'the key that seals seeds and shuffles, if it is not in the usual place')
     .option('--sign', 'sign the head anew if everything else is right, where it was lost; no house may be running')
@@ -27,12 +29,24 @@ export const verifyCommand = (): Command =>
     .addHelpText('after', '\nThe first thing that is wrong is named, and the exit status is 1.')
     .action(async (folder: string, given: Given) => {
       const { faultText } = await import('../../house/check/fault.ts')
-      const verdict = await verified(folder, { head: given.head, unsigned: given.sign, sealKey: given.sealKey })
+      const { database, head, sign: isToSign, sealKey } = given
+      if (database !== undefined) mustBeInFolder(given)
+      const verdict = await verified(folder, { database, head, unsigned: isToSign, sealKey })
       if (!verdict.ok) throw new Failure(faultText(verdict.fault), 1)
       if (given.sign) await sign(folder)
       if (given.newKey) await replaceKey(folder)
       process.stdout.write(sentence(folder, verdict, given.newKey ? 'signed by a new key' : given.sign && 'signed anew'))
     })
+
+/** What is about files beside a journal on SQLite. */
+const mustBeInFolder = ({ head, sign: isToSign, newKey }: Given): void => {
+  if (newKey)
+    throw new Failure(
+      'the key of a house on PostgreSQL is replaced while it is in its folder: felt copy brings it there and back',
+    )
+  if (isToSign) throw new Failure('--sign is for a house in its folder: a house on PostgreSQL signs its marks in the database')
+  if (head !== undefined) throw new Failure('--head is for a house in its folder')
+}
 
 const verified = async (folder: string, options: VerifyOptions): Promise<Verdict> => {
   const { verifyHouse } = await import('../../house/integrity/verify.ts')
@@ -40,7 +54,8 @@ const verified = async (folder: string, options: VerifyOptions): Promise<Verdict
   try {
     const show: VerifyOptions['progress'] = (events, of, what) =>
       progress.show(events / of, `${countText(events)} of ${countText(of)} events of the ${what}`)
-    return await orFailure(() => verifyHouse(folder, { ...options, progress: show }))
+    const copied = (share: number): void => progress.show(share, 'of the journal copied from its database')
+    return await orFailure(() => verifyHouse(folder, { ...options, progress: show, copied }))
   } finally {
     progress.done()
   }

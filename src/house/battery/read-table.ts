@@ -5,6 +5,7 @@ import { named } from '../../rules/named.ts'
 import { result } from '../../table/events/parts.ts'
 import { eventSchemas, type TableEvent } from '../../table/events.ts'
 import { firstWrong } from '../../table/malformed.ts'
+import type { Where } from '../files/journal-to-read.ts'
 import { jsonIn } from '../files/json.ts'
 import { JournalRefused } from '../journal/database.ts'
 import type { Kept } from '../journal/store.ts'
@@ -17,8 +18,8 @@ export interface ReadTable extends Collected {
   readonly game: Game | undefined
 }
 
-export const readTable = (folder: string, table: string): Promise<ReadTable> =>
-  readingTable(folder, table, (events, gameOf) => {
+export const readTable = (folder: string, table: string, where: Where = {}): Promise<ReadTable> =>
+  readingTable(folder, table, where, (events, gameOf) => {
     const shown = collected(told(events))
     return { ...shown, game: shown.opened && gameOf(shown.opened.game) }
   })

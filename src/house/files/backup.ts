@@ -4,15 +4,18 @@
  */
 import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { headFile, HeadRefused, type Mark } from '../integrity/head.ts'
+import { headFile, headKey, HeadRefused, writeHead, type Mark } from '../integrity/head.ts'
 import { signersOf } from '../integrity/head-handover.ts'
+import { houseIdIn, idNames } from '../integrity/house-id.ts'
 import { mustHoldHouse } from './house-folder.ts'
 import { copyJournal } from '../journal/copy.ts'
 import { JournalRefused, openToRead } from '../journal/database.ts'
+import { mustBeGiven } from '../journal/postgres/moment.ts'
 import { journalFile } from '../journal/sqlite.ts'
 import { endFault, lastMark, signedFault } from '../journal/writer.ts'
+import { openJournalToRead, type Where } from './journal-to-read.ts'
 import { copySynced, makeWhole } from './new-folder.ts'
-import { newestFile, signedMarks } from '../integrity/newest-mark.ts'
+import { newestFile, signedMarks, writeNewest } from '../integrity/newest-mark.ts'
 import { sessionKeyName } from '../people/sign-in/keys.ts'
 import { syncFile, syncFolder } from './whole-file.ts'
 
@@ -20,14 +23,39 @@ export interface BackedUp extends Mark {
   readonly bytes: number
 }
 
-export const backupHouse = (folder: string, target: string, progress?: (share: number) => void): Promise<BackedUp> => {
+export const backupHouse = (folder: string, target: string, where: Where = {}): Promise<BackedUp> => {
+  if (where.database !== undefined || houseIdIn(folder) !== undefined) return backupDatabase(folder, target, where)
   mustHoldHouse(folder)
   return makeWhole(target, async (draft) => {
     // The head first: the journal that is copied then is not behind it.
+    copyHead(folder, draft)
     copyKeys(folder, draft)
-    await copyWhole(folder, draft, progress)
+    await copyWhole(folder, draft, where.copied)
     return { ...wholeMark(draft), bytes: statSync(journalFile(draft)).size }
   })
+}
+
+/** A house on PostgreSQL, as one that is in its folder. */
+const backupDatabase = (folder: string, target: string, where: Where): Promise<BackedUp> => {
+  mustBeGiven(folder, where.database)
+  return makeWhole(target, async (draft) => {
+    const file = journalFile(draft)
+    copyKeys(folder, draft)
+    const { database, close } = await openJournalToRead(folder, { ...where, into: file })
+    const mark = lastMark(database)
+    close()
+    syncFile(file)
+    signEnd(draft, mark)
+    return { ...mark, bytes: statSync(file).size }
+  })
+}
+
+/** Signs where a journal ends that was written as a copy. */
+export const signEnd = (folder: string, mark: Mark): void => {
+  const key = headKey(folder)
+  // First this, which a signed head says to be there.
+  writeNewest(folder, key, mark)
+  writeHead(folder, key, mark)
 }
 
 const copyWhole = async (folder: string, draft: string, progress?: (share: number) => void): Promise<void> => {
@@ -36,15 +64,18 @@ const copyWhole = async (folder: string, draft: string, progress?: (share: numbe
   syncFile(journalFile(draft))
 }
 
-/** Everything beside the journal that a house cannot do without. What signs cookies is not: nobody is signed in at a copy. */
-const copyKeys = (folder: string, draft: string): void => {
+const copyHead = (folder: string, draft: string): void => {
   if (!existsSync(headFile(folder))) throw new HeadRefused(`${headFile(folder)} is missing`)
   copySynced(headFile(folder), headFile(draft))
   if (existsSync(newestFile(folder))) copySynced(newestFile(folder), newestFile(draft))
+}
+
+/** Everything beside the journal that a house cannot do without. What signs cookies is not: nobody is signed in at a copy. */
+const copyKeys = (folder: string, draft: string): void => {
   mkdirSync(join(draft, 'keys'), { mode: 0o700 })
   const files = readdirSync(join(folder, 'keys'), { withFileTypes: true }).filter((entry) => entry.isFile())
   for (const { name } of files) {
-    if (name !== sessionKeyName) copySynced(join(folder, 'keys', name), join(draft, 'keys', name))
+    if (name !== sessionKeyName && !idNames.includes(name)) copySynced(join(folder, 'keys', name), join(draft, 'keys', name))
   }
   syncFolder(join(draft, 'keys'))
 }
@@ -62,9 +93,15 @@ const wholeMark = (draft: string): Mark => {
   }
 }
 
-/** Puts a backup where a house can start on it. The caller has verified it first. */
-export const restoreHouse = (backup: string, target: string): Promise<void> =>
+/** Puts a backup where a house can start on it. The caller has verified it first, and may bring it to a database. */
+export const restoreHouse = (
+  backup: string,
+  target: string,
+  bring: (draft: string) => Promise<void> = async () => undefined,
+): Promise<void> =>
   makeWhole(target, async (draft) => {
+    copyHead(backup, draft)
     copyKeys(backup, draft)
     await copyWhole(backup, draft)
+    await bring(draft)
   })

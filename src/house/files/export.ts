@@ -9,11 +9,9 @@ import { tableForms } from '../../table/events.ts'
 import { entriesOf } from '../../table/money/ledger.ts'
 import { csvLine } from './csv.ts'
 import { headPublicKey } from '../integrity/head.ts'
-import { lyingAt, mustHoldHouse } from './house-folder.ts'
-import { openToRead } from '../journal/database.ts'
+import { openJournalToRead, type Where } from './journal-to-read.ts'
 import { keptAfter } from '../journal/pages.ts'
 import { Reader } from '../journal/reader.ts'
-import { journalFile } from '../journal/sqlite.ts'
 import type { Head, Kept } from '../journal/store.ts'
 import { makeWhole } from './new-folder.ts'
 import { bookIn } from '../own/kept-games.ts'
@@ -26,7 +24,7 @@ import { syncFolder, writeAll } from './whole-file.ts'
 export const exportFormats = ['jsonl', 'csv'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
-export interface ExportOptions {
+export interface ExportOptions extends Where {
   readonly formats: readonly ExportFormat[]
   /** Hears what is being written, and what share of all events has been. */
   readonly progress?: (share: number, what: string) => void
@@ -38,10 +36,12 @@ export interface Exported {
   readonly files: number
 }
 
-export const exportHouse = (folder: string, out: string, { formats, progress }: ExportOptions): Promise<Exported> => {
-  mustHoldHouse(folder)
-  const { at, leave } = lyingAt(journalFile(folder))
-  const database = openToRead(journalFile(folder), at)
+export const exportHouse = async (
+  folder: string,
+  out: string,
+  { formats, progress, ...where }: ExportOptions,
+): Promise<Exported> => {
+  const { database, close } = await openJournalToRead(folder, where)
   return makeWhole(out, async (draft) => {
     database.exec('begin')
     const reader = new Reader(database, headPublicKey(folder))
@@ -50,10 +50,7 @@ export const exportHouse = (folder: string, out: string, { formats, progress }: 
     if (formats.includes('jsonl')) writing.events()
     if (formats.includes('csv')) writing.tables()
     return writing.exported
-  }).finally(() => {
-    database.close()
-    leave()
-  })
+  }).finally(close)
 }
 
 /** After so many events it says how far it is. */

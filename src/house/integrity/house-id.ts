@@ -3,15 +3,41 @@
  * database for its own that is another house's.
  */
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { writeWhole } from '../files/whole-file.ts'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { syncFolder, writeWhole } from '../files/whole-file.ts'
 
 const idFile = (folder: string): string => join(folder, 'keys', 'house.id')
 
-export const houseIdIn = (folder: string): string | undefined => {
-  const file = idFile(folder)
-  return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined
+/** Of a house that is being copied to a database, and is not there yet. */
+const comingFile = (folder: string): string => `${idFile(folder)}.coming`
+
+/** A copy that is to be a house of its own has neither. */
+export const idNames: readonly string[] = [idFile(''), comingFile('')].map((file) => basename(file))
+
+const idIn = (file: string): string | undefined => (existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined)
+
+export const houseIdIn = (folder: string): string | undefined => idIn(idFile(folder))
+
+/** Begun again, it is the same house still. */
+export const comingHouseId = (folder: string): string => {
+  const known = idIn(comingFile(folder))
+  if (known !== undefined) return known
+  const id = randomUUID()
+  writeWhole(comingFile(folder), `${id}\n`, 0o644)
+  return id
+}
+
+/** From now on the house is on its database. */
+export const settleHouseId = (folder: string): void => {
+  renameSync(comingFile(folder), idFile(folder))
+  syncFolder(dirname(idFile(folder)))
+}
+
+/** From now on the house is in its folder. */
+export const forgetHouseId = (folder: string): void => {
+  rmSync(idFile(folder))
+  syncFolder(dirname(idFile(folder)))
 }
 
 export const makeHouseId = (folder: string): string => {

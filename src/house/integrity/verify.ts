@@ -22,10 +22,14 @@ import {
   type SignedMark,
   type Signers,
 } from './head.ts'
+import { checkBeside } from '../check/database-check.ts'
 import { finishHandover, signersOf } from './head-handover.ts'
-import { lyingAt, mustHoldHouse, type Lying } from '../files/house-folder.ts'
+import { houseIdIn } from './house-id.ts'
+import { mustHoldHouse } from '../files/house-folder.ts'
+import { openJournalToRead, type OpenJournal, type Where } from '../files/journal-to-read.ts'
 import { JournalRefused, openToRead, reasonOf, schemaOf, unreadable } from '../journal/database.ts'
 import { lockFolder } from '../journal/lock.ts'
+import { DatabaseRefused } from '../journal/postgres/connection.ts'
 import { keptAfter } from '../journal/pages.ts'
 import { Reader } from '../journal/reader.ts'
 import { migrations } from '../journal/schema.ts'
@@ -42,32 +46,34 @@ export interface Verified extends Passed {
 
 export type Verdict = ({ readonly ok: true } & Verified) | { readonly ok: false; readonly fault: Fault }
 
-export interface VerifyOptions {
+export interface VerifyOptions extends Pick<Where, 'database' | 'sealKey' | 'into' | 'copied'> {
   /** A signed head that was kept elsewhere, to be held to as well. */
   readonly head?: string | undefined
-  /** Where the key of what is sealed is, if it is not in the usual place; without one, seeds are looked at once they are revealed. */
-  readonly sealKey?: string | undefined
   /** Whether the journal is not held to the signed head beside it, since that is about to be signed anew. */
   readonly unsigned?: boolean | undefined
   /** Hears how many events of how many have been followed, and for what. */
   readonly progress?: (events: number, of: number, what: 'journal' | 'projections') => void
 }
 
-/** Reads the journal as it is when this begins, also while a house is writing it. */
+/**
+ * Reads the journal as it is when this begins, also while a house is writing it. Without the key of what is sealed, seeds are
+ * looked at once they are revealed.
+ */
 export const verifyHouse = async (folder: string, options: VerifyOptions = {}): Promise<Verdict> => {
-  mustHoldHouse(folder)
-  let database: DatabaseSync | undefined
+  const { database: url, sealKey, into, copied } = options
+  const isElsewhere = url !== undefined || houseIdIn(folder) !== undefined
+  if (!isElsewhere) mustHoldHouse(folder)
+  let journal: OpenJournal | undefined
   let projections: ProjectionsCheck | undefined
-  let lying: Lying | undefined
   try {
     // Before the journal is looked at, which may be ahead of them.
-    const keys = { head: keyOf(folder), seal: sealToRead(folder, options.sealKey) }
-    const signed = signedHeads(folder, signersOf(folder), options)
+    const keys = { head: keyOf(folder), seal: sealToRead(folder, sealKey) }
+    // What a node has signed beside its copy says nothing of the database.
+    const signed = isElsewhere ? [] : signedHeads(folder, signersOf(folder), options)
     projections = await ProjectionsCheck.of(folder)
-    lying = lyingAt(journalFile(folder))
-    database = openToRead(journalFile(folder), lying.at)
-    const reader = new Reader(database, keys.head, keys.seal)
-    const passed = await verified(database, reader, keys, signed, options)
+    journal = await openJournalToRead(folder, { database: url, sealKey, into, copied, beside: checkBeside })
+    const reader = new Reader(journal.database, keys.head, keys.seal)
+    const passed = await verified(journal.database, reader, keys, signed, options)
     await projections?.run(reader, (events, of) => options.progress?.(events, of, 'projections'))
     return { ok: true, ...passed }
   } catch (error) {
@@ -75,8 +81,7 @@ export const verifyHouse = async (folder: string, options: VerifyOptions = {}): 
     if (!fault) throw error
     return { ok: false, fault }
   } finally {
-    database?.close()
-    lying?.leave()
+    journal?.close()
     projections?.remove()
   }
 }
@@ -146,6 +151,7 @@ const signedHeads = (folder: string, signers: Signers, { head, unsigned }: Verif
 /** What a thrown error says of the journal; nothing where it says something of us. */
 const faultOf = (error: unknown): Fault | undefined => {
   if (error instanceof Faulty) return error.fault
+  if (error instanceof DatabaseRefused) return undefined
   if (error instanceof JournalRefused) return { where: 'journal', what: error.message }
   if (error instanceof HeadRefused) return { where: 'signed head', what: error.message }
   const code = error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined

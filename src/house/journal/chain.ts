@@ -1,16 +1,23 @@
 /** Each event is chained to the one before it, so that nothing can be changed, left out or put in unseen. */
-import { hash, randomBytes } from 'node:crypto'
+import { createHash, hash, randomBytes, type Hash } from 'node:crypto'
 import { isUnopened, mustBeSealed } from '../integrity/seal.ts'
 import type { Answered, Kept, Writing } from './store.ts'
+
+/** No text is longer: what is chained together may be more than one text can hold. */
+const longest = 1 << 24
 
 /** Each part begins with its length, so that no two lists of parts give the same text. */
 const hashOfAll = (parts: readonly (string | number)[]): string => {
   let text = ''
+  let before: Hash | undefined
   for (const part of parts) {
     const written = String(part)
     text += `${Buffer.byteLength(written, 'utf8')}:${written}`
+    if (text.length < longest) continue
+    before = (before ?? createHash('sha256')).update(text)
+    text = ''
   }
-  return hash('sha256', text)
+  return before ? before.update(text).digest('hex') : hash('sha256', text)
 }
 
 export const hashOf = (...parts: readonly (string | number)[]): string => hashOfAll(parts)

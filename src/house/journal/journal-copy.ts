@@ -8,7 +8,7 @@ import { openedRow, type Seal } from '../integrity/seal.ts'
 import { brokenLink, origin, wholeAfter } from './chain.ts'
 import { JournalRefused, openToWrite } from './database.ts'
 import { prepared, rowOf, rowsOf } from './rows.ts'
-import type { Answered, Head, Kept } from './store.ts'
+import type { Answered, Head, Kept, SealedSnapshot } from './store.ts'
 import { lastMark } from './writer.ts'
 
 const statements = {
@@ -20,6 +20,7 @@ const statements = {
     'insert into heads values (?, ?, ?) on conflict (stream) do update set version = excluded.version, head = excluded.head',
   keepAnswer: 'insert into answers (number, command, answer) values (?, ?, ?)',
   keepCommit: 'insert into commits values (?, ?, ?)',
+  keepSnapshot: 'insert or replace into snapshots values (?, ?, ?, ?, ?)',
 } as const
 
 type End = Omit<Head, 'stream'>
@@ -59,43 +60,82 @@ export class JournalCopy {
 
   /** Events as they are written where they come from, sealed where they are sealed: each must follow from what is here. */
   follow(events: readonly Kept[]): void {
-    const ends = new Map<string, End>()
+    this.#mustFollow(events, new Map())
+    this.keep(events)
+  }
+
+  #mustFollow(events: readonly Kept[], ends: Map<string, End>): void {
     for (const event of events) {
       const { version, head } = ends.get(event.stream) ?? this.head(event.stream)
       const broken = brokenLink(openedRow(this.#seal, event), version + 1, head)
       if (broken !== undefined) throw new JournalRefused(`${event.stream}, event ${event.version}: ${broken}`)
       ends.set(event.stream, { version: event.version, head: event.head })
     }
-    this.keep(events)
+  }
+
+  /** Events that were there at one moment, as one commit: whatever belongs together is in it. */
+  async followAll(pages: AsyncIterable<readonly Kept[]>): Promise<void> {
+    const heads: string[] = []
+    const ends = new Map<string, End>()
+    this.#database.exec('begin immediate')
+    try {
+      for await (const events of pages) {
+        this.#mustFollow(events, ends)
+        this.#insert(events, heads.length)
+        for (const { head } of events) heads.push(head)
+      }
+      this.#commit(heads, ends, [])
+    } catch (error) {
+      this.#undo()
+      throw error
+    }
   }
 
   /** The same of events whose links are known to be whole. */
   keep(events: readonly Kept[], answers: readonly Answered[] = []): void {
-    if (events.length + answers.length === 0) return
-    const mark = this.#markAfter(events, answers)
-    const ends = new Map(events.map(({ stream, version, head }) => [stream, { version, head }]))
     this.#database.exec('begin immediate')
     try {
-      for (const [at, { stream, version, audience, text, salt, digest, head, ...event }] of events.entries()) {
-        const position = this.#mark.position + at + 1
-        this.#run.keepEvent.run(position, stream, version, event.at, audience, text, salt, digest, head)
-      }
-      for (const [stream, { version, head }] of ends) this.#run.keepHead.run(stream, version, head)
-      for (const { id, answer } of answers) this.#run.keepAnswer.run(mark.commit, id, answer)
-      this.#run.keepCommit.run(mark.commit, mark.position, mark.head)
-      this.#database.exec('commit')
+      this.#insert(events, 0)
+      const ends = new Map(events.map(({ stream, version, head }) => [stream, { version, head }]))
+      this.#commit(
+        events.map(({ head }) => head),
+        ends,
+        answers,
+      )
     } catch (error) {
-      if (this.#database.isTransaction) this.#database.exec('rollback')
+      this.#undo()
       throw error
     }
+  }
+
+  #undo(): void {
+    if (this.#database.isTransaction) this.#database.exec('rollback')
+  }
+
+  /** After so many of the commit in hand. */
+  #insert(events: readonly Kept[], before: number): void {
+    for (const [nth, { stream, version, at, audience, text, salt, digest, head }] of events.entries()) {
+      const position = this.#mark.position + before + nth + 1
+      this.#run.keepEvent.run(position, stream, version, at, audience, text, salt, digest, head)
+    }
+  }
+
+  #commit(heads: readonly string[], ends: ReadonlyMap<string, End>, answers: readonly Answered[]): void {
+    if (heads.length + answers.length === 0) return this.#undo()
+    const { commit: last, position, head } = this.#mark
+    const commit = last + 1
+    const mark = { commit, position: position + heads.length, head: wholeAfter(head, commit, heads, answers) }
+    for (const [stream, end] of ends) this.#run.keepHead.run(stream, end.version, end.head)
+    for (const { id, answer } of answers) this.#run.keepAnswer.run(commit, id, answer)
+    this.#run.keepCommit.run(mark.commit, mark.position, mark.head)
+    this.#database.exec('commit')
     this.#mark = mark
     for (const [stream, end] of ends) this.#ends.set(stream, end)
   }
 
-  #markAfter(events: readonly Kept[], answers: readonly Answered[]): Mark {
-    const { commit, position, head } = this.#mark
-    const heads = events.map((event) => event.head)
-    return { commit: commit + 1, position: position + events.length, head: wholeAfter(head, commit + 1, heads, answers) }
+  /** As it was sealed and signed. */
+  keepSnapshot(stream: string, { version, head, text, seal }: SealedSnapshot): void {
+    this.#run.keepSnapshot.run(stream, version, head, text, seal)
   }
 
   /** One file that says it all. */

@@ -9,7 +9,6 @@ import { Seal } from '../integrity/seal.ts'
 import { sealToWrite, type SealKey } from '../integrity/seal-key.ts'
 import { AnswerFilter } from './answer-filter.ts'
 import { IndexedAnswers, newestAnswers } from './answers.ts'
-import { copyJournal } from './copy.ts'
 import { JournalRefused, openToRead, reasonOf } from './database.ts'
 import { lockFolder, makeFolder, type Lock } from './lock.ts'
 import { Reader } from './reader.ts'
@@ -85,7 +84,6 @@ const keptOf = ({ appends }: Batch, given: readonly Given[]): readonly Kept[] =>
 
 class SqliteStore implements LocalStore {
   readonly isShared = false
-  readonly #file: string
   readonly #worker: Worker
   readonly #database: DatabaseSync
   readonly #reader: Reader
@@ -102,9 +100,8 @@ class SqliteStore implements LocalStore {
   #closed: Promise<void> | undefined
 
   constructor(folder: string, worker: Worker, filter: AnswerFilter, lock: Lock, seal: Seal | undefined) {
-    this.#file = journalFile(folder)
     this.#worker = worker
-    this.#database = openToRead(this.#file)
+    this.#database = openToRead(journalFile(folder))
     this.#reader = new Reader(this.#database, headPublicKey(folder), seal)
     this.#newest = newestAnswers(this.#database)
     this.#indexed = new IndexedAnswers(this.#database, filter)
@@ -193,10 +190,6 @@ class SqliteStore implements LocalStore {
 
   async snapshot(stream: string): Promise<KeptSnapshot | undefined> {
     return this.#reader.snapshot(stream)
-  }
-
-  async backup(file: string): Promise<void> {
-    await copyJournal(this.#file, file)
   }
 
   close(): Promise<void> {

@@ -92,6 +92,11 @@ export interface KeptSnapshot {
   readonly text: string
 }
 
+/** A snapshot as it is written, with the signature of the house. */
+export interface SealedSnapshot extends KeptSnapshot {
+  readonly seal: string
+}
+
 /** A store that did not take a commit, or cannot say whether it did: what was decided on top of it must be forgotten. */
 export class CommitFailed extends Error {}
 
@@ -112,8 +117,6 @@ export interface Store {
   answer(command: string): Promise<string | undefined>
   snapshot(stream: string): Promise<KeptSnapshot | undefined>
   keepSnapshot(stream: string, snapshot: KeptSnapshot): Promise<void>
-  /** A whole copy while the store goes on. */
-  backup(file: string): Promise<void>
   close(): Promise<void>
 }
 

@@ -1,12 +1,13 @@
 /** The script of a round that a house has in its journal. */
 import { tableForms, type TableEvent } from '../../table/events.ts'
+import type { Where } from '../files/journal-to-read.ts'
 import { JournalRefused } from '../journal/database.ts'
 import type { Kept } from '../journal/store.ts'
 import { readingTable } from '../tables/one-table.ts'
 import { scriptOfRound, type RoundScript } from './script-of-round.ts'
 
-export const readRound = (folder: string, table: string, round: number): Promise<RoundScript> =>
-  readingTable(folder, table, (events, gameFor) => {
+export const readRound = (folder: string, table: string, round: number, where: Where = {}): Promise<RoundScript> =>
+  readingTable(folder, table, where, (events, gameFor) => {
     const name = gameOf(events)
     const game = name === undefined ? undefined : gameFor(name)
     if (!game) throw new JournalRefused(`${table} plays no game that is known here`)

@@ -2,6 +2,7 @@
 import { hostname } from 'node:os'
 import { basename, resolve } from 'node:path'
 import type { Membership, NodePlace } from '../cluster/membership.ts'
+import { mustHoldHouse } from '../files/house-folder.ts'
 import type { House } from '../house.ts'
 import { openJournal } from '../journal/sqlite.ts'
 import type { LocalStore } from '../journal/store.ts'
@@ -60,6 +61,21 @@ const usualPlace = (folder: string): NodePlace => ({
   port: 0,
   version: '',
 })
+
+/** For a command that does nothing at tables, in the folder of a house that does not run. */
+export const openToolStore = async (folder: string, database: string | undefined): Promise<LocalStore> => {
+  if (database === undefined) {
+    mustHoldHouse(folder)
+    return openJournal(folder, 'none')
+  }
+  const [{ openPostgres }, { mustBeNode }] = await Promise.all([
+    import('../journal/postgres/postgres.ts'),
+    import('../journal/postgres/moment.ts'),
+  ])
+  mustBeNode(folder)
+  return openPostgres({ folder, url: database, sealKey: 'none' })
+}
+
 /** Milliseconds between two sentences about something that takes long. */
 const every = 5_000
 

@@ -103,7 +103,7 @@ const start = async (serving: Serving, ends: Ends): Promise<Served> => {
   await closing.look()
   const desk = openDesk(house, folder, undefined, serving.playerIdleMinutes)
   const { projections, following } = openProjections(house, store, serving, ends)
-  const upkeep = await Upkeep.open(house, folder, log, serving.sealKey?.file)
+  const upkeep = await Upkeep.open(house, folder, log, { database: serving.database, sealKey: serving.sealKey?.file })
   const site = new URL(serving.origin ?? `${tls ? 'https' : 'http'}://localhost:${port}`)
   // A port that the system chooses is known when the house listens.
   const ownOrigins = [site.origin]

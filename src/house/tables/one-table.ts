@@ -1,13 +1,11 @@
 /** Reads the events of one table of a house, also while the house runs; nothing is written. */
 import { headPublicKey } from '../integrity/head.ts'
-import { lyingAt, mustHoldHouse } from '../files/house-folder.ts'
+import { openJournalToRead, type Where } from '../files/journal-to-read.ts'
 import type { Game } from '../../rules/game.ts'
 import { bookIn, gameAt } from '../own/kept-games.ts'
 import { tableStream } from './house-table.ts'
-import { openToRead } from '../journal/database.ts'
 import { keptAfter } from '../journal/pages.ts'
 import { Reader } from '../journal/reader.ts'
-import { journalFile } from '../journal/sqlite.ts'
 import type { Kept } from '../journal/store.ts'
 
 /** There is no such table, and these there are. */
@@ -27,11 +25,10 @@ type GameOf = (id: string) => Game | undefined
 export const readingTable = async <Value>(
   folder: string,
   table: string,
+  where: Where,
   read: (events: Iterable<Kept>, gameOf: GameOf) => Value,
 ): Promise<Value> => {
-  mustHoldHouse(folder)
-  const { at, leave } = lyingAt(journalFile(folder))
-  const database = openToRead(journalFile(folder), at)
+  const { database, close } = await openJournalToRead(folder, where)
   try {
     database.exec('begin')
     const reader = new Reader(database, headPublicKey(folder))
@@ -40,8 +37,7 @@ export const readingTable = async <Value>(
     const book = await bookIn(reader)
     return read({ [Symbol.iterator]: () => keptAfter(reader, stream) }, (id) => gameAt(book, table, id))
   } finally {
-    database.close()
-    leave()
+    close()
   }
 }
 

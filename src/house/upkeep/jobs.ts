@@ -5,11 +5,15 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { Worker } from 'node:worker_threads'
 import type { BackedUp } from '../files/backup.ts'
+import type { Where } from '../files/journal-to-read.ts'
 import type { Verdict } from '../integrity/verify.ts'
 
+/** Where the journal of the house is, and the key of what is sealed in it. */
+export type Kept = Pick<Where, 'database' | 'sealKey'>
+
 export type Job =
-  | { readonly do: 'verify'; readonly folder: string; readonly sealKey?: string | undefined }
-  | { readonly do: 'backup'; readonly folder: string; readonly to: string }
+  | { readonly do: 'verify'; readonly folder: string; readonly where: Kept }
+  | { readonly do: 'backup'; readonly folder: string; readonly to: string; readonly where: Kept }
 
 type Answer<Doing extends Job> = Doing extends { readonly do: 'verify' } ? Verdict : BackedUp
 

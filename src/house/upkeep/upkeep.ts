@@ -11,7 +11,7 @@ import { byHouse } from '../by-house.ts'
 import type { House } from '../house.ts'
 import { lastNoted } from '../running/notes.ts'
 import { backupsIn, keepNewest, newBackup } from './backups.ts'
-import { JobEnded, Jobs } from './jobs.ts'
+import { JobEnded, Jobs, type Kept } from './jobs.ts'
 
 const hour = 60 * 60_000
 
@@ -46,7 +46,7 @@ const again = hour
 export class Upkeep {
   readonly #house: House
   readonly #folder: string
-  readonly #sealKey: string | undefined
+  readonly #where: Kept
   readonly #log: Pick<Logger, 'error' | 'info'>
   readonly #jobs = new Jobs()
   readonly #underWay = new Set<string>()
@@ -56,18 +56,18 @@ export class Upkeep {
   readonly #notBefore = { verify: 0, backup: 0 }
 
   /** With what was noted of the last verification and backup. */
-  static async open(house: House, folder: string, log: Pick<Logger, 'error' | 'info'>, sealKey?: string): Promise<Upkeep> {
+  static async open(house: House, folder: string, log: Pick<Logger, 'error' | 'info'>, where: Kept = {}): Promise<Upkeep> {
     const { store } = house.journal
-    const upkeep = new Upkeep(house, folder, log, sealKey)
+    const upkeep = new Upkeep(house, folder, log, where)
     const verified = await lastNoted(store, 'verification')
     upkeep.#verification = verified && { fault: null, events: null, ...(verified.after as object | undefined), at: verified.at }
     upkeep.#backedUp = (await lastNoted(store, 'backup'))?.at
     return upkeep
   }
 
-  private constructor(house: House, folder: string, log: Pick<Logger, 'error' | 'info'>, sealKey?: string) {
+  private constructor(house: House, folder: string, log: Pick<Logger, 'error' | 'info'>, where: Kept) {
     this.#house = house
-    this.#sealKey = sealKey
+    this.#where = where
     this.#folder = folder
     this.#log = log
   }
@@ -98,7 +98,7 @@ export class Upkeep {
 
   verify(by: Giver = byHouse): Promise<Verification> {
     return this.#alone('a verification', async () => {
-      const verdict = await this.#jobs.do({ do: 'verify', folder: this.#folder, sealKey: this.#sealKey })
+      const verdict = await this.#jobs.do({ do: 'verify', folder: this.#folder, where: this.#where })
       const fault = verdict.ok ? null : faultText(verdict.fault)
       const events = verdict.ok ? verdict.events : null
       this.#verification = { at: this.#house.clock.now(), fault, events }
@@ -114,7 +114,7 @@ export class Upkeep {
   backUp(by: Giver = byHouse): Promise<Backup> {
     return this.#alone('a backup', async () => {
       const { name, to } = newBackup(this.#folder, this.#house.clock.now())
-      const { commit, position, bytes } = await this.#jobs.do({ do: 'backup', folder: this.#folder, to })
+      const { commit, position, bytes } = await this.#jobs.do({ do: 'backup', folder: this.#folder, to, where: this.#where })
       await this.#house.note({ kind: 'backup', what: `backup ${name}` }, by)
       this.#backedUp = this.#house.clock.now()
       return { backup: name, commit, position, bytes }

@@ -6,8 +6,8 @@ import type { Job } from './jobs.ts'
 
 /** Each loads only what it needs. */
 const done = async (job: Job): Promise<Verdict | BackedUp> => {
-  if (job.do === 'verify') return (await import('../integrity/verify.ts')).verifyHouse(job.folder, { sealKey: job.sealKey })
-  return (await import('../files/backup.ts')).backupHouse(job.folder, job.to)
+  if (job.do === 'verify') return (await import('../integrity/verify.ts')).verifyHouse(job.folder, job.where)
+  return (await import('../files/backup.ts')).backupHouse(job.folder, job.to, job.where)
 }
 
 parentPort!.postMessage(await done(workerData as Job))

@@ -103,10 +103,6 @@ export class MemoryStore implements LocalStore {
     this.snapshots.set(stream, snapshot)
   }
 
-  async backup(): Promise<void> {
-    throw new Error('nobody backs this up')
-  }
-
   async close(): Promise<void> {
     await this.#gate
   }

@@ -7,6 +7,8 @@ import { openPostgres, type PostgresStore } from '../../../src/house/journal/pos
 import { migrations } from '../../../src/house/journal/postgres/schema.ts'
 import { Reader } from '../../../src/house/journal/reader.ts'
 import { openToRead } from '../../../src/house/journal/database.ts'
+import { journalFile } from '../../../src/house/journal/sqlite.ts'
+import { backupHouse } from '../../../src/house/files/backup.ts'
 import { headPublicKey } from '../../../src/house/integrity/head.ts'
 import { sealIdOf } from '../../../src/house/integrity/seal.ts'
 import { testDatabase, type TestDatabase } from '../../kit/postgres.ts'
@@ -62,9 +64,9 @@ describe('a house on PostgreSQL', () => {
   it('is backed up into a journal on SQLite with the same streams, heads and answers', async () => {
     const store = await open()
     mustKeep(await store.append({ appends: [after('people', 0, 'a', 'b')], command: { id: 'once', answer: 'done' } }))
-    const file = `${aFolder()}/journal.sqlite`
-    await store.backup(file)
-    const copy = openToRead(file)
+    const backup = join(aFolder(), 'backup')
+    await backupHouse(folder, backup, { database: database.url })
+    const copy = openToRead(journalFile(backup))
     const reader = new Reader(copy, headPublicKey(folder))
     expect(reader.heads()).toEqual(await store.heads())
     expect(reader.read('people', 0, 9)).toEqual(await store.read('people', 0, 9))

@@ -170,10 +170,6 @@ export class SharedStore implements LocalStore {
     this.#held.snapshots.set(stream, snapshot)
   }
 
-  async backup(): Promise<void> {
-    throw new Error('nobody backs this up')
-  }
-
   async close(): Promise<void> {
     await this.#running
   }

@@ -224,7 +224,6 @@ describe('a session is handed over only when the journal has it', () => {
       answer: (...given) => store.answer(...given),
       snapshot: (...given) => store.snapshot(...given),
       keepSnapshot: (...given) => store.keepSnapshot(...given),
-      backup: (...given) => store.backup(...given),
       close: () => Promise.resolve(),
     }
     const house = await House.open(broken, premises.house.clock)

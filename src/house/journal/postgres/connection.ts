@@ -110,9 +110,12 @@ const sentences: Readonly<Record<string, string>> = {
   '57P03': 'is starting or stopping: try again in a moment',
 }
 
+/** A database that cannot be asked, or is not this house's: nothing is said of what it keeps. */
+export class DatabaseRefused extends JournalRefused {}
+
 /** Why a house cannot be opened on this database. */
 export const refusedBy = (url: string, error: unknown): JournalRefused =>
-  error instanceof JournalRefused ? error : new JournalRefused(inWords(url, error))
+  error instanceof JournalRefused ? error : new DatabaseRefused(inWords(url, error))
 
 /** What went wrong, and what people can do about it. */
 export const inWords = (url: string, error: unknown): string =>

@@ -20,7 +20,7 @@ import { noHorizon, type Reading } from './reading.ts'
 export interface CopyOptions {
   readonly folder: string
   readonly key: KeyObject
-  readonly seal: Seal
+  readonly seal: Seal | undefined
   /** Hears what share is copied, where there is much to copy. */
   readonly progress?: ((share: number) => void) | undefined
   /** Hears why it falls behind, and that it has caught up. */

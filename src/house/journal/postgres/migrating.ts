@@ -1,7 +1,6 @@
 /** Brings a database to the form of this version, all of it or nothing; or says why it cannot be a house's. */
 import type { Client } from 'pg'
-import { JournalRefused } from '../database.ts'
-import { placeOf } from './connection.ts'
+import { DatabaseRefused, placeOf } from './connection.ts'
 import { migrations } from './schema.ts'
 
 /** Nodes that start at the same time bring it there one after another. */
@@ -16,36 +15,52 @@ export interface HouseId {
   readonly make: () => string
 }
 
+/** What can be no house's, whatever is in it. */
+const mustServe = async (client: Client, url: string): Promise<void> => {
+  const { rows } = await client.query<{ version: number; encoding: string }>(
+    `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding`,
+  )
+  const { version, encoding } = rows[0]!
+  if (version < oldest) refuse(url, `is PostgreSQL ${Math.floor(version / 10_000)}: a house needs 16 or newer`)
+  if (encoding !== 'UTF8') refuse(url, `is encoded in ${encoding}: create one in UTF8`)
+}
+
+const refuse = (url: string, why: string): never => {
+  throw new DatabaseRefused(`${placeOf(url)} ${why}`)
+}
+
+const mustBeKnown = (url: string, form: number): void => {
+  if (form > migrations.length)
+    refuse(url, `was written by a newer version of Felt (form ${form}; this one knows ${migrations.length})`)
+}
+
+const mustBeOf = (url: string, id: string, known: string | undefined): void => {
+  if (known === undefined)
+    refuse(url, 'is of a house that runs already: copy the folder keys of one of its nodes into the folder of this one first')
+  if (known !== id) refuse(url, 'is of another house than this folder')
+}
+
+/** For writing: nodes that start at the same time bring it to its form one after another; the caller commits. */
+const begin = async (client: Client, url: string): Promise<Found | undefined> => {
+  await mustServe(client, url)
+  const { rows } = await client.query<{ replica: boolean }>('select pg_is_in_recovery() as replica')
+  if (rows[0]!.replica) refuse(url, 'is a replica, which can only be read: give the address of the primary server')
+  await client.query('begin')
+  await client.query('select pg_advisory_xact_lock($1)', [lockKey])
+  const found = await houseIn(client, url)
+  mustBeKnown(url, found?.form ?? 0)
+  return found
+}
+
 /** Says which house it is. */
 export const migrated = async (client: Client, url: string, house: HouseId): Promise<void> => {
-  const refuse = (why: string): never => {
-    throw new JournalRefused(`${placeOf(url)} ${why}`)
-  }
-  const [server] = (
-    await client.query<{ version: number; replica: boolean; encoding: string }>(
-      `select current_setting('server_version_num')::int as version, pg_is_in_recovery() as replica, current_setting('server_encoding') as encoding`,
-    )
-  ).rows
-  const { version, replica, encoding } = server!
-  if (version < oldest) refuse(`is PostgreSQL ${Math.floor(version / 10_000)}: a house needs 16 or newer`)
-  if (encoding !== 'UTF8') refuse(`is encoded in ${encoding}: create one in UTF8`)
-  if (replica) refuse('is a replica, which can only be read: give the address of the primary server')
-  await client.query('begin')
   try {
-    await client.query('select pg_advisory_xact_lock($1)', [lockKey])
-    const found = await houseIn(client)
-    const form = found?.form ?? 0
-    if (form > migrations.length) {
-      refuse(`was written by a newer version of Felt (form ${form}; this one knows ${migrations.length})`)
-    }
+    const found = await begin(client, url)
     const known = house.known()
-    if (found && known === undefined) {
-      refuse('is of a house that runs already: copy the folder keys of one of its nodes into the folder of this one first')
-    }
-    if (found && known !== found.id) refuse('is of another house than this folder')
+    if (found) mustBeOf(url, found.id, known)
+    const form = found?.form ?? 0
     for (const migration of migrations.slice(form)) await client.query(migration)
-    if (!found)
-      await client.query('insert into felt.house (id, form) values ($1, $2)', [known ?? house.make(), migrations.length])
+    if (!found) await settle(client, known ?? house.make())
     else if (form < migrations.length) await client.query('update felt.house set form = $1', [migrations.length])
     await client.query('commit')
   } catch (error) {
@@ -54,11 +69,64 @@ export const migrated = async (client: Client, url: string, house: HouseId): Pro
   }
 }
 
-const houseIn = async (client: Client): Promise<{ readonly id: string; readonly form: number } | undefined> => {
+const settle = (client: Client, id: string): Promise<unknown> =>
+  client.query('insert into felt.house (id, form) values ($1, $2)', [id, migrations.length])
+
+/** Whether it holds this house already; another is refused. */
+const isTaken = async (client: Client, url: string, id: string): Promise<boolean> => {
+  const found = await begin(client, url)
+  if (found && found.id !== id) refuse(url, 'holds another house: give a database that is empty')
+  return found !== undefined
+}
+
+/** Before long work is begun: whether it could be filled. */
+export const mustBeFree = async (client: Client, url: string, id: string): Promise<void> => {
+  await isTaken(client, url, id)
+  await client.query('rollback')
+}
+
+/** Fills a database that holds no house, all of it or nothing; says whether it held this house already. */
+export const filled = async (client: Client, url: string, id: string, fill: () => Promise<void>): Promise<boolean> => {
+  try {
+    const isThere = await isTaken(client, url, id)
+    if (!isThere) {
+      for (const migration of migrations) await client.query(migration)
+      await settle(client, id)
+      await fill()
+    }
+    await client.query('commit')
+    return isThere
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  }
+}
+
+/** For reading: the house of this folder, in the form of this version. */
+export const mustHoldThis = async (client: Client, url: string, known: string): Promise<void> => {
+  await mustServe(client, url)
+  const found = await houseIn(client, url)
+  if (!found) return refuse(url, 'holds no house')
+  mustBeKnown(url, found.form)
+  mustBeOf(url, found.id, known)
+  if (found.form < migrations.length) {
+    refuse(
+      url,
+      `was written by an older version of Felt (form ${found.form}): start the house on it once, and it is brought up to form ${migrations.length}`,
+    )
+  }
+}
+
+interface Found {
+  readonly id: string
+  readonly form: number
+}
+
+const houseIn = async (client: Client, url: string): Promise<Found | undefined> => {
   const { rows } = await client.query<{ there: boolean; schema: boolean }>(
     `select to_regclass('felt.house') is not null as there, to_regnamespace('felt') is not null as schema`,
   )
-  if (rows[0]!.schema && !rows[0]!.there) throw new JournalRefused('the database has a schema named felt that is not a house’s')
+  if (rows[0]!.schema && !rows[0]!.there) refuse(url, 'has a schema named felt that is not a house’s')
   if (!rows[0]!.there) return undefined
-  return (await client.query<{ id: string; form: number }>('select id, form from felt.house')).rows[0]
+  return (await client.query<Found>('select id, form from felt.house')).rows[0]
 }

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { headKey, headPublicKey, sealOf } from '../../integrity/head.ts'
 import { houseIdIn, makeHouseId } from '../../integrity/house-id.ts'
 import { Seal, sealedSnapshot } from '../../integrity/seal.ts'
-import type { SealKey } from '../../integrity/seal-key.ts'
+import { sealToRead, type SealKey } from '../../integrity/seal-key.ts'
 import { JournalRefused } from '../database.ts'
 import { lockFolder, makeFolder, type Lock } from '../lock.ts'
 import { journalFile } from '../sqlite.ts'
@@ -12,7 +12,6 @@ import type { Batch, Head, Kept, KeptAll, KeptSnapshot, LocalReader, LocalStore,
 import type { ChainedBatch } from './chaining.ts'
 import { PostgresCalls } from './commit-calls.ts'
 import { connected, isDatabaseUrl, pooled, refusedBy, type Place } from './connection.ts'
-import { copyOut } from './copying-out.ts'
 import { GroupCommit } from './group-commit.ts'
 import { agreedKeys } from './house-keys.ts'
 import { LocalCopy } from './local-copy.ts'
@@ -23,7 +22,8 @@ export interface PostgresOptions {
   /** Where its keys are. */
   readonly folder: string
   readonly url: string
-  readonly sealKey?: SealKey | undefined
+  /** A program that does nothing at tables does not need the seal key. */
+  readonly sealKey?: SealKey | 'none' | undefined
   /** What the database knows this process by; a new one each time. */
   readonly node?: string
   /** Milliseconds. */
@@ -49,7 +49,7 @@ export const openPostgres = async (options: PostgresOptions): Promise<PostgresSt
   try {
     mustBeNoOther(folder)
     await prepare(place, folder)
-    const seal = new Seal(await agreedKeys(place, folder, sealKey))
+    const seal = sealKey === 'none' ? sealToRead(folder) : new Seal(await agreedKeys(place, folder, sealKey))
     const key = headKey(folder)
     const calls = new PostgresCalls(place, node, await connected(place), seal)
     opened.push(() => calls.close())
@@ -91,7 +91,7 @@ interface Parts {
   readonly reading: Reading
   readonly copy: LocalCopy
   readonly key: KeyObject
-  readonly seal: Seal
+  readonly seal: Seal | undefined
   readonly lock: Lock
 }
 
@@ -153,13 +153,11 @@ export class PostgresStore implements LocalStore {
   }
 
   async keepSnapshot(stream: string, snapshot: KeptSnapshot): Promise<void> {
-    const sealed = sealedSnapshot(this.#parts.seal, stream, snapshot)
-    await this.#parts.reading.keepSnapshot(stream, sealed, sealOf(this.#parts.key, stream, sealed))
-  }
-
-  /** As a journal on SQLite. */
-  async backup(file: string): Promise<void> {
-    await copyOut(this.#parts.reading, file, this.#parts.seal)
+    const { seal, reading, key } = this.#parts
+    // Where nobody has the key, the next that does keeps one.
+    if (!seal) return
+    const sealed = sealedSnapshot(seal, stream, snapshot)
+    await reading.keepSnapshot(stream, sealed, sealOf(key, stream, sealed))
   }
 
   close(): Promise<void> {

@@ -3,7 +3,7 @@ import type { KeyObject } from 'node:crypto'
 import type { Pool } from 'pg'
 import { isSealed } from '../../integrity/head.ts'
 import { openedRow, openedSnapshot, type Seal } from '../../integrity/seal.ts'
-import { CommitFailed, type Answered, type Head, type Kept, type KeptSnapshot } from '../store.ts'
+import { CommitFailed, type Head, type Kept, type KeptSnapshot } from '../store.ts'
 import { inWords, isAnswer } from './connection.ts'
 import { readBack, written } from './text.ts'
 
@@ -87,15 +87,6 @@ export class Reading {
     }
   }
 
-  /** Answers in the order of their commands. */
-  async answers(after: string, most: number): Promise<readonly Answered[]> {
-    const rows = await this.#rows<Answered>(
-      'select command as id, answer from felt.answers where command > $1 order by command limit $2',
-      [written(after), most],
-    )
-    return rows.map(({ id, answer }) => ({ id: readBack(id), answer: readBack(answer) }))
-  }
-
   /** The answer that a command was given; those that are asked for at the same time are looked up together. */
   readonly answer = together(async (commands: readonly string[]) => {
     const rows = await this.#rows<{ command: string; answer: string }>(
@@ -150,9 +141,9 @@ const together = (
   }
 }
 
-const headOf = ({ stream, version, head }: Head): Head => ({ stream: readBack(stream), version, head })
+export const headOf = ({ stream, version, head }: Head): Head => ({ stream: readBack(stream), version, head })
 
-const eventOf = (row: Kept): Kept => ({
+export const eventOf = (row: Kept): Kept => ({
   ...row,
   stream: readBack(row.stream),
   audience: readBack(row.audience),

@@ -1,0 +1,12 @@
+/** Where the journal of a house is, for commands that take one. */
+import { Option } from 'commander'
+
+export interface OnDatabase {
+  readonly database?: string
+}
+
+export const databaseOption = (what = 'the PostgreSQL that the house is on'): Option =>
+  new Option(
+    '--database <url>',
+    `${what}, such as postgres://felt@localhost/felt; its password comes from PGPASSWORD or a password file`,
+  ).env('FELT_DATABASE')
