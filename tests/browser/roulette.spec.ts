@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { area, rack, sitDown, staffed, wagers } from './at-tables.ts'
+import { area, headline, rack, sitDown, staffed, wagers } from './at-tables.ts'
 import { expect, expectAccessible, expectNoSideways, test } from './kit.ts'
 
 /** The one large key of the next step at the dealer's terminal. */
@@ -144,13 +144,20 @@ test.describe('on a phone', () => {
         (spots) =>
           spots.filter((spot) => {
             const { width, height } = spot.querySelector('.felt-ground')!.getBoundingClientRect()
-            return width < 24 || height < 24
+            return width < 30 || height < 30
           }).length,
       )
       expect(small).toBe(0)
       await expectAccessible(page)
       await page.touchscreen.tap(...(await inView(page, 'split-17-20')))
       await expect(rack(page)).toHaveText('495.00')
+      // All of the cloth can be moved into it, and neither the result nor the chips are behind it.
+      for (const id of ['red', '3', 'column-3']) {
+        const place = enlarged.locator(`[data-area="${id}"]`)
+        await place.scrollIntoViewIfNeeded()
+        await expect(place).toBeInViewport({ ratio: 0.99 })
+      }
+      for (const part of [headline(page), page.locator('.table-tray')]) await expect(part).toBeInViewport({ ratio: 0.99 })
       await enlarged.getByRole('button', { name: 'Done' }).click()
       await expect(area(page, 'split-17-20')).toHaveAccessibleName(/yours 5\.00/)
 
@@ -160,4 +167,16 @@ test.describe('on a phone', () => {
       await context.close()
     },
   )
+
+  test('the ball is spun while the cloth is enlarged, which closes as wagers do', { tag: '@nightly' }, async ({ page, felt }) => {
+    await sitDown(page, await felt.table('roulette'))
+    await page.touchscreen.tap(...(await inView(page, 'split-17-20')))
+    const enlarged = page.getByRole('dialog')
+    await expect(enlarged).toBeVisible()
+    await page.touchscreen.tap(...(await inView(page, 'split-17-20')))
+    await expect(rack(page)).toHaveText('495.00')
+    await page.getByRole('button', { name: 'Spin now' }).tap()
+    await expect(enlarged).toHaveCount(0)
+    await expect(headline(page)).toContainText('Round 1')
+  })
 })

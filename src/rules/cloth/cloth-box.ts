@@ -19,18 +19,17 @@ export const clothBox = ({ width, height }: Layout): ClothBox => {
 /** In pixels, by WCAG 2.5.8. */
 const leastTarget = 24
 
+/** In pixels: a finger may well miss what is smaller. */
+export const finger = 30
+
+/** How wide a cloth is drawn, in pixels, where the smallest of these places is so many pixels wide and high. */
+const widthWhere = (layout: Layout, places: readonly { readonly at: Place }[], pixels: number): number => {
+  const sides = places.flatMap(({ at: [, , width, height] }) => [width, height])
+  return Math.ceil((clothBox(layout).wide * pixels) / Math.min(...sides))
+}
+
 /** How wide a cloth is drawn at least, in pixels, where each of its areas is to be hit by anybody. */
-export const leastWidth = (layout: Layout): number => {
-  const sides = layout.areas.flatMap(({ at: [, , width, height] }) => [width, height])
-  return Math.ceil((clothBox(layout).wide * leastTarget) / Math.min(...sides))
-}
+export const leastWidth = (layout: Layout): number => widthWhere(layout, layout.areas, leastTarget)
 
-/** How much of a cloth stands around what is enlarged, in units: three areas across on most cloths, and as much up and down. */
-const enlarged = 24
-
-/** The view box of a square part of a cloth around a place, within the rim. */
-export const viewAround = (layout: Layout, [x, y, w, h]: Place): string => {
-  const { rim, wide, high } = clothBox(layout)
-  const from = (middle: number, whole: number): number => Math.max(-rim, Math.min(middle - enlarged / 2, whole - rim - enlarged))
-  return `${from(x + w / 2, wide)} ${from(y + h / 2, high)} ${enlarged} ${enlarged}`
-}
+/** How wide it is drawn where a finger is to hit each of its spots. */
+export const enlargedWidth = (layout: Layout): number => widthWhere(layout, layout.spots ?? layout.areas, finger)

@@ -135,7 +135,7 @@ export const text = inLanguage({
       zoom: 'Size of the cloth',
       smaller: 'Smaller',
       larger: 'Larger',
-      enlarged: 'Enlarged: choose between the numbers',
+      enlarged: 'Press between the areas, drag to see the rest',
       wholeCloth: 'Done',
       notYours: 'Only your own wagers can be taken off.',
     },

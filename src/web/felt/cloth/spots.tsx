@@ -1,5 +1,6 @@
 /** The spots of a cloth: buttons between its areas, which show what they cover when they are pointed at or reached by keys. */
 import { useState, type FocusEvent, type MouseEvent, type ReactElement, type SVGAttributes } from 'react'
+import { finger } from '../../../rules/cloth/cloth-box.ts'
 import type { Area, Spot } from '../../../rules/cloth/layout.ts'
 import type { PrintedArea } from '../../../rules/cloth/print.ts'
 
@@ -10,9 +11,6 @@ interface SpotsProps {
   readonly keyOf: (area: Area) => SVGAttributes<SVGGElement>
   readonly onNear?: ((spot: Spot) => void) | undefined
 }
-
-/** In pixels: a finger may well miss what is smaller. */
-const finger = 30
 
 const isMissed = ({ nativeEvent, currentTarget }: MouseEvent<SVGGElement>): boolean =>
   (nativeEvent as PointerEvent).pointerType === 'touch' && currentTarget.getBoundingClientRect().width < finger

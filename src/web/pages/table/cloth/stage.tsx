@@ -33,6 +33,8 @@ export const Stage = ({ table: { hand }, at, rack }: StageProps) => {
   const { stacks, markers, posted } = useMemo(() => clothOf(laid, me, used), [laid, me, used])
   const { layout } = laid.inForce
   const { wide, high } = clothBox(layout)
+  // Nothing is wagered any more, and what comes next is to be seen.
+  if (near && (shown.phase !== 'betting' || at.rolling)) setNear(undefined)
   const result = shown.declared ?? shown.history.at(-1)
   const dealt = lit.length > 0 ? dealtOnCloth(laid.inForce, result) : at.rolling ? faceDown(laid.inForce) : undefined
   const areaOf = (event: SyntheticEvent): Area | undefined => {
