@@ -11,8 +11,7 @@ import { tableOf, type InForce } from '../rules/in-force.ts'
 import type { WagerTable } from '../rules/wager/tabulate.ts'
 import type { Wager } from '../rules/wager/wager.ts'
 import { hash } from './canonical.ts'
-import { sha256 } from './sha256.ts'
-import { moneyOf, readingOf, settlesText, type Read } from './settles.ts'
+import { moneyOf, readingOf, settlesDigest, type Read } from './settles.ts'
 
 /** What each wager comes to, by its id. */
 export interface Settles {
@@ -57,14 +56,15 @@ export const definitionOf = (inForce: InForce): Definition => {
 export const callsIn = ({ results }: InForce): readonly string[] =>
   results.all.flatMap((result) => (result.kind === 'call' ? [result.clause] : []))
 
-/** What each wager comes to by results and by these calls. */
-export const settlesOf = (inForce: InForce, calls: readonly string[]): Settles => {
+/** What each wager, or each of these, comes to by results and by these calls. */
+export const settlesOf = (inForce: InForce, calls: readonly string[], ids?: ReadonlySet<string>): Settles => {
   const read = readingOf(inForce, calls)
   const readFor = ({ id, reads }: Wager): Read => (reads ? readingOf(inForce, calls, tableOf(inForce, id).reads) : read)
-  const wagers = Object.fromEntries(inForce.wagers.map((wager) => [wager.id, sha256(settlesText(readFor(wager), wager))]))
+  const asked = inForce.wagers.filter(({ id }) => ids?.has(id) ?? true)
+  const wagers = Object.fromEntries(asked.map((wager) => [wager.id, settlesDigest(readFor(wager), wager)]))
   const working = (inForce.conduct.called?.wagers ?? [])
     .filter((id) => id in wagers)
-    .map((id) => [id, sha256(settlesText(read, workingTable(inForce, id).wager))] as const)
+    .map((id) => [id, settlesDigest(read, workingTable(inForce, id).wager)] as const)
   return { wagers, working: Object.fromEntries(working.filter(([id, found]) => found !== wagers[id])) }
 }
 

@@ -12,11 +12,13 @@ import { makeRoom, remembered } from '../rules/lists.ts'
 import type { Weight } from '../rules/equipment/equipment.ts'
 import type { InForce } from '../rules/in-force.ts'
 import type { Odds, Rounding } from '../rules/money/payout.ts'
+import type { CycleTable } from '../rules/wager/cycle.ts'
 import type { OwnReading } from '../rules/wager/tabulate.ts'
 import type { Result, Results } from '../rules/wager/result.ts'
 import { isDecided, type Answer, type Decided, type Wager } from '../rules/wager/wager.ts'
 import { canonical, hash } from './canonical.ts'
 import { equivalentRows, type Rows } from './partition.ts'
+import { sha256 } from './sha256.ts'
 
 /** What is read: results by their names, and the cycle that they move. */
 export interface Read {
@@ -56,16 +58,17 @@ const nameOf = ({ all, equipment }: Results, number: number): string => {
   return result.kind === 'call' ? `call ${result.clause}` : equipment.columnName(number)
 }
 
-/** The text of a wager, and what it was read by: one that no option changes is written once for all houses. */
-const known = new WeakMap<Wager, { readonly cycles: Read['own']['cycles']; readonly by: string; readonly text: string }>()
+/** The digests of a wager by what it was read by: one that no option changes is written once for all houses. */
+const known = new WeakMap<Wager, WeakMap<CycleTable, Map<string, string>>>()
 
-export const settlesText = (read: Read, wager: Wager): string => {
-  const by = `${read.rounding} ${read.hash}`
-  const before = known.get(wager)
-  if (before?.cycles === read.own.cycles && before.by === by) return before.text
-  const text = canonical({ wager: wager.id, rounding: read.rounding, results: read.hash, machine: machineOf(read, wager) })
-  known.set(wager, { cycles: read.own.cycles, by, text })
-  return text
+export const settlesText = (read: Read, wager: Wager): string =>
+  canonical({ wager: wager.id, rounding: read.rounding, results: read.hash, machine: machineOf(read, wager) })
+
+/** The digest of the text. */
+export const settlesDigest = (read: Read, wager: Wager): string => {
+  const byCycles = remembered(known, wager, () => new WeakMap<CycleTable, Map<string, string>>())
+  const digests = remembered(byCycles, read.own.cycles, () => new Map<string, string>())
+  return remembered(digests, `${read.rounding} ${read.hash}`, () => sha256(settlesText(read, wager)))
 }
 
 /** Every pair of a state of the wager and one of the cycle, with what each result makes of it. */
@@ -80,25 +83,39 @@ const pairsOf = ({ all, own, cycles }: Read, wager: Wager): Pairs => {
   const { results, cycles: table } = own
   // In the order in which they are met.
   const states = new Map(wager.starts.map((state, at) => [state, at]))
-  const cycleAt = new Map(cycles.map((cycle, at) => [cycle, at]))
-  const placeOf = (state: string, cycle: number): number =>
-    remembered(states, state, () => states.size) * cycles.length + cycleAt.get(cycle)!
   const words = new Map<string, number>()
-  const signOf = (word: string): number => remembered(words, word, () => words.size)
   const [names, signs, next]: [string[], number[], number[]] = [[], [], []]
+  const met = (state: string, answer: Answer | undefined): Met => {
+    const word = answer ? (isDecided(answer) ? decisionText(answer) : answer.result) : 'no answer'
+    const sign = remembered(words, word, () => words.size)
+    const isOver = !answer || isDecided(answer)
+    return { answer, sign, state: isOver ? -1 : remembered(states, answer.state ?? state, () => states.size) }
+  }
+  const cycleAt = Int32Array.from(table.states, (_, cycle) => cycles.indexOf(cycle))
   // The list grows while it is walked.
   for (const state of states.keys()) {
+    // By the number of the result: many answer alike in every state of the cycle.
+    const before: Met[] = []
     for (const cycle of cycles) {
       names.push(JSON.stringify([state, table.names[cycle]]))
       for (const { index } of all) {
         const answer = asked(wager, state, results.all[index]!, table.states[cycle])
-        const isOver = !answer || isDecided(answer)
-        signs.push(signOf(answer ? (isDecided(answer) ? decisionText(answer) : answer.result) : 'no answer'))
-        next.push(isOver ? -1 : placeOf(answer.state ?? state, table.next[cycle * results.all.length + index]!))
+        if (before[index]?.answer !== answer || !answer) before[index] = met(state, answer)
+        const now = before[index]!
+        const to = now.state * cycles.length + cycleAt[table.next[cycle * results.all.length + index]!]!
+        signs.push(now.sign)
+        next.push(now.state < 0 ? -1 : to)
       }
     }
   }
   return { width: all.length, names, words: [...words.keys()], signs: Int32Array.from(signs), next: Int32Array.from(next) }
+}
+
+/** An answer with its sign and the number of the state that it leads to; -1 where it is over. */
+interface Met {
+  readonly answer: Answer | undefined
+  readonly sign: number
+  readonly state: number
 }
 
 /** In a pair that play never comes to, a wager may have no answer. */

@@ -72,14 +72,16 @@ const differs = (then: Settles, now: Settles, wager: string, calling: string): b
   return of(then) !== of(now)
 }
 
-const settledNow = (inForce: InForce, calls: readonly string[]): Settles => shortened(settlesOf(inForce, calls))
+const settledNow = (inForce: InForce, calls: readonly string[], wagers?: ReadonlySet<string>): Settles =>
+  shortened(settlesOf(inForce, calls, wagers))
 
 /** A wager that is called off is decided by nothing, but it may be called on again. */
 const changedPiles = (state: TableState): readonly Pile[] => {
   const then = settledThen(state)
   if (!then) return state.inPlay.piles
-  const now = settledNow(state.inForce, then.calls)
-  return state.inPlay.piles.filter((pile) => differs(then, now, pile.table.wager.id, callingOf(state.inForce, pile)))
+  const { piles } = state.inPlay
+  const now = settledNow(state.inForce, then.calls, new Set(piles.map(({ table }) => table.wager.id)))
+  return piles.filter((pile) => differs(then, now, pile.table.wager.id, callingOf(state.inForce, pile)))
 }
 
 /** Whether a table is to say first that it goes on by the rules of now. */
