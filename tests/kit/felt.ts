@@ -17,7 +17,7 @@ interface Given {
 }
 
 /** Work that takes seconds says how far it has come: on a slow machine that is any work. */
-const unhurried = ({ status, stdout, stderr }: Ran): Ran => ({
+export const unhurried = ({ status, stdout, stderr }: Ran): Ran => ({
   status,
   stdout,
   stderr: stderr.replaceAll(/^[a-z -]+: \d+%, .*\n/gm, ''),

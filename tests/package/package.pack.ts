@@ -23,6 +23,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findChromium } from '../../scripts/chromium.ts'
 import { HouseClient } from '../../src/client/index.ts'
 import { loadable } from '../../src/rules/games/load.ts'
+import { unhurried } from '../kit/felt.ts'
 import { RunningHouse } from '../kit/running-house.ts'
 import { until } from '../kit/until.ts'
 import { walkPad } from './pad-walk.ts'
@@ -59,7 +60,7 @@ const install = (tarball: string): void => {
   link(join(modules, 'felthouse', bin.felt), '.bin/felt')
 }
 
-const felt = (...args: readonly string[]) => run(join(project, 'node_modules/.bin/felt'), args)
+const felt = (...args: readonly string[]) => unhurried(run(join(project, 'node_modules/.bin/felt'), args))
 
 beforeAll(() => {
   execFileSync('npm', ['pack', '--pack-destination', folder], { stdio: 'ignore' })
