@@ -9,7 +9,7 @@ import { Fenced, JournalDown, NotReached } from '../journal/not-kept.ts'
 import type { Fence, Head } from '../journal/store.ts'
 import type { Outcome } from '../tables/house-table.ts'
 import { tableStream } from '../tables/house-table.ts'
-import type { Owners, Passed } from '../tables/owners.ts'
+import type { OnceOnly, Owners, Passed } from '../tables/owners.ts'
 import type { Elsewhere, HeardElsewhere, Presence, Said } from '../watching/elsewhere.ts'
 import type { Ownership } from './ownership.ts'
 import type { Answer, Message, PassedOn } from './wire/messages.ts'
@@ -61,6 +61,8 @@ export class AmongNodes implements Owners, Elsewhere {
     const epoch = this.#parts.ownership.epochOf(resource)
     return epoch === undefined || this.#begun.get(resource) !== epoch ? undefined : [{ resource, epoch }]
   }
+
+  readonly holds = (what: OnceOnly): boolean => this.#parts.ownership.epochOf(what) !== undefined
 
   readonly lost = (fence: Fence): void => {
     if (fence.epoch > 0) this.#parts.ownership.lost(fence)

@@ -2,11 +2,13 @@
  * A node of a house: it owns a share of the tables by the database's leases, talks with the others, and goes by the
  * database's clock. It is among them from the moment it joins until it has handed over what it owns.
  */
+import { setTimeout as after } from 'node:timers/promises'
 import type { House } from '../house.ts'
 import { usualLease, type PostgresStore } from '../journal/postgres/postgres.ts'
 import { noHorizon } from '../journal/postgres/reading.ts'
 import type { Head } from '../journal/store.ts'
 import { tableStream } from '../tables/house-table.ts'
+import { onceOnly } from '../tables/owners.ts'
 import { AmongNodes } from './among-nodes.ts'
 import { DatabaseClock } from './database-clock.ts'
 import type { HouseNode } from './leases.ts'
@@ -40,17 +42,25 @@ export const databaseClock = async (store: PostgresStore, since: number | undefi
   return new DatabaseClock({ at, sent, heard: processSteady.now() }, { steady: processSteady, since: since ?? 0 })
 }
 
+interface Parts {
+  readonly among: AmongNodes
+  readonly ownership: Ownership
+  readonly leases: PostgresLeases
+  readonly failed: (error: unknown) => void
+}
+
+/** Milliseconds until something is tried again that the database did not take. */
+const again = 200
+
 export class Membership {
   readonly #house: House
-  readonly #ownership: Ownership
-  readonly #among: AmongNodes
+  readonly #parts: Parts
   #deaf: () => void = () => undefined
   #left: Promise<void> | undefined
 
-  private constructor(house: House, ownership: Ownership, among: AmongNodes) {
+  private constructor(house: House, parts: Parts) {
     this.#house = house
-    this.#ownership = ownership
-    this.#among = among
+    this.#parts = parts
   }
 
   /** Can be reached by the others, and owns nothing yet. */
@@ -74,10 +84,12 @@ export class Membership {
     const { among } = parts
     const port = await among.wire.listen(place)
     const address = addressText({ host: place.host, port })
+    const card = { name: place.name, address, version: place.version }
+    const leases = new PostgresLeases({ url, lease: usualLease }, node, card, true)
     parts.ownership = new Ownership({
       node,
       lease: usualLease,
-      leases: new PostgresLeases({ url, lease: usualLease }, node, { name: place.name, address, version: place.version }),
+      leases,
       steady: processSteady,
       trust: new Trust(processSteady, usualLease),
       owning: {
@@ -91,17 +103,31 @@ export class Membership {
       saw: (nodes) => among.wire.know(othersThan(node, nodes)),
       failed,
     })
-    return new Membership(house, parts.ownership, among)
+    return new Membership(house, { ...parts, leases, failed })
   }
 
-  /** From now on it takes its share of the tables, also of those that are made later. */
+  /** From now on it owns tables where there is no other node, also those that are made later. */
   own(): void {
     this.#own()
     this.#deaf = this.#house.book.listen(() => void this.#house.following.then(() => this.#own()))
   }
 
   #own(): void {
-    this.#ownership.own(Array.from(this.#house.tables.keys(), tableStream))
+    this.#parts.ownership.own([...onceOnly, ...Array.from(this.#house.tables.keys(), tableStream)])
+  }
+
+  /** It serves people: from now on it takes its share of the tables from other nodes too. */
+  async started(): Promise<void> {
+    const { leases, ownership, failed } = this.#parts
+    while (!this.#left) {
+      try {
+        return await leases.started()
+      } catch (error) {
+        failed(error)
+        ownership.lookAgain()
+        await after(again)
+      }
+    }
   }
 
   /** Gives up everything: other nodes go on within milliseconds, and what is still asked here is passed on to them. */
@@ -111,12 +137,12 @@ export class Membership {
 
   async #leave(): Promise<void> {
     this.#deaf()
-    await this.#ownership.stop()
+    await this.#parts.ownership.stop()
   }
 
   async close(): Promise<void> {
     await this.handOver()
-    await this.#among.close()
+    await this.#parts.among.close()
   }
 }
 

@@ -52,6 +52,8 @@ interface Held {
 
 /** Beats in the length of a lease. */
 const beats = 8
+/** A node that did not take something is not offered it again for a lease, then for two, four and so on, up to so many times. */
+const mostDoublings = 6
 /** How much sooner a node looks again that has seen another one missing. */
 const sooner = 6
 
@@ -63,6 +65,8 @@ export class Ownership {
   #resources: readonly string[] = []
   /** What was free on the last look. */
   #free = new Set<string>()
+  /** What was given up for a better owner that has not taken it yet, and until when it is not offered to that one again. */
+  readonly #offered = new Map<string, { readonly to: string; readonly times: number; readonly until: number }>()
   #nodes: ReadonlyMap<string, HouseNode> = new Map()
   #leases: ReadonlyMap<string, Lease> = new Map()
   #joined: number | undefined
@@ -186,6 +190,7 @@ export class Ownership {
     this.#nodes = new Map(nodes.map((each) => [each.node, each]))
     this.#leases = new Map(leases.map((each) => [each.resource, each]))
     this.#parts.saw?.(nodes)
+    for (const [resource, { to }] of this.#offered) if (this.#leases.get(resource)?.node === to) this.#offered.delete(resource)
     for (const [resource, held] of this.#held) {
       const lease = this.#leases.get(resource)
       if (lease?.node !== this.#parts.node || lease.epoch !== held.epoch) this.#end(resource, held)
@@ -203,7 +208,10 @@ export class Ownership {
       const best = bestOwner(resource, among, lease?.wanted)
       const held = this.#held.get(resource)
       if (held) {
-        if (best && best.node !== node && this.#isSettledIn(best) && owning.mayGo(resource)) void this.#giveUp(resource, held)
+        if (best && best.node !== node && this.#wouldTake(best, resource) && owning.mayGo(resource)) {
+          this.#offer(best, resource)
+          void this.#giveUp(resource, held)
+        }
       } else if (this.#isFree(lease, living)) {
         this.#free.add(resource)
         // The best owner has the first go; what is still free on the next look is taken by any other.
@@ -217,9 +225,21 @@ export class Ownership {
     return lease?.node === undefined || lease.node === this.#parts.node || !living.has(lease.node)
   }
 
-  /** A node that has just come may just as well go again. */
-  #isSettledIn({ age }: HouseNode): boolean {
-    return age >= this.#parts.lease
+  /**
+   * A node that has just come may just as well go again. One that has left lying what it could have taken does not have it,
+   * such as a table of a game that it does not know; it is asked again after a while, which is longer each time.
+   */
+  #wouldTake({ node, age }: HouseNode, resource: string): boolean {
+    const { lease, steady } = this.#parts
+    const offered = this.#offered.get(resource)
+    return age >= lease && !(offered?.to === node && steady.now() < offered.until)
+  }
+
+  #offer({ node }: HouseNode, resource: string): void {
+    const { lease, steady } = this.#parts
+    const before = this.#offered.get(resource)
+    const times = before?.to === node ? Math.min(before.times + 1, mostDoublings) : 0
+    this.#offered.set(resource, { to: node, times, until: steady.now() + lease * 2 ** times })
   }
 
   #begin(taken: readonly Fence[]): void {

@@ -17,11 +17,13 @@ export class PostgresLeases implements Leases, Steering {
   #client: Client | undefined
   #asked: Promise<unknown> = Promise.resolve()
   #joins = 0
+  #isStarting: boolean
 
-  constructor(place: Place, node: string, own: Pick<HouseNode, 'name' | 'address' | 'version'>) {
+  constructor(place: Place, node: string, own: Pick<HouseNode, 'name' | 'address' | 'version'>, isStarting = false) {
     this.#place = place
     this.#node = node
     this.#own = own
+    this.#isStarting = isStarting
   }
 
   async join(ended: () => void): Promise<void> {
@@ -41,6 +43,13 @@ export class PostgresLeases implements Leases, Steering {
     })
     const { name, address, version } = this.#own
     await this.#ask('select felt.join($1, $2, $3, $4, $5)', [this.#node, name, address, version, this.#place.lease])
+    if (this.#isStarting) await this.drain(this.#node, true)
+  }
+
+  /** Until then it takes something only where there is no other node: it would not get to it yet. */
+  async started(): Promise<void> {
+    this.#isStarting = false
+    await this.drain(this.#node, false)
   }
 
   async beat(): Promise<Beat> {

@@ -6,7 +6,6 @@ import { namesOfMachine } from '../api/safety/names.ts'
 import { areBuilt, pagesFolder } from '../api/pages.ts'
 import { buildServer, type ServerOptions } from '../api/server.ts'
 import { Attendance } from '../pace/attendance.ts'
-import { Clearing } from '../pace/clearing.ts'
 import { listenAtConsole, NoConsole } from './console.ts'
 import { listenAt } from './listening.ts'
 import { openFirstTables } from '../tables/first-tables.ts'
@@ -17,7 +16,7 @@ import { Closing } from '../own/closing.ts'
 import { openOwnTables, type Closes } from '../own/open-tables.ts'
 import { readOwnGames } from '../own/reading.ts'
 import type { LocalStore } from '../journal/store.ts'
-import { ClockWatch, noteNodeStart, noteStart, noteStop } from './notes.ts'
+import { noteNodeStart, noteStart, noteStop } from './notes.ts'
 import { Pacers } from '../pace/pacers.ts'
 import { openDesk, type Desk } from '../people/desk.ts'
 import { firstOperator } from '../people/sign-in/first-operator.ts'
@@ -28,12 +27,11 @@ import type { SealKey } from '../integrity/seal-key.ts'
 import { projectionsFile } from '../projections/file.ts'
 import { Projections, type Progress } from '../projections/projections.ts'
 import { openStore } from './open-store.ts'
+import { doRegularly } from './regular.ts'
 import { Ends } from '../upkeep/clean-up.ts'
 import { Following } from '../upkeep/keeping-up.ts'
-import { Outages } from '../upkeep/outages.ts'
-import { regularly } from '../upkeep/regularly.ts'
 import { tellReturns } from '../upkeep/returns.ts'
-import { Upkeep, usualPlan, type UpkeepPlan } from '../upkeep/upkeep.ts'
+import { Upkeep, type UpkeepPlan } from '../upkeep/upkeep.ts'
 
 export interface Serving {
   readonly folder: string
@@ -100,7 +98,7 @@ const start = async (serving: Serving, ends: Ends): Promise<Served> => {
   if (!serving.bare) await openFirstTables(house)
   const changed = await openOwnTables(house, read, serving.closes ?? (async () => false))
   const closing = new Closing(house)
-  await closing.look()
+  if (house.owners.holds('upkeep')) await closing.look()
   const desk = openDesk(house, folder, undefined, serving.playerIdleMinutes)
   const { projections, following } = openProjections(house, store, serving, ends)
   const upkeep = await Upkeep.open(house, folder, log, { database: serving.database, sealKey: serving.sealKey?.file })
@@ -132,29 +130,8 @@ const start = async (serving: Serving, ends: Ends): Promise<Served> => {
   await openConsole(desk, serving, ends)
   const pacers = new Pacers(house, (error) => log.error({ err: error }, 'pace'))
   ends.add(() => pacers.stop())
-  await keepUp(house, upkeep, serving, ends)
-  const clearing = new Clearing(house, desk.sessions)
-  ends.add(
-    regularly(
-      10 * 60_000,
-      () => clearing.clearAll(),
-      (error) => log.error({ err: error }, 'clearing'),
-    ),
-  )
-  ends.add(
-    regularly(
-      2_000,
-      () => closing.look(),
-      (error) => log.error({ err: error }, 'closing tables'),
-    ),
-  )
-  ends.add(
-    regularly(
-      5_000,
-      () => attendance.look(),
-      (error) => log.error({ err: error }, 'attendance'),
-    ),
-  )
+  await doRegularly({ house, desk, upkeep, closing, attendance }, serving, ends)
+  void membership?.started()
   // Before anything else ends: others go on with its tables, and what is in hand is passed on to them.
   if (membership) ends.add(() => membership.handOver())
   return {
@@ -252,19 +229,4 @@ const sayProgress = (say: (what: string) => void) => {
       isLong = false
     },
   }
-}
-
-/** What is done from time to time. */
-const keepUp = async (house: House, upkeep: Upkeep, { log, plan = usualPlan }: Serving, ends: Ends): Promise<void> => {
-  const failed = (error: unknown): void => log.error({ err: error }, 'upkeep')
-  if (!house.journal.store.isShared) {
-    // The clock of a machine decides nothing where several go by the database's.
-    const watch = new ClockWatch(house)
-    ends.add(regularly(10_000, () => watch.check(), failed))
-  }
-  const outages = new Outages(house)
-  ends.add(regularly(2_000, () => outages.check(), failed))
-  const [first] = await house.journal.store.read('book', 0, 1)
-  const since = first?.at ?? house.clock.now()
-  ends.add(regularly(60_000, () => upkeep.tick(plan, since), failed))
 }

@@ -1,6 +1,6 @@
 /**
- * Who decides what is done at a table: always this house, unless it is one of several nodes. Then each table is one node's,
- * and the others pass commands on to it.
+ * Who decides what is done at a table, and does what is done once for the whole house: always this house, unless it is one
+ * of several nodes. Then each table is one node's, and the others pass commands on to it.
  */
 import type { Fence } from '../journal/store.ts'
 import { NotReached } from '../journal/not-kept.ts'
@@ -12,7 +12,13 @@ export interface Passed extends Omit<Ordered, 'at'> {
   readonly id?: string | undefined
 }
 
+/** What is done once for the whole house, by whichever node holds its lease: upkeep, and marks over all streams. */
+export const onceOnly = ['upkeep', 'marks'] as const
+export type OnceOnly = (typeof onceOnly)[number]
+
 export interface Owners {
+  /** Whether it is for this node to do. */
+  readonly holds: (what: OnceOnly) => boolean
   /** What commits at a table bear that is decided here; nothing where another node decides. */
   readonly here: (table: string) => readonly Fence[] | undefined
   /** Has it decided where it is decided. */
@@ -26,6 +32,7 @@ export interface Owners {
 const none: readonly Fence[] = []
 
 export const alwaysHere: Owners = {
+  holds: () => true,
   here: () => none,
   passOn: async ({ table }) => {
     throw new NotReached(`no node decides at ${table}`)

@@ -8,6 +8,7 @@ import type { Giver } from '../../table/events/parts.ts'
 import type { BackedUp } from '../files/backup.ts'
 import { faultText } from '../check/fault.ts'
 import { byHouse } from '../by-house.ts'
+import { bookFold, type BookEvent } from '../book.ts'
 import type { House } from '../house.ts'
 import { lastNoted } from '../running/notes.ts'
 import { backupsIn, keepNewest, newBackup } from './backups.ts'
@@ -52,6 +53,7 @@ export class Upkeep {
   readonly #underWay = new Set<string>()
   #verification: Verification | undefined
   #backedUp: number | undefined
+  #deaf: () => void = () => undefined
   /** When each is tried again that could not be done. */
   readonly #notBefore = { verify: 0, backup: 0 }
 
@@ -59,10 +61,19 @@ export class Upkeep {
   static async open(house: House, folder: string, log: Pick<Logger, 'error' | 'info'>, where: Kept = {}): Promise<Upkeep> {
     const { store } = house.journal
     const upkeep = new Upkeep(house, folder, log, where)
-    const verified = await lastNoted(store, 'verification')
-    upkeep.#verification = verified && { fault: null, events: null, ...(verified.after as object | undefined), at: verified.at }
-    upkeep.#backedUp = (await lastNoted(store, 'backup'))?.at
+    for (const kind of ['verification', 'backup']) upkeep.#hear(await lastNoted(store, kind))
+    // Another node of the house may have done it.
+    upkeep.#deaf = house.book.listen((kept) => {
+      for (const { text } of kept) upkeep.#hear(bookFold.forms.read(text))
+    })
     return upkeep
+  }
+
+  #hear(event: BookEvent | undefined): void {
+    if (event?.type !== 'noted') return
+    if (event.kind === 'backup') this.#backedUp = event.at
+    if (event.kind !== 'verification') return
+    this.#verification = { fault: null, events: null, ...(event.after as object | undefined), at: event.at }
   }
 
   private constructor(house: House, folder: string, log: Pick<Logger, 'error' | 'info'>, where: Kept) {
@@ -116,7 +127,6 @@ export class Upkeep {
       const { name, to } = newBackup(this.#folder, this.#house.clock.now())
       const { commit, position, bytes } = await this.#jobs.do({ do: 'backup', folder: this.#folder, to, where: this.#where })
       await this.#house.note({ kind: 'backup', what: `backup ${name}` }, by)
-      this.#backedUp = this.#house.clock.now()
       return { backup: name, commit, position, bytes }
     })
   }
@@ -160,6 +170,7 @@ export class Upkeep {
   }
 
   async close(): Promise<void> {
+    this.#deaf()
     await this.#jobs.close()
   }
 }

@@ -149,6 +149,23 @@ describe('any node serves anybody', () => {
     await until(() => !b.house.elsewhere.watches('t1', 'ann'))
   })
 
+  it('a player who gives commands through another node, without a screen of the table, is not missed by its owner', async () => {
+    const [a, b] = nodes as [Node, Node]
+    for (const { room } of nodes) room.now += 60_000
+    await b.attendance.look()
+    for (const { room } of nodes) room.now += 20_000
+    expect(b.attendance.missing('t1')).toEqual(['ann'])
+    given(await a.house.give('t1', place, ann, 'w1'))
+    expect(b.attendance.missing('t1')).toEqual([])
+  })
+
+  it('what is done once for the whole house is done by the node that holds the lease for it', async () => {
+    const holds = () => nodes.filter(({ house }) => house.owners.holds('upkeep')).map(({ id }) => id)
+    expect(holds()).toEqual([])
+    deeds.giveResource('upkeep', 'c')
+    expect(holds()).toEqual(['c'])
+  })
+
   it('what a player says on one node is heard on the others', async () => {
     const [a, b] = nodes as [Node, Node]
     const heard: HeardElsewhere[] = []
@@ -208,6 +225,29 @@ describe('a node that dies', () => {
     expect(outcome).toMatchObject({ kind: 'done' })
     expect([b.house.owners.here('t1'), c.house.owners.here('t1')]).toEqual([undefined, [{ resource: 'table t1', epoch: 2 }]])
     expect(c.table.state.racks.get('ann')).toBe(4_000)
+  })
+
+  it('nothing is decided at a table before it has been read as far as its last owner had come', async () => {
+    const [a, b, c] = nodes as [Node, Node, Node]
+    b.among.wire.say = () => undefined
+    given(await b.house.give('t1', place, ann, 'w1'))
+    const [read, asked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const [head, decideHere] = [c.room.store.head.bind(c.room.store), c.house.decideHere.bind(c.house)]
+    c.room.store.head = async (stream) => {
+      await read.promise
+      return head(stream)
+    }
+    c.house.decideHere = (passed) => {
+      asked.resolve()
+      return decideHere(passed)
+    }
+    const owning = c.own('t1')
+    const sent = a.house.give('t1', { ...place, amount: 4_800 }, ann, 'w2')
+    await asked.promise
+    read.resolve()
+    await owning
+    // It had 5,000 before the first wager, of which the new owner knew nothing.
+    expectRefused(await sent, 'short-rack')
   })
 
   it('where no node decides, the person is told to send it again', async () => {

@@ -14,7 +14,10 @@ export class Deeds {
 
   /** Says which resource it is, and its new epoch. */
   give(table: string, node: string): readonly [resource: string, epoch: number] {
-    const resource = tableStream(table)
+    return this.giveResource(tableStream(table), node)
+  }
+
+  giveResource(resource: string, node: string): readonly [resource: string, epoch: number] {
     const epoch = (this.#memory.epochs.get(resource) ?? 0) + 1
     this.#owners.set(resource, node)
     this.#memory.epochs.set(resource, epoch)

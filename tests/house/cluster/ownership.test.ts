@@ -144,6 +144,20 @@ describe('ownership', () => {
     expect(isOwned(cluster)).toBe(true)
   })
 
+  it('stays where the better owner does not have it, such as a table of a game that it does not know', async () => {
+    const cluster = new Cluster(tables)
+    const [north, south] = [cluster.start('north'), cluster.start('south')]
+    await cluster.pass(3 * lease)
+    const lacked = tables.filter((table) => cluster.owners[table] === 'south')
+    south.ownership.own(tables.filter((table) => !lacked.includes(table)))
+    await cluster.until(() => lacked.every((table) => cluster.owners[table] === 'north'))
+    north.said.length = 0
+    await cluster.pass(60 * lease)
+    // It is offered again, ever more seldom.
+    expect(north.said.filter((said) => said.startsWith('begins')).length).toBeLessThanOrEqual(7 * lacked.length)
+    expect(lacked.length).toBeGreaterThan(0)
+  })
+
   it('is one node’s where two are told to own the same table', async () => {
     const cluster = new Cluster(['table 1'])
     const [north, south] = [cluster.start('north'), cluster.start('south')]
