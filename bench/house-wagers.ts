@@ -107,6 +107,8 @@ interface Pass {
   readonly kept: Written
   readonly bare: number
   readonly echoed: number
+  /** Milliseconds that the thread which decides was at work. */
+  readonly deciding: number
   /** Cores that the house had, and its players. */
   readonly house: number
   readonly players: number
@@ -136,13 +138,16 @@ const benchLoad = async ([tables, seats, underWay, wagers]: (typeof loads)[numbe
   const passed = async (): Promise<Pass> => {
     const before = lastCommit(served.folder)
     const began = process.cpuUsage()
+    const own = process.threadCpuUsage()
     const { took, latencies, cpu } = await load.ask({ kind: 'wager', wagers }, 'wagered')
     const { user, system } = process.cpuUsage(began)
+    const thread = process.threadCpuUsage(own)
+    const deciding = (thread.user + thread.system) / 1000
     const kept = written(served.folder, before)
     if (kept.wagers !== wagers) throw new Error('not every wager is in the journal')
     const { took: echoed } = await echoLoad.ask({ kind: 'wager', wagers }, 'wagered')
     const bare = bareRows(served.folder, kept)
-    return { took, latencies, kept, bare, echoed, house: (user + system) / 1000 / took, players: cpu / took }
+    return { took, latencies, kept, bare, echoed, deciding, house: (user + system) / 1000 / took, players: cpu / took }
   }
   await passed()
   const all: Pass[] = []
@@ -162,6 +167,7 @@ const benchLoad = async ([tables, seats, underWay, wagers]: (typeof loads)[numbe
   )
   print(
     `${''.padEnd(38)}acknowledged in ${late(0.5)} ms (p50), ${late(0.99)} ms (p99); ` +
+      `${((of((pass) => pass.deciding) / wagers) * 1000).toFixed(1)} µs each in the thread that decides; ` +
       `cores: house ${of((pass) => pass.house).toFixed(2)}, players ${of((pass) => pass.players).toFixed(2)}`,
   )
 }

@@ -69,7 +69,15 @@ export class Commander {
       const refused = outcome.kind === 'refused'
       this.#metrics.command(type, refused ? outcome.refusal.code : outcome.kind, (performance.now() - began) / 1000)
       if (refused) return refusedProblem(outcome.refusal)
-      return { id, version: outcome.version, events: outcome.events.map((event) => shownTo(event, by)) }
+      const { version, events } = outcome
+      return {
+        id,
+        version,
+        // Over a socket everybody at the table hears them anyway, so that nobody asks for them here.
+        get events() {
+          return events.map((event) => shownTo(event, by))
+        },
+      }
     } catch (error) {
       this.#metrics.command(type, isDown(error) ? 'not-kept' : 'mistake', 0)
       this.#failed(error)

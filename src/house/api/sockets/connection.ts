@@ -273,6 +273,8 @@ type Parsed =
   | { readonly ok: true; readonly value: ReturnType<typeof orderSchema.parse> }
   | { readonly ok: false; readonly id: string | null; readonly problem: typeof notRead }
 
+const isObject = (given: unknown): given is object => typeof given === 'object' && given !== null
+
 /** A command, or what is wrong with it, under its own id where it has one. */
 const parsed = (text: string): Parsed => {
   let given: unknown
@@ -281,8 +283,9 @@ const parsed = (text: string): Parsed => {
   } catch {
     return { ok: false, id: null, problem: notRead }
   }
-  const emote = sentEmoteSchema.safeParse(given)
-  if (emote.success) return emote.data
+  // Nearly everything that is sent is a command, and what does not fit a schema costs more than what does.
+  const emote = isObject(given) && 'emote' in given ? sentEmoteSchema.safeParse(given) : undefined
+  if (emote?.success) return emote.data
   const order = orderSchema.safeParse(given, { error: inWords })
   if (order.success) return { ok: true, value: order.data }
   const { path, message } = firstWrong(order.error)
