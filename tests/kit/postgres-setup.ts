@@ -12,7 +12,8 @@ const setup = (): (() => Promise<void>) | undefined => {
   const folder = mkdtempSync(join(tmpdir(), 'felt-run-'))
   let starting: Promise<PostgresServer> | undefined
   const asked = createServer((socket) => {
-    starting ??= PostgresServer.start()
+    // Processes are killed here, and never the machine: nothing waits for its disk.
+    starting ??= PostgresServer.start({ settings: { fsync: 'off', full_page_writes: 'off' } })
     starting.then(
       (server) => socket.end(server.url()),
       (error: unknown) => socket.end(`error: ${String(error)}`),

@@ -43,10 +43,12 @@ export interface TestDatabase {
   readonly drop: () => Promise<void>
 }
 
-export const testDatabase = async (): Promise<TestDatabase> => {
+/** Empty, or as another is now, which nobody has a connection to. */
+export const testDatabase = async (as?: TestDatabase): Promise<TestDatabase> => {
   const server = await serverUrl()
   const name = `felt_${randomUUID().replaceAll('-', '')}`
-  await queryOnce(server, `create database ${name}`)
+  const template = as ? ` template ${new URL(as.url).pathname.slice(1)}` : ''
+  await queryOnce(server, `create database ${name}${template}`)
   const urlWith: TestDatabase['urlWith'] = ({ user, password, port, database = name }) => {
     const url = new URL(server)
     url.pathname = `/${database}`

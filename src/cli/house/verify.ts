@@ -22,7 +22,10 @@ export const verifyCommand = (): Command =>
     )
     .argument('<data>', 'the folder of the house; it may be running')
     .addOption(databaseOption())
-    .option('--head <file>', 'a copy of head.json that was kept elsewhere: the journal must have what it signs')
+    .option(
+      '--head <file>',
+      'a copy of head.json that was kept elsewhere, of mark.json for a house on PostgreSQL: the journal must have what it signs',
+    )
     .option('--seal-key <file>', 'the key that seals seeds and shuffles, if it is not in the usual place')
     .option('--sign', 'sign the head anew if everything else is right, where it was lost; no house may be running')
     .option('--new-key', 'replace the key that signs heads if everything is right; no house may be running')
@@ -39,13 +42,12 @@ export const verifyCommand = (): Command =>
     })
 
 /** What is about files beside a journal on SQLite. */
-const mustBeInFolder = ({ head, sign: isToSign, newKey }: Given): void => {
+const mustBeInFolder = ({ sign: isToSign, newKey }: Given): void => {
   if (newKey)
     throw new Failure(
       'the key of a house on PostgreSQL is replaced while it is in its folder: felt copy brings it there and back',
     )
   if (isToSign) throw new Failure('--sign is for a house in its folder: a house on PostgreSQL signs its marks in the database')
-  if (head !== undefined) throw new Failure('--head is for a house in its folder')
 }
 
 const verified = async (folder: string, options: VerifyOptions): Promise<Verdict> => {

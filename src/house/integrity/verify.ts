@@ -22,7 +22,7 @@ import {
   type SignedMark,
   type Signers,
 } from './head.ts'
-import { checkBeside } from '../check/database-check.ts'
+import { DatabaseCheck } from '../check/database-check.ts'
 import { finishHandover, signersOf } from './head-handover.ts'
 import { houseIdIn } from './house-id.ts'
 import { mustHoldHouse } from '../files/house-folder.ts'
@@ -70,12 +70,13 @@ export const verifyHouse = async (folder: string, options: VerifyOptions = {}): 
     const keys = { head: keyOf(folder), seal: sealToRead(folder, sealKey) }
     // What a node has signed beside its copy says nothing of the database.
     const signed = isElsewhere ? [] : signedHeads(folder, signersOf(folder), options)
+    const check = isElsewhere ? new DatabaseCheck({ folder, key: keys.head, head: options.head }) : undefined
     projections = await ProjectionsCheck.of(folder)
-    journal = await openJournalToRead(folder, { database: url, sealKey, into, copied, beside: checkBeside })
+    journal = await openJournalToRead(folder, { database: url, sealKey, into, copied, beside: check?.run })
     const reader = new Reader(journal.database, keys.head, keys.seal)
     const passed = await verified(journal.database, reader, keys, signed, options)
     await projections?.run(reader, (events, of) => options.progress?.(events, of, 'projections'))
-    return { ok: true, ...passed }
+    return { ok: true, ...passed, signedAt: check?.markedAt ?? passed.signedAt }
   } catch (error) {
     const fault = faultOf(error)
     if (!fault) throw error

@@ -10,6 +10,7 @@ import { mustHoldHouse } from '../files/house-folder.ts'
 import { syncFile, syncFolder } from '../files/whole-file.ts'
 import { headPublicKey } from '../integrity/head.ts'
 import { comingHouseId, forgetHouseId, houseIdIn, settleHouseId } from '../integrity/house-id.ts'
+import { markFile } from '../integrity/marks.ts'
 import { sealToRead } from '../integrity/seal-key.ts'
 import { verifyHouse, type Verdict, type Verified, type VerifyOptions } from '../integrity/verify.ts'
 import { JournalRefused, openToRead } from '../journal/database.ts'
@@ -98,5 +99,6 @@ const putInPlace = (folder: string, draft: string): void => {
   const mark = lastMark(journal)
   journal.close()
   signEnd(folder, mark)
+  rmSync(markFile(folder), { force: true })
   forgetHouseId(folder)
 }

@@ -44,7 +44,7 @@ export const openStore = async (serving: Serving): Promise<Opened> => {
     url: database,
     sealKey,
     progress: (share) => say(`copying the journal to ${folder}: ${Math.floor(100 * share)}%`),
-    told: (error) => log.error({ err: error }, 'the copy of the journal on this machine falls behind'),
+    told: (error) => log.error({ err: error }, 'the copy of the journal on this machine, or its marks, fall behind'),
   })
   const last = await lastKept(store.local)
   const clock = await databaseClock(store, last)

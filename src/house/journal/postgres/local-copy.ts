@@ -189,8 +189,8 @@ export class LocalCopy {
   }
 }
 
-/** A database that lacks what this node has seen in it was put back to an earlier day, or is not what it was. */
-const mustHaveAll = (seen: readonly Head[], there: readonly Head[]): void => {
+/** A database that lacks what a node has seen in it was put back to an earlier day, or is not what it was. */
+export const mustHaveAll = (seen: readonly Head[], there: readonly Head[]): void => {
   const now = new Map(there.map((head) => [head.stream, head]))
   for (const { stream, version, head } of seen) {
     const { version: last = 0, head: end } = now.get(stream) ?? {}

@@ -3,11 +3,13 @@
  * of it is changed.
  */
 import type { Client } from 'pg'
+import { jsonIn } from '../../files/json.ts'
 import { houseIdIn } from '../../integrity/house-id.ts'
+import type { HouseMark } from '../../integrity/marks.ts'
 import type { Answered, Head, Kept, SealedSnapshot } from '../store.ts'
 import { connected, DatabaseRefused, isDatabaseUrl, placeOf, refusedBy } from './connection.ts'
 import { mustHoldThis } from './migrating.ts'
-import { eventOf, headOf } from './reading.ts'
+import { eventOf, headOf, markColumns } from './reading.ts'
 import { readBack } from './text.ts'
 
 /** Rows at a time. */
@@ -94,6 +96,12 @@ export class Moment {
 
   async *events(): AsyncGenerator<readonly Kept[]> {
     yield* eventsOf((text) => this.rows(text))
+  }
+
+  async *marks(): AsyncGenerator<readonly (HouseMark & { readonly changes: unknown })[]> {
+    const select = `select ${markColumns}, changes from felt.marks order by number`
+    for await (const rows of inPages<HouseMark & { readonly changes: string }>((text) => this.rows(text), select))
+      yield rows.map((row) => ({ ...row, changes: jsonIn(readBack(row.changes)) }))
   }
 
   async *answers(): AsyncGenerator<readonly Answered[]> {

@@ -15,6 +15,7 @@ import { connected, isDatabaseUrl, pooled, refusedBy, type Place } from './conne
 import { GroupCommit } from './group-commit.ts'
 import { agreedKeys } from './house-keys.ts'
 import { LocalCopy } from './local-copy.ts'
+import { MarkKeeper } from './mark-keeper.ts'
 import { migrated } from './migrating.ts'
 import { Reading, type Changed } from './reading.ts'
 
@@ -32,6 +33,8 @@ export interface PostgresOptions {
   readonly progress?: ((share: number) => void) | undefined
   /** Hears why the copy on this machine falls behind. */
   readonly told?: ((error: unknown) => void) | undefined
+  /** Milliseconds from one mark over all streams to the next. */
+  readonly markEvery?: number | undefined
   /** A commit that takes longer is looked up on another connection. */
   readonly answerWithin?: number
 }
@@ -56,9 +59,19 @@ export const openPostgres = async (options: PostgresOptions): Promise<PostgresSt
     await calls.begin(firstSession)
     const reading = new Reading(await pooled(place), url, headPublicKey(folder), seal)
     opened.push(() => reading.close())
+    const marks = await MarkKeeper.open(reading, {
+      folder,
+      url,
+      house: houseIdIn(folder)!,
+      key,
+      publicKey: headPublicKey(folder),
+      told: (error) => options.told?.(error),
+      every: options.markEvery,
+    })
     const copy = await LocalCopy.open(reading, { folder, key, seal, progress: options.progress, told: options.told })
     const commits = new GroupCommit(calls, firstSession, { answerWithin })
-    return new PostgresStore({ node, calls, commits, reading, copy, key, seal, lock })
+    marks.start()
+    return new PostgresStore({ node, calls, commits, reading, copy, marks, key, seal, lock })
   } catch (error) {
     await Promise.all(opened.map((close) => close()))
     lock.release()
@@ -90,6 +103,7 @@ interface Parts {
   readonly commits: GroupCommit<ChainedBatch>
   readonly reading: Reading
   readonly copy: LocalCopy
+  readonly marks: MarkKeeper
   readonly key: KeyObject
   readonly seal: Seal | undefined
   readonly lock: Lock
@@ -115,6 +129,11 @@ export class PostgresStore implements LocalStore {
 
   get local(): LocalReader {
     return this.#parts.copy.local
+  }
+
+  /** Who makes marks over all streams; every node sees them. */
+  get marks(): MarkKeeper {
+    return this.#parts.marks
   }
 
   /** Hears which streams other nodes have written, once that can be read on this machine. */
@@ -165,8 +184,9 @@ export class PostgresStore implements LocalStore {
   }
 
   async #close(): Promise<void> {
-    const { commits, calls, copy, reading, lock } = this.#parts
+    const { commits, calls, copy, marks, reading, lock } = this.#parts
     await commits.close()
+    await marks.close()
     await calls.close()
     await copy.close()
     await reading.close()

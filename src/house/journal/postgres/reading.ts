@@ -2,6 +2,7 @@
 import type { KeyObject } from 'node:crypto'
 import type { Pool } from 'pg'
 import { isSealed } from '../../integrity/head.ts'
+import type { HouseMark } from '../../integrity/marks.ts'
 import { openedRow, openedSnapshot, type Seal } from '../../integrity/seal.ts'
 import { CommitFailed, type Head, type Kept, type KeptSnapshot } from '../store.ts'
 import { inWords, isAnswer } from './connection.ts'
@@ -12,6 +13,11 @@ export interface Changed {
   readonly heads: readonly Head[]
   readonly horizon: string
 }
+
+/** Streams that have moved on, each with its version. */
+export type Changes = readonly (readonly [stream: string, version: number])[]
+
+export const markColumns = 'number, at, streams, events, root, before, head, signature'
 
 /** Before anything was written. */
 export const noHorizon = '0'
@@ -85,6 +91,26 @@ export class Reading {
       horizon: row!.horizon,
       heads: row!.heads.map(([stream, version, head]) => headOf({ stream, version, head })),
     }
+  }
+
+  /** The newest mark, and the one of this number. */
+  async marks(number: number): Promise<{ readonly newest: HouseMark | undefined; readonly seen: HouseMark | undefined }> {
+    const rows = await this.#rows<HouseMark>(
+      `select ${markColumns} from felt.marks where number = $1 or number = (select max(number) from felt.marks) order by number desc`,
+      [number],
+    )
+    return { newest: rows[0], seen: rows.find((mark) => mark.number === number) }
+  }
+
+  /** Whether it is the next one still. */
+  async keepMark(mark: HouseMark, changes: Changes): Promise<boolean> {
+    const { number, at, streams, events, root, before, head, signature } = mark
+    const rows = await this.#rows(
+      `insert into felt.marks (${markColumns}, changes) select $1, $2, $3, $4, $5, $6, $7, $8, $9
+      where coalesce((select max(number) from felt.marks), 0) = $1::bigint - 1 on conflict do nothing returning number`,
+      [number, at, streams, events, root, before, head, signature, written(JSON.stringify(changes))],
+    )
+    return rows.length > 0
   }
 
   /** The answer that a command was given; those that are asked for at the same time are looked up together. */

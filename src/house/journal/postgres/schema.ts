@@ -69,4 +69,21 @@ ${commitFunctions}
 /** Fingerprints of the keys that every node has as files: nobody learns a key from them. */
 const fingerprints = `alter table felt.house add column keys jsonb not null default '{}'`
 
-export const migrations: readonly string[] = [first, leaseFunctions, fingerprints]
+/**
+ * Signed marks over the heads of all streams. `changes` has the streams that have moved on since the mark before, each with its
+ * version; the first that a node makes has all of them.
+ */
+const marks = `
+create table felt.marks (
+  number bigint primary key,
+  at bigint not null,
+  streams bigint not null,
+  events bigint not null,
+  root text not null,
+  before text not null,
+  head text not null,
+  signature text not null,
+  changes text not null
+)`
+
+export const migrations: readonly string[] = [first, leaseFunctions, fingerprints, marks]
