@@ -10,6 +10,8 @@ import { compile, machineOf } from '../src/simulate/kernel/machine.ts'
 import { chunks, type Machine } from '../src/simulate/kernel/machine-memory.ts'
 import { QuickRandom } from '../src/simulate/random/quick-random.ts'
 import { seeded } from '../src/simulate/random/random.ts'
+import { CompiledSessions } from '../src/simulate/sessions/compiled/sessions.ts'
+import { StrategyTable } from '../src/simulate/sessions/compiled/table.ts'
 import { drawing, Sessions } from '../src/simulate/sessions/session.ts'
 import { simulate } from '../src/simulate/simulate.ts'
 import { benchFolder, build, measure, measureTogether, measureWall, median } from './limit.ts'
@@ -176,15 +178,31 @@ const allWorkers = async (program: string): Promise<void> => {
 /** crapssim's pass line player with odds makes 16 to 26 thousand rolls a second on one core. */
 const peers = 26_000
 
+/** By the table of the strategy and by the procedure in turns, each at its best. */
+const sessionsOf = (rules: InForce, name: string): void => {
+  const terms = { bankroll: 100_000, unit: 1000, rounds: 500 }
+  const strategy = rules.strategies![name]!
+  const random = (): QuickRandom => new QuickRandom(seeded('bench'))
+  const byTable = new CompiledSessions(new StrategyTable(rules, strategy, terms.unit), terms, random())
+  const byProcedure = new Sessions(rules, strategy, terms, drawing(rules, random()))
+  const rate = (player: { play(): { readonly rounds: number } }, count: number) => (): number =>
+    perSecond(() => Array.from({ length: count }).reduce<number>((rolls) => rolls + player.play().rounds, 0))
+  // What a table has to find out first takes its time once.
+  rate(byTable, 4000)()
+  const { ours, limit, ratio } = inTurns(rate(byTable, 4000), rate(byProcedure, 200), 7)
+  const times = Math.round(ours / peers).toLocaleString('en')
+  print(
+    `${name.padEnd(28)}${(ours / 1e6).toFixed(1).padStart(8)}${(limit / 1e6).toFixed(2).padStart(8)}${ratio.toFixed(0).padStart(7)}${times.padStart(9)}`,
+  )
+}
+
 const sessions = (): void => {
   const rules = rulesInForce(gameNamed('craps')!) as InForce
-  const terms = { bankroll: 100_000, unit: 1000, rounds: 500 }
-  const table = new Sessions(rules, rules.strategies!['pass-with-odds']!, terms, drawing(rules, new QuickRandom(seeded('bench'))))
-  const play = (): number => Array.from({ length: 2000 }).reduce<number>((rolls) => rolls + table.play().rounds, 0)
-  const best = Math.max(...Array.from({ length: 7 }, () => perSecond(play)))
+  print('')
   print(
-    `sessions, pass with odds, one core: ${(best / 1e6).toFixed(2)} M rolls/s, ${Math.round(best / peers)} times crapssim's best (100 wanted)`,
+    'sessions of craps, one core, M rolls/s: by table, by procedure, ratio; times crapssim’s best of 26 thousand (1,000 wanted)',
   )
+  for (const name of Object.keys(rules.strategies!)) sessionsOf(rules, name)
 }
 
 export const benchSimulate = async (): Promise<void> => {

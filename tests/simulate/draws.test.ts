@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { aliasOf, inOrder, sharesOf, TooLarge, usedOf, type Shares, type Slot } from '../../src/simulate/random/draws.ts'
-import { drawer } from '../../src/simulate/random/drawer.ts'
+import { drawnAhead } from '../../src/simulate/random/drawer.ts'
 import { QuickRandom } from '../../src/simulate/random/quick-random.ts'
 import { seeded } from '../../src/simulate/random/random.ts'
 import { agreement } from '../../src/simulate/statistics.ts'
@@ -94,7 +94,8 @@ describe('a result of a session', () => {
   it.each([[[1, 0, 1, 1]], [[64, 0, 56, 3, 9]], [[70_000, 1_000_000, 30_000]], [[2 ** 40, 3 * 2 ** 39 + 1, 2 ** 41]]])(
     'comes by its weight of %j',
     (weighed) => {
-      const next = drawer(weighed, new QuickRandom(seeded('weights')))
+      const drawn = drawnAhead(weighed, new QuickRandom(seeded('weights')))
+      const next = (): number => drawn.next()
       const counts = weighed.map(() => 0)
       for (let drawn = 0; drawn < 200_000; drawn += 1) counts[next()]! += 1
       const whole = weighed.reduce((total, weight) => total + weight, 0)

@@ -4,7 +4,9 @@ import { always, want, type Strategy } from '../../src/rules/strategy/strategy.t
 import { sessionsSvg } from '../../src/simulate/sessions/picture.ts'
 import { QuickRandom } from '../../src/simulate/random/quick-random.ts'
 import { seeded } from '../../src/simulate/random/random.ts'
-import { drawing, Sessions, type SessionEnd, type SessionTerms } from '../../src/simulate/sessions/session.ts'
+import { type SessionEnd, type SessionTerms } from '../../src/simulate/sessions/session.ts'
+import { CompiledSessions } from '../../src/simulate/sessions/compiled/sessions.ts'
+import { StrategyTable } from '../../src/simulate/sessions/compiled/table.ts'
 import { playSessions } from '../../src/simulate/sessions/sessions.ts'
 import { chooseStrategy } from '../../src/loading/choose-strategy.ts'
 import { summarise } from '../../src/simulate/sessions/summary.ts'
@@ -15,7 +17,8 @@ const terms: SessionTerms = { bankroll: 100_000, unit: 1000, rounds: 200 }
 
 const sessions = (game: string, strategy: Strategy, given: Partial<SessionTerms> = {}, count = 2000): readonly SessionEnd[] => {
   const rules = inForce(game)
-  const table = new Sessions(rules, strategy, { ...terms, ...given }, drawing(rules, new QuickRandom(seeded('sessions'))))
+  const all = { ...terms, ...given }
+  const table = new CompiledSessions(new StrategyTable(rules, strategy, all.unit), all, new QuickRandom(seeded('sessions')))
   return Array.from({ length: count }, () => table.play())
 }
 
@@ -120,7 +123,7 @@ describe('many sessions', () => {
     const summary = summarise(alone, terms)
     expect(summary.sessions).toBe(220)
     expect(summary.bins.reduce((sum, { count }) => sum + count, 0)).toBe(220)
-    expect(summary.percentiles['p50']).toBe(alone.bankrolls.toSorted((a, b) => a - b)[110])
+    expect(summary.percentiles['p50']).toBe(alone.bankrolls.toSorted()[110])
     for (const { from, to } of summary.bins) {
       expect(Math.abs(from - terms.bankroll) % terms.unit).toBe(0)
       expect((to - from) % terms.unit).toBe(0)

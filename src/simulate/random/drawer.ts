@@ -5,14 +5,41 @@ import type { Came } from '../../rules/wager/result.ts'
 import { aliasOf, sharesOf } from './draws.ts'
 import type { QuickRandom } from './quick-random.ts'
 
-/** The number of a result, drawn by its weight; one of weight zero never comes. */
-export const drawer = (weights: readonly Weight[], random: QuickRandom): (() => number) => {
-  const possible = [...weights.keys()].filter((result) => weights[result]! > 0)
-  if (possible.every((result) => weights[result] === weights[possible[0]!])) {
-    const next = random.below(possible.length)
-    return () => possible[next()]!
+/** Numbers of results that are drawn some ahead: whoever is in a hurry reads them from the list. */
+export class DrawnAhead {
+  readonly list = new Uint32Array(1024)
+  /** The next that nobody has had. */
+  at = this.list.length
+  readonly #fill: (list: Uint32Array) => void
+
+  constructor(fill: (list: Uint32Array) => void) {
+    this.#fill = fill
   }
-  return byAlias(possible, weights, random)
+
+  /** Draws a list anew, once all of it has been had. */
+  refill(): void {
+    this.#fill(this.list)
+    this.at = 0
+  }
+
+  next(): number {
+    if (this.at === this.list.length) this.refill()
+    return this.list[this.at++]!
+  }
+}
+
+/** The numbers of results, drawn by their weights; one of weight zero never comes. */
+export const drawnAhead = (weights: readonly Weight[], random: QuickRandom): DrawnAhead => {
+  const possible = [...weights.keys()].filter((result) => weights[result]! > 0)
+  if (possible.some((result) => weights[result] !== weights[possible[0]!])) {
+    const next = byAlias(possible, weights, random)
+    return new DrawnAhead((list) => list.forEach((_, at) => (list[at] = next())))
+  }
+  const numbers = Uint32Array.from(possible)
+  return new DrawnAhead((list) => {
+    random.fill(list, numbers.length)
+    for (let at = 0; at < list.length; at += 1) list[at] = numbers[list[at]!]!
+  })
 }
 
 /** What is shown, part by part, for wagers that read it by themselves. */

@@ -5,7 +5,7 @@ import type { Paying } from '../../rules/money/payment.ts'
 import { exactly } from '../../rules/money/settlement.ts'
 import type { Strategy, View } from '../../rules/strategy/strategy.ts'
 import type { Came } from '../../rules/wager/result.ts'
-import { drawer, shownDrawer } from '../random/drawer.ts'
+import { drawnAhead, shownDrawer, type DrawnAhead } from '../random/drawer.ts'
 import type { QuickRandom } from '../random/quick-random.ts'
 import { afterResult, allDown, ask, carryOut, lying, SeatView, type Brought } from './steps.ts'
 
@@ -33,15 +33,17 @@ export const looks = 20
 export type Look = (at: number, worth: number) => void
 
 /** A session that is over still plays out what cannot be taken down; no wager takes nearly as long as this. */
-const mostExtra = 100_000
+export const mostExtra = 100_000
 
 /** Whether a session ends with so much in rack and layout. */
-const isEnough = ({ bankroll, stopLoss = Infinity, stopWin = Infinity }: SessionTerms, worth: number): boolean =>
+export const isEnough = ({ bankroll, stopLoss = Infinity, stopWin = Infinity }: SessionTerms, worth: number): boolean =>
   worth <= bankroll - stopLoss || worth >= bankroll + stopWin
 
 /** The number of a result, or what is shown where wagers read it by themselves. */
 export const drawing = (inForce: InForce, random: QuickRandom): (() => Came) =>
-  inForce.readsApart ? shownDrawer(inForce.results.equipment, random) : drawer(inForce.results.weights, random)
+  inForce.readsApart ? shownDrawer(inForce.results.equipment, random) : oneByOne(drawnAhead(inForce.results.weights, random))
+
+const oneByOne = (drawn: DrawnAhead) => (): number => drawn.next()
 
 /** A session under way, before the strategy is asked. */
 export interface UnderWay {
@@ -98,8 +100,13 @@ export class Sessions {
       if (look && (round * looks) % rounds < looks) look(Math.floor((round * looks) / rounds), this.#worth())
       if (this.#watched && isEnough(this.#terms, this.#worth())) break
     }
-    this.#playOut()
-    return { bankroll: seat.rack, rounds: round, ruined }
+    return { ...this.#playOut(round), ruined }
+  }
+
+  /** Ends a session wherever it is: the strategy is not asked again. */
+  leave({ inPlay, rack, round }: Pick<UnderWay, 'inPlay' | 'rack' | 'round'>, isDown = false): SessionEnd {
+    Object.assign(this.#seat, { inPlay, rack, brought: [] })
+    return { ...this.#playOut(round, isDown), ruined: false }
   }
 
   #next(): void {
@@ -114,10 +121,12 @@ export class Sessions {
   }
 
   /** Takes down what may be taken down, and plays until the rest is decided. */
-  #playOut(): void {
-    const { inPlay, cost } = carryOut(this.#inForce, this.#seat.inPlay, this.#seat.rack, allDown(this.#seat.inPlay))
+  #playOut(rounds: number, isDown = false): Omit<SessionEnd, 'ruined'> {
+    const wants = isDown ? [] : allDown(this.#seat.inPlay)
+    const { inPlay, cost } = carryOut(this.#inForce, this.#seat.inPlay, this.#seat.rack, wants)
     this.#seat.inPlay = inPlay
     this.#seat.rack -= cost
     for (let extra = 0; this.#seat.inPlay.piles.length > 0 && extra < mostExtra; extra += 1) this.#next()
+    return { bankroll: this.#seat.rack, rounds }
   }
 }

@@ -1,7 +1,7 @@
 /** Many sessions on several workers, and what became of them. */
 import { Worker } from 'node:worker_threads'
 import type { House } from '../../rules/options.ts'
-import { batchSize, together, type BatchEnd } from './batch.ts'
+import { stretches, together, type Ended } from './batch.ts'
 import type { SessionTerms } from './session.ts'
 import type { StrategyChoice } from '../../loading/strategies.ts'
 
@@ -14,7 +14,7 @@ export interface SessionsJob {
   readonly seed: string
 }
 
-export interface SessionsEnd extends BatchEnd {
+export interface SessionsEnd extends Ended {
   readonly rolls: number
   readonly seconds: number
   readonly stopped: boolean
@@ -30,21 +30,21 @@ interface Run {
 }
 
 export const playSessions = async (job: SessionsJob, { sessions, workers, onProgress, signal }: Run): Promise<SessionsEnd> => {
-  const batches: (BatchEnd | undefined)[] = []
-  const count = Math.ceil(sessions / batchSize)
+  const ends: (Ended | undefined)[] = []
+  const work = stretches(sessions, workers)
   let next = 0
   let [done, rolls] = [0, 0]
   const start = performance.now()
-  const work = (): Promise<void> =>
+  const hand = (): Promise<void> =>
     new Promise((resolve, reject) => {
       const worker = new Worker(workerFile, { workerData: job })
       const leave = (): void => void worker.terminate().then(() => resolve())
       const ask = (): void => {
-        if (next >= count || signal?.aborted) leave()
-        else worker.postMessage({ batch: next, sessions: Math.min(batchSize, sessions - next++ * batchSize) })
+        if (next >= work.length || signal?.aborted) leave()
+        else worker.postMessage({ at: next, ...work[next++]! })
       }
-      worker.on('message', ({ batch, end }: { batch: number; end: BatchEnd }) => {
-        batches[batch] = end
+      worker.on('message', ({ at, end }: { at: number; end: Ended }) => {
+        ends[at] = end
         done += end.bankrolls.length
         rolls += end.rounds.reduce((sum, rounds) => sum + rounds, 0)
         onProgress?.(done, rolls)
@@ -54,9 +54,9 @@ export const playSessions = async (job: SessionsJob, { sessions, workers, onProg
       signal?.addEventListener('abort', leave)
       ask()
     })
-  await Promise.all(Array.from({ length: Math.min(workers, count) }, work))
+  await Promise.all(Array.from({ length: Math.min(workers, work.length) }, hand))
   return {
-    ...together(batches.filter((batch) => batch !== undefined)),
+    ...together(ends.filter((end) => end !== undefined)),
     rolls,
     seconds: (performance.now() - start) / 1000,
     stopped: signal?.aborted ?? false,

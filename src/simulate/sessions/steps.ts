@@ -136,9 +136,11 @@ const faultOf = (inForce: InForce, { act, wager, amount }: Want): string | undef
     : `${amount} on ${wager}: an amount is a whole number of minor units above zero`
 }
 
-/** Wants everything down; what may not be taken down is refused and stays. */
+/** Wants everything down, in an order of its own; what may not be taken down is refused and stays. */
 export const allDown = ({ piles }: InPlay): readonly Want[] =>
-  piles.map((pile) => ({ act: 'remove', wager: pile.table.wager.id, state: stateOf(pile) }))
+  piles
+    .map((pile) => ({ act: 'remove' as const, wager: pile.table.wager.id, state: stateOf(pile) }))
+    .toSorted((a, b) => (a.wager === b.wager ? 0 : a.wager < b.wager ? -1 : 1))
 
 export interface AfterResult {
   readonly inPlay: InPlay

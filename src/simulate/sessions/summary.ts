@@ -1,5 +1,5 @@
 /** What many sessions came to: percentiles, ruin, and bins for a picture. */
-import type { BatchEnd } from './batch.ts'
+import type { Ended } from './batch.ts'
 import type { SessionTerms } from './session.ts'
 
 export const marks = [1, 5, 25, 50, 75, 95, 99] as const
@@ -16,6 +16,8 @@ export interface SessionsSummary {
   readonly percentiles: Percentiles
   readonly ahead: number
   readonly ruined: number
+  /** How many results a session lasted, in the mean. */
+  readonly rounds: number
   /** Percentiles of the number of results until ruin, of those that were ruined. */
   readonly ruinAfter: Percentiles | null
   readonly bins: readonly Bin[]
@@ -29,10 +31,10 @@ export interface Bin {
   readonly count: number
 }
 
-export const summarise = (end: BatchEnd, { bankroll, unit }: Pick<SessionTerms, 'bankroll' | 'unit'>): SessionsSummary => {
-  const sorted = end.bankrolls.toSorted((a, b) => a - b)
+export const summarise = (end: Ended, { bankroll, unit }: Pick<SessionTerms, 'bankroll' | 'unit'>): SessionsSummary => {
+  const sorted = end.bankrolls.toSorted()
   const mean = sorted.reduce((sum, each) => sum + each, 0) / sorted.length
-  const ruins = end.rounds.filter((_, at) => end.ruined[at]).toSorted((a, b) => a - b)
+  const ruins = end.rounds.filter((_, at) => end.ruined[at] === 1).toSorted()
   return {
     sessions: sorted.length,
     mean,
@@ -40,13 +42,14 @@ export const summarise = (end: BatchEnd, { bankroll, unit }: Pick<SessionTerms, 
     percentiles: percentiles(sorted),
     ahead: sorted.filter((each) => each > bankroll).length / sorted.length,
     ruined: ruins.length / sorted.length,
+    rounds: end.rounds.reduce((sum, each) => sum + each, 0) / sorted.length,
     ruinAfter: ruins.length === 0 ? null : percentiles(ruins),
     bins: binsOf(sorted, bankroll, unit),
-    fan: end.worths.map((worths) => percentiles(worths.toSorted((a, b) => a - b))),
+    fan: end.worths.map((worths) => percentiles(worths.toSorted())),
   }
 }
 
-const percentiles = (sorted: readonly number[]): Percentiles => {
+const percentiles = (sorted: Float64Array | Uint32Array): Percentiles => {
   const at = (mark: number) => sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * mark) / 100))]
   return Object.fromEntries(marks.map((mark) => [`p${mark}`, at(mark)])) as Record<Mark, number>
 }
@@ -57,7 +60,7 @@ const binCount = 20
  * Bins of equal width between the first and the last percentile; the outermost take the rest. Each is some units wide and
  * begins some units from where the sessions began: sessions end so, and no bin has more of their ends than another.
  */
-const binsOf = (sorted: readonly number[], bankroll: number, unit: number): readonly Bin[] => {
+const binsOf = (sorted: Float64Array, bankroll: number, unit: number): readonly Bin[] => {
   const [lowest, high] = [sorted[Math.floor(sorted.length / 100)]!, sorted[Math.floor((sorted.length * 99) / 100)]!]
   const width = Math.max(1, Math.ceil((high - lowest) / binCount / unit)) * unit
   const low = bankroll + Math.floor((lowest - bankroll) / width) * width

@@ -1,7 +1,7 @@
 /** The usual ways to play craps, made of the game's parts, with odds as far as the house permits them. */
 import { inSteps, keep, on, together } from '../../strategy/parts.ts'
 import type { Strategy } from '../../strategy/strategy.ts'
-import { half, martingale, press, whole } from '../../strategy/ways.ts'
+import { half, martingale, press, upTo, whole } from '../../strategy/ways.ts'
 import { points, type CrapsCycle, type Point } from './cycle.ts'
 import type { CrapsChosen, Multiples } from './options.ts'
 import { eachShooter, everyPoint, lay, layOdds, line, place, takeOdds, upToNumbers } from './parts.ts'
@@ -40,7 +40,10 @@ export const strategies = (chosen: CrapsChosen): Readonly<Record<string, Strateg
     'six-and-eight': named('6 and 8 placed while a point is on.', everyPoint(place([6, 8]))),
     inside: named('5, 6, 8 and 9 placed while a point is on.', everyPoint(place('inside'))),
     '32-across': named('All six numbers placed: 32 where the unit is 5.', everyPoint(place('across'))),
-    'half-press': named('The inside numbers, each pressed with half of what it wins.', everyPoint(place('inside'), press(half))),
+    'half-press': named(
+      'The inside numbers, each pressed with half of what it wins, up to four times as much.',
+      everyPoint(place('inside'), upTo(4, press(half))),
+    ),
     'power-press': named('6 and 8, each pressed with all that it wins.', everyPoint(place([6, 8]), press(whole))),
     regression: named(
       'Three units on each inside number until one wins, then one unit until the 7.',

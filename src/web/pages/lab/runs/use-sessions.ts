@@ -1,12 +1,12 @@
-/** Sessions on workers of their own, in batches, and the result of the batches that are done. */
-import { batchSize, together, type BatchEnd } from '../../../../simulate/sessions/batch.ts'
+/** Sessions on workers of their own, and the result of those that are done. */
+import { stretches, together, type Ended } from '../../../../simulate/sessions/batch.ts'
 import { summarise, type SessionsSummary } from '../../../../simulate/sessions/summary.ts'
 import type { AskedOf } from '../work/jobs.ts'
 import type { LabWorker } from '../work/lab-worker.ts'
 import { useRun, type Work } from './use-run.ts'
 
-/** All batches together. */
-type Wanted = Omit<AskedOf<'batch'>, 'batch'>
+/** All stretches together. */
+type Wanted = Omit<AskedOf<'stretch'>, 'first'>
 
 export interface Played {
   readonly running: boolean
@@ -20,20 +20,20 @@ export interface Played {
 const pace = 250
 
 const playIn: Work<Wanted, Played> = async (pool, { sessions, ...job }, signal, show) => {
-  const batches: (BatchEnd | undefined)[] = []
-  const count = Math.ceil(sessions / batchSize)
+  const ends: (Ended | undefined)[] = []
+  const parts = stretches(sessions, pool.length)
   let [next, done, drawn] = [0, 0, 0]
   const draw = (running: boolean): void => {
     drawn = performance.now()
-    const ended = together(batches.filter((batch) => batch !== undefined))
+    const ended = together(ends.filter((end) => end !== undefined))
     show({ running, done, ...(done > 0 && { summary: summarise(ended, job.terms) }) })
   }
   const work = async (worker: LabWorker): Promise<void> => {
-    while (next < count && !signal.aborted) {
-      const batch = next++
-      const end = await worker.ask('batch', { ...job, batch, sessions: Math.min(batchSize, sessions - batch * batchSize) })
+    while (next < parts.length && !signal.aborted) {
+      const at = next++
+      const end = await worker.ask('stretch', { ...job, ...parts[at]! })
       if (signal.aborted) return
-      batches[batch] = end
+      ends[at] = end
       done += end.bankrolls.length
       if (performance.now() - drawn > pace) draw(true)
       else show({ done })

@@ -1,6 +1,7 @@
 /** A worker of the lab: whatever takes long is done here, so that the page never waits for it. */
 import { makeReport } from '../../../../report/make.ts'
-import { playBatch, type Batch } from '../../../../simulate/sessions/batch.ts'
+import { playStretch, type Stretch } from '../../../../simulate/sessions/batch.ts'
+import { StrategyTable } from '../../../../simulate/sessions/compiled/table.ts'
 import kernelFile from '../../../../simulate/kernel/kernel.wasm?url'
 import vectorsFile from '../../../../simulate/kernel/vectors.wasm?url'
 import { compiledKernels, Kernel, type Counts, type Kernels, type Machine } from '../../../../simulate/kernel/machine-memory.ts'
@@ -27,6 +28,24 @@ const hand: Hand = async ({ machine, chunk }) => {
 }
 
 type OfWager = RulesAsked & { readonly wager: string }
+let played: { readonly key: string; readonly table: StrategyTable } | undefined
+
+/** The table of the strategy that is played: what one stretch has found out is there for the next. */
+const tableOf = async ({
+  strategy,
+  terms: { unit },
+  game,
+  house,
+  removed,
+}: RulesAsked & Stretch & { readonly strategy: StrategyChoice }): Promise<StrategyTable> => {
+  const key = JSON.stringify([strategy, unit, game, house, removed])
+  if (played?.key !== key) {
+    const inForce = await rulesAsked({ game, house, removed })
+    played = { key, table: new StrategyTable(inForce, strategyNamed(inForce, strategy), unit) }
+  }
+  return played.table
+}
+
 type ReportAsked = RulesAsked & { readonly rolls: number; readonly seed: string; readonly version: string }
 
 /** Hears how far a job is: the share that is done, or counts so far. */
@@ -40,10 +59,8 @@ const doers = {
     if (machine) kernel = await kernelOf(machine)
     return kernel!.run(chunk, looks ? tell : undefined)
   },
-  batch: async (asked: RulesAsked & Batch & { readonly strategy: StrategyChoice }) => {
-    const inForce = await rulesAsked(asked)
-    return playBatch(inForce, strategyNamed(inForce, asked.strategy), asked)
-  },
+  stretch: async (asked: RulesAsked & Stretch & { readonly strategy: StrategyChoice }) =>
+    playStretch(await tableOf(asked), asked),
   report: async ({ rolls, seed, version, ...rules }: ReportAsked, tell: Told) =>
     makeReport(await rulesAsked(rules), {
       source: rules.game,
