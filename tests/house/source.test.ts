@@ -106,7 +106,7 @@ describe('the source', () => {
     const statements = found(house, /\b(?:select|insert|update|delete|pragma)\b[^`;]*\$\{[^`]*`/g)
     const put = new Set(statements.flatMap((each) => Array.from(each.matchAll(/\$\{([^}]*)\}?/g), ([, name]) => name!)))
     const numbers = ['applicationId', 'atOnce', 'form', 'migrations.length']
-    const names = ['from', 'into', 'marks', 'name', 'names', 'order', 'pragma', 'sums', 'where']
+    const names = ['from', 'into', 'markColumns', 'marks', 'name', 'names', 'order', 'pragma', 'sums', 'where']
     expect([...put].toSorted()).toEqual([...numbers, ...names].toSorted())
   })
 })
