@@ -94,6 +94,8 @@ test(
     expect(asked.filter((each) => each.includes(once) || each.includes('invited'))).toEqual([])
     await phone.goBack()
     expect(await phone.evaluate(() => location.href)).not.toContain(once)
+    await phone.getByRole('button', { name: 'Sign out' }).click()
+    await expect(dealer.getByRole('status')).toHaveText('No dealer is there: invite one.')
     await context.close()
   },
 )

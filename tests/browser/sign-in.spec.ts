@@ -53,6 +53,7 @@ test(
   { tag: '@nightly' },
   async ({ felt, page }) => {
     await enter(page, await felt.person('Bo', 'dealer', 'box person', 'casino supervisor'))
+    await page.getByRole('button', { name: 'Later' }).click()
     await expect(page.getByRole('heading', { name: 'Where do you work now?' })).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Dealer’s terminal' }).click()
