@@ -34,7 +34,7 @@ export interface Classes {
 /** Rows with the same signs that lead to equivalent rows are equivalent. */
 export const equivalentRows = (rows: Rows): Classes => {
   const { width, signs, next } = differentColumns(rows)
-  let classes = split(signs, width, new Int32Array(rows.signs.length / rows.width))
+  let classes = equalRows(signs, width)
   const leads = new Int32Array(next.length)
   for (;;) {
     for (let at = 0; at < next.length; at += 1) leads[at] = next[at]! < 0 ? -1 : classes.of[next[at]!]!
@@ -54,7 +54,7 @@ const differentColumns = ({ width, signs, next }: Rows): Rows => {
       transposed[(2 * column + 1) * size + row] = next[row * width + column]!
     }
   }
-  const { firsts } = split(transposed, 2 * size, new Int32Array(width))
+  const { firsts } = equalRows(transposed, 2 * size)
   const kept = (cells: Int32Array): Int32Array => {
     const fewer = new Int32Array(size * firsts.length)
     for (let row = 0; row < size; row += 1) {
@@ -64,6 +64,9 @@ const differentColumns = ({ width, signs, next }: Rows): Rows => {
   }
   return { width: firsts.length, signs: kept(signs), next: kept(next) }
 }
+
+/** Rows whose cells are equal, one row after the other. */
+export const equalRows = (cells: Int32Array, width: number): Classes => split(cells, width, new Int32Array(cells.length / width))
 
 /** Rows of one class stay together where their cells are equal. A hash finds the few rows that are compared. */
 const split = (cells: Int32Array, width: number, before: Int32Array): Classes => {

@@ -1,5 +1,5 @@
 /** House options: the operator's choices that a rulebook allows, checked before a table opens. */
-import { capitalised } from './lists.ts'
+import { capitalised, makeRoom, remembered } from './lists.ts'
 import type { Refusal } from './procedure.ts'
 
 export interface HouseOption<Value = unknown> {
@@ -102,3 +102,24 @@ export const parseHouse = (options: HouseOptions, house: House): Readonly<Record
 /** The house as it was chosen, defaults filled in: two houses alike give the same. */
 export const wholeHouse = (options: HouseOptions, house: House): House =>
   Object.fromEntries(options.map(({ name, byDefault }) => [name, house[name] ?? byDefault]))
+
+const mostMade = 32
+
+/**
+ * What is made of some of the house's choices, such as its wagers: made once for the same values of those that it reads, and
+ * given no others. Whatever is known of a wager, such as its table, is then known under every such house.
+ */
+export const perChoice =
+  <Chosen extends object>() =>
+  <const Name extends keyof Chosen, Made>(
+    reads: readonly Name[],
+    make: (chosen: Pick<Chosen, Name>) => Made,
+  ): ((chosen: Chosen) => Made) => {
+    const made = new Map<string, Made>()
+    return (chosen) => {
+      const read = Object.fromEntries(reads.map((name) => [name, chosen[name]])) as Pick<Chosen, Name>
+      const key = JSON.stringify(read)
+      if (!made.has(key)) makeRoom(made, mostMade)
+      return remembered(made, key, () => make(read))
+    }
+  }

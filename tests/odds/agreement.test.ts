@@ -64,10 +64,12 @@ const reckoned = (chain: Chain, start: number, depth: number): ReadonlyMap<strin
 
 const sorted = (sums: ReadonlyMap<string, number>) => [...sums].toSorted(([a], [b]) => a.localeCompare(b))
 
-const agree = (rules: InForce, depth: number): readonly string[] =>
+/** What does not agree, of those that were not looked at before: a wager that no option changes is one table under all houses. */
+const agree = (rules: InForce, depth: number, before = new Set<WagerTable>()): readonly string[] =>
   rules
     .tables()
     .filter((table) => {
+      if (before.size === before.add(table).size) return false
       const chain = chainOf(rules, table)
       const expected = sorted(reckoned(chain, table.reached.indexOf(table.starts[0]), depth))
       return JSON.stringify(sorted(played(rules, table, depth))) !== JSON.stringify(expected)
@@ -82,9 +84,10 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
   })
 
   it('settles every short game to what the odds make of it, under every single option', () => {
+    const before = new Set<WagerTable>()
     for (const house of oneOptionHouses(game.options)) {
       expect(isRefusal(game.rules(house)), JSON.stringify(house)).toBe(false)
-      expect(agree(inForce(id, house), dice ? 2 : 1), JSON.stringify(house)).toEqual([])
+      expect(agree(inForce(id, house), dice ? 2 : 1, before), JSON.stringify(house)).toEqual([])
     }
   })
 })

@@ -32,23 +32,31 @@ describe('All Small, All Tall and All', () => {
     ({ wager, numbers, pays, clause }) => {
       const rules = inForce(game)
       const { states, cells, answers, next } = rules.table(wager)!
-      const perCycle = rules.results.all.length
+      const [cycles, results] = [rules.cycles.states.length, rules.results.all]
       expect(states).toHaveLength(2 ** numbers.length - 1)
-      for (const [at, name] of states.entries()) {
-        const rolled = name === 'none' ? [] : name.split(' ').map(Number)
-        for (const [column, result] of rules.results.all.entries()) {
-          if (result.kind !== 'roll') continue
-          for (let cycle = 0; cycle < rules.cycles.states.length; cycle += 1) {
-            const cell = cells[(at * rules.cycles.states.length + cycle) * perCycle + column]!
-            const now = numbers.filter((number) => rolled.includes(number) || number === result.total)
-            const expected =
-              result.total === 7 ? ['lose', '10.4'] : now.length === numbers.length ? ['win', clause, '10.5'] : ['stands', clause]
-            expect([answers[cell]!.result, ...answers[cell]!.clauses], `${name}, ${result.total}`).toEqual(expected)
-            if (expected[0] === 'win') expect(answers[cell]).toMatchObject({ odds: { pays, to: 1 } })
-            if (expected[0] === 'stands') expect(states[next[cell]!]).toBe(now.join(' ') || 'none')
-          }
-        }
+      const said = (cell: number): string => {
+        const answer = answers[cell]!
+        const then = answer.result === 'win' ? `${answer.odds.pays} to ${answer.odds.to}` : states[next[cell]!]
+        return `${answer.result} ${answer.clauses.join(', ')}: ${then}`
       }
+      const expected = (rolled: readonly number[], sum: number): string => {
+        const now = numbers.filter((number) => rolled.includes(number) || number === sum)
+        if (sum === 7) return 'lose 10.4: undefined'
+        if (now.length === numbers.length) return `win ${clause}, 10.5: ${pays} to 1`
+        return `stands ${clause}: ${now.join(' ') || 'none'}`
+      }
+      const wrong = states.flatMap((name, at) => {
+        const rolled = name === 'none' ? [] : name.split(' ').map(Number)
+        return results.flatMap((result, column) => {
+          if (result.kind !== 'roll') return []
+          const right = expected(rolled, result.total)
+          const found = Array.from({ length: cycles }, (_, cycle) =>
+            said(cells[(at * cycles + cycle) * results.length + column]!),
+          )
+          return found.filter((each) => each !== right).map((each) => `${name}, ${result.total}: ${each}`)
+        })
+      })
+      expect(wrong).toEqual([])
     },
   )
 

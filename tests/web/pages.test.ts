@@ -6,7 +6,7 @@ import { pagesOfHouse } from '../browser/pages.ts'
 const ofDesigners = new Set(['/dev'])
 
 it('every address of the pages is in the list that pictures are made of and that is walked through by keys', () => {
-  const addresses = Array.from(readFileSync('src/web/app.tsx', 'utf8').matchAll(/'(\/[^']*)': lazy\(/g), ([, at]) => at!)
+  const addresses = Array.from(readFileSync('src/web/app.tsx', 'utf8').matchAll(/'(\/[^']*)': lazily\(/g), ([, at]) => at!)
   expect(addresses.length).toBeGreaterThan(10)
   const listed = pagesOfHouse.map(({ path }) => path.split('?')[0]!)
   const isListed = (address: string): boolean => {

@@ -3,7 +3,7 @@
  * step. After a decision the wager is placed again where it started.
  */
 import { chainOf, rowsOf, type Chain } from '../../odds/chain.ts'
-import { equivalentRows } from '../../odds/partition.ts'
+import { equalRows, equivalentRows } from '../../odds/partition.ts'
 import { readBy, type InForce } from '../../rules/in-force.ts'
 import { remembered } from '../../rules/lists.ts'
 import type { Reached, WagerTable } from '../../rules/wager/tabulate.ts'
@@ -45,8 +45,6 @@ const minimalRows = (inForce: InForce, table: WagerTable, chain: Chain, start: R
   return rows
 }
 
-const stepKey = ({ row, end }: Step): string => `${row} ${end}`
-
 /** Results that are alike in every row are one column: what stands in each row, and their weights together. */
 interface Column {
   readonly steps: readonly Step[]
@@ -54,15 +52,17 @@ interface Column {
 }
 
 const columnsOf = (rows: readonly (readonly Step[])[], weights: readonly bigint[]): readonly Column[] => {
-  const columns = new Map<string, Column>()
-  for (const [result, weight] of weights.entries()) {
-    const steps = rows.map((row) => row[result]!)
-    const key = steps.map(stepKey).join()
-    const column = columns.get(key)
-    if (column) column.weight += weight
-    else columns.set(key, { steps, weight })
+  const cells = new Int32Array(2 * rows.length * weights.length)
+  for (const [row, steps] of rows.entries()) {
+    for (const [result, { row: next, end }] of steps.entries()) {
+      cells[2 * (result * rows.length + row)] = next
+      cells[2 * (result * rows.length + row) + 1] = end
+    }
   }
-  return [...columns.values()]
+  const { of, firsts } = equalRows(cells, 2 * rows.length)
+  const columns = firsts.map((result): Column => ({ steps: rows.map((row) => row[result]!), weight: 0n }))
+  for (const [result, weight] of weights.entries()) columns[of[result]!]!.weight += weight
+  return columns
 }
 
 /** `rows` have a step for each of the results, which come by these weights; the first row is the start. */

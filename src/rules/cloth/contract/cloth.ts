@@ -5,6 +5,7 @@ import { lineBox } from '../lettering.ts'
 import { printed, type Print } from '../print.ts'
 import { cloths, grounds, inks } from '../tones.ts'
 import type { InForce } from '../../in-force.ts'
+import { makeRoom, remembered } from '../../lists.ts'
 import { oddsText, to1 } from '../../money/payout.ts'
 import { contrast } from './contrast.ts'
 import { repeated, tableOrFault, type Rule } from '../../contract/rule.ts'
@@ -39,26 +40,46 @@ interface Cloth {
   readonly rules: InForce
 }
 
-interface ClothRule {
-  readonly title: string
-  /** The place of each fault is on this cloth. */
-  readonly faults: (cloth: Cloth) => readonly string[]
+/** What breaks it; the place of each fault is on this cloth. */
+type ClothRule = { readonly title: string } & (
+  | { readonly faults: (cloth: Cloth) => readonly string[] }
+  /** Of the cloth itself, whatever the wagers on it. */
+  | { readonly alone: (cloth: Omit<Cloth, 'rules'>) => readonly string[] }
+)
+
+const onEach = (rule: ClothRule): Rule => {
+  const found = 'alone' in rule ? oncePerCloth(rule.alone) : rule.faults
+  return {
+    title: rule.title,
+    faults: (rules) =>
+      (['layout', 'portrait'] as const).flatMap((way) => {
+        const layout = rules[way]
+        return layout ? found({ way, layout, rules }).map((fault) => `${way}, ${fault}`) : []
+      }),
+  }
 }
 
-const onEach = ({ title, faults }: ClothRule): Rule => ({
-  title,
-  faults: (rules) =>
-    (['layout', 'portrait'] as const).flatMap((way) => {
-      const layout = rules[way]
-      return layout ? faults({ way, layout, rules }).map((fault) => `${way}, ${fault}`) : []
-    }),
-})
+const mostCloths = 32
+
+/** A game is held to its contract under dozens of houses, and most options change nothing on the cloth. */
+const oncePerCloth = (alone: (cloth: Omit<Cloth, 'rules'>) => readonly string[]): typeof alone => {
+  const known = new Map<string, readonly string[]>()
+  return ({ way, layout }) => {
+    const key = `${way} ${textOfCloth(layout)}`
+    if (!known.has(key)) makeRoom(known, mostCloths)
+    return remembered(known, key, () => alone({ way, layout }))
+  }
+}
+
+const texts = new WeakMap<Layout, string>()
+
+const textOfCloth = (layout: Layout): string => remembered(texts, layout, () => JSON.stringify(layout))
 
 export const clothRules: readonly Rule[] = (
   [
     {
       title: 'has areas and spots of different ids',
-      faults: ({ layout }) => repeated(placesOn(layout).map(({ id }) => id)).map((id) => `area ${id}: two areas have this id`),
+      alone: ({ layout }) => repeated(placesOn(layout).map(({ id }) => id)).map((id) => `area ${id}: two areas have this id`),
     },
     {
       title: 'has areas and spots that take one wager each, and at least one of them for every wager',
@@ -74,7 +95,7 @@ export const clothRules: readonly Rule[] = (
     },
     {
       title: 'has areas that lie on it, apart from each other, arms and all',
-      faults: ({ layout }) => {
+      alone: ({ layout }) => {
         const parts = layout.areas.flatMap((area) => partsOf(area).map((part) => ({ id: area.id, part })))
         return parts.flatMap(({ id, part }, index) => {
           const [x, y, w, h] = part
@@ -89,7 +110,7 @@ export const clothRules: readonly Rule[] = (
     },
     {
       title: 'has areas that a finger can press',
-      faults: ({ way, layout }) => {
+      alone: ({ way, layout }) => {
         const least = Math.ceil((finger / unitOf(way, layout)) * 10) / 10
         return layout.areas
           .filter(({ at: [, , w, h] }) => Math.min(w, h) * unitOf(way, layout) < finger)
@@ -98,12 +119,12 @@ export const clothRules: readonly Rule[] = (
     },
     {
       title: 'has areas and spots that each have a name of their own when they are read aloud',
-      faults: ({ layout }) =>
+      alone: ({ layout }) =>
         repeated(placesOn(layout).map(areaName)).map((name) => `area "${name}": two areas are called so; give each a name`),
     },
     {
       title: 'prints on every area words that fit it and can be read, or dice',
-      faults: ({ way, layout }) => {
+      alone: ({ way, layout }) => {
         const least = Math.ceil((smallestLetters[way] / unitOf(way, layout)) * 100) / 100
         return printed(layout).areas.flatMap(({ area, prints }) => {
           if (!prints.some(({ kind }) => kind === 'text' || kind === 'die')) return [`area ${area.id}: nothing is printed on it`]
@@ -118,7 +139,7 @@ export const clothRules: readonly Rule[] = (
     },
     {
       title: 'prints no line over another, over dice, an ornament or posted limits, in areas or beside them, nor over its edge',
-      faults: ({ layout }) => {
+      alone: ({ layout }) => {
         const { areas, marks } = printed(layout)
         const all = [...marks, ...areas.flatMap(({ prints }) => prints)]
         const lines = textOf(all).map((line) => ({ line, box: lineBox(line) }))
@@ -138,7 +159,7 @@ export const clothRules: readonly Rule[] = (
     },
     {
       title: 'prints in inks that stand out from what they are printed on',
-      faults: ({ layout }) => {
+      alone: ({ layout }) => {
         const { deep, bright } = cloths[layout.cloth ?? 'green']
         const dim = (tone: Tone, on: readonly string[]): boolean =>
           on.some((ground) => contrast(inks[tone], ground) < leastContrast)
@@ -205,7 +226,7 @@ export const clothRules: readonly Rule[] = (
     {
       title:
         'has spots that lie on it, each beside an area that it covers, apart from each other and from the middle of every area',
-      faults: ({ layout }) => (layout.spots ?? []).flatMap((spot, at) => spotFaults(layout, spot, at)),
+      alone: ({ layout }) => (layout.spots ?? []).flatMap((spot, at) => spotFaults(layout, spot, at)),
     },
   ] satisfies readonly ClothRule[]
 ).map(onEach)

@@ -5,7 +5,7 @@ import type { Roll } from '../../../equipment/dice.ts'
 import type { CrapsClause } from '../clauses.ts'
 import { points, type CrapsCycle, type Point } from '../cycle.ts'
 import type { CrapsChosen } from '../options.ts'
-import { lose, stand, standIn, stands, wager, win } from './words.ts'
+import { chosenBy, lose, stand, standIn, stands, wager, win } from './words.ts'
 
 interface Paytable {
   readonly clause: CrapsClause
@@ -57,7 +57,7 @@ const everyMade: readonly Made[] = Array.from({ length: 2 ** points.length }, (_
 /** Every state in which a Fire Bet can lie. */
 export const fireStates: readonly string[] = everyMade.map(nameOf)
 
-const step = (chosen: CrapsChosen, made: Made) => {
+const step = (chosen: Pick<CrapsChosen, 'fire-paytable' | 'fire-sixth'>, made: Made) => {
   const { clause, pays } = paytables[chosen['fire-paytable']]
   return ({ total }: Roll, { point }: CrapsCycle) => {
     if (point === null) return stand('F2.6')
@@ -74,7 +74,7 @@ const step = (chosen: CrapsChosen, made: Made) => {
   }
 }
 
-export const fire = (chosen: CrapsChosen) =>
+export const fire = chosenBy(['fire-paytable', 'fire-sixth'], (chosen) =>
   wager({
     id: 'fire',
     name: 'Fire Bet',
@@ -82,7 +82,8 @@ export const fire = (chosen: CrapsChosen) =>
     starts: [nameOf([])],
     says: (state) => `points made: ${madeIn(state).join(', ')}`,
     ...stands,
-  })
+  }),
+)
 
 /** The figures printed below the paytable in force. */
 export const printedFigures = (chosen: CrapsChosen): PrintedFigures => {

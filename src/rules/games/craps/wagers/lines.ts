@@ -2,7 +2,7 @@
 import { evenMoney } from '../../../money/payout.ts'
 import { isPoint } from '../cycle.ts'
 import type { CrapsChosen } from '../options.ts'
-import { lose, onEach, places, push, stand, standIn, stands, wager, win } from './words.ts'
+import { chosenBy, lose, onEach, places, push, stand, standIn, stands, wager, win } from './words.ts'
 
 const pass = wager({
   id: 'pass',
@@ -33,7 +33,7 @@ const dontPass = wager({
   ...stands,
 })
 
-const come = (chosen: CrapsChosen) =>
+const come = chosenBy(['put'], ({ put }) =>
   wager({
     id: 'come',
     name: 'Come',
@@ -49,9 +49,10 @@ const come = (chosen: CrapsChosen) =>
       }),
     },
     // Put on a number, it is as good as one that the dice have moved there.
-    starts: chosen.put === 'on' ? ['fresh', ...places] : ['fresh'],
+    starts: put === 'on' ? ['fresh', ...places] : ['fresh'],
     ...stands,
-  })
+  }),
+)
 
 const dontCome = wager({
   id: 'dont-come',

@@ -3,7 +3,7 @@ import { evenMoney, to1, withCommission, type Odds } from '../../../money/payout
 import type { Wager } from '../../../wager/wager.ts'
 import { points, type CrapsCycle, type Point } from '../cycle.ts'
 import type { CrapsChosen } from '../options.ts'
-import { lose, onEach, places, push, stand, stands, wager, win } from './words.ts'
+import { chosenBy, lose, onEach, places, push, stand, stands, wager, win } from './words.ts'
 
 /** What each number is truly worth against the seven. */
 export const trueOdds: Readonly<Record<Point, Odds>> = {
@@ -50,7 +50,7 @@ const lineOdds = [
 ]
 
 /** Odds that are off on the come-out come back with the roll that decides the wager before them. */
-const comeOdds = (chosen: CrapsChosen) => {
+const comeOdds = chosenBy(['come-odds-come-out', 'dont-come-odds-come-out'], (chosen) => {
   const takenWork = chosen['come-odds-come-out'] === 'on'
   const laidWork = chosen['dont-come-odds-come-out'] === 'on'
   return [
@@ -81,12 +81,12 @@ const comeOdds = (chosen: CrapsChosen) => {
       ...stands,
     }),
   ]
-}
+})
 
 /** Whether a wager is off now: on the come-out, where the house has it so (5.5). */
 const off = (works: 'on' | 'off', { point }: CrapsCycle): boolean => works === 'off' && point === null
 
-const place = (chosen: CrapsChosen, number: Point) =>
+const place = (chosen: Pick<CrapsChosen, 'place-come-out'>, number: Point) =>
   wager({
     id: `place-${number}`,
     name: `Place ${number}`,
@@ -98,8 +98,11 @@ const place = (chosen: CrapsChosen, number: Point) =>
     ...stands,
   })
 
+const commission = ['commission', 'commission-rounding', 'commission-minimum'] as const
+type Commission = (typeof commission)[number]
+
 /** Odds with the house's commission: in the price where it is taken from a win, else taken with the wager. */
-const commissioned = (chosen: CrapsChosen, odds: Odds, of: 'wager' | 'win') => {
+const commissioned = (chosen: Pick<CrapsChosen, Commission>, odds: Odds, of: 'wager' | 'win') => {
   const { 'commission-rounding': rounding, 'commission-minimum': minimum } = chosen
   const charged = withCommission(odds, {
     percent: 5,
@@ -110,7 +113,7 @@ const commissioned = (chosen: CrapsChosen, odds: Odds, of: 'wager' | 'win') => {
   return chosen.commission === 'on-win' ? { pays: charged, charge: {} } : { pays: odds, charge: { upFront: charged } }
 }
 
-const buy = (chosen: CrapsChosen, number: Point) => {
+const buy = (chosen: Pick<CrapsChosen, Commission | 'buy-come-out'>, number: Point) => {
   const { pays, charge } = commissioned(chosen, trueOdds[number], 'wager')
   return wager({
     id: `buy-${number}`,
@@ -125,7 +128,7 @@ const buy = (chosen: CrapsChosen, number: Point) => {
   })
 }
 
-const lay = (chosen: CrapsChosen, number: Point) => {
+const lay = (chosen: Pick<CrapsChosen, Commission | 'lay-come-out'>, number: Point) => {
   const { pays, charge } = commissioned(chosen, layOdds(number), 'win')
   return wager({
     id: `lay-${number}`,
@@ -150,7 +153,7 @@ const loseOdds: Readonly<Record<Point, Odds>> = {
   10: to1(5, 11),
 }
 
-const placeToLose = (chosen: CrapsChosen, number: Point) =>
+const placeToLose = (chosen: Pick<CrapsChosen, 'lose-come-out'>, number: Point) =>
   wager({
     id: `lose-${number}`,
     name: `Place ${number} to lose`,
@@ -173,7 +176,7 @@ const big = (number: 6 | 8) =>
     ...stands,
   })
 
-const hard = (chosen: CrapsChosen, number: 4 | 6 | 8 | 10) =>
+const hard = (chosen: Pick<CrapsChosen, 'hard-come-out'>, number: 4 | 6 | 8 | 10) =>
   wager({
     id: `hard-${number}`,
     name: `Hard ${number}`,
@@ -185,14 +188,18 @@ const hard = (chosen: CrapsChosen, number: 4 | 6 | 8 | 10) =>
     ...stands,
   })
 
+/** Each reads little of what a house can choose, and is the same under all houses that choose that alike. */
+const families = [
+  comeOdds,
+  chosenBy(['place-come-out'], (chosen) => points.map((number) => place(chosen, number))),
+  chosenBy([...commission, 'buy-come-out'], (chosen) => points.map((number) => buy(chosen, number))),
+  chosenBy([...commission, 'lay-come-out'], (chosen) => points.map((number) => lay(chosen, number))),
+  chosenBy(['lose-come-out'], (chosen) => points.map((number) => placeToLose(chosen, number))),
+  chosenBy([], () => [big(6), big(8)]),
+  chosenBy(['hard-come-out'], (chosen) => ([4, 6, 8, 10] as const).map((number) => hard(chosen, number))),
+]
+
 export const numbers = (chosen: CrapsChosen): readonly Wager<CrapsCycle>[] => [
   ...lineOdds,
-  ...comeOdds(chosen),
-  ...points.map((number) => place(chosen, number)),
-  ...points.map((number) => buy(chosen, number)),
-  ...points.map((number) => lay(chosen, number)),
-  ...points.map((number) => placeToLose(chosen, number)),
-  big(6),
-  big(8),
-  ...([4, 6, 8, 10] as const).map((number) => hard(chosen, number)),
+  ...families.flatMap((family) => family(chosen)),
 ]

@@ -5,9 +5,9 @@ import type { Decided, Wager } from '../../../wager/wager.ts'
 import type { CrapsClause } from '../clauses.ts'
 import type { CrapsCycle } from '../cycle.ts'
 import type { CrapsChosen } from '../options.ts'
-import { lose, split, stands, wager, win } from './words.ts'
+import { chosenBy, lose, split, stands, wager, win } from './words.ts'
 
-const field = (chosen: CrapsChosen) =>
+const field = chosenBy(['field-2', 'field-12'], (chosen) =>
   wager({
     id: 'field',
     name: 'Field',
@@ -17,7 +17,8 @@ const field = (chosen: CrapsChosen) =>
       return [3, 4, 9, 10, 11].includes(total) ? win(evenMoney, '7.1', '7.1.1') : lose('7.1')
     },
     ...stands,
-  })
+  }),
+)
 
 interface Proposition {
   readonly name: string
@@ -65,7 +66,7 @@ const hornHighs = Object.entries(highs).map(([number, high]) =>
   combined(`horn-high-${number}`, `Horn High ${number}`, '8.6', onHorn, high),
 )
 
-const hops = (chosen: CrapsChosen) =>
+const hops = chosenBy(['hop-easy', 'hop-hard'], (chosen) =>
   faces.flatMap((a) =>
     faces
       .filter((b) => b >= a)
@@ -80,15 +81,20 @@ const hops = (chosen: CrapsChosen) =>
           ...stands,
         }),
       ),
-  )
+  ),
+)
 
-export const oneRoll = (chosen: CrapsChosen): readonly Wager<CrapsCycle>[] => [
-  field(chosen),
-  ...single,
+const inParts = [
   combined('c-and-e', 'C and E', '8.3', ['any-craps', 'eleven']),
   combined('horn', 'Horn', '8.1', onHorn),
   combined('world', 'World', '8.2', ['craps-2', 'craps-3', 'any-seven', 'eleven', 'craps-12']),
   combined('three-way', 'Three-Way', '8.5', ['craps-2', 'craps-3', 'craps-12']),
   ...hornHighs,
+]
+
+export const oneRoll = (chosen: CrapsChosen): readonly Wager<CrapsCycle>[] => [
+  field(chosen),
+  ...single,
+  ...inParts,
   ...hops(chosen),
 ]

@@ -1,11 +1,16 @@
 /** The words that all of craps' wagers are told in. */
+import { perChoice } from '../../../options.ts'
 import type { Roll } from '../../../equipment/dice.ts'
 import type { Call } from '../../../wager/result.ts'
 import { terms } from '../../../wager/wager.ts'
 import type { CrapsClause } from '../clauses.ts'
 import { points, type CrapsCycle, type Point } from '../cycle.ts'
+import type { CrapsChosen } from '../options.ts'
 
 export const { wager, win, lose, push, stand, standIn, split } = terms<CrapsClause, CrapsCycle, Roll>()
+
+/** Wagers that read some of the house's choices. */
+export const chosenBy = perChoice<CrapsChosen>()
 
 /** A no roll leaves every wager standing (1.5), and so do dice that are passed. */
 export const stands = {
