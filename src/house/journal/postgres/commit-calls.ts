@@ -18,7 +18,7 @@ type Refused =
 /** Others were in the way: deadlock, a lock or a statement that took too long, the same command or stream at the same moment. */
 const again = new Set(['40001', '40P01', '55P03', '57014', '23505'])
 
-const commit = 'select felt.commit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) as outcomes'
+const commit = 'call felt.commit_at_once($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, null)'
 
 export class PostgresCalls implements CommitCalls<ChainedBatch> {
   readonly #place: Place

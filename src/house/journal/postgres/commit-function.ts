@@ -216,3 +216,27 @@ $felt$;
 `
 
 export const commitFunctions = `${raiseSession}${commit}`
+
+/**
+ * A commit is over when it has been carried out, and not only when the node says that it has nothing more to ask: between the
+ * two a node that freezes, or whose last bytes are lost, would hold everything that the call has locked.
+ */
+export const commitAtOnce = `
+create or replace procedure felt.commit_at_once(
+  p_node uuid,
+  p_session bigint,
+  p_resources text, p_epochs bigint[],
+  p_commands text, p_answers text,
+  p_guards text, p_seen bigint[], p_raised bigint[],
+  p_streams text, p_expected bigint[], p_before text, p_after bigint[], p_heads text,
+  p_batches text, p_differ boolean,
+  p_events text,
+  inout outcomes json
+) language plpgsql as $felt$
+begin
+  outcomes := felt.commit(p_node, p_session, p_resources, p_epochs, p_commands, p_answers, p_guards, p_seen, p_raised,
+    p_streams, p_expected, p_before, p_after, p_heads, p_batches, p_differ, p_events);
+  commit;
+end
+$felt$;
+`

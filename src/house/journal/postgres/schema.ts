@@ -2,7 +2,7 @@
  * The tables of a journal on PostgreSQL, all in a schema of their own, and the steps from one form of them to the next.
  * Names of streams and the like are compared byte by byte, whatever language the database was made for.
  */
-import { commitFunctions } from './commit-function.ts'
+import { commitAtOnce, commitFunctions } from './commit-function.ts'
 import { leaseFunctions } from './lease-functions.ts'
 
 const name = 'text collate "C"'
@@ -86,4 +86,4 @@ create table felt.marks (
   changes text not null
 )`
 
-export const migrations: readonly string[] = [first, leaseFunctions, fingerprints, marks]
+export const migrations: readonly string[] = [first, leaseFunctions, fingerprints, marks, commitAtOnce]
