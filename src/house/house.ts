@@ -51,6 +51,8 @@ export class House {
   elsewhere: Elsewhere = nowhereElse
   /** Seated players of a table who are not there, as the attendance of the house has it. */
   missing: (table: string) => readonly string[] = () => []
+  /** Whether a supervisor is there besides this person, as the sessions of the house have it. */
+  supervised: (person: string) => boolean = () => true
   readonly #listed: readonly Game[]
   #following = Promise.resolve()
   readonly #doing: Doing

@@ -33,6 +33,8 @@ test(
     await ann.getByRole('button', { name: /^Use voucher \S+ for 10 in tokens$/ }).click()
     await expect(ann.getByRole('dialog')).toHaveCount(0)
     await expect(tray).toContainText('10.00 in tokens')
+    // No round for cash is started without somebody who watches over the dealer.
+    await signedIn(await felt.person('Gus', 'gaming supervisor'))
     await deal({ type: 'start-round' })
     await tokens.click()
     await expect(tokens).toHaveAttribute('aria-pressed', 'true')

@@ -3,6 +3,7 @@ import type { House } from '../house.ts'
 import { sessionKey } from './sign-in/keys.ts'
 import { Passwords, strongCost, type Cost } from './sign-in/passwords.ts'
 import { Sessions } from './sessions/sessions.ts'
+import { isSupervised } from './staff.ts'
 
 export interface Desk {
   readonly house: House
@@ -11,8 +12,8 @@ export interface Desk {
 }
 
 /** The desk of a house whose folder this is; the key of its sessions is made there on the first use. */
-export const openDesk = (house: House, folder: string, cost: Cost = strongCost, playerIdleMinutes?: number): Desk => ({
-  house,
-  passwords: new Passwords(cost),
-  sessions: new Sessions(house, sessionKey(folder), playerIdleMinutes),
-})
+export const openDesk = (house: House, folder: string, cost: Cost = strongCost, playerIdleMinutes?: number): Desk => {
+  const sessions = new Sessions(house, sessionKey(folder), playerIdleMinutes)
+  house.supervised = (person) => isSupervised(house.people.state, sessions, person)
+  return { house, passwords: new Passwords(cost), sessions }
+}

@@ -1,6 +1,7 @@
 /** Those who work here: as others know them, and whether they are there. */
 import type { StaffRow } from '../../wire/people/people.ts'
 import type { Presence } from '../../wire/people/staffing.ts'
+import { atLeast, crew } from '../../rules/conduct/people.ts'
 import type { People } from './known-people.ts'
 import type { Sessions } from './sessions/sessions.ts'
 
@@ -10,14 +11,25 @@ export const staffOf = (people: People): StaffRow[] =>
     .map(([person, { called, roles, disabled }]) => ({ person, called, roles: disabled ? [] : [...roles] }))
     .toSorted((a, b) => a.called.localeCompare(b.called) || (a.person < b.person ? -1 : 1))
 
+/** Those who watch over a table, and do not run it. */
+const supervisors = new Set(atLeast('gaming supervisor').filter((role) => !crew.includes(role)))
+
+type Open = Pick<Sessions, 'open'>
+
+const isSignedIn = (sessions: Open, person: string): boolean =>
+  sessions.open(person).some(({ lastUsed }) => lastUsed !== undefined)
+
+/** Whether a supervisor is signed in besides this person. */
+export const isSupervised = (people: People, sessions: Open, besides: string): boolean =>
+  Array.from(people).some(
+    ([person, { roles, disabled }]) =>
+      person !== besides && !disabled && roles.some((role) => supervisors.has(role)) && isSignedIn(sessions, person),
+  )
+
 /** A session that nobody has used since the house started may be of somebody who has gone home: it does not count. */
-export const presenceOf = (
-  people: People,
-  sessions: Pick<Sessions, 'open'>,
-  watching: ReadonlyMap<string, ReadonlySet<string>>,
-): Presence =>
+export const presenceOf = (people: People, sessions: Open, watching: ReadonlyMap<string, ReadonlySet<string>>): Presence =>
   staffOf(people).map((row) => ({
     ...row,
-    signedIn: sessions.open(row.person).some(({ lastUsed }) => lastUsed !== undefined),
+    signedIn: isSignedIn(sessions, row.person),
     at: [...(watching.get(row.person) ?? [])],
   }))

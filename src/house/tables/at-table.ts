@@ -35,6 +35,8 @@ export interface Around {
   readonly account: AtTable['account']
   /** Seated players of a table who have no screen open and have sent nothing for a while. */
   readonly missing?: ((table: string) => readonly string[]) | undefined
+  /** Whether a supervisor is there besides this person. */
+  readonly supervised?: ((person: string) => boolean) | undefined
 }
 
 /** A command for a table, by whom and when; a voucher that is handed over may be named. */
@@ -65,7 +67,8 @@ export const decideAtTable = (around: Around, state: TableState, ordered: Ordere
   const acted = act(
     state,
     command,
-    (now, step) => suspendedFault(around.book, now, step) !== undefined || mustWait(now, paced, step),
+    (now, step) =>
+      suspendedFault(around.book, now, step) !== undefined || mustWait(now, paced, step, () => isSupervised(around, ordered)),
   )
   if (isRefusal(acted)) return acted
   const accounts = bookedOn(around, ordered, acted.events)
@@ -73,6 +76,8 @@ export const decideAtTable = (around: Around, state: TableState, ordered: Ordere
     ? accounts
     : { ...acted, accounts, excluded: exclusionsAfter(around.people, acted.events) }
 }
+
+const isSupervised = ({ supervised }: Around, { by }: Ordered): boolean => supervised?.(by.person) ?? true
 
 /** A command with what the house says in it, unless the house itself refuses it. */
 const commandFor = (around: Around, state: TableState, ordered: Ordered): Command | Refusal => {
@@ -89,7 +94,11 @@ const commandFor = (around: Around, state: TableState, ordered: Ordered): Comman
     guestShareFault(around, state, body, by) ??
     timeOutFault(people, ordered) ??
     approvedAloneFault(people, state, moneyAt(book, table), ordered) ??
-    againstPolicy(state, named(book.tables, table), { ...ordered, missing })
+    againstPolicy(state, named(book.tables, table), {
+      ...ordered,
+      missing,
+      supervised: () => isSupervised(around, ordered),
+    })
   return refused ?? { ...body, ...known, ...definitionFor(state, { ...body, ...known }), by, at }
 }
 

@@ -71,7 +71,7 @@ export class Giving {
    * then their accounts are read, and it is decided again, since nothing has come of it yet.
    */
   async #atTable(turn: Turn, running: HouseTable, given: Given, asked: Asked | undefined): Promise<Done | Refusal> {
-    const { tables, clock, missing, owners } = this.#house
+    const { tables, clock, missing, supervised, owners } = this.#house
     const account = (player: string) => this.#house.openedAccount(player)
     let players = playersNamedBy(given)
     for (;;) {
@@ -83,7 +83,7 @@ export class Giving {
       const fences = owners.here(given.table)
       if (!fences) throw notHere(running)
       const reads = new Reads(this.#house)
-      const around = { ...reads.streams(), tables, account, missing }
+      const around = { ...reads.streams(), tables, account, missing, supervised }
       reads.setup(given.table)
       if (given.hadRole && !hasRole(around.people, given.by)) return lostRole(given.by)
       const decided = decideAtTable(around, running.state, { ...given, at: clock.now() })

@@ -11,17 +11,31 @@ import { lacksSeed, leastPause, restsStill, timesFor, tooFast, tooSoon } from '.
 type Asked = Pick<Ordered, 'body' | 'by' | 'at'> & {
   /** Seated players who are not there. */
   readonly missing?: readonly string[]
+  /** Whether a supervisor is there besides the person who asks; nobody asks for one where nothing is said of it. */
+  readonly supervised?: Supervised
 }
+
+/** Looked up only where it is asked: it goes through everybody. */
+type Supervised = () => boolean
 
 /** How its book says that a table goes; nothing of one that stands in none. */
 type Paced = Pick<TableSetup, 'pace' | 'money'> | undefined
 
 export const againstPolicy = (state: TableState, paced: Paced, asked: Asked): Refusal | undefined =>
-  otherSeed(state, asked) ?? withoutSeed(state, asked.body) ?? closedByHouse(paced, asked.body) ?? hurried(state, paced, asked)
+  otherSeed(state, asked) ??
+  withoutSeed(state, asked.body) ??
+  closedByHouse(paced, asked.body) ??
+  hurried(state, paced, asked) ??
+  alone(state, paced, asked)
 
 /** What the table would do by itself, and must not yet: the clock does it in its time. */
-export const mustWait = (state: TableState, paced: Paced, step: { readonly type: string }): boolean =>
-  step.type === 'start-round' && (lacksSeed(state) || leastPauseOf(paced) > 0)
+export const mustWait = (
+  state: TableState,
+  paced: Paced,
+  step: { readonly type: string },
+  supervised: Supervised = () => true,
+): boolean =>
+  step.type === 'start-round' && (lacksSeed(state) || leastPauseOf(paced) > 0 || (needsSupervisor(state, paced) && !supervised()))
 
 const leastPauseOf = (paced: Paced): number => (paced ? leastPause(paced.pace, paced.money) : 0)
 
@@ -59,5 +73,17 @@ const hurried = (state: TableState, paced: Paced, { body, by, at, missing }: Ask
     ? soon('the other players still have time for their wagers')
     : undefined
 }
+
+/** [GLI-19 C.6.8] Where people play for cash with real equipment, somebody watches over the person who runs the table. */
+const needsSupervisor = (state: TableState, paced: Paced): boolean => state.setup.source === 'real' && paced?.money === 'cash'
+
+/** A round that has begun is played out. */
+const alone = (state: TableState, paced: Paced, { body, supervised = () => true }: Asked): Refusal | undefined =>
+  body.type === 'start-round' && needsSupervisor(state, paced) && !supervised()
+    ? refused(
+        'no-supervisor',
+        'no round for cash is started without a supervisor: one must be signed in, and not the person who starts it',
+      )
+    : undefined
 
 const soon = (reason: string): Refusal => refused('too-soon', reason)

@@ -39,6 +39,8 @@ beforeAll(async () => {
     await kay.call('POST /accounts/:player', { player, id: newId(), money: 'cash' })
     await kay.call('POST /accounts/:player/payments', { player, id: newId(), what: 'pay-in', amount: paidIn })
   }
+  // Who watches over the dealer.
+  await served.signedIn('oz', 'staff')
   for (const at of [table, snakeEyes.id]) {
     for (const client of [ann, bob]) await client.give(at, 'player', { type: 'take-seat' })
     await dealer.give(at, 'dealer', { type: 'start-round' })

@@ -1,9 +1,10 @@
 /** Whom the tables need is known before anybody waits for them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { craps } from '../../../src/rules/games/craps/game.ts'
+import { dragonFire } from '../../../src/rules/games/dragon-fire/game.ts'
 import type { Presence, Staffing } from '../../../src/client/index.ts'
 import { until } from '../../kit/until.ts'
-import { Served } from './kit.ts'
+import { problemOf, Served } from './kit.ts'
 
 let served: Served
 beforeAll(async () => {
@@ -27,6 +28,27 @@ describe('a house that was set up with dealer, supervisor and cashier', () => {
     expect(await missing()).toEqual([['box person']])
     await olga.call('PUT /people/:person/roles', { person: 'dee', roles: ['dealer', 'box person'] })
     expect(await missing()).toEqual([])
+  })
+})
+
+describe('[R19] a live table that is played for cash', () => {
+  it('starts no round while nobody is signed in who watches over its dealer, and plays out the one that has begun', async () => {
+    const watched = await Served.open()
+    await watched.admit('dealer', 'dealer', 'gaming supervisor')
+    await watched.admit('pat', 'gaming supervisor')
+    await watched.table(dragonFire, 'cash', { money: 'cash' })
+    await watched.table(dragonFire, 'play')
+    const dan = await watched.signedIn('dealer', 'dealer')
+    const start = (table: string) => dan.give(table, 'dealer', { type: 'start-round' })
+    expect(await problemOf(start('cash'))).toMatchObject({ code: 'no-supervisor' })
+    await start('play')
+    const cookie = await watched.cookie('pat', 'staff')
+    await watched.raw('GET', '/api/v1/me', { cookie })
+    await start('cash')
+    await watched.raw('POST', '/api/v1/sign-out', { body: {}, cookie })
+    await dan.give('cash', 'dealer', { type: 'close-bets' })
+    expect(watched.house.tables.get('cash')!.state.phase).not.toBe('betting')
+    await watched.close()
   })
 })
 
