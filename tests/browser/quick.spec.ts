@@ -11,17 +11,11 @@ import { rulesInForce } from '../../src/rules/in-force.ts'
 import { area as placeOn, rack } from './at-tables.ts'
 import { expect, test, type ServedHouse } from './kit.ts'
 
-interface Places {
-  readonly areas: readonly string[]
-  /** By whose wager a player may throw. */
-  readonly thrower: string
-}
-
-/** The area where most people wager first, one whose wager any result decides, and one by which a player may throw. */
-const areasIn = (game: Game): Places => {
+/** The area where most people wager first, and one whose wager any result decides. */
+const areasIn = (game: Game): readonly string[] => {
   const inForce = rulesInForce(game)
   if (isRefusal(inForce)) throw new Error(inForce.reason)
-  const { layout, results, cycles, conduct } = inForce
+  const { layout, results, cycles } = inForce
   const decidedAtOnce = (wager: string): boolean => {
     const table = inForce.table(wager)
     const start = table?.starts.find(({ cycle }) => cycle === 0)
@@ -31,16 +25,7 @@ const areasIn = (game: Game): Places => {
   }
   const first = layout.areas.find(({ id }) => id === layout.first) ?? layout.areas[0]!
   const second = decidedAtOnce(first.wager) ? undefined : layout.areas.find(({ wager }) => decidedAtOnce(wager))
-  const mayThrowBy = (wager: string): boolean =>
-    !conduct.shooting?.mayThrow('somebody', {
-      cycle: cycles.states[0],
-      held: (_, held) => (held === wager ? 1 : 0),
-      lies: (lies) => lies === wager,
-      came: undefined,
-      wagers: () => true,
-    })
-  const thrower = mayThrowBy(first.wager) ? first : (layout.areas.find(({ wager }) => mayThrowBy(wager)) ?? first)
-  return { areas: second ? [first.id, second.id] : [first.id], thrower: thrower.id }
+  return second ? [first.id, second.id] : [first.id]
 }
 
 /** Seconds in all, and of these from the seat to the settlement. */
@@ -49,14 +34,8 @@ interface Took {
   readonly seated: number
 }
 
-/** Done when the page asks for no wager any more. */
-const throwersWager = async (page: Page, area: string): Promise<void> => {
-  await placeOn(page, area).press('Enter')
-  await expect(page.locator('.table-not-thrown')).toHaveCount(0)
-}
-
 /** Opens the address as somebody who was never here, takes a seat, wagers and asks for the result until one decides the wager. */
-const firstSettled = async (page: Page, table: string, { areas, thrower }: Places): Promise<Took> => {
+const firstSettled = async (page: Page, table: string, areas: readonly string[]): Promise<Took> => {
   const began = performance.now()
   await page.goto(`/tables/${table}`)
   await page.getByRole('button', { name: 'Take a seat' }).click()
@@ -67,12 +46,14 @@ const firstSettled = async (page: Page, table: string, { areas, thrower }: Place
   for (const area of areas) await placeOn(page, area).press('Enter')
   const next = page.locator('.table-shooting .button-main:not([aria-disabled])')
   const settled = page.locator('[data-net]')
-  const refused = page.locator('.table-shooting .table-not-thrown')
+  // A player who throws may need a wager of their own for it, which is then the next to be pressed.
   while (!(await settled.isVisible())) {
-    await next.or(settled).or(refused).first().waitFor()
-    // A player who throws may need a wager of their own for it, which they place once the throw is theirs.
-    if (await refused.isVisible()) await throwersWager(page, thrower)
-    else if (await next.isVisible()) await next.click({ timeout: 1_000 }).catch(() => undefined)
+    await next.or(settled).first().waitFor()
+    if (await next.first().isVisible())
+      await next
+        .first()
+        .click({ timeout: 1_000 })
+        .catch(() => undefined)
   }
   const now = performance.now()
   return { whole: (now - began) / 1_000, seated: (now - seated) / 1_000 }
@@ -103,6 +84,6 @@ for (const game of games)
         seconds.push(`${others} ${whole.toFixed(1)} s (${seated.toFixed(1)} s from the seat)`)
         await page.context().close()
       }
-      process.stdout.write(`${game.name} (${places.areas.join(', ')}): ${seconds.join(', ')}\n`)
+      process.stdout.write(`${game.name} (${places.join(', ')}): ${seconds.join(', ')}\n`)
     },
   )

@@ -13,6 +13,19 @@ describe('dice that are offered', () => {
     page.house.happens(roll(2, 2), start, roll(3, 4), start, place(ann, 'pass'), dealer('offer-dice'))
   const commands = (page: Page) => page.house.given.map(({ type }) => type)
 
+  it('say which wager a throw needs, from the offer until it is on the layout', async () => {
+    const page = await opened(given(craps, { players: ['ann'] }).and(start, dealer('offer-dice')))
+    const lacks = { refused: { clause: '1.7' } }
+    expect(page.at.throwing).toMatchObject({ shooting: { kind: 'offered' }, lacks })
+    expect(new Set(page.at.throwing.lacks!.areas.map(({ wager }) => wager))).toEqual(new Set(['pass', 'dont-pass']))
+    page.table.throwing.accept()
+    await settled()
+    expect(page.at.throwing).toMatchObject({ shooting: { kind: 'throw' }, mayThrow: false, lacks })
+    page.table.wagers.put(page.at.throwing.lacks!.areas[0]!, 500)
+    await settled()
+    expect(page.at.throwing).toMatchObject({ mayThrow: true, lacks: undefined })
+  })
+
   it('are accepted unasked once a player has said so, which is remembered, and asked for again when it is switched off', async () => {
     const page = await opened(offered(), 'ann', { isStill: () => true })
     expect(page.at.throwing).toMatchObject({ always: false, shooting: { kind: 'offered' } })

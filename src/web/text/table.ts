@@ -131,6 +131,8 @@ export const text = inLanguage({
       // What some areas print says it already.
       pays: (pays: string) => (/\bpays\b/i.test(pays) ? pays : `pays ${pays}`),
       places: (amount: string) => `places ${amount}`,
+      place: (name: string, amount: string) => `${name}: place ${amount}`,
+      neededToThrow: 'you need it to throw',
       yours: (amount: string) => `you have ${amount} here`,
       zoom: 'Size of the cloth',
       smaller: 'Smaller',

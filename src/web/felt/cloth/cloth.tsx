@@ -31,6 +31,8 @@ export interface ClothProps {
   readonly posted?: OnCloth['posted']
   /** The ids of the areas that win. */
   readonly lit?: readonly string[]
+  /** The ids of the areas that somebody is asked to press. */
+  readonly wanted?: readonly string[] | undefined
   readonly onArea?: ((area: Area, event: Given) => void) | undefined
   /** Pressed with a finger, on a spot too small for it: somebody enlarges what is around. */
   readonly onNear?: ((spot: Spot) => void) | undefined
@@ -126,7 +128,10 @@ const puck = 3.7
 /** Few cloths have spots. */
 const Spots = lazily(() => import('./spots.tsx'))
 
-interface AreasProps extends Pick<ClothProps, 'onArea' | 'onNear' | 'onAreaHeld' | 'onAreaMenu' | 'refusedAt' | 'areaNote'> {
+interface AreasProps extends Pick<
+  ClothProps,
+  'onArea' | 'onNear' | 'wanted' | 'onAreaHeld' | 'onAreaMenu' | 'refusedAt' | 'areaNote'
+> {
   readonly layout: Layout
   readonly areas: readonly PrintedArea[]
   readonly byArea: ReadonlyMap<string, readonly ClothStack[]>
@@ -139,7 +144,7 @@ const inTabOrder = (isStop: boolean): object => ({ tabindex: isStop ? 0 : -1 })
 
 /** One area can be reached by Tab, the others from it by the arrow keys, and the spots between them. */
 const Areas = ({ layout, areas, byArea, lit, small, onArea, onNear, ...told }: AreasProps): ReactElement => {
-  const { onAreaHeld, onAreaMenu, refusedAt, areaNote } = told
+  const { wanted, onAreaHeld, onAreaMenu, refusedAt, areaNote } = told
   const [at, setAt] = useState(areas[0]?.area.id)
   const group = useRef<SVGGElement>(null)
   const press = useLongPress()
@@ -157,7 +162,7 @@ const Areas = ({ layout, areas, byArea, lit, small, onArea, onNear, ...told }: A
     const refused = refusedAt?.(area)
     const here = byArea.get(area.id) ?? nothing
     const won = lit.includes(area.id)
-    const state = `${won ? ' felt-area-lit' : ''}${refused ? ' felt-area-closed' : ''}${here.some(({ frozen }) => frozen) ? ' felt-area-frozen' : ''}`
+    const state = `${won ? ' felt-area-lit' : ''}${refused ? ' felt-area-closed' : wanted?.includes(area.id) ? ' felt-area-wanted' : ''}${here.some(({ frozen }) => frozen) ? ' felt-area-frozen' : ''}`
     return {
       className: `felt-area${state}`,
       'data-area': area.id,

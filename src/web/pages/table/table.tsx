@@ -27,6 +27,7 @@ import { Stage } from './cloth/stage.tsx'
 import { Tray } from './cloth/tray.tsx'
 import { useMedia } from './use-media.ts'
 import { useKeys } from './use-keys.ts'
+import { Why } from '../../ui/notice.tsx'
 import { lazily } from '../../ui/parts/lazily.ts'
 import './table.css'
 import './head/head.css'
@@ -117,6 +118,11 @@ const Table = ({ table, at }: Drawn) => {
         {narrow && watching}
       </div>
       <section className="table-tray" aria-label={text.tray.label}>
+        {narrow && at.throwing.lacks && (
+          <p className="table-lacks">
+            <Why refused={at.throwing.lacks.refused} game={shown.game.id} />
+          </p>
+        )}
         {narrow && <NoticesOver table={table} at={at} />}
         <AtCash table={table} at={at} />
         {player !== undefined && <LookedAt table={table} at={at} player={player} now={table.now()} />}

@@ -45,7 +45,17 @@ export const LookedAt = ({ table, at, player, now }: LookedAtProps) => {
   )
 }
 
-const Choose = ({ at: { hand } }: Pick<LookedAtProps, 'at'>) => <p>{hand.taking ? text.area.chooseTaking : text.area.choose}</p>
+/** What to do next; with room beside the cloth also which wager a throw needs, which else stands over the edge of the cloth. */
+const Choose = ({ at: { hand, shown, throwing } }: Pick<LookedAtProps, 'at'>) => (
+  <p>
+    {throwing.lacks && (
+      <span className="table-lacks-said">
+        <Why refused={throwing.lacks.refused} game={shown.game.id} />
+      </span>
+    )}
+    <span>{hand.taking ? text.area.chooseTaking : text.area.choose}</span>
+  </p>
+)
 
 const OnArea = ({ table, at: { shown, hand }, player, now, area }: LookedAtProps & { readonly area: Area }) => (
   <div className="table-about">

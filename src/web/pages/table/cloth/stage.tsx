@@ -1,11 +1,12 @@
 /** The cloth with all chips on it, chips that are under way to it, and payments that leave it. */
 import { Suspense, useMemo, useRef, useState, type RefObject, type SyntheticEvent } from 'react'
-import { placesOn, type Area, type Spot } from '../../../../rules/cloth/layout.ts'
+import { placesOn, type Area, type Layout, type Spot } from '../../../../rules/cloth/layout.ts'
 import { clothBox } from '../../../../rules/cloth/cloth-box.ts'
 import { dealtOnCloth, faceDown } from '../../../felt/cloth/dealt-on-cloth.ts'
 import { Cloth, type ClothProps } from '../../../felt/cloth/cloth.tsx'
 import { clothOf } from '../../../felt/cloth/on-cloth.ts'
 import { useLaid } from '../../../felt/cloth/use-laid.ts'
+import type { Lacking } from '../../../../table/equipment/throwing/lacking.ts'
 import { text } from '../../../text/table.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Slides } from './slides.tsx'
@@ -20,6 +21,10 @@ interface StageProps extends Drawn {
 const Enlarged = lazily(() => import('./enlarged.tsx'))
 
 const sizes = [1, 1.4, 1.9, 2.5] as const
+
+/** The areas that a player needs for a throw; where any would do, none is marked. */
+const wantedOn = ({ areas }: Layout, lacks: Lacking | undefined): readonly string[] =>
+  lacks && lacks.areas.length < areas.length / 2 ? lacks.areas.map(({ id }) => id) : []
 
 export const Stage = ({ table: { hand }, at, rack }: StageProps) => {
   const { shown, me, wagers, lit } = at
@@ -37,6 +42,7 @@ export const Stage = ({ table: { hand }, at, rack }: StageProps) => {
   if (near && (shown.phase !== 'betting' || at.rolling)) setNear(undefined)
   const result = shown.declared ?? shown.history.at(-1)
   const dealt = lit.length > 0 ? dealtOnCloth(laid.inForce, result) : at.rolling ? faceDown(laid.inForce) : undefined
+  const wanted = wantedOn(layout, at.throwing.lacks)
   const areaOf = (event: SyntheticEvent): Area | undefined => {
     const id = event.target instanceof Element ? event.target.closest('[data-area]')?.getAttribute('data-area') : undefined
     return placesOn(layout).find((area) => area.id === id)
@@ -47,12 +53,14 @@ export const Stage = ({ table: { hand }, at, rack }: StageProps) => {
     markers,
     posted,
     lit,
+    wanted,
     chips: shown.setup.chips,
     ...(dealt && { dealt }),
     onArea: (area) => hand.press(area, layout.areas.filter(({ wager }) => wager === area.wager).length > 1),
     onAreaHeld: (area) => hand.look(area),
     onAreaMenu: hand.take,
     refusedAt: (area) => refusals.get(area.id),
+    areaNote: ({ id }) => (wanted.includes(id) ? text.area.neededToThrow : undefined),
   }
   return (
     <div ref={box} className={`table-stage${upright ? ' table-stage-upright' : ''}`}>

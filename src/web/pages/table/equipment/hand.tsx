@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Clause, Why } from '../../../ui/notice.tsx'
 import type { Drawn } from '../controller/controller.ts'
 import { useLeft } from '../head/left.ts'
+import { throwersAreas, ThrowersWagers } from './throwers-wagers.tsx'
 import type { Shooting } from './throwing.ts'
 import { thrownAtOnce, thrownWords } from '../../../../table/equipment/throwing/thrown.ts'
 
@@ -14,17 +15,23 @@ interface HandProps extends Drawn {
   readonly shooting: Shooting
 }
 
-export default function ShooterHand({ table: { throwing, now }, at, shooting }: HandProps) {
+export default function ShooterHand({ table, at, shooting }: HandProps) {
+  const { throwing, now } = table
   const { state } = at
   const words = text.thrown(thrownWords(state))
-  const { busy, lapsesAt } = at.throwing
+  const { busy, lacks, lapsesAt } = at.throwing
   const lapses = useLeft(lapsesAt, now)
   switch (shooting.kind) {
     case 'offered':
       return (
         <div className="table-shooting" role="group" aria-label={words.offered}>
           <p>
-            {words.offered} {lapses !== undefined && <span className="numbers">{words.lapses(leftText(lapses))}</span>}
+            {words.offered} {lapses !== undefined && <span className="numbers">{words.lapses(leftText(lapses))}</span>}{' '}
+            {lacks && (
+              <span className="table-lacks-said">
+                <Why refused={lacks.refused} game={state.game.id} />
+              </span>
+            )}
           </p>
           <Button kind="main" busy={busy} onPress={throwing.accept}>
             {words.accept}
@@ -63,16 +70,21 @@ export default function ShooterHand({ table: { throwing, now }, at, shooting }: 
       )
     case 'throw': {
       const { refused } = shooting
+      const areas = throwersAreas(at)
       const yours = state.setup.source === 'real' ? words.yoursToThrow : words.you
       return (
         <div className="table-shooting" role="group" aria-label={yours}>
-          <p className={refused ? 'table-not-thrown' : 'visually-hidden'}>
+          <p className={`${refused ? 'table-not-thrown' : ''} ${refused && areas.length === 0 ? '' : 'visually-hidden'}`}>
             {refused ? <Why refused={refused} game={state.game.id} /> : yours}
           </p>
           {!refused && <BesideStep state={state} step="throw" />}
-          <Button kind="main" busy={busy} refused={refused?.reason} onPress={throwing.throw}>
-            {words.throw}
-          </Button>
+          {areas.length > 0 ? (
+            <ThrowersWagers table={table} at={at} areas={areas} />
+          ) : (
+            <Button kind="main" busy={busy} refused={refused?.reason} onPress={throwing.throw}>
+              {words.throw}
+            </Button>
+          )}
           <Button kind="plain" busy={busy} onPress={throwing.pass}>
             {words.pass}
           </Button>

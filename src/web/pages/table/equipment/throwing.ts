@@ -3,6 +3,7 @@ import type { Refusal } from '../../../../rules/procedure.ts'
 import { outOfPhase, refuse } from '../../../../table/command.ts'
 import { bowl, mayTakeAgain } from '../../../../table/equipment/throwing/dice.ts'
 import { layoutOf } from '../../../../table/wagering/layout.ts'
+import { lackedToThrow, type Lacking } from '../../../../table/equipment/throwing/lacking.ts'
 import { cannotThrow } from '../../../../table/equipment/throwing/ready.ts'
 import { isAutomated, present, type TableState } from '../../../../table/state.ts'
 import { text } from '../../../text/table.ts'
@@ -56,6 +57,8 @@ export interface ThrowingShown {
   readonly busy: boolean
   readonly refused: Refused | undefined
   readonly mayThrow: boolean
+  /** The wager that this player needs for a throw and does not have, while the throw is or would be theirs. */
+  readonly lacks: Lacking | undefined
   /** When an offer lapses by the house's clock, where it does. */
   readonly lapsesAt: number | undefined
   /** Whether this browser accepts whatever is offered. */
@@ -104,6 +107,7 @@ export class OwnThrowing {
       busy,
       refused,
       mayThrow: shooting?.kind === 'throw' && !shooting.refused && !busy,
+      lacks: shooting && shooting.kind !== 'nobody' ? lackedToThrow(state, this.#place.player()!) : undefined,
       lapsesAt: times && shooting?.kind === 'offered' ? offerLapsesAt(state, timesAt(times, state)) : undefined,
       always: this.#always,
     }
