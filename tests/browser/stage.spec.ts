@@ -227,13 +227,18 @@ for (const { id: game } of games) {
         await expect(page.locator('.table-bowl')).toBeInViewport({ ratio: 1 })
         await expect(net).toBeVisible({ timeout: 1_000 })
       }).toPass()
-      const round = Number(/Round (\d+)/.exec(await headline(page).innerText())![1])
+      const round = Number(/Round (\d+)/.exec((await headline(page).textContent())!)![1])
       const told = Number(await net.getAttribute('data-net'))
       await expect(async () => {
         const answered = await page.request.get('/api/v1/me/plays')
         const plays = (await answered.json()) as readonly Play[]
         expect(plays.find((play) => play.round === round)?.net).toBe(told)
       }).toPass()
+      // Neither its title nor the line below it is cut.
+      const cut = await page
+        .locator('.table-result-words p')
+        .evaluateAll((lines) => lines.filter((line) => line.scrollWidth > line.clientWidth).length)
+      expect(cut).toBe(0)
       const came = told === 0 ? 'break even' : told > 0 ? 'win' : 'lose'
       await expect(net).toHaveText(`You ${came} ${(Math.abs(told) / 100).toFixed(2)}`)
       await expect(rack(page)).toBeInViewport({ ratio: 1 })

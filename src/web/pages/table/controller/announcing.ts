@@ -1,5 +1,5 @@
 /** What the dealer says of what happens, for a screen and for a voice. */
-import { saidAloud, spelled } from '../../../text/equipment/said.ts'
+import { besideCards, saidAloud, spelled } from '../../../text/equipment/said.ts'
 import { capitalised } from '../../../../rules/lists.ts'
 import { tableRemembers } from '../../../../table/round/memory.ts'
 import { announced, numberOf, resultOf } from '../../../../table/round/results.ts'
@@ -19,12 +19,13 @@ import { calledAt, type Said, type Saying, type Sayings } from './said.ts'
 
 type Playing = Pick<TableState, 'inForce'>
 
-/** A result as it is written where there is little room: a call by its clause's words, anything else by its name. */
+/** A result as it is written where there is little room, beside what is drawn of it. */
 export const resultWritten = ({ inForce }: Playing, result: ResultKept): string =>
-  saidAloud(result, inForce.conduct.hands) ?? announced(inForce, result)
+  besideCards(result, inForce.conduct.hands, announced(inForce, result))
 
 /** As it is said: whatever was shown by its whole name. */
-export const resultSaid = (state: Playing, result: ResultKept): string => spelled(result, resultWritten(state, result))
+export const resultSaid = ({ inForce }: Playing, result: ResultKept): string =>
+  spelled(result, saidAloud(result, inForce.conduct.hands) ?? announced(inForce, result))
 
 /** What the game's own rules call with a result: who has won, the point, what a result holds. */
 export const calledWith = ({ inForce, last }: TableState, round: number, kept: ResultKept): readonly string[] => {

@@ -32,7 +32,7 @@ export const ResultLine = (props: ResultProps) => {
       <Bowl state={state} headline={headline} rolling={rolling} onThrow={onThrow} />
       <div className="table-result-words">
         <p className="table-result-title">{titleOf(props)}</p>
-        {!rolling && headline && <p className="table-result-shown numbers">{belowTitle(state, headline).join(' · ')}</p>}
+        {!rolling && headline && <BelowTitle state={state} headline={headline} />}
       </div>
       {!rolling && headline && <Net headline={headline} />}
       {children}
@@ -40,11 +40,16 @@ export const ResultLine = (props: ResultProps) => {
   )
 }
 
-/** What the title does not say: the round, what was shown, and what the table remembers of it. */
-const belowTitle = ({ inForce, inPlay }: TableState, { round, calls, shown }: Headline): readonly string[] => {
+/** What the title does not say: the round, what was shown, and what the table remembers of it. A phone has room for the last two. */
+const BelowTitle = ({ state: { inForce, inPlay }, headline }: { readonly state: TableState; readonly headline: Headline }) => {
+  const { round, calls, shown } = headline
   const remembers = capitalised(tableRemembers(inForce, inPlay.cycle) ?? '')
-  return [text.round(round), ...(calls.length > 0 ? [shown] : []), ...(calls.includes(remembers) ? [] : [remembers])].filter(
-    Boolean,
+  const rest = [...(calls.length > 0 ? [shown] : []), ...(calls.includes(remembers) ? [] : [remembers])].filter(Boolean)
+  return (
+    <p className="table-result-shown numbers">
+      <span>{text.round(round)}</span>
+      {rest.length > 0 && <span>{rest.join(' · ')}</span>}
+    </p>
   )
 }
 
