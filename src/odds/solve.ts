@@ -1,5 +1,6 @@
 /** Solves a chain exactly: for every link, the chance of each end and the mean number of results until it is decided. */
-import type { Chain, Link } from './chain.ts'
+import type { Chain } from './chain.ts'
+import { groupsOf } from './groups.ts'
 import { Rational } from './rational.ts'
 
 export interface Solution {
@@ -9,38 +10,54 @@ export interface Solution {
   readonly rolls: Rational
 }
 
-/** One row of unknowns for each link: the chance of each end, and last the mean number of results. */
-type Row = readonly Rational[]
+export const solve = ({ weight, links, ends }: Chain): readonly Solution[] =>
+  solveLinks(
+    weight,
+    links.map(({ to, decided }) => ({
+      to,
+      brings: [...ends.map((_, end) => Rational.of(decided.get(end) ?? 0n)), Rational.of(weight)],
+    })),
+  ).map((row) => ({ chances: row.slice(0, -1), rolls: row.at(-1)! }))
 
-export const solve = (chain: Chain): readonly Solution[] => {
-  const rows: (Row | undefined)[] = chain.links.map(() => undefined)
-  for (const group of groups(chain.links)) solveGroup(chain, group, rows)
-  return rows.map((row) => ({ chances: row!.slice(0, -1), rolls: row!.at(-1)! }))
+/** Where one state leads by weights that are less than the whole together, and what its results bring, by their weights. */
+export interface Bringing {
+  readonly to: ReadonlyMap<number, bigint>
+  readonly brings: readonly Rational[]
 }
 
+/** For every link, all that is brought until it leads nowhere, in the mean; `weight` is that of all results. */
+export const solveLinks = (weight: bigint, links: readonly Bringing[]): readonly (readonly Rational[])[] => {
+  const rows: (readonly Rational[] | undefined)[] = links.map(() => undefined)
+  const groups = groupsOf(links.length, (link) => links[link]!.to.keys())
+  for (const group of groups) solveGroup(weight, links, group, rows)
+  return rows.map((row) => row!)
+}
+
+type Rows = (readonly Rational[] | undefined)[]
+
 /** Links that lead to one another are solved together, after all that they lead to. */
-const solveGroup = (chain: Chain, group: readonly number[], rows: (Row | undefined)[]): void => {
+const solveGroup = (weight: bigint, links: readonly Bringing[], group: readonly number[], rows: Rows): void => {
   const place = new Map(group.map((link, index) => [link, index]))
-  const matrix = group.map((link) => equation(chain, link, place, rows))
+  const matrix = group.map((link) => equation(weight, links[link]!, place.get(link)!, place, rows))
   eliminate(matrix, group.length)
   for (const [index, link] of group.entries()) rows[link] = matrix[index]!.slice(group.length)
 }
 
 /** (weight − to itself) × own − Σ to others in the group = what is known: a row of coefficients, then of known sums. */
 const equation = (
-  chain: Chain,
-  link: number,
+  weight: bigint,
+  { to, brings }: Bringing,
+  own: number,
   place: ReadonlyMap<number, number>,
-  rows: readonly (Row | undefined)[],
+  rows: Rows,
 ): Rational[] => {
-  const { to, decided } = chain.links[link]!
   const left = Array.from({ length: place.size }, () => Rational.zero)
-  left[place.get(link)!] = Rational.of(chain.weight)
-  const right = [...chain.ends.map((_, end) => Rational.of(decided.get(end) ?? 0n)), Rational.of(chain.weight)]
-  for (const [next, weight] of to) {
+  left[own] = Rational.of(weight)
+  const right = [...brings]
+  for (const [next, share] of to) {
     const inside = place.get(next)
-    if (inside !== undefined) left[inside] = left[inside]!.minus(Rational.of(weight))
-    else for (const [at, known] of rows[next]!.entries()) right[at] = right[at]!.plus(known.times(Rational.of(weight)))
+    if (inside !== undefined) left[inside] = left[inside]!.minus(Rational.of(share))
+    else for (const [at, known] of rows[next]!.entries()) right[at] = right[at]!.plus(known.times(Rational.of(share)))
   }
   return [...left, ...right]
 }
@@ -58,24 +75,4 @@ const eliminate = (matrix: Rational[][], size: number): void => {
       )
     }
   }
-}
-
-/** Tarjan's strongly connected components, which come out with what they lead to first. */
-const groups = (links: readonly Link[]): readonly (readonly number[])[] => {
-  const found: number[][] = []
-  const order = new Map<number, number>()
-  const low = new Map<number, number>()
-  const open: number[] = []
-  const visit = (link: number): void => {
-    order.set(link, order.size)
-    low.set(link, order.get(link)!)
-    open.push(link)
-    for (const next of links[link]!.to.keys()) {
-      if (!order.has(next)) visit(next)
-      if (open.includes(next)) low.set(link, Math.min(low.get(link)!, low.get(next)!))
-    }
-    if (low.get(link) === order.get(link)) found.push(open.splice(open.indexOf(link)))
-  }
-  for (const link of links.keys()) if (!order.has(link)) visit(link)
-  return found
 }

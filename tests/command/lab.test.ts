@@ -134,72 +134,6 @@ describe('felt simulate', () => {
     expect(answer.agreement.p).toBeGreaterThan(1e-6)
   })
 
-  it('sessions, drawn in the terminal and to a file', () => {
-    const { status, stdout } = felt(
-      'simulate',
-      'craps',
-      '--strategy',
-      'pass-with-odds',
-      '--sessions',
-      '200',
-      '--rounds',
-      '50',
-      '--svg',
-      'fan.svg',
-    )
-    expect(status).toBe(0)
-    expect(stdout).toContain('█')
-    expect(stdout).toMatch(/percentiles 1%: [\d,.]+ {2}5%/)
-    expect(readFileSync(join(folder, 'fan.svg'), 'utf8')).toMatch(/^<svg /)
-  })
-
-  it('strategies from files of one’s own, as the guide has them', () => {
-    const guide = readFileSync('docs/adding-a-game.md', 'utf8')
-    const written = Array.from(guide.slice(guide.indexOf('## A strategy')).matchAll(/```ts\n([\s\S]*?)```/g), ([, code]) => code!)
-    expect(written).toHaveLength(2)
-    for (const [at, code] of written.entries()) {
-      const { stdout } = felt('simulate', 'craps', '--strategy', own(`mine-${at}.ts`, code), '--sessions', '50', '--rounds', '50')
-      expect(stdout).toContain('50 sessions')
-    }
-  })
-
-  it.each([
-    ['breaks', 'play: () => { throw new Error("boom") }', 'the strategy fails: boom'],
-    ['mute', 'play: () => undefined', 'the strategy must answer { wants: [...], memory }'],
-    [
-      'stranger',
-      'play: (_, memory) => ({ wants: [{ act: "place", wager: "pas", amount: 1 }], memory })',
-      'the strategy wants "pas", which is no wager of craps',
-    ],
-    [
-      'vague',
-      'play: (_, memory) => ({ wants: [{ act: "place", wager: "pass" }], memory })',
-      'the strategy wants undefined on pass: an amount is a whole number of minor units above zero',
-    ],
-    [
-      'odd',
-      'play: (_, memory) => ({ wants: [{ act: "zap", wager: "pass", amount: 1 }], memory })',
-      'the strategy wants to zap: it may place or remove',
-    ],
-    [
-      'greedy',
-      'play: (view, memory) => { view.rack = 1e9; return { wants: [], memory } }',
-      'the strategy fails: Cannot set property rack',
-    ],
-  ])('a strategy that %s is refused in one line', (name, play, fault) => {
-    const { status, stdout, stderr } = felt(
-      'simulate',
-      'craps',
-      '--strategy',
-      own(`${name}.ts`, `export default { start: 0, ${play} }\n`),
-      '--sessions',
-      '60',
-    )
-    expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
-    expect(stderr).toContain(`felt: ./${name}.ts: ${fault}`)
-    expect(stderr.trimEnd().split('\n')).toHaveLength(1)
-  })
-
   it('few rolls say how little they say', () => {
     const { stdout } = felt('simulate', 'craps', 'fire', '--rolls', '1')
     expect(stdout).toContain('too few wagers to test')
@@ -305,6 +239,12 @@ describe('a mistake is explained in one sentence', () => {
       ['simulate', 'craps', '--strategy', 'hope'],
       'felt: there is no strategy "hope" for craps; there are flat, martingale, press, pass-with-odds, three-point-molly, dont-pass-with-odds, three-point-dolly, six-and-eight, inside, 32-across, half-press, power-press, regression, hammerlock, field-martingale, iron-cross, hedged-iron-cross, no-four-no-ten or all-tall-small-with-pass\n',
     ],
+    [['simulate', 'craps', '--strategies', 'inside,inside'], 'felt: --strategies names inside twice\n'],
+    [
+      ['simulate', 'dragon-fire', '--strategies', 'all'],
+      'felt: dragon-fire has no strategies of its own: name some, such as flat,martingale,press, or files, separated by commas\n',
+    ],
+    [['simulate', 'craps', '--html', 'x.html'], 'felt: --html is for strategies that are compared: name --strategies\n'],
     [['simulate', 'craps', '--strategy', 'flat', '--unit', 'x'], 'felt: --unit takes an amount such as 10 or 2.50, not "x"\n'],
   ])('felt %j', (args, stderr) => {
     expect(felt(...args)).toEqual({ status: 2, stdout: '', stderr })

@@ -6,6 +6,7 @@ import type { House } from '../../rules/options.ts'
 import { houseOption, inForceOrFail } from '../arguments.ts'
 import { Failure } from '../failure.ts'
 import { sourceArgument, sourceWords } from '../source.ts'
+import { comparedAnswer } from './compared.ts'
 import { countArgument } from './counts.ts'
 import { sessionsAnswer, type SessionsGiven } from './sessions.ts'
 import { wagerAnswer } from './wager.ts'
@@ -13,7 +14,8 @@ import { wagerAnswer } from './wager.ts'
 interface Given extends SessionsGiven {
   readonly rolls: string
   readonly start?: string
-  readonly strategy?: string
+  readonly strategies?: string
+  readonly html?: string
   readonly house?: House
 }
 
@@ -29,6 +31,7 @@ export const simulateCommand = (): Command =>
     .option('--house <name=value>', 'a house option (repeatable)', houseOption)
     .option('--json', 'the answer as JSON')
     .option('--strategy <name>', 'play sessions: flat, martingale, press, or one of the game’s own, or a file (./my-strategy.ts)')
+    .option('--strategies <names>', 'compare several on the same terms: names separated by commas, or all of the game’s own')
     .option('--on <wager>', 'which wager flat, martingale and press play')
     .option('--unit <amount>', 'what a strategy wagers at a time', '10')
     .option('--bankroll <amount>', 'what each session begins with', '1000')
@@ -37,6 +40,7 @@ export const simulateCommand = (): Command =>
     .option('--stop-loss <amount>', 'leave when this much is lost')
     .option('--stop-win <amount>', 'leave when this much is won')
     .option('--svg <file>', 'draw the sessions to a file')
+    .option('--html <file>', 'write what is compared to a page, with its table and its picture')
     .addHelpText(
       'after',
       '\nCtrl-C stops the work and prints what it has. The counts depend on the seed alone, not on the number of workers.',
@@ -44,8 +48,16 @@ export const simulateCommand = (): Command =>
     .action(async (source: string, wager: string | undefined, given: Given) => {
       const workers = given.workers === undefined ? availableParallelism() : countArgument('--workers', given.workers, 256)
       const inForce = inForceOrFail(await sourceArgument(source), given.house)
+      if (wager !== undefined && (given.strategy !== undefined || given.strategies !== undefined))
+        throw new Failure('sessions take their wagers from --strategy (and --on), not from an argument')
+      if (given.strategies !== undefined) {
+        if (given.strategy !== undefined)
+          throw new Failure('--strategy plays one and --strategies compares several: name one of the two')
+        process.stdout.write(`${await comparedAnswer(inForce, source, { ...given, strategies: given.strategies }, workers)}\n`)
+        return
+      }
+      if (given.html !== undefined) throw new Failure('--html is for strategies that are compared: name --strategies')
       if (given.strategy !== undefined) {
-        if (wager !== undefined) throw new Failure('sessions take their wagers from --strategy (and --on), not from an argument')
         process.stdout.write(`${await sessionsAnswer(inForce, source, { ...given, strategy: given.strategy }, workers)}\n`)
         return
       }

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import type { InForce } from '../../rules/in-force.ts'
 import { moneyText, readMoney } from '../../rules/money/money.ts'
 import type { SessionTerms } from '../../simulate/sessions/session.ts'
-import { playSessions, type SessionsEnd } from '../../simulate/sessions/sessions.ts'
+import { SessionWorkers, type Played, type SessionsEnd } from '../../simulate/sessions/sessions.ts'
 import { sessionsSvg } from '../../simulate/sessions/picture.ts'
 import { chooseStrategy } from '../../loading/choose-strategy.ts'
 import { marks, summarise, type SessionsSummary } from '../../simulate/sessions/summary.ts'
@@ -38,7 +38,10 @@ export const sessionsAnswer = async (
   await chooseStrategy(inForce, strategy)
   const sessions = countArgument('--sessions', given.sessions, 1e7)
   const { many } = inForce.results.equipment.words
-  const end = await run({ source, house: inForce.house, strategy, terms, seed: given.seed }, { sessions, workers, many })
+  const pool = new SessionWorkers({ source, house: inForce.house }, workers)
+  const end = await watched(given.strategy, pool, (signal, tell) =>
+    run(pool, { strategy, terms, seed: given.seed }, { sessions, many, signal, tell }),
+  )
   if (end.bankrolls.length === 0) throw new Failure('stopped before a session was over', 1)
   const summary = summarise(end, terms)
   const title = `${inForce.game.name}, ${given.strategy}: ${countText(summary.sessions)} sessions`
@@ -52,7 +55,7 @@ const amountArgument = (name: string, given: string): number => {
   return amount
 }
 
-const termsOf = ({ unit, bankroll, rounds, stopLoss, stopWin }: SessionsGiven): SessionTerms => ({
+export const termsOf = ({ unit, bankroll, rounds, stopLoss, stopWin }: SessionsGiven): SessionTerms => ({
   unit: amountArgument('--unit', unit),
   bankroll: amountArgument('--bankroll', bankroll),
   rounds: countArgument('--rounds', rounds, 1e7),
@@ -60,33 +63,53 @@ const termsOf = ({ unit, bankroll, rounds, stopLoss, stopWin }: SessionsGiven): 
   ...(stopWin !== undefined && { stopWin: amountArgument('--stop-win', stopWin) }),
 })
 
+/** Work of a pool that Ctrl-C stops, with a bar that shows how far it is. */
+export const watched = async <Value>(
+  label: string,
+  pool: SessionWorkers,
+  work: (signal: AbortSignal, tell: Playing['tell']) => Promise<Value>,
+): Promise<Value> => {
+  const progress = new Progress(label)
+  try {
+    return await interruptible((signal) => work(signal, (share, note) => progress.show(share, note)))
+  } finally {
+    progress.done()
+    await pool.close()
+  }
+}
+
 /** How it is run, and what several results of its equipment are called. */
 interface Work {
   readonly workers: number
   readonly many: string
 }
 
-const run = async (
-  job: Parameters<typeof playSessions>[0],
-  { sessions, workers, many }: Work & { readonly sessions: number },
+interface Playing extends Pick<Work, 'many'> {
+  readonly sessions: number
+  readonly signal: AbortSignal
+  /** Hears the share that is done, and how fast. */
+  readonly tell: (share: number, note: string) => void
+}
+
+export const run = async (
+  pool: SessionWorkers,
+  played: Played,
+  { sessions, many, signal, tell }: Playing,
 ): Promise<SessionsEnd> => {
-  const progress = new Progress(job.strategy.name)
   const began = performance.now()
   const onProgress = (done: number, rolls: number): void =>
-    progress.show(
+    tell(
       done / sessions,
       `${countText(done)} sessions, ${rateText((rolls * 1000) / (performance.now() - began))} ${many} a second`,
     )
   try {
-    return await interruptible((signal) => playSessions(job, { sessions, workers, onProgress, signal }))
+    return await pool.play(played, { sessions, onProgress, signal })
   } catch (error) {
-    throw new Failure(`${job.strategy.name}: ${(error as Error).message}`)
-  } finally {
-    progress.done()
+    throw new Failure(`${played.strategy.name}: ${(error as Error).message}`)
   }
 }
 
-const writeFile = (file: string, content: string): void => {
+export const writeFile = (file: string, content: string): void => {
   try {
     writeFileSync(file, content)
   } catch (error) {
@@ -113,12 +136,18 @@ const json = (
       ...summary,
       rolls: end.rolls,
       stopped: end.stopped,
+      edge: end.edge,
       seconds: end.seconds,
       rollsPerSecond: end.rolls / end.seconds,
     },
     null,
     2,
   )
+
+const edgeLine = (edge: SessionsEnd['edge']): string =>
+  edge
+    ? `edge        ${edge.percent} of all that is wagered, exactly ${edge.exact}`
+    : 'edge        no exact one: it has no end of positions, or looks at its rack'
 
 const percent = (share: number): string => `${(share * 100).toFixed(2)}%`
 
@@ -149,6 +178,7 @@ const text = (title: string, { bankroll }: SessionTerms, summary: SessionsSummar
     `percentiles ${marks.map((mark) => `${mark}%: ${moneyText(percentiles[`p${mark}`])}`).join('  ')}`,
     `ahead       ${percent(ahead)}`,
     `ruined      ${percent(ruined)} (could pay for nothing they wanted)${ruinAfter === null ? '' : `, after ${countText(ruinAfter.p5)} to ${countText(ruinAfter.p95)} ${many}, half of them by ${countText(ruinAfter.p50)}`}`,
+    edgeLine(end.edge),
     `speed       ${rateText(end.rolls / end.seconds)} ${many} a second on ${workers} ${workers === 1 ? 'worker' : 'workers'}`,
   ].join('\n')
 }

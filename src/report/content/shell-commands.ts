@@ -21,6 +21,36 @@ const houseWords = ({ game, house }: InForce): readonly string[] =>
 export const reportCommand = (inForce: InForce, { source, rolls, seed }: Asked): string =>
   line(['felt', 'report', source, ...houseWords(inForce), '--rolls', `${rolls}`, '--seed', seed])
 
+/** As they were typed; what was not is as it is anyhow. */
+export interface ComparisonAsked {
+  readonly strategies: string
+  readonly on?: string
+  readonly unit: string
+  readonly bankroll: string
+  readonly sessions: string
+  readonly rounds: string
+  readonly stopLoss?: string
+  readonly stopWin?: string
+  readonly seed: string
+  readonly html?: string
+}
+
+export const comparisonCommand = (inForce: InForce, source: string, asked: ComparisonAsked): string => {
+  const options = Object.entries({
+    strategies: asked.strategies,
+    on: asked.on,
+    unit: asked.unit,
+    bankroll: asked.bankroll,
+    sessions: asked.sessions,
+    rounds: asked.rounds,
+    'stop-loss': asked.stopLoss,
+    'stop-win': asked.stopWin,
+    seed: asked.seed,
+    html: asked.html,
+  }).flatMap(([name, value]) => (value === undefined ? [] : [`--${name}`, value]))
+  return line(['felt', 'simulate', source, ...houseWords(inForce), ...options])
+}
+
 /** Each wager has random numbers of its own, so that one unlucky seed is not counted once for every wager. */
 export const seedOf = (seed: string, wager: string): string => `${seed}/${wager}`
 

@@ -74,6 +74,7 @@ thead .figure { white-space: normal }
 .options { min-width: 32rem }
 .starts, .states { font-size: .86rem }
 .starts { min-width: 40rem }
+.sessions { min-width: 42rem }
 .rules th { white-space: nowrap; color: var(--green) }
 .rules td:last-child { white-space: nowrap; color: var(--quiet) }
 .rules em { color: var(--quiet) }
@@ -109,7 +110,7 @@ const paper = (foot: string): string => `
   h2, h3, h4, caption { break-after: avoid }
   tr, figure, .price, .verdict, .sign { break-inside: avoid }
   .scroll { overflow: visible }
-  table, .prices, .options, .starts { min-width: 0 }
+  table, .prices, .options, .starts, .sessions { min-width: 0 }
   thead { display: table-header-group }
   .results, .states, .starts, .options, .printed, #simulation { break-inside: avoid }
   .charts { grid-template-columns: 1fr 1fr; gap: .4rem 8mm; margin: .6rem 0 .2rem }

@@ -5,7 +5,7 @@ import type { Mark, SessionsSummary } from './summary.ts'
 
 const size = { width: 960, height: 420, left: 80, right: 20, top: 50, bottom: 50, gap: 90, fan: 480 } as const
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+export const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 export const sessionsSvg = (summary: SessionsSummary, title: string, bankroll: number): string => {
   const { fan, bins } = summary

@@ -14,9 +14,8 @@ const player = 'player'
 export interface Brought {
   readonly wager: string
   readonly state: string
-  /** What it was, a commission that was taken with it included. */
-  readonly staked: number
-  /** What it came to, less what it was. */
+  readonly amount: number
+  /** What it came to, less what it was, a commission that was taken with it included. */
   readonly net: number
 }
 
@@ -160,9 +159,9 @@ export const afterResult = (inForce: InForce, paying: Paying, inPlay: InPlay, ca
   for (const decision of settled.decisions) {
     for (const stack of decision.stacks) {
       const back = returnedTo(stack, decision.answer, paying)
-      const staked = stack.amount + stack.commission
+      const { amount, commission } = stack
       gain += back
-      brought.push({ wager: decision.table.wager.id, state: stateOf(decision), staked, net: back - staked })
+      brought.push({ wager: decision.table.wager.id, state: stateOf(decision), amount, net: back - amount - commission })
     }
   }
   return { inPlay: settled.inPlay, gain, brought }

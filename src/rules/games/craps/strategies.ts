@@ -44,7 +44,10 @@ export const strategies = (chosen: CrapsChosen): Readonly<Record<string, Strateg
       'The inside numbers, each pressed with half of what it wins, up to four times as much.',
       everyPoint(place('inside'), upTo(4, press(half))),
     ),
-    'power-press': named('6 and 8, each pressed with all that it wins.', everyPoint(place([6, 8]), press(whole))),
+    'power-press': named(
+      '6 and 8, each pressed with all that it wins until it has eight times as much.',
+      everyPoint(place([6, 8]), upTo(8, press(whole))),
+    ),
     regression: named(
       'Three units on each inside number until one wins, then one unit until the 7.',
       everyPoint(inSteps(place('inside', 3), place('inside'))),
