@@ -10,7 +10,7 @@ import pg from 'pg'
 import '../tests/kit/keys-apart.ts'
 import { openPostgres } from '../src/house/journal/postgres/postgres.ts'
 import type { Batch } from '../src/house/journal/store.ts'
-import { PostgresServer } from '../tests/kit/postgres-server.ts'
+import { PostgresServer } from '../src/cli/cluster/postgres-server.ts'
 import { median } from './limit.ts'
 
 const tables = 16

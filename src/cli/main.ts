@@ -6,6 +6,7 @@ import { TooLarge } from '../simulate/random/draws.ts'
 import { NotLoadable } from '../loading/not-loadable.ts'
 import { Failure, oneLine } from './failure.ts'
 import { checkCommand } from './check/command.ts'
+import { clusterCommand } from './cluster/command.ts'
 import { devCommand } from './dev/command.ts'
 import { gamesCommand } from './games.ts'
 import { oddsCommand } from './odds/command.ts'
@@ -17,6 +18,7 @@ import { backupCommand } from './house/backup.ts'
 import { batteryCommand } from './house/battery.ts'
 import { copyCommand } from './house/copy.ts'
 import { exportCommand } from './house/export.ts'
+import { nodesCommand } from './house/nodes.ts'
 import { operatorCommand } from './house/operator.ts'
 import { rebuildCommand } from './house/rebuild.ts'
 import { restoreCommand } from './house/restore.ts'
@@ -44,6 +46,8 @@ const commands = [
   exportCommand,
   rebuildCommand,
   operatorCommand,
+  nodesCommand,
+  clusterCommand,
   verifyRoundCommand,
   batteryCommand,
 ]
@@ -54,7 +58,7 @@ const program = (): Command => {
     .version(version)
     .addHelpText('after', '\nExit status: 0 done, 1 could not be done, 2 what was asked is wrong.')
   for (const command of commands) felt.addCommand(command())
-  for (const command of [felt, ...felt.commands]) quiet(command)
+  for (const command of [felt, ...felt.commands, ...felt.commands.flatMap(({ commands: own }) => own)]) quiet(command)
   return felt
 }
 

@@ -15,6 +15,7 @@ import { until } from './until.ts'
 export class NodeProcesses {
   readonly database: TestDatabase
   readonly running = new Map<string, RunningHouse>()
+  readonly folders = new Map<string, string>()
   readonly #keys: string
   readonly #folders: string[]
 
@@ -40,6 +41,7 @@ export class NodeProcesses {
   start(name: string, ...args: readonly string[]): RunningHouse {
     const folder = newFolder()
     this.#folders.push(folder)
+    this.folders.set(name, folder)
     cpSync(join(this.#keys, 'keys'), join(folder, 'keys'), { recursive: true })
     const node = new RunningHouse(folder, ['--database', this.database.url, '--node', name, '--log', 'error', ...args])
     this.running.set(name, node)

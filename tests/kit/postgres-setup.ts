@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { otherServer, whereToAsk } from './postgres.ts'
-import { PostgresServer } from './postgres-server.ts'
+import { PostgresServer } from '../../src/cli/cluster/postgres-server.ts'
 
 const setup = (): (() => Promise<void>) | undefined => {
   if (otherServer() !== undefined) return undefined

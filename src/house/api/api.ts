@@ -7,6 +7,7 @@ import type {
   RawServerDefault,
 } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { NodesDesk } from '../cluster/nodes-desk.ts'
 import type { House } from '../house.ts'
 import type { Desk } from '../people/desk.ts'
 import type { Passkeys } from '../people/sign-in/passkeys.ts'
@@ -36,6 +37,8 @@ export interface Premises {
   readonly projections: Projections | undefined
   readonly following: Pick<Following, 'isBehind'> | undefined
   readonly upkeep: Upkeep | undefined
+  /** Where the house runs on several machines. */
+  readonly nodes: NodesDesk | undefined
   readonly commander: Commander
   readonly sockets: Sockets
   readonly metrics: Metrics

@@ -84,6 +84,7 @@ const statuses: Readonly<Record<string, number>> = {
   'unknown-person': 404,
   'no-passkey': 404,
   'no-such-session': 404,
+  'no-such-node': 404,
 }
 
 export const refusedProblem = ({ code, clause, reason }: Refusal): Problem =>

@@ -9,6 +9,7 @@ import { houseCommandRoutes } from './routes/house-commands.ts'
 import { houseRoutes } from './routes/house.ts'
 import { liveRoutes } from './routes/live.ts'
 import { meRoutes } from './routes/me.ts'
+import { nodeRoutes } from './routes/nodes.ts'
 import { passkeyRoutes } from './routes/passkeys.ts'
 import { peopleRoutes } from './routes/people.ts'
 import { recallRoutes } from './routes/recall.ts'
@@ -34,6 +35,7 @@ const versioned = [
   recallRoutes,
   downloadRoutes,
   upkeepRoutes,
+  nodeRoutes,
   floorRoutes,
 ]
 

@@ -47,6 +47,8 @@ export interface Services {
   /** Where the house is kept, for backups and verification; or what does both by the clock. */
   readonly folder?: string | undefined
   readonly upkeep?: Upkeep | undefined
+  /** Where the house runs on several machines. */
+  readonly nodes?: Premises['nodes']
   /** Who is still there of those who have a seat. */
   readonly attendance?: Attendance | undefined
 }
@@ -112,7 +114,7 @@ export const buildServer = async (house: House, services: Services, options: Ser
   })
   const { desk, passkeys, projections, following, folder } = services
   const { upkeep = folder === undefined ? undefined : await Upkeep.open(house, folder, log) } = services
-  const records = { projections, following, upkeep }
+  const records = { projections, following, upkeep, nodes: services.nodes }
   const premises: Premises = { house, desk, passkeys, ...records, commander, sockets, metrics, allowance }
 
   await app.register(cookie)

@@ -20,6 +20,8 @@ interface Parts extends WireOptions {
   readonly ownership: Pick<Ownership, 'epochOf' | 'ownerOf' | 'lost' | 'lookAgain'>
   /** What any node has changed since it was last asked. */
   readonly news: () => Promise<readonly Head[]>
+  /** Milliseconds that this node's copy of the journal may be behind. */
+  readonly lag?: () => number
   /** For so many milliseconds a command waits for a node that decides: longer than another takes to take its place. */
   readonly patience?: number
   /** Milliseconds between looks at what has changed in the store, for what the wire did not bring. */
@@ -41,6 +43,8 @@ export class AmongNodes implements Owners, Elsewhere {
   readonly #begun = new Map<string, number>()
   /** Who has which table open on each of the others. */
   readonly #present = new Map<string, Set<string>>()
+  /** How far the others are behind. */
+  readonly #lags = new Map<string, number>()
   #looking = false
 
   constructor(parts: Parts) {
@@ -76,8 +80,7 @@ export class AmongNodes implements Owners, Elsewhere {
     const { house, ownership, failed } = this.#parts
     while (ownership.epochOf(resource) === epoch) {
       try {
-        const head = await house.journal.store.head(resource)
-        if (head) await house.journal.readOn(resource, head.version)
+        await house.journal.catchUp(resource)
         this.#begun.set(resource, epoch)
         return this.#tellChanged()
       } catch (error) {
@@ -161,6 +164,7 @@ export class AmongNodes implements Owners, Elsewhere {
       unlinked: (node) => {
         const gone = this.#present.get(node) ?? []
         this.#present.delete(node)
+        this.#lags.delete(node)
         for (const key of gone) this.#tell({ presence: { ...ofKey(key), is: 'gone' } })
       },
       heard: (node, message) => this.#hear(node, message),
@@ -190,6 +194,8 @@ export class AmongNodes implements Owners, Elsewhere {
         return void house.journal.follow(message.events).catch(failed)
       case 'look-again':
         return ownership.lookAgain()
+      case 'standing':
+        return void this.#lags.set(node, message.lag)
       case 'seen':
         return this.#tell({ seen: message.session })
       case 'emote':
@@ -233,13 +239,19 @@ export class AmongNodes implements Owners, Elsewhere {
     if (this.#looking) return
     this.#looking = true
     try {
-      const { house, news } = this.#parts
+      const { house, news, lag } = this.#parts
       for (const { stream, version } of await news()) await house.journal.readOn(stream, version)
+      if (lag) this.wire.say({ type: 'standing', lag: lag() })
     } catch (error) {
       this.#parts.failed(error)
     } finally {
       this.#looking = false
     }
+  }
+
+  /** Milliseconds that a node's copy of the journal may be behind, where that is known. */
+  lagOf(node: string): number | undefined {
+    return node === this.#parts.node ? this.#parts.lag?.() : this.#lags.get(node)
   }
 
   async close(): Promise<void> {

@@ -12,6 +12,7 @@ import { onceOnly } from '../tables/owners.ts'
 import { AmongNodes } from './among-nodes.ts'
 import { DatabaseClock } from './database-clock.ts'
 import type { HouseNode } from './leases.ts'
+import { NodesDesk } from './nodes-desk.ts'
 import { Ownership } from './ownership.ts'
 import { PostgresLeases } from './postgres-leases.ts'
 import { processSteady } from './steady.ts'
@@ -55,12 +56,14 @@ const again = 200
 export class Membership {
   readonly #house: House
   readonly #parts: Parts
+  readonly nodes: NodesDesk
   #deaf: () => void = () => undefined
   #left: Promise<void> | undefined
 
-  private constructor(house: House, parts: Parts) {
+  private constructor(house: House, parts: Parts, nodes: NodesDesk) {
     this.#house = house
     this.#parts = parts
+    this.nodes = nodes
   }
 
   /** Can be reached by the others, and owns nothing yet. */
@@ -74,6 +77,7 @@ export class Membership {
       house,
       failed,
       news: newsOf(store),
+      lag: () => store.lag,
       ownership: {
         epochOf: (resource) => parts.ownership.epochOf(resource),
         ownerOf: (resource) => parts.ownership.ownerOf(resource),
@@ -84,8 +88,8 @@ export class Membership {
     const { among } = parts
     const port = await among.wire.listen(place)
     const address = addressText({ host: place.host, port })
-    const card = { name: place.name, address, version: place.version }
-    const leases = new PostgresLeases({ url, lease: usualLease }, node, card, true)
+    const own = { name: place.name, address, version: place.version }
+    const leases = new PostgresLeases({ url, lease: usualLease }, node, own, true)
     parts.ownership = new Ownership({
       node,
       lease: usualLease,
@@ -103,7 +107,19 @@ export class Membership {
       saw: (nodes) => among.wire.know(othersThan(node, nodes)),
       failed,
     })
-    return new Membership(house, { ...parts, leases, failed })
+    const lookAgain = (): void => {
+      parts.ownership.lookAgain()
+      among.wire.say({ type: 'look-again' })
+    }
+    const desk = new NodesDesk({
+      house,
+      node,
+      steering: leases,
+      seen: () => parts.ownership.seen,
+      lagOf: (each) => among.lagOf(each),
+      lookAgain,
+    })
+    return new Membership(house, { ...parts, leases, failed }, desk)
   }
 
   /** From now on it owns tables where there is no other node, also those that are made later. */

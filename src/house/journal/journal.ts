@@ -226,17 +226,19 @@ export class Journal {
     await this.#live.get(stream)?.readOn(version)
   }
 
-  /** Until nothing that was decided here on a stream is on its way any more. */
-  async still(stream: string): Promise<void> {
-    const live = this.#live.get(stream)
-    await this.#inTurn(async (turn) => {
-      for (let wait = live?.waitsAlone(turn); wait; wait = live?.waitsAlone(turn)) await wait
-    })
+  /** As far as the store has it now, where another may have written a moment ago. */
+  async catchUp(stream: string): Promise<void> {
+    if (!this.store.isShared) return
+    const head = await this.store.head(stream)
+    if (head) await this.readOn(stream, head.version)
   }
 
-  /** Every stream that lives here, and how far it is kept. */
-  get living(): readonly { readonly stream: string; readonly kept: number }[] {
-    return Array.from(this.#live.values(), ({ stream, kept }) => ({ stream, kept }))
+  /** Until nothing that was decided here on a stream is on its way any more. */
+  async still(stream: string): Promise<void> {
+    const waits = (turn: Turn) => this.#live.get(stream)?.waitsAlone(turn)
+    await this.#inTurn(async (turn) => {
+      for (let wait = waits(turn); wait; wait = waits(turn)) await wait
+    })
   }
 
   /** Whether what is decided is being kept. */

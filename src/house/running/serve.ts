@@ -1,12 +1,11 @@
 /** A house in service: journal, tables, clocks, people, records, upkeep and the API, from its start to its clean end. */
 import { existsSync } from 'node:fs'
 import type { Logger } from 'pino'
-import { z } from 'zod'
 import { namesOfMachine } from '../api/safety/names.ts'
 import { areBuilt, pagesFolder } from '../api/pages.ts'
 import { buildServer, type ServerOptions } from '../api/server.ts'
 import { Attendance } from '../pace/attendance.ts'
-import { listenAtConsole, NoConsole } from './console.ts'
+import { openConsole } from './at-console.ts'
 import { listenAt } from './listening.ts'
 import { openFirstTables } from '../tables/first-tables.ts'
 import type { NodePlace } from '../cluster/membership.ts'
@@ -18,11 +17,9 @@ import { readOwnGames } from '../own/reading.ts'
 import type { LocalStore } from '../journal/store.ts'
 import { noteNodeStart, noteStart, noteStop } from './notes.ts'
 import { Pacers } from '../pace/pacers.ts'
-import { openDesk, type Desk } from '../people/desk.ts'
+import { openDesk } from '../people/desk.ts'
 import { firstOperator } from '../people/sign-in/first-operator.ts'
 import { Passkeys } from '../people/sign-in/passkeys.ts'
-import { recoverNamed } from '../people/sign-in/recover.ts'
-import { refused } from '../people/refused.ts'
 import type { SealKey } from '../integrity/seal-key.ts'
 import { projectionsFile } from '../projections/file.ts'
 import { Projections, type Progress } from '../projections/projections.ts'
@@ -91,7 +88,7 @@ const start = async (serving: Serving, ends: Ends): Promise<Served> => {
   const { folder, host, port, log, tls, progress, trustProxy, rates } = serving
   // Before anything is opened: a file that cannot be served changes nothing.
   const read = await readOwnGames(serving.games ?? [])
-  const { house, store, membership } = await openHouse(serving, ends)
+  const { house, store, membership, nodes } = await openHouse(serving, ends)
   await house.openTables((table) => progress(`reading table ${table}`))
   for (const { table, why } of house.unfit) log.error({ table, why }, 'this table does not open')
   membership?.own()
@@ -108,7 +105,7 @@ const start = async (serving: Serving, ends: Ends): Promise<Served> => {
   const passkeys = new Passkeys(desk, { id: site.hostname, called: 'Felt', origins: ownOrigins })
   const attendance = new Attendance(house, desk.sessions, (error) => log.error({ err: error }, 'attendance'))
   ends.add(() => attendance.stop())
-  const services = { desk, passkeys, projections, following, upkeep, attendance }
+  const services = { desk, passkeys, projections, following, upkeep, attendance, nodes }
   const origins = serving.origin === undefined ? [] : [site.origin]
   const names = () => namesOfMachine(host)
   const pages = pagesFolder()
@@ -127,13 +124,15 @@ const start = async (serving: Serving, ends: Ends): Promise<Served> => {
   if (port === 0 && serving.origin === undefined) ownOrigins[0] = `${site.protocol}//localhost:${new URL(address).port}`
   // A house that cannot listen has shown nobody the password, which is shown once.
   const operator = await firstOperator(desk)
-  await openConsole(desk, serving, ends)
+  await openConsole({ desk, nodes }, serving, ends)
   const pacers = new Pacers(house, (error) => log.error({ err: error }, 'pace'))
   ends.add(() => pacers.stop())
   await doRegularly({ house, desk, upkeep, closing, attendance }, serving, ends)
-  void membership?.started()
-  // Before anything else ends: others go on with its tables, and what is in hand is passed on to them.
-  if (membership) ends.add(() => membership.handOver())
+  if (membership) {
+    void membership.started()
+    // Before anything else ends: others go on with its tables, and what is in hand is passed on to them.
+    ends.add(() => membership.handOver())
+  }
   return {
     address,
     house,
@@ -142,25 +141,6 @@ const start = async (serving: Serving, ends: Ends): Promise<Served> => {
     changed,
     close: () => ends.run((error) => log.error({ err: error }, 'closing')),
   }
-}
-
-/** A person who may write in the folder may let an operator in again while the house runs. */
-const openConsole = async (desk: Desk, { folder, log }: Serving, ends: Ends): Promise<void> => {
-  try {
-    const shut = await listenAtConsole(folder, (asked) => atConsole(desk, asked))
-    ends.add(shut)
-  } catch (error) {
-    if (!(error instanceof NoConsole)) throw error
-    log.warn({ why: error.message }, 'felt operator works only while the house is stopped')
-  }
-}
-
-const consoleSchema = z.strictObject({ do: z.literal('recover-operator'), name: z.string().max(100).optional() })
-
-const atConsole = async (desk: Desk, asked: unknown): Promise<object> => {
-  const understood = consoleSchema.safeParse(asked)
-  if (!understood.success) return refused('malformed', 'this house does not know what was asked at its console')
-  return recoverNamed(desk, understood.data.name)
 }
 
 /** The journal and its house, with a clock that goes on from the last thing kept. */
@@ -181,7 +161,7 @@ const openHouse = async (serving: Serving, ends: Ends) => {
   if (called === undefined) await noteStart(house, wall, { last })
   else await noteNodeStart(house, called)
   ends.add(() => noteStop(house, called))
-  return { house, store, membership }
+  return { house, store, membership, nodes: membership?.nodes }
 }
 
 const timeText = (time: number): string => new Date(time).toISOString()

@@ -45,14 +45,28 @@ export class Giving {
 
   /** Fails where another node decides at the table, from the beginning or since a moment ago. */
   async decideHere(given: Omit<Ordered, 'at'>, id?: string): Promise<Outcome> {
-    const { book, tables, owners } = this.#house
-    // From the moment that it is decided to take a table away, nobody opens it.
-    const running = named(book.state.tables, given.table) && tables.get(given.table)
+    const { owners } = this.#house
+    const running = this.#tableNamed(given.table) ?? (await this.#justMade(given.table))
     if (!running) return { kind: 'refused', refusal: noSuchTable(given.table) }
     if (!owners.here(given.table)) throw notHere(running)
-    for (const body of [...rulesOver(running.state), ...wishesOver(book.state, running.state)])
+    for (const body of [...rulesOver(running.state), ...wishesOver(this.#house.book.state, running.state)])
       await this.#give(running, { table: given.table, body, by: byHouse })
     return this.#give(running, given, id)
+  }
+
+  /** From the moment that it is decided to take a table away, nobody opens it. */
+  #tableNamed(table: string): HouseTable | undefined {
+    const { book, tables } = this.#house
+    return named(book.state.tables, table) && tables.get(table)
+  }
+
+  /** On another node, a moment ago. */
+  async #justMade(table: string): Promise<HouseTable | undefined> {
+    const { journal, book } = this.#house
+    if (!journal.store.isShared) return undefined
+    await journal.catchUp(book.stream)
+    await this.#house.following
+    return this.#tableNamed(table)
   }
 
   async #give(running: HouseTable, ordered: Omit<Ordered, 'at'>, id?: string): Promise<Outcome> {

@@ -1,6 +1,7 @@
 /** The house as a whole: its health, its upkeep, whom it needs, and play that is suspended. */
 import { z } from 'zod'
 import { healthSchema } from '../health.ts'
+import { drainingSchema, movingSchema, nodeSchema } from '../nodes.ts'
 import { presenceSchema, staffingSchema } from '../people/staffing.ts'
 import type { RouteList } from '../route.ts'
 import { suspendingSchema, suspensionSchema } from '../tables/suspension.ts'
@@ -35,6 +36,21 @@ export const houseRoutes = {
     given: suspendingSchema,
   },
   'POST /house/resume': { access: resumers, tag, summary: 'Resume play that was suspended', given: suspendingSchema },
+  'GET /house/nodes': {
+    ...operator,
+    summary: 'The nodes of a house on several machines, and which tables each owns; none where it runs on one',
+    answer: z.array(nodeSchema),
+  },
+  'POST /house/nodes/move': {
+    ...operator,
+    summary: 'Move a table to a node between two rounds, and keep it there while that node lives',
+    given: movingSchema,
+  },
+  'POST /house/nodes/drain': {
+    ...operator,
+    summary: 'Have a node give its tables away, each between two rounds, and take none; or have it take tables again',
+    given: drainingSchema,
+  },
   'GET /house/backups': { ...operator, summary: 'Backups that were made here', answer: z.array(z.string()) },
   'POST /house/backups': {
     ...operator,

@@ -1,6 +1,7 @@
 /** A house of two nodes, each a felt serve of its own, on one PostgreSQL: a player of one node plays at a table of the other. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { HouseClient, HouseProblem, type Answer, type Me } from '../../../src/client/index.ts'
+import { felt } from '../../kit/felt.ts'
 import { firstWager } from '../../kit/first-wager.ts'
 import { NodeProcesses } from '../../kit/node-processes.ts'
 import { until } from '../../kit/until.ts'
@@ -50,6 +51,21 @@ const written = (): Promise<Row[]> =>
   ])
 
 describe('a house of two nodes', () => {
+  it('is shown at the console of either node, where a table can be moved and a node drained', async () => {
+    const folder = nodes.folders.get('north')!
+    const shown = felt(['nodes', folder])
+    expect(shown.stdout).toMatch(new RegExp(`^south +well .*\\b${table} \\(\\d+\\)`, 'm'))
+    expect(felt(['nodes', 'move', folder, 'none', 'south'])).toMatchObject({
+      status: 2,
+      stderr: 'felt: there is no table none\n',
+    })
+    const other = Array.from(await nodes.owners()).find(([, name]) => name === 'north')![0]
+    expect(felt(['nodes', 'move', folder, other, 'south']).status).toBe(0)
+    await nodes.untilOwned(other, 'south')
+    expect(felt(['nodes', 'drain', folder, 'north']).stdout).toBe('north owns no table\n')
+    expect(felt(['nodes', 'drain', folder, 'north', '--undo']).stdout).toBe('north takes tables again\n')
+  })
+
   it('plays on where the node that owns a table is killed: the next wager is placed at the other, and nothing is lost', async () => {
     const before = await placed(500)
     await nodes.running.get('south')!.stop('SIGKILL')

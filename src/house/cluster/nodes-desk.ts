@@ -1,0 +1,87 @@
+/** What people see of the nodes of a house and want of them: who owns which table, move one, drain a node. */
+import { isRefusal } from '../../rules/game.ts'
+import { named } from '../../rules/named.ts'
+import type { Refusal } from '../../rules/procedure.ts'
+import type { Giver } from '../../table/events/parts.ts'
+import type { NodeRow } from '../../wire/nodes.ts'
+import type { House } from '../house.ts'
+import { refused } from '../people/refused.ts'
+import { tableStream } from '../tables/house-table.ts'
+import type { HouseNode, Lease, Steering } from './leases.ts'
+
+interface Parts {
+  readonly house: House
+  /** This node. */
+  readonly node: string
+  readonly steering: Steering
+  readonly seen: () => { readonly nodes: readonly HouseNode[]; readonly leases: readonly Lease[] }
+  /** Milliseconds that a node's copy of the journal is behind, where that is known. */
+  readonly lagOf: (node: string) => number | undefined
+  /** Something is wanted: all nodes look now. */
+  readonly lookAgain: () => void
+}
+
+export class NodesDesk {
+  readonly #parts: Parts
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /** As the database had it on the last look, which was a moment ago. */
+  list(): readonly NodeRow[] {
+    const { node: own, seen, lagOf } = this.#parts
+    const { nodes, leases } = seen()
+    return nodes.map(({ node, name, address, version, isLive, isConnected, isDraining }) => {
+      const owned = leases.filter((lease) => lease.node === node)
+      return {
+        name,
+        address,
+        version,
+        isHere: node === own,
+        standing: !isLive || !isConnected ? 'gone' : isDraining ? 'drained' : 'well',
+        tables: owned.flatMap(({ resource, epoch }) =>
+          resource.startsWith(ofTable) ? [{ table: resource.slice(ofTable.length), epoch }] : [],
+        ),
+        once: owned.flatMap(({ resource }) => (resource.startsWith(ofTable) ? [] : [resource])),
+        lag: lagOf(node) ?? null,
+      }
+    })
+  }
+
+  /** Moves a table to a node between two rounds, and keeps it there while that node lives; without a node, wherever it goes best. */
+  async move(table: string, name: string | undefined, by: Giver): Promise<Refusal | undefined> {
+    const { house, steering } = this.#parts
+    if (!named(house.book.state.tables, table)) return refused('no-such-table', `there is no table ${table}`)
+    const node = name === undefined ? undefined : this.#nodeNamed(name)
+    if (node && isRefusal(node)) return node
+    await steering.want(tableStream(table), node?.node)
+    await this.#note(node ? `table ${table} was moved to node ${node.name}` : `table ${table} may be on any node again`, by)
+    return undefined
+  }
+
+  /** A node that is drained gives its tables away, each between two rounds, and takes none. */
+  async drain(name: string, isDrained: boolean, by: Giver): Promise<Refusal | undefined> {
+    const node = this.#nodeNamed(name)
+    if (isRefusal(node)) return node
+    await this.#parts.steering.drain(node.node, isDrained)
+    await this.#note(`node ${node.name} ${isDrained ? 'was drained' : 'takes tables again'}`, by)
+    return undefined
+  }
+
+  async #note(what: string, by: Giver): Promise<void> {
+    this.#parts.lookAgain()
+    await this.#parts.house.note({ kind: 'node', what }, by)
+  }
+
+  /** The one that runs, where one of the same name has gone. */
+  #nodeNamed(name: string): HouseNode | Refusal {
+    const { nodes } = this.#parts.seen()
+    const found = nodes.findLast((each) => each.name === name && each.isLive)
+    if (found) return found
+    const names = nodes.filter(({ isLive }) => isLive).map((each) => each.name)
+    return refused('no-such-node', `no node ${name} runs: there ${names.length === 1 ? 'is' : 'are'} ${names.join(', ')}`)
+  }
+}
+
+const ofTable = tableStream('')

@@ -1,0 +1,48 @@
+/** What people may ask for at the console of the machine: whoever may write in the folder of a house may have it done. */
+import { z } from 'zod'
+import { byHouse } from '../by-house.ts'
+import type { NodesDesk } from '../cluster/nodes-desk.ts'
+import type { Desk } from '../people/desk.ts'
+import { recoverNamed } from '../people/sign-in/recover.ts'
+import { refused } from '../people/refused.ts'
+import type { Ends } from '../upkeep/clean-up.ts'
+import { listenAtConsole, NoConsole } from './console.ts'
+import type { Serving } from './serve.ts'
+
+interface Asked {
+  readonly desk: Desk
+  /** Where the house may run on several machines. */
+  readonly nodes: NodesDesk | undefined
+}
+
+const askedSchema = z.discriminatedUnion('do', [
+  z.strictObject({ do: z.literal('recover-operator'), name: z.string().max(100).optional() }),
+  z.strictObject({ do: z.literal('nodes') }),
+  z.strictObject({ do: z.literal('move'), table: z.string().max(100), node: z.string().max(200).optional() }),
+  z.strictObject({ do: z.literal('drain'), node: z.string().max(200), drained: z.boolean() }),
+])
+
+export const openConsole = async (asked: Asked, { folder, log }: Serving, ends: Ends): Promise<void> => {
+  try {
+    const shut = await listenAtConsole(folder, (said) => atConsole(asked, said))
+    ends.add(shut)
+  } catch (error) {
+    if (!(error instanceof NoConsole)) throw error
+    log.warn({ why: error.message }, 'felt operator works only while the house is stopped, and felt nodes not at all')
+  }
+}
+
+const atConsole = async ({ desk, nodes }: Asked, said: unknown): Promise<object> => {
+  const understood = askedSchema.safeParse(said)
+  if (!understood.success) return refused('malformed', 'this house does not know what was asked at its console')
+  const asked = understood.data
+  if (asked.do === 'recover-operator') return recoverNamed(desk, asked.name)
+  if (!nodes) return refused('one-machine', 'this house runs on one machine: it has no nodes')
+  const wrong =
+    asked.do === 'move'
+      ? await nodes.move(asked.table, asked.node, byHouse)
+      : asked.do === 'drain'
+        ? await nodes.drain(asked.node, asked.drained, byHouse)
+        : undefined
+  return wrong ?? { nodes: nodes.list() }
+}

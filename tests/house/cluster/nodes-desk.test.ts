@@ -1,0 +1,98 @@
+/** What an operator sees of the nodes and wants of them. */
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { HouseNode, Lease } from '../../../src/house/cluster/leases.ts'
+import { NodesDesk } from '../../../src/house/cluster/nodes-desk.ts'
+import { expectRefused, Room } from '../cage-kit.ts'
+
+const olga = { person: 'olga', role: 'operator' } as const
+
+const nodeOf = (node: string, name: string, more: Partial<HouseNode> = {}): HouseNode => ({
+  node,
+  name,
+  address: `${name}.example:7`,
+  version: '1',
+  isLive: true,
+  isConnected: true,
+  isDraining: false,
+  age: 9,
+  ...more,
+})
+
+const lease = (resource: string, node: string | undefined, epoch: number): Lease => ({ resource, node, epoch, wanted: undefined })
+
+let room: Room
+let wanted: string[]
+let desk: NodesDesk
+
+beforeEach(async () => {
+  room = await Room.open()
+  await room.table('t1', 'dragon-fire')
+  wanted = []
+  desk = new NodesDesk({
+    house: room.house,
+    node: 'a',
+    steering: {
+      want: async (resource, node) => void wanted.push(`${resource} on ${node ?? 'any'}`),
+      drain: async (node, isDraining) => void wanted.push(`${node} ${isDraining ? 'drained' : 'not drained'}`),
+    },
+    seen: () => ({
+      nodes: [
+        nodeOf('a', 'north'),
+        nodeOf('x', 'south', { isLive: false }),
+        nodeOf('b', 'south', { isDraining: true }),
+        nodeOf('c', 'west', { isConnected: false }),
+      ],
+      leases: [lease('table t1', 'a', 3), lease('table t2', 'b', 1), lease('upkeep', 'a', 2), lease('marks', undefined, 1)],
+    }),
+    lagOf: (node) => (node === 'a' ? 12 : undefined),
+    lookAgain: () => void wanted.push('all look'),
+  })
+})
+
+/** What the significant events say, and who did it. */
+const noted = (): readonly (readonly [unknown, unknown])[] =>
+  room.store
+    .events('book')
+    .map((event) => event as { type: string; kind?: string; what?: string; by: { person: string } })
+    .filter(({ type, kind }) => type === 'noted' && kind === 'node')
+    .map(({ what, by }) => [what, by.person])
+
+describe('the nodes of a house', () => {
+  it('are listed with what each owns, its epochs, how far it is behind and whether it takes tables', () => {
+    const rows = desk.list()
+    expect(rows.map(({ name, standing, isHere, lag }) => [name, standing, isHere, lag])).toEqual([
+      ['north', 'well', true, 12],
+      ['south', 'gone', false, null],
+      ['south', 'drained', false, null],
+      ['west', 'gone', false, null],
+    ])
+    expect(rows[0]).toMatchObject({ tables: [{ table: 't1', epoch: 3 }], once: ['upkeep'] })
+  })
+
+  it('are given a table and drained by an operator, which stands among the significant events', async () => {
+    expect(await desk.move('t1', 'south', olga)).toBeUndefined()
+    expect(await desk.move('t1', undefined, olga)).toBeUndefined()
+    expect(await desk.drain('north', true, olga)).toBeUndefined()
+    expect(await desk.drain('north', false, olga)).toBeUndefined()
+    expect(wanted.filter((each) => each !== 'all look')).toEqual([
+      'table t1 on b',
+      'table t1 on any',
+      'a drained',
+      'a not drained',
+    ])
+    expect(wanted).toContain('all look')
+    expect(noted()).toEqual([
+      ['table t1 was moved to node south', 'olga'],
+      ['table t1 may be on any node again', 'olga'],
+      ['node north was drained', 'olga'],
+      ['node north takes tables again', 'olga'],
+    ])
+  })
+
+  it('are not asked for what is not there', async () => {
+    expectRefused((await desk.move('t9', 'north', olga))!, 'no-such-table')
+    expectRefused((await desk.move('t1', 'east', olga))!, 'no-such-node')
+    expectRefused((await desk.drain('', true, olga))!, 'no-such-node')
+    expect([wanted, noted()]).toEqual([[], []])
+  })
+})
