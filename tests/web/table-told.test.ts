@@ -6,7 +6,7 @@ import { dragonTiger } from '../../src/rules/games/dragon-tiger/game.ts'
 import { gameNamed } from '../../src/rules/games/registry.ts'
 import type { Shown } from '../../src/client/index.ts'
 import { saidOf } from '../../src/web/pages/table/controller/announcing.ts'
-import { besideCards, spelled } from '../../src/web/text/equipment/said.ts'
+import { briefly, spelled } from '../../src/web/text/equipment/said.ts'
 import { evolveUnseen } from '../../src/table/evolve.ts'
 import { keptSeedIn } from '../../src/web/pages/table/equipment/kept-seed.ts'
 import { paidText, rowsFor } from '../../src/web/pages/table/controller/own-settlement.ts'
@@ -50,9 +50,9 @@ describe('what the dealer says', () => {
 
   it('writes hands beside their cards by what they come to, and a single card by its rank', () => {
     const coup = { kind: 'deal', cards: ['KS', '5D', '2H', '9C', 'AS'] } as const
-    expect(besideCards(coup, undefined, 'Player 3 (KS 2H AS), Banker 4 (5D 9C)')).toBe('Player 3, Banker 4')
-    expect(besideCards({ kind: 'deal', cards: ['KS', 'TD'] }, ['Dragon', 'Tiger'], 'KS TD')).toBe('Dragon K, Tiger 10')
-    expect(besideCards({ kind: 'roll', faces: [3, 4] }, undefined, '3, 4 — 7')).toBe('3, 4 — 7')
+    expect(briefly(coup, undefined, 'Player 3 (KS 2H AS), Banker 4 (5D 9C)')).toBe('Player 3, Banker 4')
+    expect(briefly({ kind: 'deal', cards: ['KS', 'TD'] }, ['Dragon', 'Tiger'], 'KS TD')).toBe('Dragon K, Tiger 10')
+    expect(briefly({ kind: 'roll', faces: [3, 4] }, undefined, '3, 4 — 7')).toBe('3, 4 — 7')
   })
 
   it('calls what a result changes, in the words of the game', () => {

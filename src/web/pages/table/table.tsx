@@ -10,6 +10,7 @@ import { text } from '../../text/table.ts'
 import { TableController, type Drawn } from './controller/controller.ts'
 import { keptHere } from './controller/kept.ts'
 import { keptSeedHere } from './equipment/own-seed.ts'
+import { LacksOver } from './equipment/lacks-over.tsx'
 import { NoTable } from './head/gate.tsx'
 import { GuideOpen } from '../guide/door.tsx'
 import { GuideMark, GuideOffer } from './guide/offer.tsx'
@@ -27,7 +28,6 @@ import { Stage } from './cloth/stage.tsx'
 import { Tray } from './cloth/tray.tsx'
 import { useMedia } from './use-media.ts'
 import { useKeys } from './use-keys.ts'
-import { Why } from '../../ui/notice.tsx'
 import { lazily } from '../../ui/parts/lazily.ts'
 import './table.css'
 import './head/head.css'
@@ -118,12 +118,12 @@ const Table = ({ table, at }: Drawn) => {
         {narrow && watching}
       </div>
       <section className="table-tray" aria-label={text.tray.label}>
-        {narrow && at.throwing.lacks && (
-          <p className="table-lacks">
-            <Why refused={at.throwing.lacks.refused} game={shown.game.id} />
-          </p>
+        {narrow && (
+          <>
+            <LacksOver at={at} />
+            <NoticesOver table={table} at={at} />
+          </>
         )}
-        {narrow && <NoticesOver table={table} at={at} />}
         <AtCash table={table} at={at} />
         {player !== undefined && <LookedAt table={table} at={at} player={player} now={table.now()} />}
         {narrow && now}

@@ -15,7 +15,7 @@ const [between, each] = [/(?<=\b[A2-9TJQK][SHDC]) (?=[A2-9TJQK][SHDC]\b)/g, /\b[
 const listed = / \((?:[A2-9TJQK][SHDC]\b ?)+\)/g
 
 /** What is written of a result beside its cards, which say the rest: hands by what they come to, one of a single card by its rank. */
-export const besideCards = (result: ResultKept, hands: readonly string[] | undefined, written: string): string => {
+export const briefly = (result: ResultKept, hands: readonly string[] | undefined, written: string): string => {
   if (result.kind !== 'deal') return written
   const isOneEach = hands && hands.length === result.cards.length
   return isOneEach

@@ -1,5 +1,5 @@
 /** What the dealer says of what happens, for a screen and for a voice. */
-import { besideCards, saidAloud, spelled } from '../../../text/equipment/said.ts'
+import { briefly, saidAloud, spelled } from '../../../text/equipment/said.ts'
 import { capitalised } from '../../../../rules/lists.ts'
 import { tableRemembers } from '../../../../table/round/memory.ts'
 import { announced, numberOf, resultOf } from '../../../../table/round/results.ts'
@@ -21,7 +21,7 @@ type Playing = Pick<TableState, 'inForce'>
 
 /** A result as it is written where there is little room, beside what is drawn of it. */
 export const resultWritten = ({ inForce }: Playing, result: ResultKept): string =>
-  besideCards(result, inForce.conduct.hands, announced(inForce, result))
+  briefly(result, inForce.conduct.hands, announced(inForce, result))
 
 /** As it is said: whatever was shown by its whole name. */
 export const resultSaid = ({ inForce }: Playing, result: ResultKept): string =>
