@@ -27,10 +27,7 @@ export const RoadsShown = ({ state }: { readonly state: TableState }) => {
   const small = derivedRoad(winners, 2)
   const pig = derivedRoad(winners, 3)
   return (
-    <section className="display-roads" aria-labelledby="display-roads">
-      <h2 id="display-roads" className="visually-hidden">
-        {text.roads}
-      </h2>
+    <>
       <Road name={text.bead} className="display-bead" columns={14} marks={beadPlate(winners, dotsOf(state))}>
         {({ winner, dots }) => (
           <>
@@ -72,7 +69,7 @@ export const RoadsShown = ({ state }: { readonly state: TableState }) => {
           <path d="M1.6 8.4L8.4 1.6" stroke={roadInks[colour]} strokeWidth="2.2" strokeLinecap="round" />
         )}
       </Road>
-    </section>
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 /** The winning number display: a monitor over one table, for everybody around it. */
 import { useEffect, useState } from 'react'
 import { useParams } from 'wouter'
+import type { TableState } from '../../../table/state.ts'
 import { house } from '../../house/client.ts'
 import { useStore } from '../../house/use-store.ts'
 import { useTitle } from '../../house/use-title.ts'
@@ -40,7 +41,7 @@ const Display = ({ table }: { readonly table: string }) => {
         <div className="display-body">
           <Present shown={shown} />
           <Counts counts={shown.counts} of={shown.countedOf} />
-          {hasRoads ? <RoadsShown state={state} /> : <Winning shown={shown} />}
+          {hasRoads ? <RoadsPanel state={state} /> : <Winning shown={shown} />}
           <Recent state={state} />
         </div>
       ) : (
@@ -49,3 +50,12 @@ const Display = ({ table }: { readonly table: string }) => {
     </main>
   )
 }
+
+const RoadsPanel = ({ state }: { readonly state: TableState }) => (
+  <section className="display-roads" aria-labelledby="display-roads">
+    <h2 id="display-roads" className="visually-hidden">
+      {text.roads}
+    </h2>
+    <RoadsShown state={state} />
+  </section>
+)

@@ -16,7 +16,9 @@ const Past = ({ state }: { readonly state: TableState }) => {
       {state.inForce.roads && (
         <Panel title={text.roads}>
           <div className="table-roads">
-            <RoadsShown state={state} />
+            <div className="display-roads">
+              <RoadsShown state={state} />
+            </div>
           </div>
         </Panel>
       )}
