@@ -81,7 +81,8 @@ const player = async (
       } catch (error) {
         if (!transient(error)) throw error
         if (error instanceof HouseProblem && error.problem.status < 500 && error.problem.status !== 429) return undefined
-        await after(30)
+        // Nobody is hurried who cannot be answered: a house that starts needs the machine.
+        await after(100)
       }
     }
     return undefined
