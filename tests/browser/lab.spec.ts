@@ -107,6 +107,33 @@ test('the lab draws sessions as a fan, and says how many were ruined', { tag: '@
   await expectAccessible(page)
 })
 
+test(
+  'the lab compares strategies by their exact edges and by sessions, on a phone too',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 })
+    await page.goto('/lab/craps/strategies')
+    await page.getByRole('button', { name: 'None' }).click()
+    await page.getByRole('button', { name: 'Run' }).click()
+    await expect(page.getByText('Choose at least one strategy.')).toBeVisible()
+    await page.getByLabel('Hammerlock').check()
+    await page.getByLabel('32 across').check()
+    await page.getByLabel('Bankroll').fill('a lot')
+    await expect(page.getByText('An amount such as 10 or 2.50.')).toBeVisible()
+    await page.getByLabel('Bankroll').fill('500')
+    await page.getByLabel('Sessions', { exact: true }).fill('200')
+    await page.getByRole('button', { name: 'Run' }).click()
+    await expect(page.getByText('2 of 2 strategies')).toBeVisible({ timeout: 20_000 })
+    const rowIn = (strategy: string) => page.locator(`tr[data-strategy="${strategy}"]`)
+    await expect(rowIn('32-across')).toContainText('3.7267%')
+    await expect(rowIn('hammerlock')).toContainText('1.0363%')
+    await expect(page.locator('tr[data-strategy]')).toHaveCount(2)
+    await expect(page.getByRole('img', { name: /sessions of 2 strategies end/ }).locator('circle')).toHaveCount(2)
+    await expectFits(page)
+    await expectAccessible(page)
+  },
+)
+
 test('the lab makes the report that the report command makes, byte for byte', { tag: '@nightly' }, async ({ page }) => {
   await page.goto('/lab/snake-eyes/report?hard-4=6')
   await page.getByLabel('Rolls for each wager').selectOption('100000')

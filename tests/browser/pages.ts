@@ -65,6 +65,7 @@ export const pagesOfHouse: readonly PageOfHouse[] = [
   { name: 'lab-wager', path: '/lab/dragon-fire/wager', byNight: true },
   { name: 'lab-simulation', path: '/lab/dragon-fire/simulation', byNight: true },
   { name: 'lab-sessions', path: '/lab/dragon-fire/sessions', byNight: true },
+  { name: 'lab-strategies', path: '/lab/craps/strategies', byNight: true },
   { name: 'lab-report', path: '/lab/dragon-fire/report', byNight: true },
   { name: 'lab-equipment', path: '/lab/equipment', byNight: true },
   { name: 'not-found', path: '/nowhere', byNight: true },

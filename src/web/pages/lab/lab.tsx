@@ -1,4 +1,4 @@
-/** The lab: what a game's wagers are worth, shown in five parts, and kept from those who play while they may not look. */
+/** The lab: what a game's wagers are worth, shown in six parts, and kept from those who play while they may not look. */
 import { Suspense } from 'react'
 import { useParams, Link } from 'wouter'
 import type { Game } from '../../../rules/game.ts'
@@ -17,6 +17,7 @@ import './charts/charts.css'
 import { Odds } from './odds/odds.tsx'
 import { Options } from './options.tsx'
 import { Report } from './report.tsx'
+import { ComparePart } from './runs/compare.tsx'
 import { SessionsPart } from './runs/sessions.tsx'
 import { SimulationPart } from './runs/simulation.tsx'
 import { useKeptOut, type KeptOut } from './use-kept-out.ts'
@@ -26,7 +27,14 @@ import { Wager } from './odds/wager.tsx'
 const EquipmentPart = lazily(() => import('./equipment/equipment.tsx'))
 const ofEquipment = 'equipment'
 
-const parts = { odds: Odds, wager: Wager, simulation: SimulationPart, sessions: SessionsPart, report: Report } as const
+const parts = {
+  odds: Odds,
+  wager: Wager,
+  simulation: SimulationPart,
+  sessions: SessionsPart,
+  strategies: ComparePart,
+  report: Report,
+} as const
 type Part = keyof typeof parts
 const isPart = (name: string): name is Part => Object.hasOwn(parts, name)
 

@@ -6,7 +6,7 @@ import { countText, moneyText, percentText } from '../../../format.ts'
 import { text } from '../../../text/lab.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { Facts } from '../../../ui/list/facts.tsx'
-import { Choice, Field } from '../../../ui/form/field.tsx'
+import { Choice } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { Heads } from '../../../ui/list/heads.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -14,9 +14,10 @@ import { Scrolled } from '../../../ui/list/scrolled.tsx'
 import { Ends, Fan } from '../charts/fan.tsx'
 import { askedOf, wagerChosen } from '../odds/choose-wager.tsx'
 import type { PartProps } from '../chosen.ts'
-import { faultsOf, termsOf, usualTerms, type TypedTerms } from '../odds/terms.ts'
+import { termsOf, usualTerms } from '../odds/terms.ts'
 import { useSessions, type Played } from './use-sessions.ts'
 import { ProgressBar, RunOrStop, Seed } from './run-form.tsx'
+import { TermsFields } from './terms-fields.tsx'
 
 export const SessionsPart = ({ inForce, chosen }: PartProps) => {
   const { shown: played, run, stop } = useSessions()
@@ -25,7 +26,6 @@ export const SessionsPart = ({ inForce, chosen }: PartProps) => {
   const [name, setName] = useState(names[0]!)
   const [seed, setSeed] = useState('felt')
   const turns = inForce.results.equipment.words.many
-  const faults = faultsOf(typed)
   const any = playsAnyWager(name)
   const wager = wagerChosen(inForce, chosen)
   const start = (): void => {
@@ -33,16 +33,6 @@ export const SessionsPart = ({ inForce, chosen }: PartProps) => {
     if (!read || seed === '') return
     run({ ...askedOf(inForce, chosen), removed: '', strategy: { name, ...(any && { on: wager }) }, seed, ...read })
   }
-  const field = (key: keyof TypedTerms, label: string, hint?: string) => (
-    <Field
-      label={label}
-      value={typed[key]}
-      inputMode="decimal"
-      hint={hint}
-      wrong={faults[key]}
-      onChange={(value) => setTyped({ ...typed, [key]: value })}
-    />
-  )
   return (
     <>
       <Panel title={text.sessionsTitle}>
@@ -62,12 +52,7 @@ export const SessionsPart = ({ inForce, chosen }: PartProps) => {
               onChange={(next) => chosen.choose({ wager: next })}
             />
           )}
-          {field('unit', text.unit)}
-          {field('bankroll', text.bankroll)}
-          {field('rounds', text.rounds(turns))}
-          {field('sessions', text.sessionCount)}
-          {field('stopLoss', text.stopLoss, text.optional)}
-          {field('stopWin', text.stopWin, text.optional)}
+          <TermsFields typed={typed} onTyped={setTyped} turns={turns} />
           <Seed seed={seed} onSeed={setSeed} />
           <RunOrStop running={played?.running === true} onStop={stop} />
         </Form>

@@ -6,28 +6,27 @@ import type { LabWorker } from '../work/lab-worker.ts'
 import { useRun, type Work } from './use-run.ts'
 
 /** All stretches together. */
-type Wanted = Omit<AskedOf<'stretch'>, 'first'>
+export type Sessions = Omit<AskedOf<'stretch'>, 'first'>
 
 export interface Played {
   readonly running: boolean
-  readonly wanted: Wanted
+  readonly wanted: Sessions
   readonly done: number
   readonly summary?: SessionsSummary
   readonly failed?: string
 }
 
-/** The picture is drawn again at most so often, in milliseconds. */
-const pace = 250
-
-const playIn: Work<Wanted, Played> = async (pool, { sessions, ...job }, signal, show) => {
+/** Plays them on all workers of a pool; `hear` is told whenever some are done, and gets those so far when it asks. */
+export const playAll = async (
+  pool: readonly LabWorker[],
+  { sessions, ...job }: Sessions,
+  signal: AbortSignal,
+  hear: (done: number, soFar: () => SessionsSummary) => void,
+): Promise<void> => {
   const ends: (Ended | undefined)[] = []
   const parts = stretches(sessions, pool.length)
-  let [next, done, drawn] = [0, 0, 0]
-  const draw = (running: boolean): void => {
-    drawn = performance.now()
-    const ended = together(ends.filter((end) => end !== undefined))
-    show({ running, done, ...(done > 0 && { summary: summarise(ended, job.terms) }) })
-  }
+  let [next, done] = [0, 0]
+  const soFar = (): SessionsSummary => summarise(together(ends.filter((end) => end !== undefined)), job.terms)
   const work = async (worker: LabWorker): Promise<void> => {
     while (next < parts.length && !signal.aborted) {
       const at = next++
@@ -35,15 +34,33 @@ const playIn: Work<Wanted, Played> = async (pool, { sessions, ...job }, signal, 
       if (signal.aborted) return
       ends[at] = end
       done += end.bankrolls.length
-      if (performance.now() - drawn > pace) draw(true)
-      else show({ done })
+      hear(done, soFar)
     }
   }
-  const stopped = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
-  await Promise.race([Promise.all(pool.map(work)), stopped])
-  draw(false)
+  await Promise.race([Promise.all(pool.map(work)), aborted(signal)])
 }
 
-const begun = (wanted: Wanted): Played => ({ running: true, wanted, done: 0 })
+export const aborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve()
+    else signal.addEventListener('abort', () => resolve(), { once: true })
+  })
+
+/** The picture is drawn again at most so often, in milliseconds. */
+const pace = 250
+
+const playIn: Work<Sessions, Played> = async (pool, wanted, signal, show) => {
+  let drawn = 0
+  let last: (() => SessionsSummary) | undefined
+  await playAll(pool, wanted, signal, (done, soFar) => {
+    last = soFar
+    const isDue = performance.now() - drawn > pace
+    if (isDue) drawn = performance.now()
+    show({ done, ...(isDue && { summary: soFar() }) })
+  })
+  show({ running: false, ...(last && { summary: last() }) })
+}
+
+const begun = (wanted: Sessions): Played => ({ running: true, wanted, done: 0 })
 
 export const useSessions = () => useRun(playIn, begun)

@@ -1,6 +1,7 @@
 /** A worker of the lab: whatever takes long is done here, so that the page never waits for it. */
 import { makeReport } from '../../../../report/make.ts'
 import { playStretch, type Stretch } from '../../../../simulate/sessions/batch.ts'
+import { edgeThatTravels } from '../../../../simulate/sessions/exact.ts'
 import { StrategyTable } from '../../../../simulate/sessions/compiled/table.ts'
 import kernelFile from '../../../../simulate/kernel/kernel.wasm?url'
 import vectorsFile from '../../../../simulate/kernel/vectors.wasm?url'
@@ -28,16 +29,12 @@ const hand: Hand = async ({ machine, chunk }) => {
 }
 
 type OfWager = RulesAsked & { readonly wager: string }
+type OfStrategy = RulesAsked & Pick<Stretch, 'terms'> & { readonly strategy: StrategyChoice }
+
 let played: { readonly key: string; readonly table: StrategyTable } | undefined
 
 /** The table of the strategy that is played: what one stretch has found out is there for the next. */
-const tableOf = async ({
-  strategy,
-  terms: { unit },
-  game,
-  house,
-  removed,
-}: RulesAsked & Stretch & { readonly strategy: StrategyChoice }): Promise<StrategyTable> => {
+const tableOf = async ({ strategy, terms: { unit }, game, house, removed }: OfStrategy): Promise<StrategyTable> => {
   const key = JSON.stringify([strategy, unit, game, house, removed])
   if (played?.key !== key) {
     const inForce = await rulesAsked({ game, house, removed })
@@ -59,8 +56,11 @@ const doers = {
     if (machine) kernel = await kernelOf(machine)
     return kernel!.run(chunk, looks ? tell : undefined)
   },
-  stretch: async (asked: RulesAsked & Stretch & { readonly strategy: StrategyChoice }) =>
-    playStretch(await tableOf(asked), asked),
+  stretch: async (asked: OfStrategy & Stretch) => playStretch(await tableOf(asked), asked),
+  edge: async (asked: OfStrategy) => {
+    const { inForce, strategy } = await tableOf(asked)
+    return edgeThatTravels(inForce, strategy, asked.terms.unit)
+  },
   report: async ({ rolls, seed, version, ...rules }: ReportAsked, tell: Told) =>
     makeReport(await rulesAsked(rules), {
       source: rules.game,

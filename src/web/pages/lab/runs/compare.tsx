@@ -1,0 +1,138 @@
+/** Strategies beside one another on the same terms: which, on what terms, and what each of them comes to. */
+import { useState } from 'react'
+import { playsAnyWager, strategyNames } from '../../../../loading/strategies.ts'
+import { countText, moneyText, percentText } from '../../../format.ts'
+import { text } from '../../../text/lab.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Choice } from '../../../ui/form/field.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { Tick } from '../../../ui/form/tick.tsx'
+import { Heads } from '../../../ui/list/heads.tsx'
+import { Scrolled } from '../../../ui/list/scrolled.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { ComparedChart } from '../charts/compared-chart.tsx'
+import { askedOf, wagerChosen } from '../odds/choose-wager.tsx'
+import type { PartProps } from '../chosen.ts'
+import { termsOf, usualTerms } from '../odds/terms.ts'
+import { ProgressBar, RunOrStop, Seed } from './run-form.tsx'
+import { TermsFields } from './terms-fields.tsx'
+import { useCompared, type Comparing } from './use-compared.ts'
+
+export const ComparePart = ({ inForce, chosen }: PartProps) => {
+  const { shown, run, stop } = useCompared()
+  const all = strategyNames(inForce)
+  const own = all.filter((name) => !playsAnyWager(name))
+  const [names, setNames] = useState<readonly string[]>(own.length > 0 ? own.slice(0, 3) : all)
+  const [typed, setTyped] = useState(usualTerms)
+  const [seed, setSeed] = useState('felt')
+  const wager = wagerChosen(inForce, chosen)
+  const start = (): void => {
+    const read = termsOf(typed)
+    if (!read || seed === '' || names.length === 0) return
+    const strategies = all
+      .filter((name) => names.includes(name))
+      .map((name) => ({ name, ...(playsAnyWager(name) ? { on: wager } : { says: inForce.strategies?.[name]?.says }) }))
+    run({ ...askedOf(inForce, chosen), removed: '', strategies, seed, ...read })
+  }
+  const turns = inForce.results.equipment.words.many
+  return (
+    <>
+      <Panel title={text.compareTitle}>
+        <p className="field-label">{text.compareAbout}</p>
+        <Form className="grid lab-form" onSend={start}>
+          <fieldset className="lab-strategies">
+            <legend>{text.strategies}</legend>
+            <div className="grid lab-two">
+              {all.map((name) => (
+                <Tick
+                  key={name}
+                  label={text.strategyName(name)}
+                  about={inForce.strategies?.[name]?.says}
+                  checked={names.includes(name)}
+                  onChange={(checked) => setNames(checked ? [...names, name] : names.filter((each) => each !== name))}
+                />
+              ))}
+            </div>
+            <div className="row">
+              <Button onPress={() => setNames(own.length > 0 ? own : all)}>{text.chooseAll}</Button>
+              <Button onPress={() => setNames([])}>{text.chooseNone}</Button>
+            </div>
+            {names.length === 0 && <Notice kind="warn">{text.chooseOne}</Notice>}
+          </fieldset>
+          {names.some(playsAnyWager) && (
+            <Choice
+              label={text.on}
+              value={wager}
+              among={inForce.wagers.map((each) => [each.id, each.name] as const)}
+              onChange={(next) => chosen.choose({ wager: next })}
+            />
+          )}
+          <TermsFields typed={typed} onTyped={setTyped} turns={turns} />
+          <Seed seed={seed} onSeed={setSeed} />
+          <RunOrStop running={shown?.running === true} onStop={stop} />
+        </Form>
+        {shown && <Progress shown={shown} />}
+        {shown?.stopped && <Notice>{text.comparedStopped}</Notice>}
+        {shown?.failed !== undefined && <Notice kind="bad">{text.failed(shown.failed)}</Notice>}
+      </Panel>
+      {shown && shown.compared.length > 0 && <Outcome shown={shown} turns={turns} />}
+    </>
+  )
+}
+
+const Progress = ({ shown: { done, wanted, compared } }: { readonly shown: Comparing }) => {
+  const whole = wanted.strategies.length * wanted.sessions
+  return (
+    <div className="row lab-running">
+      <ProgressBar share={done / whole} />
+      <span>{text.comparedDone(compared.length, wanted.strategies.length)}</span>
+    </div>
+  )
+}
+
+const Outcome = ({ shown: { compared, wanted }, turns }: { readonly shown: Comparing; readonly turns: string }) => {
+  const { heads } = text
+  return (
+    <>
+      <Panel title={text.endsTitle}>
+        <ComparedChart compared={compared} bankroll={wanted.terms.bankroll} />
+      </Panel>
+      <Panel title={text.comparedTitle}>
+        <p className="field-label">{text.comparedAbout}</p>
+        <Scrolled of={text.comparedTitle}>
+          <table className="lab-odds">
+            <caption className="visually-hidden">{text.comparedTitle}</caption>
+            <Heads
+              of={[
+                text.strategy,
+                ...[heads.edge, heads.mean, heads.median, heads.worst, heads.best, heads.ahead, heads.ruined].map((amount) => ({
+                  amount,
+                })),
+                { amount: heads.rounds(turns) },
+              ]}
+            />
+            <tbody>
+              {compared.map(({ name, edge, summary }) => (
+                <tr key={name} data-strategy={name}>
+                  <th scope="row">{text.strategyName(name)}</th>
+                  <td className="amount">
+                    {edge ? edge.percent : text.noEdge}
+                    {edge && <small className="lab-exact">{edge.exact}</small>}
+                  </td>
+                  <td className="amount">{moneyText(Math.round(summary.mean))}</td>
+                  <td className="amount">{moneyText(summary.percentiles.p50)}</td>
+                  <td className="amount">{moneyText(summary.percentiles.p1)}</td>
+                  <td className="amount">{moneyText(summary.percentiles.p99)}</td>
+                  <td className="amount">{percentText(summary.ahead)}</td>
+                  <td className="amount">{percentText(summary.ruined)}</td>
+                  <td className="amount">{countText(Math.round(summary.rounds))}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Scrolled>
+      </Panel>
+    </>
+  )
+}
