@@ -24,7 +24,8 @@ export const tooOften = problem(429, 'too-often', 'that is too many commands: wa
 export class Commander {
   readonly #house: House
   readonly #metrics: Pick<Metrics, 'command'>
-  readonly #failed: (error: unknown) => void
+  /** Hears why a command could not be done, and under which id it was sent. */
+  readonly #failed: (error: unknown, command: string) => void
   readonly #attendance: Pick<Attendance, 'acted'> | undefined
   /** Commands in hand. */
   readonly #inHand = new Set<Promise<unknown>>()
@@ -34,7 +35,7 @@ export class Commander {
   constructor(
     house: House,
     metrics: Pick<Metrics, 'command'>,
-    failed: (error: unknown) => void,
+    failed: (error: unknown, command: string) => void,
     attendance?: Pick<Attendance, 'acted'>,
   ) {
     this.#house = house
@@ -80,7 +81,7 @@ export class Commander {
       }
     } catch (error) {
       this.#metrics.command(type, isDown(error) ? 'not-kept' : 'mistake', 0)
-      this.#failed(error)
+      this.#failed(error, id)
       return isDown(error) ? whyDown(error) : mistake
     } finally {
       this.#inHand.delete(doneSoon)

@@ -101,7 +101,12 @@ export const buildServer = async (house: House, services: Services, options: Ser
   answerInTurn(app.server)
 
   const metrics = houseMetrics(house, () => sockets.size)
-  const commander = new Commander(house, metrics, (error) => app.log.error({ err: error }, 'command'), attendance)
+  const commander = new Commander(
+    house,
+    metrics,
+    (error, command) => app.log.error({ err: error, command }, 'command'),
+    attendance,
+  )
   const limits = { waiting, waitingForAll, patience: 10_000 }
   const sockets = new Sockets(house, {
     sessions: services.desk.sessions,

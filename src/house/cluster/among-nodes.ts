@@ -22,6 +22,8 @@ interface Parts extends WireOptions {
   readonly news: () => Promise<readonly Head[]>
   /** Milliseconds that this node's copy of the journal may be behind. */
   readonly lag?: () => number
+  /** Each command that is passed on is logged on both nodes under its id. */
+  readonly log?: { readonly info: (what: object, said: string) => void }
   /** For so many milliseconds a command waits for a node that decides: longer than another takes to take its place. */
   readonly patience?: number
   /** Milliseconds between looks at what has changed in the store, for what the wire did not bring. */
@@ -46,6 +48,8 @@ export class AmongNodes implements Owners, Elsewhere {
   /** How far the others are behind. */
   readonly #lags = new Map<string, number>()
   #looking = false
+  /** Commands that were passed on to others, and those that others passed on to this node. */
+  readonly passed = { on: 0, here: 0 }
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -143,6 +147,8 @@ export class AmongNodes implements Owners, Elsewhere {
     const owner = this.#parts.ownership.ownerOf(tableStream(table))
     if (!owner || owner.node === this.#parts.node) return undefined
     const passed: PassedOn = { table, body, by, id, ...(voucher !== undefined && { voucher }) }
+    this.passed.on += 1
+    this.#parts.log?.info({ command: id, table, to: owner.name }, 'passed on')
     try {
       const answer = await this.wire.ask(owner.node, passed)
       if ('outcome' in answer) return answer.outcome
@@ -168,11 +174,13 @@ export class AmongNodes implements Owners, Elsewhere {
         for (const key of gone) this.#tell({ presence: { ...ofKey(key), is: 'gone' } })
       },
       heard: (node, message) => this.#hear(node, message),
-      asked: (_, passed) => this.#answer(passed),
+      asked: (from, passed) => this.#answer(from, passed),
     }
   }
 
-  async #answer(passed: PassedOn): Promise<Answer> {
+  async #answer(from: string, passed: PassedOn): Promise<Answer> {
+    this.passed.here += 1
+    this.#parts.log?.info({ command: passed.id, table: passed.table, from }, 'decided for another node')
     this.#tell({ acted: { table: passed.table, person: passed.by.person } })
     try {
       // What comes from the wire has been checked by its schema, and is checked as every command is.

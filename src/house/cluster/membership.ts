@@ -34,6 +34,7 @@ interface Joining {
   readonly key: Buffer
   readonly clock: DatabaseClock
   readonly failed: (error: unknown) => void
+  readonly log?: { readonly info: (what: object, said: string) => void }
 }
 
 /** The clock of all nodes, which is not behind what is known to have happened. */
@@ -67,7 +68,7 @@ export class Membership {
   }
 
   /** Can be reached by the others, and owns nothing yet. */
-  static async join(house: House, { store, url, place, key, clock, failed }: Joining): Promise<Membership> {
+  static async join(house: House, { store, url, place, key, clock, failed, log }: Joining): Promise<Membership> {
     const { node } = store
     // The two need each other: nothing is asked of either before both are there.
     const parts = { among: undefined as unknown as AmongNodes, ownership: undefined as unknown as Ownership }
@@ -76,6 +77,7 @@ export class Membership {
       key,
       house,
       failed,
+      ...(log && { log }),
       news: newsOf(store),
       lag: () => store.lag,
       ownership: {
@@ -89,15 +91,20 @@ export class Membership {
     const port = await among.wire.listen(place)
     const address = addressText({ host: place.host, port })
     const own = { name: place.name, address, version: place.version }
+    const trust = new Trust(processSteady, usualLease)
+    let taken = 0
     const leases = new PostgresLeases({ url, lease: usualLease }, node, own, true)
     parts.ownership = new Ownership({
       node,
       lease: usualLease,
       leases,
       steady: processSteady,
-      trust: new Trust(processSteady, usualLease),
+      trust,
       owning: {
-        begin: (resource, epoch) => void among.begin(resource, epoch),
+        begin: (resource, epoch) => {
+          taken += 1
+          void among.begin(resource, epoch)
+        },
         end: (resource) => among.end(resource),
         mayGo: (resource) => mayGo(house, resource),
         settled: (resource) => house.journal.still(resource),
@@ -118,6 +125,16 @@ export class Membership {
       seen: () => parts.ownership.seen,
       lagOf: (each) => among.lagOf(each),
       lookAgain,
+      counts: () => ({
+        beat: (usualLease / 2 - trust.left) / 1_000,
+        taken,
+        owned: parts.ownership.owned.length,
+        linked: among.wire.linked.length,
+        passedOn: among.passed.on,
+        passedHere: among.passed.here,
+        lag: store.lag / 1_000,
+        ...store.commits,
+      }),
     })
     return new Membership(house, { ...parts, leases, failed }, desk)
   }

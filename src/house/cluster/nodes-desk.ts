@@ -19,6 +19,25 @@ interface Parts {
   readonly lagOf: (node: string) => number | undefined
   /** Something is wanted: all nodes look now. */
   readonly lookAgain: () => void
+  readonly counts: () => NodeCounts
+}
+
+/** What this node has done and how it stands, for its metrics. */
+export interface NodeCounts {
+  /** Seconds since its last beat that was answered. */
+  readonly beat: number
+  /** How often it has taken something to own. */
+  readonly taken: number
+  readonly owned: number
+  /** Nodes that it is connected with. */
+  readonly linked: number
+  readonly passedOn: number
+  readonly passedHere: number
+  /** Seconds that its copy of the journal may be behind. */
+  readonly lag: number
+  /** Calls that committed something, and batches in them. */
+  readonly calls: number
+  readonly batches: number
 }
 
 export class NodesDesk {
@@ -47,6 +66,10 @@ export class NodesDesk {
         lag: lagOf(node) ?? null,
       }
     })
+  }
+
+  get counts(): NodeCounts {
+    return this.#parts.counts()
   }
 
   /** Moves a table to a node between two rounds, and keeps it there while that node lives; without a node, wherever it goes best. */

@@ -39,6 +39,7 @@ class Node {
   readonly among: AmongNodes
   readonly attendance: Attendance
   readonly failures: unknown[] = []
+  readonly logged: object[] = []
   port = 0
 
   constructor(id: string, room: Room<SharedStore>) {
@@ -51,6 +52,7 @@ class Node {
       ownership: deeds.seenBy(id),
       news: () => room.store.heads(),
       failed: (error) => this.failures.push(error),
+      log: { info: (what, said) => void this.logged.push({ said, ...what }) },
       patience: 300,
       again: 5,
       every: 60_000,
@@ -114,6 +116,13 @@ describe('any node serves anybody', () => {
     await until(() => a.table.live.kept === b.table.live.kept)
     for (const { table } of nodes) expect(table.state.racks.get('ann')).toBe(4_500)
     expect(told.at(-1)).toBe(b.table.live.kept)
+    // The same id stands in the logs of both nodes, and who it was passed on by and to.
+    expect(c.logged).toEqual([{ said: 'passed on', command: 'w1', table: 't1', to: 'node b' }])
+    expect(b.logged).toEqual([{ said: 'decided for another node', command: 'w1', table: 't1', from: 'c' }])
+    expect([c.among.passed, b.among.passed]).toEqual([
+      { on: 1, here: 0 },
+      { on: 0, here: 1 },
+    ])
     // Nobody had to ask the store for it.
     expect([a.room.store.reads, c.room.store.reads]).toEqual([0, 0])
     expect(nodes.flatMap(({ failures }) => failures)).toEqual([])

@@ -35,7 +35,7 @@ export class Deeds {
       },
       ownerOf: (resource: string): HouseNode | undefined => {
         const owner = this.#owners.get(resource)
-        return owner === undefined ? undefined : { ...someNode, node: owner }
+        return owner === undefined ? undefined : { ...someNode, node: owner, name: `node ${owner}` }
       },
       lost: ({ resource }: Fence): void => void believed.delete(resource),
       lookAgain: (): void => undefined,

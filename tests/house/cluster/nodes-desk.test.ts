@@ -20,6 +20,8 @@ const nodeOf = (node: string, name: string, more: Partial<HouseNode> = {}): Hous
 
 const lease = (resource: string, node: string | undefined, epoch: number): Lease => ({ resource, node, epoch, wanted: undefined })
 
+const counts = { beat: 0, taken: 0, owned: 0, linked: 0, passedOn: 0, passedHere: 0, lag: 0, calls: 0, batches: 0 }
+
 let room: Room
 let wanted: string[]
 let desk: NodesDesk
@@ -46,6 +48,7 @@ beforeEach(async () => {
     }),
     lagOf: (node) => (node === 'a' ? 12 : undefined),
     lookAgain: () => void wanted.push('all look'),
+    counts: () => counts,
   })
 })
 

@@ -53,6 +53,11 @@ const written = (): Promise<Row[]> =>
 describe('a house of two nodes', () => {
   it('is shown at the console of either node, where a table can be moved and a node drained', async () => {
     const folder = nodes.folders.get('north')!
+    const measured = await (await fetch(`${await nodes.running.get('north')!.url()}/metrics`)).text()
+    const count = (name: string): number => Number(new RegExp(`^felt_node_${name} (\\S+)`, 'm').exec(measured)![1])
+    expect([count('links'), count('passed_on_total') > 0, count('takeovers_total') > 0]).toEqual([1, true, true])
+    expect(count('committed_batches_total')).toBeGreaterThanOrEqual(count('commits_total'))
+    expect([count('beat_age_seconds') < 3, count('lag_seconds') >= 0, count('owned') > 0]).toEqual([true, true, true])
     const shown = felt(['nodes', folder])
     expect(shown.stdout).toMatch(new RegExp(`^south +well .*\\b${table} \\(\\d+\\)`, 'm'))
     expect(felt(['nodes', 'move', folder, 'none', 'south'])).toMatchObject({

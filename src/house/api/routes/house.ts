@@ -1,6 +1,7 @@
 /** The health of the house, for the operator of its machine. */
 import type { FastifyRequest } from 'fastify'
-import { Gauge } from 'prom-client'
+import { Counter, Gauge, type Registry } from 'prom-client'
+import type { NodeCounts, NodesDesk } from '../../cluster/nodes-desk.ts'
 import { healthOf } from '../../running/health.ts'
 import { flaggedAt } from '../../upkeep/returns.ts'
 import type { Api, Premises } from '../api.ts'
@@ -11,6 +12,7 @@ import { route } from '../route.ts'
 export const houseRoutes = (app: Api, premises: Premises): void => {
   const { metrics, upkeep } = premises
   measure(premises)
+  if (premises.nodes) measureNode(premises.nodes, premises.metrics.registry)
 
   const uncounted = { counted: false } as const
 
@@ -78,6 +80,42 @@ const measure = ({ house, metrics: { registry }, upkeep, projections, following 
       for (const [table, count] of flaggedAt(projections)) this.set({ table }, count)
     },
   })
+}
+
+/** How a node of a house on several machines stands; a counter goes on from what was counted elsewhere. */
+const measureNode = (nodes: NodesDesk, registry: Registry): void => {
+  const gauges: Readonly<Partial<Record<keyof NodeCounts, readonly [string, string]>>> = {
+    beat: ['felt_node_beat_age_seconds', 'Seconds since the node’s last beat that the database answered'],
+    owned: ['felt_node_owned', 'Tables and duties of the whole house that the node owns'],
+    linked: ['felt_node_links', 'Other nodes that the node is connected with'],
+    lag: ['felt_node_lag_seconds', 'Seconds that the node’s copy of the journal may be behind'],
+  }
+  const counters: Readonly<Partial<Record<keyof NodeCounts, readonly [string, string]>>> = {
+    taken: ['felt_node_takeovers_total', 'How often the node has taken something to own'],
+    passedOn: ['felt_node_passed_on_total', 'Commands that the node has passed on to the owner of their table'],
+    passedHere: ['felt_node_decided_for_others_total', 'Commands that other nodes have passed on to this one'],
+    calls: ['felt_node_commits_total', 'Calls by which the node has committed something'],
+    batches: ['felt_node_committed_batches_total', 'Batches in these calls'],
+  }
+  for (const [count, [name, help]] of Object.entries(gauges))
+    void new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(nodes.counts[count as keyof NodeCounts])
+      },
+    })
+  for (const [count, [name, help]] of Object.entries(counters))
+    void new Counter({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.reset()
+        this.inc(nodes.counts[count as keyof NodeCounts])
+      },
+    })
 }
 
 const mayMeasure = (request: FastifyRequest): boolean => isLocal(request) || request.caller?.roles.includes('operator') === true

@@ -59,7 +59,7 @@ export const messageSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('standing'), lag: z.number().nonnegative() }),
   /** Something that can be owned has become free. */
   z.strictObject({ type: z.literal('look-again') }),
-  z.strictObject({ type: z.literal('pass'), number: z.int(), request: z.string().optional(), passed }),
+  z.strictObject({ type: z.literal('pass'), number: z.int(), passed }),
   z.strictObject({
     type: z.literal('answer'),
     number: z.int(),

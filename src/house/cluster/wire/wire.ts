@@ -22,7 +22,7 @@ export interface Hearing {
   readonly linked: (node: string) => void
   readonly unlinked: (node: string) => void
   readonly heard: (node: string, message: Exclude<Message, { type: 'pass' | 'answer' }>) => void
-  readonly asked: (node: string, passed: PassedOn, request: string | undefined) => Promise<Answer>
+  readonly asked: (node: string, passed: PassedOn) => Promise<Answer>
 }
 
 interface Asking {
@@ -120,19 +120,19 @@ export class Wire {
     else this.#hearing.heard(link.node, message)
   }
 
-  async #answer(link: Link, { number, passed, request }: Message & { type: 'pass' }): Promise<void> {
-    const answer = await this.#hearing.asked(link.node, passed, request)
+  async #answer(link: Link, { number, passed }: Message & { type: 'pass' }): Promise<void> {
+    const answer = await this.#hearing.asked(link.node, passed)
     link.send({ type: 'answer', number, answer })
   }
 
   /** Passes a command on; fails where the connection ends before it is answered. */
-  ask(node: string, passed: PassedOn, request?: string): Promise<Answer> {
+  ask(node: string, passed: PassedOn): Promise<Answer> {
     const link = this.#links.get(node)
     if (!link) return Promise.reject(new NotReached(`there is no connection to ${node}`))
     return new Promise((resolve, reject) => {
       const number = (this.#numbers += 1)
       this.#asking.set(number, { node, resolve, reject })
-      link.send({ type: 'pass', number, passed, ...(request !== undefined && { request }) })
+      link.send({ type: 'pass', number, passed })
     })
   }
 

@@ -69,9 +69,14 @@ export const openPostgres = async (options: PostgresOptions): Promise<PostgresSt
       every: options.markEvery,
     })
     const copy = await LocalCopy.open(reading, { folder, key, seal, progress: options.progress, told: options.told })
-    const commits = new GroupCommit(calls, firstSession, { answerWithin })
+    const counted = { calls: 0, batches: 0 }
+    const called = (batches: number): void => {
+      counted.calls += 1
+      counted.batches += batches
+    }
+    const commits = new GroupCommit(calls, firstSession, { answerWithin, called })
     marks.start()
-    return new PostgresStore({ node, calls, commits, reading, copy, marks, key, seal, lock })
+    return new PostgresStore({ node, calls, commits, counted, reading, copy, marks, key, seal, lock })
   } catch (error) {
     await Promise.all(opened.map((close) => close()))
     lock.release()
@@ -101,6 +106,7 @@ interface Parts {
   readonly node: string
   readonly calls: PostgresCalls
   readonly commits: GroupCommit<ChainedBatch>
+  readonly counted: { readonly calls: number; readonly batches: number }
   readonly reading: Reading
   readonly copy: LocalCopy
   readonly marks: MarkKeeper
@@ -125,6 +131,11 @@ export class PostgresStore implements LocalStore {
     const outcome = await this.#parts.commits.append(batch)
     if (outcome.kept && outcome.events.length > 0) await this.#parts.copy.take(outcome.events)
     return outcome
+  }
+
+  /** Calls that this node has made to commit, and batches in them. */
+  get commits(): { readonly calls: number; readonly batches: number } {
+    return this.#parts.counted
   }
 
   /** Milliseconds that the copy on this machine may be behind. */
