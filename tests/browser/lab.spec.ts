@@ -174,7 +174,7 @@ test('[DF 11.1] the lab is shut to a seated player while a round is open, and op
   await expect(rowOf(page, 'pass')).toContainText('1.4141%')
 })
 
-test('the lab shows every kind of equipment, and its pads read what is pressed', async ({ page }) => {
+test('the lab shows every kind of equipment, and its pads read what is pressed', { tag: '@nightly' }, async ({ page }) => {
   await page.goto('/lab/equipment')
   const kit = (name: string) => page.getByRole('region', { name })
   const coloured = kit('Dice in colours')

@@ -233,7 +233,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (_, game) => 
           expect(layout.reduce((sum, { amount }) => sum + amount, 0)).toBe(lies)
         },
       ),
-      { numRuns: runs(12) },
+      { numRuns: runs(6) },
     )
   })
 })
