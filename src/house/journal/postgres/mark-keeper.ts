@@ -85,7 +85,9 @@ export class MarkKeeper {
   /** Sees what others have marked, and makes a mark where something was written since. */
   async look(): Promise<void> {
     const last = await this.#see()
-    if (!this.holds()) return this.#forget()
+    // One that ends has handed over already: what it wrote since its last mark is its own to mark, unless another has.
+    const isEnding = this.#isClosed && this.#number > 0 && this.#number === last.number
+    if (!this.holds() && !isEnding) return this.#forget()
     // Somebody else has made marks meanwhile: the next begins with all heads.
     if (last.number !== this.#number) this.#forget()
     const { heads, horizon } = await this.#reading.changed(this.#horizon)
@@ -111,6 +113,7 @@ export class MarkKeeper {
   #forget(): void {
     this.#tree = new HeadsTree()
     this.#horizon = noHorizon
+    this.#number = 0
   }
 
   start(): void {

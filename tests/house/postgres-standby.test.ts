@@ -1,0 +1,52 @@
+/** R25: what is kept has a second copy as it is written. By night, since it starts two servers of its own. */
+import process from 'node:process'
+import { describe, expect, it } from 'vitest'
+import { verifyHouse } from '../../src/house/integrity/verify.ts'
+import { openPostgres } from '../../src/house/journal/postgres/postgres.ts'
+import { PostgresServer } from '../../src/cli/cluster/postgres-server.ts'
+import { asked, standbyOf } from '../kit/postgres-standby.ts'
+import { until } from '../kit/until.ts'
+import { newFolder, PlayedHouse, removeFolder } from './journal/kit.ts'
+
+describe.skipIf(process.env['NIGHTLY'] === undefined)('R25: a house whose database has a synchronous standby', () => {
+  it('loses nothing that was acknowledged when the database dies: the standby is promoted, has it all, and is played on', async () => {
+    const [folder, primary] = [newFolder(), await PostgresServer.start()]
+    let standby: PostgresServer | undefined
+    try {
+      const played = await PlayedHouse.on(await openPostgres({ folder, url: primary.url() }), folder)
+      await played.admit('ann', 900_000)
+      await played.table('fire', 'dragon-fire', 'ann')
+      standby = await standbyOf(primary)
+      const heads = (): Promise<readonly object[]> => played.house.journal.store.heads()
+      // Without the standby nothing is acknowledged: a commit waits until that has it too.
+      await standby.halt()
+      let isAnswered = false
+      const playing = played.play('fire', 'dragon', 1).then(() => (isAnswered = true))
+      const isWaiting = `select from pg_stat_activity where wait_event = 'SyncRep'`
+      await until(async () => (await asked(primary, isWaiting)).length > 0)
+      expect(isAnswered).toBe(false)
+      await standby.start()
+      await playing
+      for (let rounds = 0; rounds < 5; rounds += 1) await played.play('fire', 'dragon', 1)
+      const acknowledged = await heads()
+      // At once, as a power cut would: whatever it had not sent is gone with it.
+      await primary.halt()
+      await played.close().catch(() => undefined)
+      await expect(openPostgres({ folder, url: standby.url() })).rejects.toThrow(/is a replica, which can only be read/)
+      const began = performance.now()
+      await asked(standby, 'select pg_promote()')
+      const store = await openPostgres({ folder, url: standby.url() })
+      process.stdout.write(`promoted and opened after ${Math.round(performance.now() - began)} ms\n`)
+      expect(await store.heads()).toEqual(acknowledged)
+      const again = await PlayedHouse.on(store, folder)
+      again.now = played.now + 3_600_000
+      await again.play('fire', 'dragon', 1)
+      await again.close()
+      expect(await verifyHouse(folder, { database: standby.url() })).toMatchObject({ ok: true })
+    } finally {
+      await primary.stop()
+      await standby?.stop()
+      removeFolder(folder)
+    }
+  })
+})
