@@ -23,7 +23,42 @@ export const suspending = (among: readonly Pair[]): HouseForm => ({
   ],
 })
 
+/** Stands for any node. */
+export const anyNode = ''
+
+/** Which table goes to which node of a house on several machines. */
+export const moving = (tables: readonly Pair[], nodes: readonly Pair[]): HouseForm => ({
+  route: 'POST /house/nodes/move',
+  name: 'Move a table',
+  about: 'It goes there between two rounds, and stays while that node runs.',
+  fields: [
+    { kind: 'choice', name: 'table', label: 'Table', among: tables, first: tables[0]?.[0] },
+    {
+      kind: 'choice',
+      name: 'node',
+      label: 'Node',
+      among: nodes,
+      first: nodes[0]?.[0],
+      read: (node) => (node === anyNode ? {} : { node }),
+    },
+  ],
+  done: 'It is on its way.',
+})
+
 export const houseForms = {
+  'drain-node': {
+    route: 'POST /house/nodes/drain',
+    name: 'Drain',
+    of: (node) => `Drain ${node}`,
+    about: 'It gives its tables away, each between two rounds, and takes none. Then it can be stopped.',
+    grave: true,
+  },
+  'fill-node': {
+    route: 'POST /house/nodes/drain',
+    name: 'Refill',
+    of: (node) => `Refill ${node}`,
+    done: 'It takes tables again.',
+  },
   verify: {
     route: 'POST /house/verification',
     name: 'Verify everything',

@@ -14,6 +14,7 @@ import { Notice, RefusedNotice } from '../../../ui/notice.tsx'
 import { PlaySwitch } from '../../../forms/play-switch.tsx'
 import { Proposals } from '../../../forms/proposals.tsx'
 import { LimitsForm } from './limits.tsx'
+import { Nodes } from './nodes.tsx'
 
 export const HousePart = ({ me }: { readonly me: Me }) => {
   const health = useAsked('health', () => house.health(), 5_000)
@@ -56,6 +57,7 @@ export const HousePart = ({ me }: { readonly me: Me }) => {
         <Backups />
         <LimitsForm key={limitsAt} />
         <Proposals me={me} aboutLimits onChanged={() => setLimitsAt((count) => count + 1)} />
+        <Nodes />
       </div>
     </div>
   )

@@ -1,0 +1,69 @@
+/** The nodes of a house on several machines: what each owns, and moving tables between them. Nothing where there is one machine. */
+import type { AnswerOf } from '../../../../client/index.ts'
+import { anyNode, houseForms, moving } from '../../../../wire/forms/house.ts'
+import { CommandButton } from '../../../forms/command.tsx'
+import { countText } from '../../../format.ts'
+import { house } from '../../../house/client.ts'
+import { useAsked } from '../../../house/asking/use-asked.ts'
+import { text } from '../../../text/staff/operator-house.ts'
+
+type Node = AnswerOf<'GET /house/nodes'>[number]
+
+export const Nodes = () => {
+  const { value: nodes = [], ask } = useAsked('nodes', () => house.call('GET /house/nodes'), 2_000)
+  if (nodes.length === 0) return null
+  const asked = (): void => void ask()
+  const tables = nodes.flatMap((node) => node.tables.map(({ table }) => table)).toSorted()
+  const running = nodes.filter(({ standing }) => standing !== 'gone')
+  const form = moving(
+    tables.map((table) => [table, table]),
+    [...running.map(({ name }) => [name, name] as const), [anyNode, text.onAnyNode]],
+  )
+  return (
+    <section className="panel" aria-labelledby="operator-nodes">
+      <h3 id="operator-nodes">{text.nodes}</h3>
+      <p>{text.nodesAbout}</p>
+      <ul className="plain stack">
+        {nodes.map((node) => (
+          <li key={`${node.name} ${node.address}`}>
+            <OneNode node={node} onDone={asked} />
+          </li>
+        ))}
+      </ul>
+      <div className="row">
+        <CommandButton form={form} onDone={asked} />
+      </div>
+    </section>
+  )
+}
+
+const tags = { well: 'tag-good', drained: '', gone: 'tag-bad' } as const
+
+const OneNode = ({ node, onDone }: { readonly node: Node; readonly onDone: () => void }) => {
+  const { name, standing, isHere, version, address, lag, tables, once } = node
+  const isDrained = standing === 'drained'
+  const said = [
+    isHere ? text.isHere : undefined,
+    text.nodeIs(version, address),
+    lag === null ? undefined : text.behind(countText(Math.round(lag))),
+    once.length > 0 ? text.forHouse(once.join(', ')) : undefined,
+  ]
+  return (
+    <>
+      <div className="row">
+        <strong>{name}</strong>
+        <span className={`tag ${tags[standing]}`}>{text.standings[standing]}</span>
+        {standing !== 'gone' && (
+          <CommandButton
+            form={houseForms[isDrained ? 'fill-node' : 'drain-node']}
+            known={{ node: name, drained: !isDrained }}
+            whom={name}
+            onDone={onDone}
+          />
+        )}
+      </div>
+      <p>{tables.map(({ table, epoch }) => text.owned(table, countText(epoch))).join(', ') || text.ownsNothing}</p>
+      <p className="field-label">{said.filter((each) => each !== undefined).join('; ')}</p>
+    </>
+  )
+}
