@@ -4,10 +4,14 @@ import { lineBox } from '../lettering.ts'
 import { firstView } from '../portrait.ts'
 import { printed } from '../print.ts'
 import type { InForce } from '../../in-force.ts'
+import { remembered } from '../../lists.ts'
 import type { Rule } from '../../contract/rule.ts'
 
+const kinds = new WeakMap<Area, string>()
+
 /** What makes an area another than those of the same wager. */
-export const kindOf = ({ wager, state, position }: Area): string => JSON.stringify([wager, state, position])
+export const kindOf = (area: Area): string =>
+  remembered(kinds, area, () => JSON.stringify([area.wager, area.state, area.position]))
 
 export const inside = ([x, y]: readonly [number, number], [left, top, wide, high]: Place, slack = 0): boolean =>
   x >= left - slack && x <= left + wide + slack && y >= top - slack && y <= top + high + slack
