@@ -1,6 +1,7 @@
 /** What a settlement does to every single wager, by the rows that its event keeps. */
 import { type Pile, stateOf } from '../../../rules/in-play/in-play.ts'
 import { moneyText } from '../../../rules/money/money.ts'
+import { shareOf } from '../../../rules/money/payment.ts'
 import { oddsText } from '../../../rules/money/payout.ts'
 import type { Stack } from '../../../rules/in-play/stacks.ts'
 import type { Move, Row } from '../../../table/events/parts.ts'
@@ -33,7 +34,7 @@ const settledText = (state: TableState, pile: Pile, row: Row, stack: Stack): str
 const howMuch = ({ odds, parts = [] }: Row, amount: number): string => {
   const split = parts
     .filter((part) => part.result === 'win')
-    .map((part) => `${moneyText(amount / parts.length)} on ${part.name} at ${oddsText(part.odds!)}`)
+    .map((part) => `${moneyText(shareOf(amount, parts, part))} on ${part.name} at ${oddsText(part.odds!)}`)
   if (split.length > 0) return ` with ${split.join(', ')}`
   return odds ? ` ${oddsText(odds)}${odds.printed === undefined ? '' : ` (${odds.printed})`}` : ''
 }
