@@ -171,6 +171,16 @@ describe('the cloth', () => {
     },
   )
 
+  it('upright, has on each side what belongs to the card above it', () => {
+    const { areas, marks = [] } = inForce(game).portrait!
+    const middle = ([x, , width]: readonly number[]): number => x! + width! / 2
+    const sideOf = (at: readonly number[]): boolean => middle(at) < 20
+    for (const [hand, side] of ['dragon', 'tiger'].entries()) {
+      const card = marks.find((mark) => mark.card === hand)!
+      for (const { at } of areas.filter(({ wager }) => wager.startsWith(side))) expect(sideOf(at)).toBe(sideOf(card.at))
+    }
+  })
+
   it('[DT Diagram A] prints 11 to 1 for Tie, with what it does to Dragon and Tiger, and 1 to 1 for all others', () => {
     const ties = areas.filter(({ wager }) => wager === 'tie').map(({ pays }) => pays!)
     const others = areas.filter(({ wager }) => wager !== 'tie').map(({ pays }) => pays!)

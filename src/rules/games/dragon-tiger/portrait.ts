@@ -1,4 +1,4 @@
-/** The cloth upright: the cards on top and one end of the table below them, each area with its own odds. */
+/** The cloth upright: the cards on top and one end of the table below them, on each side what belongs to the card above it. */
 import type { Layout } from '../../cloth/layout.ts'
 import { across, atNoEnd, cells, upright } from '../../cloth/portrait.ts'
 import { layout } from './layout.ts'
@@ -9,8 +9,8 @@ export const portrait: Layout = upright(layout, {
   height: 44.6,
   places: {
     'tie-left': [0, 22, across, 7.6],
-    ...cells(['tiger-small-left', 'dragon-small-left', 'tiger-big-left', 'dragon-big-left'], [0, 29.6, across, 15], 2),
-    ...cells(['tiger-left', 'dragon-left'], [0, 12, across, 10]),
+    ...cells(['dragon-small-left', 'tiger-small-left', 'dragon-big-left', 'tiger-big-left'], [0, 29.6, across, 15], 2),
+    ...cells(['dragon-left', 'tiger-left'], [0, 12, across, 10]),
   },
   printed: (area) => {
     const { paysBeside: _, ...paying } = area
