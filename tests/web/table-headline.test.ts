@@ -27,6 +27,12 @@ describe('the net of a result', () => {
     expect(headline(out)).toMatchObject({ shown: '3, 4 — 7', calls: ['Seven out'], net: 4 * 200 - 1000 })
   })
 
+  it('[CR 2.1.2] has a name where the come-out loses', () => {
+    const scene = annShoots().and(place(ann, 'pass', 1000), roll(2, 1))
+    expect(headline(scene)).toMatchObject({ shown: '1, 2 — 3', calls: ['Craps'], net: -1000 })
+    expect(headline(annShoots().and(place(ann, 'pass'), ...onSix, roll(1, 1)))).toMatchObject({ calls: [] })
+  })
+
   it('is not changed by wagers that are taken down or placed anew, nor by a buy-in', () => {
     const scene = annShoots().and(place(ann, 'pass'), place(ann, 'field', 500), roll(4, 2), start)
     const since = scene.and(
