@@ -44,6 +44,14 @@ describe('the parts of what was shown', () => {
     expect(partsOf(twoColours, ['5', '5', '2']).map(({ colour }) => colour)).toEqual(['red', 'gold', 'gold'])
   })
 
+  it('lie in the order in which they are said', () => {
+    expect(partsOf(dice(2), ['5', '2']).map(({ symbol }) => symbol)).toEqual(['2', '5'])
+    expect(partsOf(twoColours, ['5', '3', '2']).map(({ symbol }) => symbol)).toEqual(['5', '3', '2'])
+    const thrown = (shown: Shown) =>
+      renderToStaticMarkup(createElement(Thrown, { equipment: dice(2), shown, rolling: false, said: '2, 5 — 7' }))
+    expect(thrown(['5', '2'])).toBe(thrown(['2', '5']))
+  })
+
   it('have the names of their faces, and no total then', () => {
     expect(partsOf(anchors, ['3', '1']).map(({ says }) => says)).toEqual(['heart', 'crown'])
     expect(totalOf(anchors, ['3', '1'])).toBeUndefined()

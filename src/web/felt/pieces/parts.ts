@@ -5,9 +5,15 @@ import type { Equipment, PadKey, PadRow, Shown } from '../../../rules/equipment/
 export const rowsByPart = ({ pad }: Equipment): readonly PadRow[] =>
   pad.flatMap((row) => Array.from({ length: row.presses }, () => row))
 
+/** Parts that cannot be told apart lie as they are said: from the lowest. */
+export const asSaid = (equipment: Equipment, shown: Shown): Shown =>
+  totalOf(equipment, shown) !== undefined && equipment.pad.every(({ name }) => name === undefined)
+    ? shown.toSorted((a, b) => Number(a) - Number(b))
+    : shown
+
 export const partsOf = (equipment: Equipment, shown: Shown): readonly PadKey[] => {
   const rows = rowsByPart(equipment)
-  return shown.map((symbol, at) => rows[at]?.keys.find((key) => key.symbol === symbol) ?? { symbol })
+  return asSaid(equipment, shown).map((symbol, at) => rows[at]?.keys.find((key) => key.symbol === symbol) ?? { symbol })
 }
 
 /** What the faces come to; nothing where they have names or are none. */

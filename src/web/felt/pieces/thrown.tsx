@@ -2,7 +2,7 @@
 import type { Equipment, Shown } from '../../../rules/equipment/equipment.ts'
 import { PlayingCard } from './card.tsx'
 import { Dice } from './die.tsx'
-import { handsOf, partsOf, rowsByPart } from './parts.ts'
+import { asSaid, handsOf, partsOf, rowsByPart } from './parts.ts'
 import { Piece } from './piece.tsx'
 
 interface ThrownProps {
@@ -21,7 +21,7 @@ export const Thrown = (props: ThrownProps) => {
   if (equipment.kind === 'cards') return <Turned {...props} />
   const parts = rowsByPart(equipment)
   if (equipment.kind === 'dice' && parts.every(({ keys }) => keys.length === 6)) {
-    return <Dice dice={parts} shown={shown} rolling={rolling} size={40} label={said} />
+    return <Dice dice={parts} shown={shown && asSaid(equipment, shown)} rolling={rolling} size={40} label={said} />
   }
   // Coins lie on the kip one head up and one tail up, and turn in the air.
   const lying = equipment.kind === 'coins' && (rolling || !shown) ? equipment.sample : rolling ? undefined : shown
