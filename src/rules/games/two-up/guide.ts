@@ -36,6 +36,12 @@ export const guide: Guide<TwoUpClause> = [
     net: -1_000,
   },
   {
+    title: 'The spinner’s wager',
+    words: 'It must win three times in a row. The chip moves to ONCE, then to TWICE; at THREE it pays 15 to 2.',
+    clause: '3.4',
+    looks: ['spinner-heads', 'spinner-tails'],
+  },
+  {
     title: 'Five odds in a row',
     words: 'They lose Heads and Tails. A bet on Five Odds wins and pays 25 to 1.',
     clause: '4.2',
