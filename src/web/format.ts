@@ -66,8 +66,16 @@ export const monthText = (at: number): string => timeFormat({ month: 'short', ye
 /** The beginning of a day of the calendar here, as a field gives it; nothing where none is chosen. */
 export const beginOf = (day: string): number | undefined => (day === '' ? undefined : new Date(`${day}T00:00:00`).getTime())
 
-/** Minutes and seconds that are left. */
+const [hour, day] = [60 * 60, 24 * 60 * 60]
+
+const counted = (count: number, unit: 'minute' | 'hour' | 'day'): string =>
+  numberFormat({ style: 'unit', unit, unitDisplay: unit === 'day' ? 'long' : 'short' }).format(count)
+
+/** Minutes and seconds; from an hour on hours and minutes, from a day on days. */
 export const leftText = (milliseconds: number): string => {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000))
+  if (seconds >= day) return counted(Math.floor(seconds / day), 'day')
+  if (seconds >= hour)
+    return `${counted(Math.floor(seconds / hour), 'hour')} ${counted(Math.floor((seconds % hour) / 60), 'minute')}`
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
