@@ -12,7 +12,7 @@ import { calledWagers, oddsWagers, staysUpWagers } from './wagers.ts'
 const floor = ['floor supervisor'] as const
 
 /** What Pass loses by on the come-out (2.1.2). */
-const craps = [2, 3, 12]
+const craps: ReadonlySet<number> = new Set([2, 3, 12])
 
 const count = (lying: readonly Lying[]): number => lying.reduce((sum, each) => sum + each.count, 0)
 const amount = (lying: readonly Lying[]): number => lying.reduce((sum, each) => sum + each.amount, 0)
@@ -211,7 +211,7 @@ export const conduct = (chosen: CrapsChosen): Conduct<CrapsCycle, CrapsClause> =
   counted: ['fire'],
   calls: ({ result, before, after }) => {
     if (before.point === after.point)
-      return before.point === null && result.kind === 'roll' && craps.includes(result.total) ? ['Craps'] : []
+      return before.point === null && result.kind === 'roll' && craps.has(result.total) ? ['Craps'] : []
     if (after.point !== null) return [`The point is ${after.point}`]
     return [after.newShooter ? 'Seven out' : `Point made: ${before.point}`]
   },
