@@ -26,7 +26,9 @@ export const standsIn = (area: Area | Spot, stacks: readonly ClothStack[]): read
   const byPlace = Map.groupBy(stacks, ({ state }) => area.steps?.findIndex((step) => step.state === state) ?? -1)
   return [...byPlace].flatMap(([step, here]) => {
     const place = stepPlaces(area)[step]
-    if (place || !area.chips) return standsAt(place ?? chipsRoom(area), here)
+    // A step that has room for it keeps its word free.
+    if (place) return standsAt(place, here, place[2] > 2 * smallestChip)
+    if (!area.chips) return standsAt(chipsRoom(area), here)
     return standsAt(area.at, here, true)
   })
 }
