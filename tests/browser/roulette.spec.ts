@@ -74,7 +74,7 @@ test(
     await dealer.goto(`/dealer/${table}`)
     await deal({ type: 'start-round' })
 
-    await ann.getByRole('button', { name: 'Colour …' }).click()
+    await ann.getByRole('button', { name: 'Colours' }).click()
     const colours = ann.getByRole('dialog', { name: 'Colour chips' })
     await colours.getByRole('button', { name: 'green' }).click()
     await colours.getByLabel('Value of each chip').fill('0.50')
@@ -99,14 +99,14 @@ test(
     await expect(marked).toContainText('47 in the rack, 94')
 
     // Chips on the cloth keep that value until they are decided.
-    await ann.getByRole('button', { name: 'Colour …' }).click()
+    await ann.getByRole('button', { name: 'Colours' }).click()
     await colours.getByRole('button', { name: 'Change back' }).click()
     await expect(colours).toContainText('green chips may lie on the layout')
     await colours.getByRole('button', { name: 'Cancel' }).click()
     await spins(dealer, '20')
     await confirm(dealer)
     await expect(ann.locator('.table-rack')).toContainText('101 green')
-    await ann.getByRole('button', { name: 'Colour …' }).click()
+    await ann.getByRole('button', { name: 'Colours' }).click()
     await colours.getByRole('button', { name: 'Change back' }).click()
     await expect(ann.getByRole('radio', { name: /^green/ })).toHaveCount(0)
     await expect(marked).toContainText('No colour has a value yet.')

@@ -85,7 +85,7 @@ describe('what the dealer says', () => {
       ann('throw'),
       dealer('enter-result', { shown: ['H', 'T'] }),
     )
-    expect(wordsTo(toss.and(start)).at(-1)).toBe('Bets stand. Round 2')
+    expect(wordsTo(toss.and(start)).at(-1)).toBe('No new bets. Round 2')
     expect(wordsTo(toss)).toContain('Place your bets. Round 1')
   })
 

@@ -11,7 +11,7 @@ export const words = inLanguage({
     opened: 'The table is open',
     closed: 'The table is closed',
     started: (round: number) => `Place your bets. Round ${round}`,
-    goesOn: (round: number) => `Bets stand. Round ${round}`,
+    goesOn: (round: number) => `No new bets. Round ${round}`,
     closing: 'No more bets',
     overridden: (result: string, reason: string | undefined) => `The result is put right: ${result}${because(reason)}`,
     collected: 'Losing wagers are collected',

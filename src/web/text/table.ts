@@ -16,7 +16,7 @@ export const text = inLanguage({
       'first round': 'Waiting for the first round',
       'between rounds': 'Next round soon',
       betting: 'Place your bets',
-      'no wagers': 'Bets stand',
+      'no wagers': 'No new bets',
     } as Readonly<Record<string, string>>,
     headline: {
       label: 'The result',
@@ -96,7 +96,7 @@ export const text = inLanguage({
       label: 'Chips and wagers',
       chips: 'Choose a chip',
       chip: (value: string, colour?: string) => (colour === undefined ? `${value} chip` : `${colour} chip of ${value}`),
-      colours: 'Colour …',
+      colours: 'Colours',
       token: 'Tokens',
       tokensOn: 'Wager tokens',
       takeOff: 'Remove chip',
