@@ -47,7 +47,10 @@ const BelowTitle = ({ state: { inForce, inPlay }, headline }: { readonly state: 
   const rest = [...(calls.length > 0 ? [shown] : []), ...(calls.includes(remembers) ? [] : [remembers])].filter(Boolean)
   return (
     <p className="table-result-shown numbers">
-      <span>{text.round(round)}</span>
+      <span>
+        {text.round(round)}
+        {rest.length > 0 && ' · '}
+      </span>
       {rest.length > 0 && <span>{rest.join(' · ')}</span>}
     </p>
   )
