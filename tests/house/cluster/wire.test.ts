@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { Message } from '../../../src/house/cluster/wire/messages.ts'
 import { helloOf, proofBy } from '../../../src/house/cluster/wire/proof.ts'
 import { Wire } from '../../../src/house/cluster/wire/wire.ts'
+import { Passage } from '../../kit/chaos-cluster/passage.ts'
 import { until } from '../../kit/until.ts'
 
 const key = randomBytes(32)
@@ -14,11 +15,11 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end()
 })
 
-const started = async (node: string, host = '127.0.0.1', own = key) => {
+const started = async (node: string, host = '127.0.0.1', own = key, silence = 60_000) => {
   const heard: Message[] = []
   const failures: string[] = []
   const wire = new Wire(
-    { node, key: own, failed: (error) => failures.push((error as Error).message), again: 5 },
+    { node, key: own, failed: (error) => failures.push((error as Error).message), again: 5, silence },
     {
       linked: () => undefined,
       unlinked: () => undefined,
@@ -80,6 +81,19 @@ describe('a connection between nodes', () => {
     const again = await started('b', host)
     a.wire.know(new Map([['b', again.at]]))
     await until(() => again.wire.linked.length === 1)
+  })
+
+  it('on which nothing is heard any more is given up: nobody waits for a node that is frozen or cut off', async () => {
+    const [a, b] = [await started('a', undefined, key, 100), await started('b', undefined, key, 100)]
+    const passage = await Passage.open(b.at.port)
+    ends.push(() => passage.close())
+    a.wire.know(new Map([['b', { host: '127.0.0.1', port: passage.port }]]))
+    await until(() => a.wire.linked.length + b.wire.linked.length === 2)
+    passage.hold()
+    await expect(a.wire.ask('b', pass)).rejects.toThrow('the connection to b ended')
+    passage.release()
+    await until(() => a.wire.linked.length + b.wire.linked.length === 2)
+    expect(await a.wire.ask('b', pass)).toEqual({ down: 'b was asked' })
   })
 
   it.each(['127.0.0.1', '0.0.0.0'])('is refused to a node with another key, at %s', async (host) => {

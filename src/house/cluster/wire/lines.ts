@@ -34,6 +34,11 @@ export class Lines {
     this.#duplex.write(Buffer.concat([length, bytes]))
   }
 
+  /** Says that there is nothing to say. */
+  sign(): void {
+    this.send('')
+  }
+
   #take(bytes: Buffer): void {
     this.#left = this.#left.length === 0 ? bytes : Buffer.concat([this.#left, bytes])
     while (this.#left.length >= 4) {
@@ -42,7 +47,7 @@ export class Lines {
       if (this.#left.length < 4 + length) return
       const text = this.#left.toString('utf8', 4, 4 + length)
       this.#left = this.#left.subarray(4 + length)
-      this.#hear(text)
+      if (length > 0) this.#hear(text)
     }
   }
 }

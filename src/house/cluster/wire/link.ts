@@ -9,7 +9,14 @@ import type { End } from './transport.ts'
 interface Own {
   readonly node: string
   readonly key: Buffer
+  /** Milliseconds after which a node that says nothing at all is not waited for. */
+  readonly silence?: number
 }
+
+/** About as long as another takes to take its place. */
+const usualSilence = 3_000
+/** So often in that time a node says that it is there. */
+const signs = 6
 
 /** So long strangers have to prove who they are. */
 const patience = 5_000
@@ -42,7 +49,7 @@ export const shakeHands = (own: Own, { socket, binding }: End, as: 'caller' | 'c
       if (!isSame(proof, proofBy(own.key, other, meeting))) return refuse('the other end does not have the key of the house')
       clearTimeout(late)
       lines.trust()
-      resolve(new Link(meeting[other].node, socket, lines))
+      resolve(new Link(meeting[other].node, socket, lines, own.silence ?? usualSilence))
     })
     lines.send(JSON.stringify(mine))
   })
@@ -61,10 +68,22 @@ export class Link {
   readonly #socket: Socket
   readonly #lines: Lines
 
-  constructor(node: string, socket: Socket, lines: Lines) {
+  constructor(node: string, socket: Socket, lines: Lines, silence: number) {
     this.node = node
     this.#socket = socket
     this.#lines = lines
+    this.#mindSilence(silence)
+  }
+
+  /** A node that is frozen or cut off does not hang up: what it was asked would be waited for until it wakes. */
+  #mindSilence(silence: number): void {
+    let heard = performance.now()
+    this.#socket.on('data', () => (heard = performance.now()))
+    const minding = setInterval(() => {
+      if (performance.now() - heard > silence) this.end()
+      else this.#lines.sign()
+    }, silence / signs)
+    this.#socket.once('close', () => clearInterval(minding))
   }
 
   /** What cannot be understood ends the connection: the other end is of another version or has gone mad. */

@@ -15,6 +15,8 @@ export interface WireOptions {
   readonly failed: (error: unknown) => void
   /** Milliseconds between tries to reach a node that is not there. */
   readonly again?: number
+  /** Milliseconds after which a node that says nothing at all is not waited for. */
+  readonly silence?: number
 }
 
 /** What the node does with what others say. */

@@ -1,0 +1,90 @@
+/** Stands between two programs, and cuts, holds up, delays or half-closes all that goes through. */
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
+
+export class Passage {
+  /** Where it leads now; nobody gets through while that is nowhere. */
+  to: number | undefined
+  /** Milliseconds that everything takes longer, each way. */
+  delay = 0
+  readonly #server: Server
+  readonly #lines = new Set<readonly [near: Socket, far: Socket]>()
+  #isHeld = false
+
+  private constructor() {
+    this.#server = createServer({ allowHalfOpen: true }, (near) => this.#open(near))
+  }
+
+  static async open(to?: number): Promise<Passage> {
+    const passage = new Passage()
+    passage.to = to
+    passage.#server.listen(0, '127.0.0.1')
+    await once(passage.#server, 'listening')
+    return passage
+  }
+
+  get port(): number {
+    return (this.#server.address() as AddressInfo).port
+  }
+
+  /** The ports that it comes from at the other end. */
+  get ports(): readonly number[] {
+    return Array.from(this.#lines, ([, far]) => far.localPort ?? 0)
+  }
+
+  #open(near: Socket): void {
+    near.on('error', () => undefined)
+    if (this.to === undefined) return void near.destroy()
+    const far = connect({ port: this.to, host: '127.0.0.1', allowHalfOpen: true })
+    far.on('error', () => undefined)
+    const line = [near, far] as const
+    this.#lines.add(line)
+    this.#pass(near, far)
+    this.#pass(far, near)
+    for (const end of line) {
+      end.on('close', () => {
+        this.#lines.delete(line)
+        for (const each of line) each.destroy()
+      })
+    }
+  }
+
+  #pass(from: Socket, to: Socket): void {
+    let last = Promise.resolve()
+    const later = (then: () => void): void => {
+      const { delay } = this
+      last = last.then(() => (delay === 0 ? undefined : new Promise((resolve) => setTimeout(resolve, delay)))).then(then)
+    }
+    from.setNoDelay(true)
+    from.on('data', (bytes: Buffer) => later(() => to.write(bytes)))
+    from.on('end', () => later(() => to.end()))
+    if (this.#isHeld) from.pause()
+  }
+
+  /** Both ends are told that it is over. */
+  cut(): void {
+    for (const line of this.#lines) for (const end of line) end.resetAndDestroy()
+  }
+
+  /** One end is told that nothing more comes, and may go on talking. */
+  halfClose(end: 'near' | 'far'): void {
+    for (const [near, far] of this.#lines) (end === 'near' ? near : far).end()
+  }
+
+  /** Nothing goes through, and nobody is told. */
+  hold(): void {
+    this.#isHeld = true
+    for (const line of this.#lines) for (const end of line) end.pause()
+  }
+
+  release(): void {
+    this.#isHeld = false
+    for (const line of this.#lines) for (const end of line) end.resume()
+  }
+
+  async close(): Promise<void> {
+    this.cut()
+    this.#server.close()
+    await once(this.#server, 'close')
+  }
+}
