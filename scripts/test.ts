@@ -34,6 +34,7 @@ const nightly: readonly Suite[] = [
   'test:house',
   'test:postgres',
   'chaos',
+  'chaos:cluster',
   'simulate:cluster',
   'worst-guest',
   'deaf-crowd',

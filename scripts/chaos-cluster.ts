@@ -1,0 +1,69 @@
+/**
+ * npm run chaos:cluster [FAULTS] [SEED]: three nodes of a house on a PostgreSQL with a synchronous standby; people play all
+ * games while nodes are killed and frozen, connections cut, held up and half-closed, the database restarted and its standby
+ * promoted. Says what survived, and how long each table was without an owner.
+ */
+import { randomInt } from 'node:crypto'
+import process from 'node:process'
+import '../tests/kit/keys-apart.ts'
+import type { ChaosDatabase } from '../tests/kit/chaos-cluster/cluster.ts'
+import { faultsFor } from '../tests/kit/chaos-cluster/faults.ts'
+import { percentile, surviveCluster, type Gap } from '../tests/kit/chaos-cluster/survive.ts'
+import { PostgresServer } from '../src/cli/cluster/postgres-server.ts'
+import { asked, standbyOf } from '../tests/kit/postgres-standby.ts'
+
+const usualFaults = 20
+const say = (text: string): void => void process.stdout.write(`${text}\n`)
+
+const seconds = (milliseconds: number): string => `${(milliseconds / 1_000).toFixed(2)} s`
+const spread = (gaps: readonly Gap[]): string => {
+  const all = gaps.map(({ milliseconds }) => milliseconds)
+  return `${all.length} tables, p50 ${seconds(percentile(all, 50))}, p99 ${seconds(percentile(all, 99))}, longest ${seconds(Math.max(0, ...all))}`
+}
+
+/** What happened, without the name of the node that it happened to. */
+const kindOf = ({ what }: Gap): string => what.replaceAll(/\b(north|south|west)\b/g, 'a node').replace(/^\d+/, 'some')
+
+const [faults, seed] = [Number(process.argv[2] ?? usualFaults), Number(process.argv[3] ?? randomInt(1_000_000))]
+let primary = await PostgresServer.start()
+let standby = await standbyOf(primary)
+const database: ChaosDatabase = {
+  url: (port) => primary.url('postgres', port),
+  port: () => primary.port,
+  restart: async () => {
+    await primary.halt()
+    await primary.start()
+  },
+  promote: async () => {
+    await primary.stop()
+    await asked(standby, 'select pg_promote()')
+    primary = standby
+  },
+  follow: async () => {
+    standby = await standbyOf(primary)
+  },
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+const began = performance.now()
+try {
+  const survived = await surviveCluster({
+    database,
+    seed,
+    faults: (cluster, chance) => faultsFor(cluster, faults, chance),
+    told: (nth, what) => say(`${seconds(performance.now() - began)}: ${nth} of ${faults}: ${what}`),
+  })
+  const { acknowledged, events, rounds, gaps } = survived
+  say(
+    `${survived.faults} faults (seed ${seed}): ${acknowledged} acknowledged commands are there once, ${events} events, ${rounds} results, every ledger zero, every chain whole, no epoch fell, every table plays on`,
+  )
+  for (const [what, those] of Map.groupBy(gaps, kindOf)) say(`  ${what}: ${spread(those)}`)
+  say(`takeovers: ${spread(gaps.filter(({ isTakeover }) => isTakeover))}`)
+  say(`others: ${spread(gaps.filter(({ isTakeover }) => !isTakeover))}`)
+} catch (error) {
+  say(`it went wrong: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
+  say(`again with: npm run chaos:cluster ${faults} ${seed}`)
+  process.exitCode = 1
+} finally {
+  await standby.stop()
+  await primary.stop()
+}

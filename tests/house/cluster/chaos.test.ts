@@ -1,0 +1,32 @@
+/** A sample of `npm run chaos:cluster`, which knows more faults and meets as many as it is told. */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { gameNamed } from '../../../src/rules/games/registry.ts'
+import { everyDay } from '../../kit/chaos-cluster/faults.ts'
+import { surviveCluster } from '../../kit/chaos-cluster/survive.ts'
+import { testDatabase, type TestDatabase } from '../../kit/postgres.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.drop())
+
+it('a house of three nodes of which one is killed and one frozen has what it acknowledged, once, and plays on at every table', async () => {
+  const { faults, acknowledged, rounds, gaps } = await surviveCluster({
+    database: {
+      url: (port) => (port === undefined ? database.url : database.urlWith({ port })),
+      port: () => Number(new URL(database.url).port),
+    },
+    seed: 17,
+    // By day some are enough: one for each node, a person deals at one of them, the house at the others.
+    games: ['tai-sai', 'double-dice', 'baccarat'].map((id) => gameNamed(id)!),
+    players: 1,
+    faults: (cluster) => everyDay(cluster).map((fault) => () => fault),
+  })
+  expect(faults).toBe(2)
+  expect(acknowledged).toBeGreaterThan(0)
+  expect(rounds).toBeGreaterThan(0)
+  // Every table of a node that was gone was acknowledged at by another.
+  expect(gaps.length).toBeGreaterThanOrEqual(2)
+  for (const { isTakeover, milliseconds } of gaps) expect([isTakeover, Number.isFinite(milliseconds)]).toEqual([true, true])
+})

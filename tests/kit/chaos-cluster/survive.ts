@@ -1,0 +1,140 @@
+/** Plays an evening on three nodes while faults come one after another, then looks at what is there. */
+import { setTimeout as after } from 'node:timers/promises'
+import type { Game } from '../../../src/rules/game.ts'
+import { Chance } from '../../house/cluster/simulation/chance.ts'
+import { until } from '../until.ts'
+import { checked } from './checker.ts'
+import { Cluster, type ChaosDatabase, type Lease } from './cluster.ts'
+import type { Fault } from './faults.ts'
+import { dealing, playing, type Evening } from './people.ts'
+
+/** A fault that has happened, and what those tables had then that it happened to. */
+interface Happened {
+  readonly fault: Fault
+  readonly began: number
+  readonly leases: readonly Lease[]
+}
+
+/** Milliseconds from a fault to the next acknowledged command at a table of that node. */
+export interface Gap {
+  readonly what: string
+  readonly table: string
+  readonly milliseconds: number
+  /** Whether the command was acknowledged by another owner, because its owner was gone. */
+  readonly isTakeover: boolean
+}
+
+export interface Survived {
+  readonly faults: number
+  readonly acknowledged: number
+  readonly events: number
+  readonly rounds: number
+  readonly gaps: readonly Gap[]
+}
+
+interface Wanted {
+  readonly database: ChaosDatabase
+  readonly seed: number
+  /** Made when their turn has come. */
+  readonly faults: (cluster: Cluster, chance: Chance) => readonly (() => Fault)[]
+  /** Which are played; all, unless said. */
+  readonly games?: readonly Game[]
+  /** At each table. */
+  readonly players?: number
+  readonly told?: (nth: number, what: string) => void
+}
+
+export const surviveCluster = async (wanted: Wanted): Promise<Survived> => {
+  const { database, seed, faults, games, players = 2, told = () => undefined } = wanted
+  const chance = new Chance(seed)
+  const cluster = await Cluster.on(database, seed, games)
+  const evening: Evening = { nodes: cluster.nodes, acknowledged: [], sent: new Set(), isOver: false }
+  let people: readonly Promise<void>[] = []
+  try {
+    await Promise.all(cluster.nodes.map((node) => cluster.start(node)))
+    people = cluster.tables.flatMap((table, at) => [
+      ...Array.from({ length: players }, (_, nth) => playing(evening, table, at + nth)),
+      ...(table.dealer === undefined ? [] : [dealing(evening, table, at)]),
+    ])
+    await allGoOn(cluster, evening, 'the start')
+    const happened: Happened[] = []
+    for (const [nth, make] of faults(cluster, chance).entries()) {
+      // Not in step with anything that the house does.
+      await after(chance.between(0, 200))
+      happened.push(await met(cluster, evening, make(), (what) => told(nth + 1, what)))
+    }
+    await allGoOn(cluster, evening, 'all faults')
+    await roundsGoOn(cluster)
+    evening.isOver = true
+    await Promise.all(people)
+    const { events, rounds, tables } = await checked(cluster, evening)
+    const gaps = happened.flatMap((each) =>
+      gapsOf(each, evening, (table, version) => tables.get(table)![version - 1]?.epoch ?? 0),
+    )
+    return { faults: happened.length, acknowledged: evening.acknowledged.length, events, rounds, gaps }
+  } finally {
+    evening.isOver = true
+    await cluster.close()
+    await Promise.allSettled(people)
+  }
+}
+
+/** Something happens, every table that it concerns goes on, and it is undone. */
+const met = async (cluster: Cluster, evening: Evening, fault: Fault, told: (what: string) => void): Promise<Happened> => {
+  await cluster.untilSpread()
+  const all = await cluster.leases()
+  const leases = fault.node ? all.filter(({ node }) => node === fault.node!.name) : all
+  told(fault.what)
+  const began = performance.now()
+  await fault.begin()
+  for (const { table } of leases) await goneOn(table, evening, began, fault.what)
+  if (fault.moves) await cluster.untilTaken(leases)
+  await fault.end()
+  await cluster.untilAllLive()
+  return { fault, began, leases }
+}
+
+/** Something that is sent after a moment is acknowledged. */
+const goneOn = (table: string, { acknowledged }: Evening, since: number, what: string): Promise<void> =>
+  until(() => acknowledged.some((each) => each.table === table && each.sent > since)).catch(() => {
+    throw new Error(`${table}: nothing was acknowledged any more after this: ${what}`)
+  })
+
+const allGoOn = async (cluster: Cluster, evening: Evening, what: string): Promise<void> => {
+  const now = performance.now()
+  for (const { table } of cluster.tables) await goneOn(table, evening, now, what)
+}
+
+/** At every table another round comes to its end. */
+const roundsGoOn = async (cluster: Cluster): Promise<void> => {
+  const declared = async (): Promise<ReadonlyMap<string, number>> => {
+    const rows = await cluster.query<{ stream: string; rounds: number }>(
+      `select stream, count(*)::int as rounds from felt.events where stream like 'table %' and text like '%"result-declared"%' group by stream`,
+    )
+    return new Map(rows.map(({ stream, rounds }) => [stream.slice(6), rounds]))
+  }
+  const before = await declared()
+  for (const { table } of cluster.tables)
+    await until(async () => ((await declared()).get(table) ?? 0) > (before.get(table) ?? 0)).catch(() => {
+      throw new Error(`${table} does not play on: no round has come to its end since the last fault`)
+    })
+}
+
+/** Of a node that is gone only what another owner acknowledges counts. */
+const gapsOf = (
+  { fault, began, leases }: Happened,
+  { acknowledged }: Evening,
+  epochAt: (table: string, version: number) => number,
+): readonly Gap[] =>
+  leases.flatMap(({ table, epoch }) => {
+    const next = acknowledged.filter((each) => each.table === table && each.at > began)
+    const taken = fault.moves
+      ? next.filter(({ version }) => epochAt(table, version) > epoch)
+      : next.filter(({ sent }) => sent > began)
+    const at = Math.min(...taken.map((each) => each.at))
+    return [{ what: fault.what, table, milliseconds: at - began, isTakeover: fault.moves }]
+  })
+
+/** One value that so many of a hundred are not above. */
+export const percentile = (values: readonly number[], hundredths: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor((values.length * hundredths) / 100))] ?? 0
