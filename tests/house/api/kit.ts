@@ -29,8 +29,10 @@ import { until } from '../../kit/until.ts'
 import { inspected } from '../inspected.ts'
 import { Authenticator } from '../people/authenticator.ts'
 import { journalOf } from '../../kit/local.ts'
-import { dropTestJournal, openTestJournal } from '../../kit/test-journal.ts'
+import { dropTestJournal, openTestJournal, whereOf } from '../../kit/test-journal.ts'
 import { setUpTable } from '../../../src/house/tables/first-tables.ts'
+import { houseLog } from '../../../src/house/api/log.ts'
+import { Upkeep } from '../../../src/house/upkeep/upkeep.ts'
 
 export const password = 'four dice in a bowl'
 
@@ -121,7 +123,9 @@ export class Served {
     this.desk = openDesk(this.house, this.folder, this.#cost)
     this.passkeyDesk = new Passkeys(this.desk, { id: here.site, called: 'Felt', origins: [here.origin] })
     this.#projections = new Projections(journalOf(this.house), inMemory)
-    const services = { desk: this.desk, passkeys: this.passkeyDesk, projections: this.#projections, folder: this.folder }
+    const { log = houseLog('silent') } = this.#options
+    const upkeep = await Upkeep.open(this.house, this.folder, log, whereOf(this.folder))
+    const services = { desk: this.desk, passkeys: this.passkeyDesk, projections: this.#projections, upkeep }
     this.app = await buildServer(this.house, services, this.#options)
     this.url = await this.app.listen({ port, host: '127.0.0.1' })
   }

@@ -4,7 +4,11 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { projectionsFile } from '../../../src/house/projections/file.ts'
+import { slipNumber } from '../../../src/house/cage/payments.ts'
+import { statementOf } from '../../../src/house/projections/asking/statements.ts'
+import { inMemory, projectionsFile } from '../../../src/house/projections/file.ts'
+import { isRefusal } from '../../../src/rules/game.ts'
+import { accountOf, journalOf } from '../../kit/local.ts'
 import { firstSetup, setUpTable } from '../../../src/house/tables/first-tables.ts'
 import { byHouse } from '../../../src/house/by-house.ts'
 import { House } from '../../../src/house/house.ts'
@@ -581,6 +585,38 @@ describe('what cannot have happened is found although chain and signature are ri
     await held.keepSnapshot('table fire', { version, head, text: richer })
     await held.close()
     expect(faultOf(await verify())).toEqual({ where: 'table fire', version, what: 'its snapshot is not what its events come to' })
+  })
+})
+
+describe('R15: what lay at a table whose stream is broken', () => {
+  it('stands in the statements of its players as taken there, and is paid back at the cage with a note', async () => {
+    change(
+      folder,
+      `update events set text = '{}' where stream = 'table tiger' and version = (select version from heads where stream = 'table tiger')`,
+    )
+    const played = await PlayedHouse.open(folder)
+    played.now += 120_000
+    expect(played.house.unfit.map(({ table }) => table)).toEqual(['tiger'])
+    const projections = new Projections(journalOf(played.house), inMemory)
+    projections.catchUp()
+    expect([...projections.unread.keys()]).toEqual(['table tiger'])
+    const taken = statementOf(projections, 'ann').lines.filter(({ about }) => about['table'] === 'tiger')
+    expect(taken).toMatchObject([{ table: null, amount: -100_000 }])
+    const clerk = { person: 'kay', role: 'cashier' } as const
+    const before = accountOf(played.house, 'ann').amount
+    const note = 'for the chips at tiger, whose stream is broken'
+    const paid = await played.desk.pay(clerk, 'tiger', { what: 'pay-in', player: 'ann', amount: 100_000, note })
+    expect(isRefusal(paid)).toBe(false)
+    expect(accountOf(played.house, 'ann').amount).toBe(before + 100_000)
+    projections.catchUp()
+    expect(statementOf(projections, 'ann').lines.at(-1)).toMatchObject({ amount: 100_000 })
+    expect(await played.desk.slip(slipNumber(played.house.cage.state.slips))).toMatchObject({
+      player: 'ann',
+      amount: 100_000,
+      note,
+    })
+    projections.close()
+    await played.close()
   })
 })
 
