@@ -10,7 +10,7 @@ import type { House } from '../house.ts'
 import type { Desk } from '../people/desk.ts'
 import type { Passkeys } from '../people/sign-in/passkeys.ts'
 import type { Projections } from '../projections/projections.ts'
-import { Upkeep } from '../upkeep/upkeep.ts'
+import type { Upkeep } from '../upkeep/upkeep.ts'
 import { guard } from './safety/access.ts'
 import { Allowance } from './limits/allowance.ts'
 import { mostBody, type Api, type Premises } from './api.ts'
@@ -44,8 +44,7 @@ export interface Services {
   readonly projections?: Projections | undefined
   /** What keeps them up with the journal in the background. */
   readonly following?: Premises['following']
-  /** Where the house is kept, for backups and verification; or what does both by the clock. */
-  readonly folder?: string | undefined
+  /** What makes backups and verifies. */
   readonly upkeep?: Upkeep | undefined
   /** Where the house runs on several machines. */
   readonly nodes?: Premises['nodes']
@@ -117,8 +116,7 @@ export const buildServer = async (house: House, services: Services, options: Ser
     turnedAway,
     attendance,
   })
-  const { desk, passkeys, projections, following, folder } = services
-  const { upkeep = folder === undefined ? undefined : await Upkeep.open(house, folder, log) } = services
+  const { desk, passkeys, projections, following, upkeep } = services
   const records = { projections, following, upkeep, nodes: services.nodes }
   const premises: Premises = { house, desk, passkeys, ...records, commander, sockets, metrics, allowance }
 
