@@ -173,7 +173,7 @@ const pressed: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   A: async (page) => {
     await press(page, 'a')
-    await expect(page.getByRole('button', { name: 'Throw the dice' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Pass the dice' })).toBeVisible()
   },
   'T or Space': async (page) => {
     await wagered(page)
