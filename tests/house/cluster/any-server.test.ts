@@ -23,7 +23,7 @@ beforeEach(async () => {
   servers = []
   for (const { house } of rooms) {
     const passwords = new Passwords({ memory: 64, passes: 1, lanes: 1 })
-    servers.push((await buildServer(house, { desk: { house, passwords, sessions: new Sessions(house, key) } }, {})) as never)
+    servers.push(await buildServer(house, { desk: { house, passwords, sessions: new Sessions(house, key) } }, {}))
   }
 })
 afterEach(async () => {
