@@ -72,6 +72,8 @@ export class SystemClock implements Clock {
 
   /** Something is known to have happened then. */
   notBefore(at: number): void {
+    // First to the present: the time since this clock was last asked is in it already.
+    this.now()
     this.#last = Math.max(this.#last, at)
   }
 

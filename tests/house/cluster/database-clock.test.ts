@@ -101,4 +101,12 @@ describe('the clock of a house on several machines', () => {
     heard.pass(second)
     expect(Math.abs(heard.clock.now() - heard.database)).toBeLessThanOrEqual(2)
   })
+
+  it('does not run ahead where another node writes and nobody asks it for the time', () => {
+    const heard = new Heard()
+    heard.clock.now()
+    heard.time.step(heard.time.now + 10 * second)
+    heard.clock.notBefore(heard.database)
+    expect(Math.abs(heard.clock.now() - heard.database)).toBeLessThanOrEqual(2)
+  })
 })
