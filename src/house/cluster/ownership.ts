@@ -6,6 +6,7 @@
 import type { Fence } from '../journal/store.ts'
 import type { Beat, HouseNode, Lease, Leases } from './leases.ts'
 import { Living } from './living.ts'
+import { Offers } from './offers.ts'
 import { bestOwner, candidates } from './spreading.ts'
 import { within, type Steady } from './steady.ts'
 import type { Trust } from './trust.ts'
@@ -52,8 +53,6 @@ interface Held {
 
 /** Beats in the length of a lease. */
 const beats = 8
-/** A node that did not take something is not offered it again for a lease, then for two, four and so on, up to so many times. */
-const mostDoublings = 6
 /** How much sooner a node looks again that has seen another one missing. */
 const sooner = 6
 
@@ -65,8 +64,7 @@ export class Ownership {
   #resources: readonly string[] = []
   /** What was free on the last look. */
   #free = new Set<string>()
-  /** What was given up for a better owner that has not taken it yet, and until when it is not offered to that one again. */
-  readonly #offered = new Map<string, { readonly to: string; readonly times: number; readonly until: number }>()
+  readonly #offers: Offers
   #nodes: ReadonlyMap<string, HouseNode> = new Map()
   #leases: ReadonlyMap<string, Lease> = new Map()
   #joined: number | undefined
@@ -78,6 +76,7 @@ export class Ownership {
 
   constructor(parts: Parts) {
     this.#parts = parts
+    this.#offers = new Offers(parts.lease, parts.steady)
   }
 
   /** What there is to own from now on. */
@@ -190,7 +189,7 @@ export class Ownership {
     this.#nodes = new Map(nodes.map((each) => [each.node, each]))
     this.#leases = new Map(leases.map((each) => [each.resource, each]))
     this.#parts.saw?.(nodes)
-    for (const [resource, { to }] of this.#offered) if (this.#leases.get(resource)?.node === to) this.#offered.delete(resource)
+    this.#offers.see(this.#leases)
     for (const [resource, held] of this.#held) {
       const lease = this.#leases.get(resource)
       if (lease?.node !== this.#parts.node || lease.epoch !== held.epoch) this.#end(resource, held)
@@ -209,13 +208,15 @@ export class Ownership {
       const held = this.#held.get(resource)
       if (held) {
         if (best && best.node !== node && this.#wouldTake(best, resource) && owning.mayGo(resource)) {
-          this.#offer(best, resource)
+          this.#offers.make(best.node, resource)
           void this.#giveUp(resource, held)
         }
       } else if (this.#isFree(lease, living)) {
         this.#free.add(resource)
         // The best owner has the first go; what is still free on the next look is taken by any other.
-        if (best?.node === node || (before.has(resource) && among.some((each) => each.node === node))) taking.push(resource)
+        const isNext =
+          before.has(resource) && among.some((each) => each.node === node) && !this.#offers.isOpen(best?.node, resource)
+        if (best?.node === node || isNext) taking.push(resource)
       }
     }
     if (taking.length > 0) this.#begin(await this.#inTime(leases.take(taking)))
@@ -225,21 +226,9 @@ export class Ownership {
     return lease?.node === undefined || lease.node === this.#parts.node || !living.has(lease.node)
   }
 
-  /**
-   * A node that has just come may just as well go again. One that has left lying what it could have taken does not have it,
-   * such as a table of a game that it does not know; it is asked again after a while, which is longer each time.
-   */
+  /** A node that has just come may just as well go again. */
   #wouldTake({ node, age }: HouseNode, resource: string): boolean {
-    const { lease, steady } = this.#parts
-    const offered = this.#offered.get(resource)
-    return age >= lease && !(offered?.to === node && steady.now() < offered.until)
-  }
-
-  #offer({ node }: HouseNode, resource: string): void {
-    const { lease, steady } = this.#parts
-    const before = this.#offered.get(resource)
-    const times = before?.to === node ? Math.min(before.times + 1, mostDoublings) : 0
-    this.#offered.set(resource, { to: node, times, until: steady.now() + lease * 2 ** times })
+    return age >= this.#parts.lease && this.#offers.mayMake(node, resource)
   }
 
   #begin(taken: readonly Fence[]): void {
