@@ -1,5 +1,5 @@
 /**
- * npm test: every suite of the day, two at a time, each shown whole when it is done. npm run test:all goes on with those
+ * npm test: every suite of the day, three at a time, since those with browsers and killed houses wait a good deal, each shown whole when it is done. npm run test:all goes on with those
  * of the night, which take long or seldom break, one after the other.
  */
 import { spawn } from 'node:child_process'
@@ -14,14 +14,14 @@ interface Suite {
   readonly isNightly?: boolean
 }
 
-/** The longest first, as soon as the pages are built that houses serve. Citations are those of the tests that passed. */
+/** The longest first, as soon as the pages are built that houses serve, so that the short ones fill the end. Citations are those of the tests that passed. */
 const daily: readonly Suite[] = [
   { name: 'pages', run: 'build:web' },
   { name: 'browser', run: 'test:browser', after: ['pages'] },
   { name: 'house', run: 'test:house', after: ['pages'] },
   { name: 'command', run: 'test:command', after: ['pages'] },
-  { name: 'unit', run: 'test:unit' },
-  { name: 'check', run: 'check' },
+  { name: 'unit', run: 'test:unit', after: ['pages'] },
+  { name: 'check', run: 'check', after: ['pages'] },
   { name: 'package', run: 'test:package', after: ['pages'] },
   { name: 'citations', run: 'test:citations', after: ['unit', 'command'] },
 ]
@@ -95,7 +95,7 @@ const runAll = async (suites: readonly Suite[], atOnce: number): Promise<readonl
 }
 
 const began = performance.now()
-const failed = [...(await runAll(daily, 2)), ...(process.argv.includes('--all') ? await runAll(nightly, 1) : [])]
+const failed = [...(await runAll(daily, 3)), ...(process.argv.includes('--all') ? await runAll(nightly, 1) : [])]
 say(
   `${failed.length === 0 ? '✓ all is well' : `✗ failed: ${failed.join(', ')}`}, ${Math.round((performance.now() - began) / 1000)} s`,
 )
