@@ -1,6 +1,7 @@
 /**
- * npm test: every suite of the day, three at a time, since those with browsers and killed houses wait a good deal, each shown whole when it is done. npm run test:all goes on with those
- * of the night, which take long or seldom break, one after the other.
+ * npm test: every suite of the day, three at a time, since those with browsers and killed houses wait a good deal; each is
+ * shown whole when it is done. npm run test:all goes on with those of the night, which take long or seldom break, one after
+ * the other.
  */
 import { spawn } from 'node:child_process'
 import process from 'node:process'
@@ -14,7 +15,10 @@ interface Suite {
   readonly isNightly?: boolean
 }
 
-/** The longest first, as soon as the pages are built that houses serve, so that the short ones fill the end. Citations are those of the tests that passed. */
+/**
+ * The longest first, as soon as the pages are built that houses serve, so that the short ones fill the end. Citations are
+ * those of the tests that passed.
+ */
 const daily: readonly Suite[] = [
   { name: 'pages', run: 'build:web' },
   { name: 'browser', run: 'test:browser', after: ['pages'] },
