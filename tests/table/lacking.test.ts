@@ -1,12 +1,13 @@
 /** The wager that a player lacks for a throw, as the rule of each game finds it. */
 import { describe, expect, it } from 'vitest'
 import { games } from '../../src/rules/games/registry.ts'
-import { lackedToThrow } from '../../src/table/equipment/throwing/lacking.ts'
-import { ann, dealer, given, quiet } from '../kit/table.ts'
+import { lackedToBeOffered, lackedToThrow } from '../../src/table/equipment/throwing/lacking.ts'
+import { layoutOf } from '../../src/table/wagering/layout.ts'
+import { ann, bob, dealer, given, quiet } from '../kit/table.ts'
 
-const opened = (id: string) => {
+const opened = (id: string, players = ['ann']) => {
   const game = games.find((each) => each.id === id)!
-  return given(game, { players: ['ann'], source: 'real', automation: quiet }).and(dealer('start-round'))
+  return given(game, { players, source: 'real', automation: quiet }).and(dealer('start-round'))
 }
 
 const lacking = {
@@ -29,6 +30,18 @@ describe('a player who has no wager to throw with', () => {
       if (lacks.areas.some(({ id }) => id === layout.first)) expect(lacks.areas[0]!.id).toBe(layout.first)
       expect(lackedToThrow(scene.and(ann('place', { wager: wagers[0], amount: 1000 })).state, 'ann')).toBeUndefined()
     })
+
+  it('[DF 3.2] is told which wagers get the dice offered, and none where no wager of theirs would', () => {
+    const scene = opened('dragon-fire')
+    const lacks = lackedToBeOffered(scene.state, 'ann')
+    expect(lacks?.refused.clause).toBe('3.2')
+    expect(new Set(lacks?.areas.map(({ wager }) => wager))).toEqual(new Set(['dragon', 'fire']))
+    expect(lackedToBeOffered(scene.and(ann('place', { wager: 'fire', amount: 1000 })).state, 'ann')).toBeUndefined()
+    // The player who has placed the spinner’s wager has the kip first, and another one is not taken.
+    const spun = opened('two-up', ['ann', 'bob']).and(bob('place', { wager: 'spinner-heads', amount: 1000 }))
+    expect(spun.state.inForce.conduct.shooting?.mayBeOffered('ann', layoutOf(spun.state), true)?.clause).toBe('3.6')
+    expect(lackedToBeOffered(spun.state, 'ann')).toBeUndefined()
+  })
 
   it('lacks nothing where nobody throws', () => {
     expect(lackedToThrow(opened('roulette').state, 'ann')).toBeUndefined()

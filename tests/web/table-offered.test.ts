@@ -1,7 +1,9 @@
 /** Dice that are offered to a player, at a table without a page: who is asked, who is not, and who may take them after all. */
 import { describe, expect, it } from 'vitest'
 import { craps } from '../../src/rules/games/craps/game.ts'
+import { dragonFire } from '../../src/rules/games/dragon-fire/game.ts'
 import { place, roll, start } from '../kit/craps.ts'
+import { throwersAreas } from '../../src/web/pages/table/equipment/throwers-wagers.tsx'
 import { ann, bob, cat, dealer, given, house, type Scene } from '../kit/table.ts'
 import { settled } from './kit/page-house.ts'
 import { opened, type Page } from './kit/player-page.ts'
@@ -24,6 +26,19 @@ describe('dice that are offered', () => {
     page.table.wagers.put(page.at.throwing.lacks!.areas[0]!, 500)
     await settled()
     expect(page.at.throwing).toMatchObject({ mayThrow: true, lacks: undefined })
+  })
+
+  it('[DF 3.2] say which wager gets them offered, where nobody has them, and one press puts it down', async () => {
+    const page = await opened(given(dragonFire, { players: ['ann'] }).and(start))
+    const { shooting, lacks } = page.at.throwing
+    expect(shooting).toMatchObject({ kind: 'nobody', refused: { clause: '3.2' } })
+    expect(lacks?.refused.clause).toBe('3.2')
+    const keys = throwersAreas(page.at)
+    expect(keys.map(({ wager }) => wager)).toEqual(['dragon', 'fire'])
+    page.table.wagers.put(keys[0]!, 500)
+    await settled()
+    page.house.happens(dealer('offer-dice'))
+    expect(page.at.throwing).toMatchObject({ shooting: { kind: 'offered' }, lacks: undefined })
   })
 
   it('are accepted unasked once a player has said so, which is remembered, and asked for again when it is switched off', async () => {

@@ -98,7 +98,7 @@ export const removing = (
 }
 
 /** A wager of the shooter alone; while the throw is offered it is for the player to whom it is. */
-const forTheShooter = (state: TableState, player: string, wager: string): Refusal | undefined =>
+export const forTheShooter = (state: TableState, player: string, wager: string): Refusal | undefined =>
   conductOf(state).shooting?.mayPlace?.({
     player,
     wager,

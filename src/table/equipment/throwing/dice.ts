@@ -133,14 +133,16 @@ export const nextOffered = (state: TableState): string | undefined => {
     .find((player) => !declined.includes(player) && mayHaveThem(state, player))
 }
 
+/** Whether they are offered as at the start of play, for which a rulebook may have other conditions than later. */
+export const isOffersStart = ({ offer, lastShooterSeat }: TableState): boolean => offer?.start ?? lastShooterSeat === undefined
+
 const mayHaveThem = (state: TableState, player: string): boolean => {
   const shooting = conductOf(state).shooting!
-  const start = state.offer?.start ?? state.lastShooterSeat === undefined
   const layout = layoutOf(state)
   return (
     !state.away.includes(player) &&
     player !== state.orderedOff &&
-    !shooting.mayBeOffered(player, layout, start) &&
+    !shooting.mayBeOffered(player, layout, isOffersStart(state)) &&
     // Once wagers are closed nobody can come to hold what a shooter needs.
     !(state.phase === 'bets closed' && shooting.mayThrow(player, layout))
   )

@@ -1,8 +1,11 @@
-/** What a player lacks to throw, by the game's own rule: asked with one more wager, it says which of them would do. */
+/** What a player lacks to be offered the throw, or to throw: the game's own rule, asked with one more wager, says which of them would do. */
 import type { Area } from '../../../rules/cloth/layout.ts'
+import type { Shooters } from '../../../rules/equipment/handling.ts'
 import type { Refusal } from '../../../rules/procedure.ts'
 import { conductOf, type TableState } from '../../state.ts'
 import { layoutOf } from '../../wagering/layout.ts'
+import { forTheShooter } from '../../wagering/wagers.ts'
+import { isOffersStart } from './dice.ts'
 
 export interface Lacking {
   readonly refused: Refusal
@@ -10,14 +13,30 @@ export interface Lacking {
   readonly areas: readonly Area[]
 }
 
+/** Nothing where no wager would get it offered. */
+export const lackedToBeOffered = (state: TableState, player: string): Lacking | undefined => {
+  const { mayBeOffered } = conductOf(state).shooting ?? {}
+  const lacks = lacked(state, player, mayBeOffered && ((lies) => mayBeOffered(player, lies, isOffersStart(state))))
+  return lacks && lacks.areas.length > 0 ? lacks : undefined
+}
+
 export const lackedToThrow = (state: TableState, player: string): Lacking | undefined => {
   const { mayThrow } = conductOf(state).shooting ?? {}
+  return lacked(state, player, mayThrow && ((lies) => mayThrow(player, lies)))
+}
+
+const lacked = (
+  state: TableState,
+  player: string,
+  rule: ((lies: Shooters<unknown>) => Refusal | undefined) | undefined,
+): Lacking | undefined => {
   const lies = layoutOf(state)
-  const refused = mayThrow?.(player, lies)
-  if (!mayThrow || !refused) return undefined
+  const refused = rule?.(lies)
+  if (!rule || !refused) return undefined
   const { layout } = state.inForce
   const wouldDo = ({ wager }: Area): boolean =>
-    !mayThrow(player, {
+    !forTheShooter(state, player, wager) &&
+    !rule({
       ...lies,
       wagers: () => true,
       held: (holder, held, at) => (holder === player && held === wager ? 1 : lies.held(holder, held, at)),

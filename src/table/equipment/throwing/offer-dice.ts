@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Conduct } from '../../../rules/conduct/conduct.ts'
 import { citation, command, outOfPhase, refuse } from '../../command.ts'
-import { newSetDue, nextOffered, nobodyShoots, shooterIneligible, turnMustEnd } from './dice.ts'
+import { isOffersStart, newSetDue, nextOffered, nobodyShoots, shooterIneligible, turnMustEnd } from './dice.ts'
 import { relinquishedBy } from './passing-dice.ts'
 import { inTurn } from '../../round/round.ts'
 import { foreseen } from '../../stamp.ts'
@@ -66,7 +66,7 @@ const offering = (state: TableState) => {
   if (turnMustEnd(state)) return isAskedFor(state) ? [] : nobodyShoots(state)
   const to = nextOffered(state)
   if (to === undefined) return somebodyMayYet(state) ?? nobodyShoots(state)
-  const start = state.offer?.start ?? state.lastShooterSeat === undefined
+  const start = isOffersStart(state)
   return [{ type: 'dice-offered' as const, to, start, clause: clauseOf(conductOf(state), start, state.offer !== undefined) }]
 }
 

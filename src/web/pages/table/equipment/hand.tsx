@@ -50,12 +50,22 @@ export default function ShooterHand({ table, at, shooting }: HandProps) {
           </Button>
         </div>
       )
-    case 'nobody':
-      return (
-        <p className="field-label table-shooting">
+    case 'nobody': {
+      const areas = throwersAreas(at)
+      const why = (
+        <>
           {words.nobody(shooting.refused.reason)} <Clause game={state.game.id} clause={shooting.refused.clause} />
-        </p>
+        </>
       )
+      return areas.length === 0 ? (
+        <p className="field-label table-shooting">{why}</p>
+      ) : (
+        <div className="table-shooting" role="group" aria-label={words.nobody(shooting.refused.reason)}>
+          <p className="table-lacks-said">{why}</p>
+          <ThrowersWagers table={table} at={at} areas={areas} />
+        </div>
+      )
+    }
     case 'pick':
       return (
         <Picking

@@ -1,9 +1,9 @@
 /** What the dice ask of a player now, and what the player answers. */
 import type { Refusal } from '../../../../rules/procedure.ts'
 import { outOfPhase, refuse } from '../../../../table/command.ts'
-import { bowl, mayTakeAgain } from '../../../../table/equipment/throwing/dice.ts'
+import { bowl, isOffersStart, mayTakeAgain } from '../../../../table/equipment/throwing/dice.ts'
 import { layoutOf } from '../../../../table/wagering/layout.ts'
-import { lackedToThrow, type Lacking } from '../../../../table/equipment/throwing/lacking.ts'
+import { lackedToBeOffered, lackedToThrow, type Lacking } from '../../../../table/equipment/throwing/lacking.ts'
 import { cannotThrow } from '../../../../table/equipment/throwing/ready.ts'
 import { isAutomated, present, type TableState } from '../../../../table/state.ts'
 import { text } from '../../../text/table.ts'
@@ -38,10 +38,11 @@ export const shootingOf = (state: TableState, player: string | undefined): Shoot
 }
 
 const notOffered = (state: TableState, player: string): Shooting | undefined => {
-  const start = state.offer?.start ?? state.lastShooterSeat === undefined
-  const refused = state.inForce.conduct.shooting?.mayBeOffered(player, layoutOf(state), start)
+  const refused = state.inForce.conduct.shooting?.mayBeOffered(player, layoutOf(state), isOffersStart(state))
   return refused && { kind: 'nobody', refused }
 }
+
+const lackedFor = ({ kind }: Shooting) => (kind === 'nobody' ? lackedToBeOffered : lackedToThrow)
 
 const notThrown = (state: TableState): Refusal | undefined => {
   const words = text.thrown(thrownWords(state))
@@ -57,7 +58,7 @@ export interface ThrowingShown {
   readonly busy: boolean
   readonly refused: Refused | undefined
   readonly mayThrow: boolean
-  /** The wager that this player needs for a throw and does not have, while the throw is or would be theirs. */
+  /** The wager that this player needs and does not have: for the throw, while it is or would be theirs, or to be offered it. */
   readonly lacks: Lacking | undefined
   /** When an offer lapses by the house's clock, where it does. */
   readonly lapsesAt: number | undefined
@@ -107,7 +108,7 @@ export class OwnThrowing {
       busy,
       refused,
       mayThrow: shooting?.kind === 'throw' && !shooting.refused && !busy,
-      lacks: shooting && shooting.kind !== 'nobody' ? lackedToThrow(state, this.#place.player()!) : undefined,
+      lacks: shooting && lackedFor(shooting)(state, this.#place.player()!),
       lapsesAt: times && shooting?.kind === 'offered' ? offerLapsesAt(state, timesAt(times, state)) : undefined,
       always: this.#always,
     }
