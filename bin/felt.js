@@ -35,8 +35,10 @@ if (newEnough) {
     process.stderr.write(`felt: needs Node ${needed.join('.')} or newer, and this is ${process.versions.node}\n`)
     process.exitCode = 1
   } else {
-    const child = spawn(node, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], { stdio: 'inherit' })
-    // Whoever stops this one means the other.
+    // By the channel a house hears that this process was killed.
+    const stdio = ['inherit', 'inherit', 'inherit', 'ipc']
+    const child = spawn(node, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], { stdio })
+    // A person who stops this one means the other.
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
     child.on('exit', (status, signal) => process.exit(status ?? (signal === null ? 1 : 128 + constants.signals[signal])))
   }

@@ -1,6 +1,7 @@
 /** A house of three nodes on this machine, its database and its one address, from the start to the end. */
 import { cpSync, existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import type { Writable } from 'node:stream'
 import { askAtConsole } from '../../house/running/console.ts'
 import { houseIdIn } from '../../house/integrity/house-id.ts'
 import { openPostgres } from '../../house/journal/postgres/postgres.ts'
@@ -24,6 +25,12 @@ interface Starting {
   readonly port: number
   readonly database: string | undefined
   readonly say: (line: string) => void
+}
+
+interface Database {
+  readonly url: string
+  /** While a node has it open, the database runs on, also where this process is killed. */
+  readonly lifeline?: Writable | undefined
 }
 
 export class Cluster {
@@ -51,7 +58,7 @@ export class Cluster {
 
   async #start({ folder, port, database: given, say }: Starting): Promise<void> {
     mkdirSync(folder, { recursive: true })
-    const database = given ?? (await this.#ownDatabase(folder))
+    const { url: database, lifeline }: Database = given === undefined ? await this.#ownDatabase(folder) : { url: given }
     say('preparing the house')
     await makeKeys(folder, database)
     const ports = await Promise.all(names.map(() => freePort()))
@@ -63,7 +70,7 @@ export class Cluster {
     for (const [at, name] of names.entries()) {
       say(`starting node ${name}`)
       const node = new NodeProcess(
-        { name, folder: join(folder, name), port: ports[at]!, origin: this.#url, database },
+        { name, folder: join(folder, name), port: ports[at]!, origin: this.#url, database, lifeline },
         ({ place }) => say(`node ${place.name} has ended: it is started again in ten seconds`),
       )
       this.#nodes.push(node)
@@ -88,12 +95,12 @@ export class Cluster {
     this.#ends.add(() => clearInterval(looking))
   }
 
-  async #ownDatabase(folder: string): Promise<string> {
+  async #ownDatabase(folder: string): Promise<Database> {
     this.#say('starting PostgreSQL')
     try {
       const server = await PostgresServer.start({ folder: resolve(folder, 'postgres') })
       this.#ends.add(() => server.halt())
-      return server.url()
+      return { url: server.url(), lifeline: server.lifeline }
     } catch (error) {
       if (!(error instanceof NoPostgres)) throw error
       throw new Failure(

@@ -2,6 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import process from 'node:process'
+import type { Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 
 const bin = fileURLToPath(new URL('../../../bin/felt.js', import.meta.url))
@@ -16,6 +17,8 @@ interface Place {
   /** Where people open the house. */
   readonly origin: string
   readonly database: string
+  /** What keeps the database running for as long as the node has it open. */
+  readonly lifeline?: Writable | undefined
 }
 
 export class NodeProcess {
@@ -38,7 +41,7 @@ export class NodeProcess {
   }
 
   #start(): void {
-    const { name, folder, port, origin, database } = this.place
+    const { name, folder, port, origin, database, lifeline = 'ignore' } = this.place
     const args = [
       'serve',
       folder,
@@ -56,8 +59,10 @@ export class NodeProcess {
     // Its password is nobody's business who lists processes.
     const env = { ...process.env, FELT_DATABASE: database }
     // In a group of its own: Ctrl-C is for the process that started it, which then stops them all.
-    const child = spawn(process.execPath, [bin, ...args], { env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (this.said += part.toString()))
+    // By the channel it hears that this process has ended, were it by kill -9, and closes as if it had been asked to.
+    const stdio = ['ignore', 'pipe', 'pipe', 'ipc', lifeline] as const
+    const child = spawn(process.execPath, [bin, ...args], { env, detached: true, stdio: [...stdio] })
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => (this.said += part.toString()))
     child.once('exit', () => this.#gone())
     this.#child = child
   }

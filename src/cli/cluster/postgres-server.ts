@@ -23,8 +23,10 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import process from 'node:process'
+import type { Writable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
+import { Failure } from '../failure.ts'
 import { freePort } from './free-port.ts'
 
 /** PostgreSQL does not run as root; this account is on every system, and owns nothing. */
@@ -32,7 +34,10 @@ const nobody = { uid: 65_534, gid: 65_534 }
 const isRoot = process.getuid?.() === 0
 const asWhom = isRoot ? nobody : {}
 
-/** A shell stands between us and the server: when our end of its input is closed, however we ended, it stops the server at once. */
+/**
+ * A shell stands between us and the server: when our end of its input is closed, however we ended, it stops the server at once.
+ * A process that is given that end too keeps the server for as long as it runs.
+ */
 const keeper = 'exec 3<&0; "$@" & server=$!; (cat <&3 >/dev/null; kill -QUIT $server 2>/dev/null) & wait $server'
 
 export interface ServerOptions {
@@ -69,6 +74,7 @@ export class PostgresServer {
   }
 
   static async start(options: ServerOptions = {}): Promise<PostgresServer> {
+    if (isRoot) mustBeEntered(options.folder === undefined ? tmpdir() : dirname(options.folder))
     const server = new PostgresServer(options)
     try {
       server.#bin = await binaries(server.folder, options.from)
@@ -92,6 +98,11 @@ export class PostgresServer {
 
   get port(): number {
     return this.#port
+  }
+
+  /** Our end of it. */
+  get lifeline(): Writable | undefined {
+    return this.#process?.stdin ?? undefined
   }
 
   url(database = 'postgres', port = this.#port): string {
@@ -211,6 +222,18 @@ const binaries = async (folder: string, from: string | undefined): Promise<strin
   if (existsSync(copy)) return join(copy, 'bin')
   cpSync(dirname(bin), copy, { recursive: true, verbatimSymlinks: true })
   return join(copy, 'bin')
+}
+
+/** Where root starts it, another account runs it, and must get as far as its folder. */
+const mustBeEntered = (folder: string): void => {
+  const above = dirname(folder)
+  if (above !== folder) mustBeEntered(above)
+  const { mode, uid } = statSync(folder, { throwIfNoEntry: false }) ?? { mode: 0o001, uid: 0 }
+  if ((mode & (uid === nobody.uid ? 0o100 : 0o001)) !== 0) return
+  throw new Failure(
+    `PostgreSQL does not run as root: started by root it runs as the account nobody, which may not enter ${folder}: choose a folder that every account may enter, or start it from another account than root`,
+    1,
+  )
 }
 
 const isOpenToAll = (folder: string): boolean =>

@@ -1,4 +1,7 @@
-/** Ctrl-C and what else asks a process to end: the first time it is asked, the second time it is not. */
+/**
+ * Ctrl-C and what else asks a process to end: the first time it is asked, the second time it is not. A process that was started
+ * with a channel to the one that started it is asked also by the end of that one, however it ended.
+ */
 import process from 'node:process'
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
@@ -21,4 +24,10 @@ export const asked = (insisted: () => void): Promise<void> =>
       }
     }
     for (const signal of signals) process.on(signal, hear)
+    if (process.connected) {
+      process.once('disconnect', resolve)
+      process.channel?.unref()
+    } else if (process.send) resolve()
+    // Nobody may read any more what it says: that is no reason to stop in the middle.
+    for (const stream of [process.stdout, process.stderr]) stream.removeAllListeners('error').on('error', () => undefined)
   })
