@@ -61,8 +61,9 @@ export interface Line {
   readonly from?: TableStateSent | undefined
 }
 
-/** The house says something at least every twenty seconds. */
-const silence = 60_000
+/** A house says how long it is never silent; for one that has not said so yet, and for one of an older version. */
+const greeting = 10_000
+const usualSilence = 60_000
 
 export class Watch {
   readonly #fold: Fold
@@ -80,6 +81,7 @@ export class Watch {
   #queue: Promise<void> = Promise.resolve()
   #timer: ReturnType<typeof setTimeout> | undefined
   #silence: ReturnType<typeof setTimeout> | undefined
+  #longest = greeting
 
   constructor(table: string, game: Game, options: WatchOptions, line: Line) {
     this.#fold = new Fold(table, game, line.sha256, line.from)
@@ -169,13 +171,14 @@ export class Watch {
     }
     // What is wrong is said when it closes.
     socket.onerror = () => undefined
+    this.#longest = greeting
     this.#heard()
   }
 
   /** A connection that says nothing for too long is lost. */
   #heard(): void {
     clearTimeout(this.#silence)
-    this.#silence = setTimeout(() => this.#drop('nothing was heard'), silence)
+    this.#silence = setTimeout(() => this.#drop('nothing was heard'), this.#longest)
   }
 
   #fail(error: unknown): void {
@@ -188,7 +191,7 @@ export class Watch {
     if (this.#standing.kind === 'over') return
     if ('events' in frame) await this.#take(frame.events)
     else if ('state' in frame) await this.#takeState(frame.state)
-    else if ('person' in frame) this.#greeted(frame.person, frame.now)
+    else if ('person' in frame) this.#greeted(frame)
     else if ('emote' in frame) this.#options.onEmote?.(frame.emote)
     else if ('suspended' in frame) this.#options.onSuspended?.(frame.suspended)
     else if ('problem' in frame) this.#pending.refused(frame.id, frame.problem)
@@ -226,8 +229,10 @@ export class Watch {
     this.#pending.reached()
   }
 
-  #greeted(person: string | null, now: number): void {
+  #greeted({ person, now, silence = usualSilence }: Extract<Frame, { person: string | null }>): void {
     this.#ahead = now - Date.now()
+    this.#longest = silence
+    this.#heard()
     if (this.#person === undefined) this.#person = person
     if (this.#person !== person) {
       this.#end('another-person', `watched by ${this.#person ?? 'nobody'}, and now by ${person ?? 'nobody'}`)

@@ -8,7 +8,7 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 
 /** Milliseconds between two looks at whether nodes are well, and for which one may take to say so. */
 const every = 300
-const patience = 1_500
+const usualPatience = 1_500
 
 export class Front {
   readonly #ports: () => readonly number[]
@@ -16,23 +16,26 @@ export class Front {
   readonly #timer: NodeJS.Timeout
   /** Connections to each node. */
   readonly #open = new Map<number, Set<Socket>>()
-  #well: readonly number[] = []
+  readonly #patience: number
+  readonly #well = new Set<number>()
+  readonly #looking = new Map<number, Promise<void>>()
   #current: number | undefined
-  #looking = false
 
-  private constructor(ports: () => readonly number[]) {
+  private constructor(ports: () => readonly number[], patience: number) {
     this.#ports = ports
+    this.#patience = patience
     this.#server = createServer((socket) => this.#handOn(socket))
     this.#timer = setInterval(() => void this.look(), every)
     this.#timer.unref()
   }
 
   /** For the nodes that listen on these ports of this machine. */
-  static async open(port: number, ports: () => readonly number[]): Promise<Front> {
-    const front = new Front(ports)
+  static async open(port: number, ports: () => readonly number[], patience = usualPatience): Promise<Front> {
+    const front = new Front(ports, patience)
     front.#server.listen(port, '127.0.0.1')
     await once(front.#server, 'listening')
     await front.look()
+    front.#current = front.#firstWell
     return front
   }
 
@@ -40,19 +43,30 @@ export class Front {
     return (this.#server.address() as AddressInfo).port
   }
 
-  async look(): Promise<void> {
-    if (this.#looking) return
-    this.#looking = true
-    const asked = await Promise.all(this.#ports().map(async (port) => ({ port, isWell: await isWell(port) })))
-    this.#well = asked.flatMap((each) => (each.isWell ? [each.port] : []))
-    if (this.#current === undefined || !this.#well.includes(this.#current)) this.#leave()
-    this.#looking = false
+  get #firstWell(): number | undefined {
+    return this.#ports().find((port) => this.#well.has(port))
   }
 
-  #leave(): void {
-    const cut = this.#current === undefined ? undefined : this.#open.get(this.#current)
-    this.#current = this.#well[0]
-    for (const socket of cut ?? []) socket.destroy()
+  /** Each by itself: a frozen node takes its time to be known as one, and the others are not looked at later for it. */
+  async look(): Promise<void> {
+    await Promise.all(this.#ports().map((port) => this.#lookAt(port)))
+  }
+
+  #lookAt(port: number): Promise<void> {
+    const looking = this.#looking.get(port) ?? this.#asked(port).finally(() => this.#looking.delete(port))
+    this.#looking.set(port, looking)
+    return looking
+  }
+
+  async #asked(port: number): Promise<void> {
+    if (await isWell(port, this.#patience)) {
+      this.#well.add(port)
+      this.#current ??= port
+      return
+    }
+    this.#well.delete(port)
+    if (this.#current === port) this.#current = this.#firstWell
+    for (const socket of this.#open.get(port) ?? []) socket.destroy()
   }
 
   #handOn(browser: Socket): void {
@@ -79,7 +93,7 @@ export class Front {
   }
 }
 
-const isWell = async (port: number): Promise<boolean> => {
+const isWell = async (port: number, patience: number): Promise<boolean> => {
   try {
     const { ok } = await fetch(`http://127.0.0.1:${port}/healthz`, { signal: AbortSignal.timeout(patience) })
     return ok

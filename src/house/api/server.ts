@@ -68,6 +68,8 @@ export interface ServerOptions {
   /** Bytes that may wait for a client before it is cut off, and for all of them together. */
   readonly waiting?: number | undefined
   readonly waitingForAll?: number | undefined
+  /** Milliseconds between two looks at which sockets have been told nothing, and are told that the house is there. */
+  readonly signEvery?: number | undefined
   /** The folder of its pages. */
   readonly pages?: string | undefined
   /** What a program that has a house for itself serves beside it, such as felt dev; it may show the pages of the house in its own. */
@@ -76,7 +78,7 @@ export interface ServerOptions {
 
 export const buildServer = async (house: House, services: Services, options: ServerOptions = {}): Promise<FastifyInstance> => {
   const { log = houseLog('silent'), tls, origins = [], names = () => [], trustProxy = false } = options
-  const { waiting = 1024 * 1024, waitingForAll = 128 * 1024 * 1024 } = options
+  const { waiting = 1024 * 1024, waitingForAll = 128 * 1024 * 1024, signEvery = 2_000 } = options
   const { attendance } = services
   const allowance = new Allowance({ ...usualRates, ...options.rates })
   const share = new Share(allowance)
@@ -111,6 +113,7 @@ export const buildServer = async (house: House, services: Services, options: Ser
     sessions: services.desk.sessions,
     commander,
     limits,
+    signEvery,
     allowance,
     share,
     turnedAway,

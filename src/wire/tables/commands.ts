@@ -69,8 +69,8 @@ export type Answer = z.infer<typeof answerSchema>
 
 /** What a house says over a socket. */
 export const frameSchema = z.union([
-  /** The first: whom the house takes this viewer for; nobody is a passer-by. */
-  z.object({ person: z.string().nullable(), now: z.int() }),
+  /** The first: whom the house takes this viewer for; nobody is a passer-by. A house that says nothing for `silence` milliseconds is out of reach. */
+  z.object({ person: z.string().nullable(), now: z.int(), silence: z.int().positive().optional() }),
   /** The table as this viewer may know it, where too much has happened since to tell all of it: events go on from there. */
   z.object({ state: tableStateSchema }),
   /** What happened, in order and without a gap. */

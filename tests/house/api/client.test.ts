@@ -304,6 +304,26 @@ describe('a watch', () => {
     watch.close()
   })
 
+  it('takes a house that falls silent for lost, and connects again', async () => {
+    // The first connection names a silence that is over at once, as that of a frozen house is after a while.
+    const silences: unknown[] = []
+    const hurried = (frame: Frame): Frame => {
+      if (!('person' in frame)) return frame
+      silences.push(frame.silence)
+      return silences.length === 1 ? { ...frame, silence: 1 } : frame
+    }
+    const stood: string[] = []
+    const client = new HouseClient({ url: served.url, socket: meddling(hurried) })
+    const watch = await client.watch('craps', {
+      wait: { first: 1, most: 1 },
+      onStanding: (standing) => stood.push(standing.kind === 'lost' ? standing.why : standing.kind),
+    })
+    await until(() => silences.length === 2 && watch.standing.kind === 'live')
+    expect(stood.filter((each) => each !== 'connecting' && each !== 'catching-up')).toContain('nothing was heard')
+    expect(silences).toEqual([8_000, 8_000])
+    watch.close()
+  })
+
   it('is refused for a table that there is not', async () => {
     expect(await problemOf(served.client().watch('none'))).toMatchObject({ status: 404, code: 'no-such-table' })
   })

@@ -45,6 +45,18 @@ describe('a session that ends', () => {
   })
 })
 
+describe('a house that has nothing to tell', () => {
+  it('says all the same that it is there, as often as it has said that it would', async () => {
+    const quiet = await Served.open({ signEvery: 5 })
+    await quiet.table(dragonFire)
+    const { socket, frames } = await quiet.dial(table, 0)
+    expect(frames[0]).toMatchObject({ person: null, silence: 20 })
+    await until(() => frames.filter((frame) => Object.keys(frame).join() === 'now').length >= 3)
+    socket.close()
+    await quiet.close()
+  })
+})
+
 describe('a command over the socket', () => {
   const say = async (text: string, cookie?: string): Promise<Frame | undefined> => {
     const { socket, frames, closed } = await served.dial(table, liveOf().kept, cookie)

@@ -9,10 +9,13 @@ import { until } from '../../kit/until.ts'
 /** A node that answers with its name, and is well unless it is said not to be. */
 class FakeNode {
   isWell = true
+  /** It takes connections, as a frozen process does, and answers nothing. */
+  isFrozen = false
   readonly server: Server
 
   constructor(name: string) {
     this.server = createServer((request, response) => {
+      if (this.isFrozen) return
       if (request.url === '/healthz') response.writeHead(this.isWell ? 200 : 503)
       response.end(name)
     })
@@ -37,7 +40,7 @@ let front: Front
 beforeEach(async () => {
   ;[north, south] = [new FakeNode('north'), new FakeNode('south')]
   const ports = [await north.start(), await south.start()]
-  front = await Front.open(0, () => ports)
+  front = await Front.open(0, () => ports, 300)
 })
 afterEach(async () => {
   await front.close()
@@ -68,8 +71,19 @@ describe('the address in front of several nodes', () => {
     browser.write('GET /slow')
     north.isWell = false
     await cut
-    expect(await answered()).toBe('south')
+    await until(async () => (await answered()) === 'south')
     south.isWell = false
     await until(async () => (await answered()) === 'nobody')
+  })
+  it('sends nobody to a node that is frozen, and cuts off those who are on it', async () => {
+    const browser = connect(front.port, '127.0.0.1')
+    const cut = once(browser, 'close')
+    await once(browser, 'connect')
+    north.isFrozen = true
+    await cut
+    await until(async () => (await answered()) === 'south')
+    north.isFrozen = false
+    south.isFrozen = true
+    await until(async () => (await answered()) === 'north')
   })
 })

@@ -4,10 +4,9 @@ import type { Duplex } from 'node:stream'
 import type { WebSocket } from '@fastify/websocket'
 import { isRefusal } from '../../../rules/game.ts'
 import type { Giver } from '../../../table/events/parts.ts'
-import { firstWrong, inWords } from '../../../table/malformed.ts'
 import { closing } from '../../../wire/closing.ts'
-import { orderSchema, type Frame } from '../../../wire/tables/commands.ts'
-import { sentEmoteSchema, type Emote, type SaidEmote } from '../../../wire/tables/emotes.ts'
+import type { Frame } from '../../../wire/tables/commands.ts'
+import type { Emote, SaidEmote } from '../../../wire/tables/emotes.ts'
 import type { Problem } from '../../../wire/problem.ts'
 import type { Suspension } from '../../../wire/tables/suspension.ts'
 import type { Attendance } from '../../pace/attendance.ts'
@@ -19,6 +18,7 @@ import type { Allowance, Asker } from '../limits/allowance.ts'
 import { mostBody } from '../api.ts'
 import { isProblem, tooOften, type Commander } from '../commands.ts'
 import { askerOf } from '../limits/counting.ts'
+import { parsed } from './parsed.ts'
 import { showsPresence } from './presence.ts'
 import { problem, refusedProblem } from '../problem.ts'
 import { commandWork, type Share } from '../limits/share.ts'
@@ -33,10 +33,12 @@ export interface SocketLimits {
   readonly patience: number
 }
 
+/** So many looks in a row without a word, and a client takes the house for lost; every second one brings a word. */
+const missedSigns = 4
+
 /** More than the longest message and whatever goes with it. */
 const mostUnheard = 2 * mostBody
 
-const notRead = problem(400, 'malformed', 'send text: { id, as, command }')
 const signInFirst = problem(401, 'no-session', 'sign in first')
 
 /** What a connection needs of its house. */
@@ -44,6 +46,8 @@ export interface Around {
   readonly sessions: Sessions
   readonly commander: Commander
   readonly limits: SocketLimits
+  /** Milliseconds between two looks at which sockets have been told nothing. */
+  readonly signEvery: number
   readonly clock: Clock
   readonly allowance: Allowance
   readonly share: Share
@@ -81,6 +85,8 @@ export class Connection implements Viewer {
   readonly #share: Share
   #caller: Caller | undefined
   #heard = true
+  /** Whether it was told something since the last sign. */
+  #isTold = true
   /** Bytes that came since the last message. */
   #unheard = 0
   #isHeld = false
@@ -89,7 +95,7 @@ export class Connection implements Viewer {
     { socket, ip, line, onEmote }: Joined,
     table: string,
     caller: Caller | undefined,
-    { sessions, commander, limits, clock, allowance, share, turnedAway }: Around,
+    { sessions, commander, limits, signEvery, clock, allowance, share, turnedAway }: Around,
   ) {
     this.#socket = socket
     this.#onEmote = onEmote
@@ -119,7 +125,7 @@ export class Connection implements Viewer {
       if (!this.#mayGo()) this.#misused('too many frames')
     })
     line.on('data', (bytes: Buffer) => this.#came(bytes.length))
-    this.#say({ person: this.person ?? null, now: clock.now() })
+    this.#say({ person: this.person ?? null, now: clock.now(), silence: signEvery * missedSigns })
   }
 
   /** Pieces of a message that never ends, and beats that nobody asked for, are no messages, so that nothing else counts them. */
@@ -147,6 +153,7 @@ export class Connection implements Viewer {
     if (!this.isOpen) return false
     if (this.waiting > this.#limits.waiting) return false
     this.#hold()
+    this.#isTold = true
     this.#socket.send(frame, { binary: false })
     return true
   }
@@ -207,16 +214,20 @@ export class Connection implements Viewer {
     this.close(closing.signedOut, 'this session is over')
   }
 
-  /** Says that it is alive, and asks for the same. */
+  /** Asks whether the client is alive. */
   beat(): void {
     if (!this.#heard) {
       this.end()
       return
     }
     this.#heard = false
-    if (!this.isOpen) return
-    this.#socket.ping()
-    this.#say({ now: this.#clock.now() })
+    if (this.isOpen) this.#socket.ping()
+  }
+
+  /** A client to which nothing has been said for a while is told that the house is there: a frozen one does not hang up. */
+  sign(frame: Buffer): void {
+    if (!this.#isTold) this.send(frame)
+    this.#isTold = false
   }
 
   #say(frame: Frame): void {
@@ -266,30 +277,4 @@ export class Connection implements Viewer {
   #mayGo(): boolean {
     return this.#allowance.take('commands', this.asker).may
   }
-}
-
-type Parsed =
-  | { readonly emote: Emote }
-  | { readonly ok: true; readonly value: ReturnType<typeof orderSchema.parse> }
-  | { readonly ok: false; readonly id: string | null; readonly problem: typeof notRead }
-
-const isObject = (given: unknown): given is object => typeof given === 'object' && given !== null
-
-/** A command, or what is wrong with it, under its own id where it has one. */
-const parsed = (text: string): Parsed => {
-  let given: unknown
-  try {
-    given = JSON.parse(text)
-  } catch {
-    return { ok: false, id: null, problem: notRead }
-  }
-  // Nearly everything that is sent is a command, and what does not fit a schema costs more than what does.
-  const emote = isObject(given) && 'emote' in given ? sentEmoteSchema.safeParse(given) : undefined
-  if (emote?.success) return emote.data
-  const order = orderSchema.safeParse(given, { error: inWords })
-  if (order.success) return { ok: true, value: order.data }
-  const { path, message } = firstWrong(order.error)
-  const at = path.join('/')
-  const id = orderSchema.shape.id.safeParse((given as { id?: unknown } | null)?.id)
-  return { ok: false, id: id.success ? id.data : null, problem: problem(400, 'malformed', `${at}: ${message}`, { at }) }
 }

@@ -1,5 +1,6 @@
 /** All sockets of a house, in the gallery of their table; those whose session ends are closed. */
 import { closing } from '../../../wire/closing.ts'
+import type { Frame } from '../../../wire/tables/commands.ts'
 import type { Emote, SaidEmote } from '../../../wire/tables/emotes.ts'
 import { bookFold } from '../../book.ts'
 import { CatchingUp } from '../../watching/catching-up.ts'
@@ -37,8 +38,10 @@ export class Sockets {
       this.#makeRoom()
     }, checkEvery)
     const beats = setInterval(() => this.#each((connection) => connection.beat()), beatEvery)
+    const signs = setInterval(() => this.#sign(), around.signEvery)
     this.#stops = [
       () => clearInterval(checks),
+      () => clearInterval(signs),
       () => clearInterval(beats),
       house.book.listen((kept) => {
         for (const { text } of kept) {
@@ -78,6 +81,11 @@ export class Sockets {
       all -= connection.waiting
       connection.end()
     }
+  }
+
+  #sign(): void {
+    const frame = Buffer.from(JSON.stringify({ now: this.#house.clock.now() } satisfies Frame), 'utf8')
+    this.#each((connection) => connection.sign(frame))
   }
 
   #each(doing: (connection: Connection) => void): void {
