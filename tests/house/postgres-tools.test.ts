@@ -143,6 +143,27 @@ describe('the tools of a house on PostgreSQL', () => {
     expect(readdirSync(out).toSorted()).toEqual(before)
   })
 
+  it('R15: export of a broken stream the events before the break, all of the others, and say so', async () => {
+    const broken = await testDatabase(database)
+    await broken.query(`update felt.events set text = '{}' where stream = 'table fire' and version = 5`)
+    const made = join(out, 'broken')
+    const { status, stderr } = felt('export', folder, '--out', made, '--database', broken.url)
+    expect([status, stderr]).toEqual([
+      1,
+      'felt: table fire, event 5: its text is not what was kept: of a stream that is broken the export has the events before the break\n',
+    ])
+    const linesOf = (file: string): number => readFileSync(join(made, file), 'utf8').trimEnd().split('\n').length
+    const listed = readFileSync(join(made, 'streams.csv'), 'utf8').trimEnd().split('\r\n').slice(1)
+    const heads = await broken.query<{ stream: string; version: number }>('select stream, version::int from felt.heads')
+    for (const { stream, version } of heads) {
+      const [, file, events] = listed.find((line) => line.startsWith(`${stream},`))!.split(',')
+      const whole = stream === 'table fire' ? 4 : version
+      expect([Number(events), linesOf(file!)]).toEqual([whole, whole])
+    }
+    expect(linesOf('rounds.csv')).toBe(1)
+    await broken.drop()
+  })
+
   it('read what can only be read, and write nothing there', async () => {
     const readOnly = await testDatabase(database)
     await readOnly.query(`alter database "${new URL(readOnly.url).pathname.slice(1)}" set default_transaction_read_only = on`)

@@ -2,6 +2,7 @@
 import process from 'node:process'
 import { Command, Option } from 'commander'
 import type { ExportFormat } from '../../house/files/export.ts'
+import { Failure } from '../failure.ts'
 import { Progress } from '../progress.ts'
 import { countText } from '../simulate/counts.ts'
 import { databaseOption, type OnDatabase } from './database.ts'
@@ -34,4 +35,8 @@ export const exportCommand = (): Command =>
       process.stdout.write(
         `${out}: ${countText(made.events)} events of ${countText(made.streams)} streams in ${countText(made.files)} files\n`,
       )
+      const [first, ...others] = made.broken
+      if (first === undefined) return
+      const more = others.length === 0 ? '' : ` (and ${countText(others.length)} more, see felt verify)`
+      throw new Failure(`${first}${more}: of a stream that is broken the export has the events before the break`, 1)
     })

@@ -13,6 +13,7 @@ import { openJournalToRead, type Where } from './journal-to-read.ts'
 import { keptAfter } from '../journal/pages.ts'
 import { Reader } from '../journal/reader.ts'
 import type { Head, Kept } from '../journal/store.ts'
+import { WholeStreams } from './whole-streams.ts'
 import { makeWhole } from './new-folder.ts'
 import { bookIn } from '../own/kept-games.ts'
 import { inMemory } from '../projections/file.ts'
@@ -34,6 +35,8 @@ export interface Exported {
   readonly events: number
   readonly streams: number
   readonly files: number
+  /** What is wrong with streams that are broken: their events before the break are there. */
+  readonly broken: readonly string[]
 }
 
 export const exportHouse = async (
@@ -41,10 +44,10 @@ export const exportHouse = async (
   out: string,
   { formats, progress, ...where }: ExportOptions,
 ): Promise<Exported> => {
-  const { database, close } = await openJournalToRead(folder, where)
+  const { database, close } = await openJournalToRead(folder, { ...where, asIs: true })
   return makeWhole(out, async (draft) => {
     database.exec('begin')
-    const reader = new Reader(database, headPublicKey(folder))
+    const reader = new WholeStreams(new Reader(database, headPublicKey(folder)))
     await bookIn(reader)
     const writing = new Export(reader, draft, formats.length, progress)
     if (formats.includes('jsonl')) writing.events()
@@ -57,7 +60,7 @@ export const exportHouse = async (
 const page = 2000
 
 class Export {
-  readonly #reader: Reader
+  readonly #reader: WholeStreams
   readonly #draft: string
   readonly #heads: readonly Head[]
   readonly #passes: number
@@ -65,7 +68,7 @@ class Export {
   #done = 0
   #files = 0
 
-  constructor(reader: Reader, draft: string, passes: number, progress: ExportOptions['progress'] = () => undefined) {
+  constructor(reader: WholeStreams, draft: string, passes: number, progress: ExportOptions['progress'] = () => undefined) {
     this.#reader = reader
     this.#draft = draft
     this.#heads = reader.heads()
@@ -78,7 +81,7 @@ class Export {
   }
 
   get exported(): Exported {
-    return { events: this.#events, streams: this.#heads.length, files: this.#files }
+    return { events: this.#events, streams: this.#heads.length, files: this.#files, broken: this.#reader.broken }
   }
 
   #file(name: string): Sink {

@@ -9,7 +9,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { houseIdIn } from '../integrity/house-id.ts'
 import { sealToRead } from '../integrity/seal-key.ts'
 import { openToRead } from '../journal/database.ts'
-import { copyOut } from '../journal/postgres/copying-out.ts'
+import { copyAsIs, copyOut } from '../journal/postgres/copying-out.ts'
 import { Moment, mustBeGiven } from '../journal/postgres/moment.ts'
 import { journalFile } from '../journal/sqlite.ts'
 import { lyingAt, mustHoldHouse } from './house-folder.ts'
@@ -22,6 +22,8 @@ export interface Where {
   readonly into?: string | undefined
   /** Hears what share of it is copied. */
   readonly copied?: ((share: number) => void) | undefined
+  /** Whether what is broken in the database is copied as it is; else it is refused. */
+  readonly asIs?: true | undefined
   /** Looks at what else is in the database, at the same moment. */
   readonly beside?: ((moment: Moment, file: string) => Promise<void>) | undefined
 }
@@ -41,7 +43,8 @@ export const openJournalToRead = async (folder: string, where: Where = {}): Prom
   try {
     const file = where.into ?? journalFile(made!)
     await Moment.of(folder, url, async (moment) => {
-      await copyOut(moment, file, sealToRead(folder, where.sealKey), where.copied)
+      if (where.asIs) await copyAsIs(moment, file, where.copied)
+      else await copyOut(moment, file, sealToRead(folder, where.sealKey), where.copied)
       await where.beside?.(moment, file)
     })
     const database = openToRead(file)

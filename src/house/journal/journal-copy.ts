@@ -75,12 +75,25 @@ export class JournalCopy {
 
   /** Events that were there at one moment, as one commit: whatever belongs together is in it. */
   async followAll(pages: AsyncIterable<readonly Kept[]>): Promise<void> {
-    const heads: string[] = []
     const ends = new Map<string, End>()
+    await this.#takeAll(pages, ends, (events) => this.#mustFollow(events, ends))
+  }
+
+  /** The same of events that may not follow from each other, with what was said of the ends of their streams. */
+  async keepAll(pages: AsyncIterable<readonly Kept[]>, heads: readonly Head[]): Promise<void> {
+    await this.#takeAll(pages, new Map(heads.map(({ stream, ...end }) => [stream, end])), () => undefined)
+  }
+
+  async #takeAll(
+    pages: AsyncIterable<readonly Kept[]>,
+    ends: ReadonlyMap<string, End>,
+    check: (events: readonly Kept[]) => void,
+  ): Promise<void> {
+    const heads: string[] = []
     this.#database.exec('begin immediate')
     try {
       for await (const events of pages) {
-        this.#mustFollow(events, ends)
+        check(events)
         this.#insert(events, heads.length)
         for (const { head } of events) heads.push(head)
       }

@@ -15,6 +15,7 @@ import { House } from '../../../src/house/house.ts'
 import { gameNamed } from '../../../src/rules/games/registry.ts'
 import { signedNow } from '../../../src/house/integrity/head.ts'
 import { replaceHeadKey } from '../../../src/house/integrity/head-handover.ts'
+import { exportFormats, exportHouse } from '../../../src/house/files/export.ts'
 import { lastMark } from '../../../src/house/journal/writer.ts'
 import { journalFile, openJournal } from '../../../src/house/journal/sqlite.ts'
 import type { Kept } from '../../../src/house/journal/store.ts'
@@ -617,6 +618,19 @@ describe('R15: what lay at a table whose stream is broken', () => {
     })
     projections.close()
     await played.close()
+  })
+})
+
+describe('an export of a house with a broken stream', () => {
+  it('has the events before the break, and all of the other streams', async () => {
+    change(folder, `update events set text = '{}' where stream = 'table tiger' and version = 5`)
+    const out = newFolder()
+    const { broken } = await exportHouse(folder, out, { formats: exportFormats })
+    expect(broken).toEqual(['table tiger, event 5: its text is not what was kept'])
+    const listed = readFileSync(join(out, 'streams.csv'), 'utf8')
+    expect(listed).toMatch(/^table tiger,.*,4,/m)
+    expect(readFileSync(join(out, 'ledger.csv'), 'utf8')).toMatch(/^fire,/m)
+    removeFolder(out)
   })
 })
 

@@ -36,14 +36,31 @@ export const copyOut = async (
   seal: Seal | undefined,
   progress: (share: number) => void = () => undefined,
 ): Promise<void> => {
-  rmSync(file, { force: true })
-  const copy = new JournalCopy(file, seal)
-  try {
+  await written(file, seal, async (copy) => {
     const heads = await moment.heads()
     await copy.followAll(counted(moment.events(), heads, progress))
     mustEndAs(copy, heads)
     for await (const answers of moment.answers()) copy.keep([], answers)
     for await (const snapshots of moment.snapshots()) for (const { stream, ...each } of snapshots) copy.keepSnapshot(stream, each)
+  })
+}
+
+/** Its events and what it says of their ends, however broken: what reads it judges by itself how far each stream is whole. */
+export const copyAsIs = async (
+  moment: Moment,
+  file: string,
+  progress: (share: number) => void = () => undefined,
+): Promise<void> =>
+  written(file, undefined, async (copy) => {
+    const heads = await moment.heads()
+    await copy.keepAll(counted(moment.events(), heads, progress), heads)
+  })
+
+const written = async (file: string, seal: Seal | undefined, write: (copy: JournalCopy) => Promise<void>): Promise<void> => {
+  rmSync(file, { force: true })
+  const copy = new JournalCopy(file, seal)
+  try {
+    await write(copy)
   } finally {
     copy.close()
   }
