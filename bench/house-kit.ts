@@ -5,12 +5,15 @@ import { rmSync } from 'node:fs'
 import process from 'node:process'
 import { setTimeout as after } from 'node:timers/promises'
 import '../tests/kit/keys-apart.ts'
-import { ownSteps } from '../src/house/tables/first-tables.ts'
+import { ownSteps, setUpTable } from '../src/house/tables/first-tables.ts'
 import { byHouse } from '../src/house/by-house.ts'
+import type { Body } from '../src/house/tables/at-table.ts'
+import type { Giver } from '../src/table/events/parts.ts'
 import { record, type Fact } from '../src/house/people/record.ts'
 import { dragonFire } from '../src/rules/games/dragon-fire/game.ts'
-import { Served } from '../tests/house/api/kit.ts'
-import type { FromLoad, ToLoad } from './house-load.ts'
+import { realSetup, Served } from '../tests/house/api/kit.ts'
+import { inspected } from '../tests/house/inspected.ts'
+import type { FromLoad, ToLoad, WagerLoad } from './house-load.ts'
 
 export const print = (line: string): void => void process.stdout.write(`${line}\n`)
 export const count = (number: number): string => Math.round(number).toLocaleString('en')
@@ -29,8 +32,11 @@ export const openHouse = async (): Promise<Served> => {
 
 export const dealer = { person: 'dealer', role: 'dealer' } as const
 
+/** A house and where its people are signed in, whoever serves it. */
+export type Hosted = Pick<Served, 'house' | 'desk'>
+
 /** Nobody signs in here: what a password costs is measured nowhere. */
-export const admit = async (served: Served, people: readonly string[]): Promise<void> => {
+export const admit = async ({ house }: Pick<Hosted, 'house'>, people: readonly string[]): Promise<void> => {
   const facts = people.map((person): Fact => ({
     type: 'person-added',
     person,
@@ -39,27 +45,34 @@ export const admit = async (served: Served, people: readonly string[]): Promise<
     born: '1990-05-17',
     guest: false,
   }))
-  await record(served.house, byHouse, facts)
+  await record(house, byHouse, facts)
 }
 
-export const cookieOf = (served: Served, person: string): string =>
-  `felt=${served.desk.sessions.begin(person, person === dealer.person ? 'dealer' : 'player').token}`
+export const cookieOf = ({ desk }: Hosted, person: string): string =>
+  `felt=${desk.sessions.begin(person, person === dealer.person ? 'dealer' : 'player').token}`
 
 /** A table with real dice, where the house does all but what the dealer and the shooter's arm do; its players have chips. */
-export const openTable = async (served: Served, table: string, players: readonly string[]): Promise<void> => {
+export const openTable = async ({ house }: Pick<Hosted, 'house'>, table: string, players: readonly string[]): Promise<void> => {
   const automation = [...ownSteps, 'start-round', 'accept-dice']
-  await served.table(dragonFire, table, { automation, seats: 20, float: 1e11, chips: [100, 500] })
+  const must = async (body: Body, by: Giver = byHouse): Promise<void> => {
+    const outcome = await house.give(table, body, by)
+    if (outcome.kind === 'refused') throw new Error(`${body.type}: ${outcome.refusal.reason}`)
+  }
+  await setUpTable(house, table, realSetup(dragonFire, { automation, seats: 20, float: 1e11, chips: [100, 500] }))
+  await must({ type: 'open' })
+  await must({ type: 'post-dealer', person: dealer.person })
+  await inspected(house, table)
   for (const person of players) {
-    await served.must(table, { type: 'take-seat' }, { person, role: 'player' })
-    await served.must(table, { type: 'buy-in', player: person, amount: 1e9 }, dealer)
+    await must({ type: 'take-seat' }, { person, role: 'player' })
+    await must({ type: 'buy-in', player: person, amount: 1e9 }, dealer)
   }
   // Somebody has the dice, as at any table where wagers are placed.
-  await served.must(table, { type: 'place', wager: 'dragon', amount: 500 }, { person: players[0]!, role: 'player' })
-  if (!served.house.tables.get(table)!.state.shooter) throw new Error('nobody has the dice')
+  await must({ type: 'place', wager: 'dragon', amount: 500 }, { person: players[0]!, role: 'player' })
+  if (!house.tables.get(table)!.state.shooter) throw new Error('nobody has the dice')
 }
 
-export const livePath = (served: Served, table: string): string =>
-  `/api/v1/tables/${table}/live?after=${served.house.tables.get(table)!.live.kept}`
+export const livePath = ({ house }: Pick<Hosted, 'house'>, table: string): string =>
+  `/api/v1/tables/${table}/live?after=${house.tables.get(table)!.live.kept}`
 
 /** The other process. */
 export class Load {
@@ -93,23 +106,29 @@ export class Load {
 /** Where the players of a crowd wager, in turn. */
 const areas = ['total-6', 'total-8', 'total-5', 'total-9', 'total-4', 'total-10'] as const
 
-/** A player as a load plays them: where they are connected, as whom, and on what they wager. */
+/** A player as a load plays them: where they sit, as whom they are connected, and on what they wager. */
 export interface SeatedPlayer {
+  readonly table: string
   readonly path: string
   readonly cookie: string
   readonly wager: string
 }
 
 /** Opens so many tables with so many players at each, all of them signed in. */
-export const seatCrowd = async (served: Served, tables: number, seats: number): Promise<readonly SeatedPlayer[]> => {
+export const seatCrowd = async (hosted: Hosted, tables: number, seats: number): Promise<readonly SeatedPlayer[]> => {
   const names = Array.from({ length: tables }, (_, table) => Array.from({ length: seats }, (__, at) => `player-${table}-${at}`))
-  await admit(served, [dealer.person, ...names.flat()])
-  for (const [at, players] of names.entries()) await openTable(served, `table-${at}`, players)
+  await admit(hosted, [dealer.person, ...names.flat()])
+  for (const [at, players] of names.entries()) await openTable(hosted, `table-${at}`, players)
   return names.flatMap((seated, table) =>
     seated.map((person, at) => ({
-      path: livePath(served, `table-${table}`),
-      cookie: cookieOf(served, person),
+      table: `table-${table}`,
+      path: livePath(hosted, `table-${table}`),
+      cookie: cookieOf(hosted, person),
       wager: areas[at % areas.length]!,
     })),
   )
 }
+
+/** All of them on one server. */
+export const onOne = (url: string, players: readonly SeatedPlayer[]): WagerLoad['players'] =>
+  players.map((player) => ({ ...player, url }))

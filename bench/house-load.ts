@@ -6,8 +6,7 @@ import { Line } from './house-line.ts'
 /** Players who each have so many wagers under way, and the next as soon as one is acknowledged. */
 export interface WagerLoad {
   readonly kind: 'wagers'
-  readonly url: string
-  readonly players: readonly { readonly path: string; readonly cookie: string; readonly wager: string }[]
+  readonly players: readonly { readonly url: string; readonly path: string; readonly cookie: string; readonly wager: string }[]
   readonly underWay: number
 }
 
@@ -23,8 +22,8 @@ export interface ViewerLoad {
 export type ToLoad =
   | WagerLoad
   | ViewerLoad
-  /** So many wagers; before they count so many more. */
-  | { readonly kind: 'wager'; readonly wagers: number }
+  /** So many wagers: the next as soon as one is acknowledged, or so many a second, evenly over time. */
+  | { readonly kind: 'wager'; readonly wagers: number; readonly rate?: number }
   /** Something is about to be sent to all viewers, up to this version; the dealer sends this before. */
   | { readonly kind: 'hear'; readonly version: number; readonly say?: string }
   | { readonly kind: 'end' }
@@ -70,11 +69,11 @@ let began = 0
 let cpu = process.cpuUsage()
 let latencies: number[] = []
 
-const joinPlayers = async ({ url, players, underWay }: WagerLoad): Promise<void> => {
+const joinPlayers = async ({ players, underWay }: WagerLoad): Promise<void> => {
   const sentAt = new Map<string, number>()
   const next: (() => void)[] = []
   await joined(players.length, (at, live) => {
-    const { path, cookie, wager } = players[at]!
+    const { url, path, cookie, wager } = players[at]!
     const place = (): void => {
       if (left === 0) return
       left -= 1
@@ -91,24 +90,37 @@ const joinPlayers = async ({ url, players, underWay }: WagerLoad): Promise<void>
       latencies.push(performance.now() - sentAt.get(id)!)
       sentAt.delete(id)
       under -= 1
-      place()
+      if (!isPaced) place()
       if (left === 0 && under === 0) wagered()
     })
     for (let each = 0; each < underWay; each += 1) next.push(place)
     return line
   })
-  begin = () => next.forEach((place) => place())
+  placing = next
   tell({ kind: 'ready' })
 }
 
-let begin = (): void => undefined
+let placing: readonly (() => void)[] = []
+let isPaced = false
 
-const wager = (wagers: number): void => {
+const wager = (wagers: number, rate: number | undefined): void => {
   left = wagers
   latencies = []
+  isPaced = rate !== undefined
   cpu = process.cpuUsage()
   began = performance.now()
-  begin()
+  if (rate === undefined) for (const place of placing) place()
+  else pace(wagers, rate)
+}
+
+/** All of them in turn, so that no instant has more than its share, whether they are acknowledged or not. */
+const pace = (wagers: number, rate: number): void => {
+  let placed = 0
+  const timer = setInterval(() => {
+    const due = Math.min(wagers, ((performance.now() - began) / 1000) * rate)
+    for (; placed < due; placed += 1) placing[placed % placing.length]!()
+    if (placed === wagers) clearInterval(timer)
+  }, 1)
 }
 
 const wagered = (): void => {
@@ -170,7 +182,7 @@ process.on('disconnect', () => process.exit())
 process.on('message', (what: ToLoad) => {
   if (what.kind === 'wagers') void joinPlayers(what)
   else if (what.kind === 'viewers') void joinViewers(what)
-  else if (what.kind === 'wager') wager(what.wagers)
+  else if (what.kind === 'wager') wager(what.wagers, what.rate)
   else if (what.kind === 'hear') hear(what.version, what.say)
   else {
     for (const line of lines) line.hangUp()

@@ -1,9 +1,11 @@
 /**
- * A house under load: `node bench/house.ts`, or one part of it, `wagers`, `gallery`, `tables` or `crowd`.
+ * A house under load: `node bench/house.ts`, or one part of it by its name.
  *
  * - wagers: how many are acknowledged in a second, and how soon, against bare rows in the same batches
  * - gallery: how soon two thousand viewers have a result, against bare sends of the same bytes
  * - tables: what a thousand open tables take while nobody plays
+ * - nodes: wagers again, on one node on SQLite and on one and three nodes on PostgreSQL, at half of the load, and passed on
+ * - watchers: how soon two thousand watchers over two nodes have a wager and a result
  * - crowd: how soon wagers of 200 players are acknowledged while 1,500 watch, over three minutes or the seconds that are said
  *
  * Each part is a process of its own that is the house, and whoever loads it is in another one: both share this machine, so
@@ -17,6 +19,8 @@ const parts: Readonly<Record<string, URL>> = {
   wagers: new URL('./house-wagers.ts', import.meta.url),
   gallery: new URL('./house-gallery.ts', import.meta.url),
   tables: new URL('./house-tables.ts', import.meta.url),
+  nodes: new URL('./nodes-wagers.ts', import.meta.url),
+  watchers: new URL('./nodes-watchers.ts', import.meta.url),
   crowd: new URL('./house-crowd.ts', import.meta.url),
 }
 
