@@ -18,6 +18,7 @@ import { backupCommand } from './house/backup.ts'
 import { batteryCommand } from './house/battery.ts'
 import { copyCommand } from './house/copy.ts'
 import { exportCommand } from './house/export.ts'
+import { newKeyCommand } from './house/new-key.ts'
 import { nodesCommand } from './house/nodes.ts'
 import { operatorCommand } from './house/operator.ts'
 import { rebuildCommand } from './house/rebuild.ts'
@@ -46,6 +47,7 @@ const commands = [
   exportCommand,
   rebuildCommand,
   operatorCommand,
+  newKeyCommand,
   nodesCommand,
   clusterCommand,
   verifyRoundCommand,

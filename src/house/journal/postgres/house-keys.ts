@@ -6,9 +6,11 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { sealToWrite, type SealKey } from '../../integrity/seal-key.ts'
-import { houseKey, houseKeyName, keyFile, sessionKey, sessionKeyName } from '../../people/sign-in/keys.ts'
+import { houseKey, houseKeyName, keyFile, replaceKeyFile, sessionKey, sessionKeyName } from '../../people/sign-in/keys.ts'
 import { JournalRefused } from '../database.ts'
 import { connected, type Place } from './connection.ts'
+import { mustHoldThis } from './migrating.ts'
+import { asking, asTool, mustBeNode, mustBeStill, mustBeUrl } from './moment.ts'
 
 type Fingerprints = Readonly<Record<string, string>>
 
@@ -50,6 +52,23 @@ export const agreedKeys = async (place: Place, folder: string, sealKey: SealKey)
     ).rows
     for (const [name, print] of Object.entries(own)) if (after!.keys[name] !== print) throw otherKey(folder, name)
     return seal
+  } finally {
+    await client.end()
+  }
+}
+
+/** A new key, of which the database has the fingerprint from now on; no node may be running, since it would go on with the old. */
+export const replaceAgreedKey = async (folder: string, url: string, name: string): Promise<void> => {
+  const known = mustBeNode(folder)
+  const client = await asking(url, () => connected({ url: mustBeUrl(url), lease: 0 }, asTool))
+  try {
+    await asking(url, () => mustHoldThis(client, url, known))
+    await mustBeStill(url, async (text) => (await asking(url, () => client.query<{ count: number }>(text))).rows)
+    await replaceKeyFile(folder, name, async (key) => {
+      await asking(url, () =>
+        client.query('update felt.house set keys = keys || $1::jsonb', [JSON.stringify({ [name]: fingerprint(name, key) })]),
+      )
+    })
   } finally {
     await client.end()
   }

@@ -82,12 +82,8 @@ export class Moment {
     return (await asking(this.#url, () => this.#client.query<Row & Record<string, unknown>>(asked))).rows
   }
 
-  /** Refuses where nodes have connections. */
-  async mustBeStill(): Promise<void> {
-    const [row] = await this.rows<{ count: number }>(
-      `select count(*) as count from pg_stat_activity where datname = current_database() and application_name = 'felt'`,
-    )
-    if (row!.count > 0) throw new DatabaseRefused(`nodes are running on ${placeOf(this.#url)}: stop them first`)
+  mustBeStill(): Promise<void> {
+    return mustBeStill(this.#url, (text) => this.rows(text))
   }
 
   async heads(): Promise<readonly Head[]> {
@@ -115,6 +111,17 @@ export class Moment {
     for await (const rows of inPages<SealedSnapshot & Pick<Head, 'stream'>>((text) => this.rows(text), select))
       yield rows.map(({ stream, text, ...row }) => ({ ...row, stream: readBack(stream), text: readBack(text) }))
   }
+}
+
+/** Refuses where nodes have connections. */
+export const mustBeStill = async (
+  url: string,
+  ask: (text: string) => Promise<readonly { readonly count: number }[]>,
+): Promise<void> => {
+  const [row] = await ask(
+    `select count(*) as count from pg_stat_activity where datname = current_database() and application_name = 'felt'`,
+  )
+  if (row!.count > 0) throw new DatabaseRefused(`nodes are running on ${placeOf(url)}: stop them first`)
 }
 
 /** What goes wrong on the way there, in a sentence. */

@@ -1,6 +1,6 @@
 /** Keys that a house keeps in its folder: made on their first use, and for nobody else to read. */
 import { randomBytes } from 'node:crypto'
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { isOpenToOthers, syncFolder, writeSynced } from '../../files/whole-file.ts'
 
@@ -29,6 +29,21 @@ const keyAt = (folder: string, name: string, remedy: string): Buffer => {
   const key = readFileSync(file)
   if (key.length !== length) throw new KeyRefused(`${file} is not a key of ${length} bytes: ${remedy}`)
   return key
+}
+
+/** A new key in the place of another, once `meanwhile` is done; where that fails nothing is changed. */
+export const replaceKeyFile = async (folder: string, name: string, meanwhile: (key: Buffer) => Promise<void>): Promise<void> => {
+  const file = keyFile(folder, name)
+  const draft = `${file}.${randomBytes(6).toString('hex')}`
+  const key = randomBytes(length)
+  writeSynced(draft, 'wx', key)
+  try {
+    await meanwhile(key)
+    renameSync(draft, file)
+  } finally {
+    rmSync(draft, { force: true })
+  }
+  syncFolder(join(folder, 'keys'))
 }
 
 /** Whole or not at all, and never in the place of another. */

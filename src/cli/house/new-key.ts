@@ -1,0 +1,33 @@
+/** felt new-key: a key that somebody may have seen is replaced by another. */
+import process from 'node:process'
+import { Argument, Command } from 'commander'
+import type { ReplaceableKey } from '../../house/running/new-key.ts'
+import { databaseOption, type OnDatabase } from './database.ts'
+import { orFailure } from './refused.ts'
+
+const follows: Readonly<Record<ReplaceableKey, string>> = {
+  sessions: 'everybody signs in again',
+  house: 'nodes know each other by it',
+}
+
+export const newKeyCommand = (): Command =>
+  new Command('new-key')
+    .description(
+      'replace a key that somebody may have seen: the one that signs sign-ins, or the one by which nodes know each other',
+    )
+    .argument('<data>', 'the folder of the house, or of one of its nodes; no house may be running')
+    .addArgument(new Argument('<key>', 'which of them').choices(Object.keys(follows)))
+    .addOption(databaseOption())
+    .addHelpText(
+      'after',
+      `
+It is on record as done by the house itself. The key that signs heads is replaced by felt verify --new-key, the one that
+seals seeds, where it is lost, by felt serve --new-seal-key.`,
+    )
+    .action(async (folder: string, key: ReplaceableKey, { database }: OnDatabase) => {
+      const { replaceKey } = await import('../../house/running/new-key.ts')
+      const name = await orFailure(() => replaceKey(folder, key, database))
+      const others =
+        database === undefined ? '' : '; copy it into the folder keys of every other node, which does not start before'
+      process.stdout.write(`${folder}/keys/${name} is new: ${follows[key]}${others}\n`)
+    })
