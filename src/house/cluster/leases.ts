@@ -21,6 +21,8 @@ export interface HouseNode {
   readonly isConnected: boolean
   /** It gives away what it owns, and takes nothing. */
   readonly isDraining: boolean
+  /** It cannot serve what it owns, since the database answers it too late; where there is another, it owns nothing. */
+  readonly isSlow: boolean
   /** For how long it has been there, in milliseconds. */
   readonly age: number
 }
@@ -42,7 +44,7 @@ export interface Beat {
 }
 
 /**
- * The leases as one node asks for them. A call that fails may have been carried out all the same: each is safe to be carried
+ * The leases as one node asks for them; what is asked before another has been answered is carried out and answered after it. A call that fails may have been carried out all the same: each is safe to be carried
  * out late or twice. After a failure the node joins again.
  */
 export interface Leases {
@@ -57,6 +59,8 @@ export interface Leases {
   take(resources: readonly string[]): Promise<readonly Fence[]>
   /** Gives up what is owned with this epoch, and nothing that has been taken since. */
   release(fences: readonly Fence[]): Promise<void>
+  /** Whether this node should own nothing where there is another. */
+  saySlow(isSlow: boolean): Promise<void>
   /** Gives up everything; other nodes no longer see this one. */
   leave(): Promise<void>
 }

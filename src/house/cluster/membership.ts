@@ -103,7 +103,7 @@ export class Membership {
       owning: {
         begin: (resource, epoch) => {
           taken += 1
-          void among.begin(resource, epoch)
+          return among.begin(resource, epoch)
         },
         end: (resource) => among.end(resource),
         mayGo: (resource) => mayGo(house, resource),

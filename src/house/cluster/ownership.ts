@@ -4,17 +4,20 @@
  * mostly right, and the epoch that each commit bears is what is held to.
  */
 import type { Fence } from '../journal/store.ts'
+import { Beating } from './beating.ts'
+import { Fitness } from './fitness.ts'
 import type { Beat, HouseNode, Lease, Leases } from './leases.ts'
 import { Living } from './living.ts'
 import { Offers } from './offers.ts'
+import { Patience } from './patience.ts'
 import { bestOwner, candidates } from './spreading.ts'
 import { within, type Steady } from './steady.ts'
 import type { Trust } from './trust.ts'
 
 /** What the house does with what its node owns. */
 export interface Owning {
-  /** It is this node's from now on, with this epoch. */
-  readonly begin: (resource: string, epoch: number) => void
+  /** It is this node's from now on, with this epoch; done when the house serves it. */
+  readonly begin: (resource: string, epoch: number) => Promise<void> | void
   /** It is not any more: given away, lost to another node, or the database is out of reach. */
   readonly end: (resource: string, epoch: number) => void
   /** Whether it may be given to another node now: a table is between two rounds. */
@@ -36,6 +39,7 @@ interface Parts {
   readonly leases: Leases
   readonly steady: Steady
   readonly trust: Trust
+  readonly fitness?: Fitness
   readonly owning: Owning
   readonly peers: Peers
   /** The database's time, which it told between these two. */
@@ -49,16 +53,15 @@ interface Held {
   readonly epoch: number
   /** Nothing new is begun with it. */
   isGoing: boolean
+  /** The house serves it. */
+  isServed: boolean
 }
-
-/** Beats in the length of a lease. */
-const beats = 8
-/** How much sooner a node looks again that has seen another one missing. */
-const sooner = 6
 
 export class Ownership {
   readonly #parts: Parts
   readonly #living = new Living()
+  readonly #fitness: Fitness
+  readonly #patience: Patience
   readonly #held = new Map<string, Held>()
   /** All that there is to own. */
   #resources: readonly string[] = []
@@ -67,16 +70,23 @@ export class Ownership {
   readonly #offers: Offers
   #nodes: ReadonlyMap<string, HouseNode> = new Map()
   #leases: ReadonlyMap<string, Lease> = new Map()
-  #joined: number | undefined
-  #turning: Promise<void> | undefined
-  #isAskedAgain = false
+  readonly #beating: Beating
   #isStopped = false
-  #callOffTurn = (): void => undefined
-  #callOffFence = (): void => undefined
 
   constructor(parts: Parts) {
     this.#parts = parts
     this.#offers = new Offers(parts.lease, parts.steady)
+    this.#fitness = parts.fitness ?? new Fitness(parts.steady, parts.lease)
+    this.#patience = new Patience(parts.steady, parts.lease)
+    this.#beating = new Beating({
+      ...parts,
+      patience: this.#patience,
+      see: (beat) => this.#see(beat),
+      look: (beat, connected) => this.#look(beat, connected),
+      isHurried: () => this.#living.isSuspecting,
+      lapsed: () => this.#fenceOff(),
+      told: (at, sent, heard) => parts.told?.(at, sent, heard),
+    })
   }
 
   /** What there is to own from now on. */
@@ -122,67 +132,35 @@ export class Ownership {
 
   /** Looks now, and from then on regularly. */
   lookAgain(): void {
-    if (this.#isStopped) return
-    this.#isAskedAgain = true
-    this.#turning ??= this.#turn()
+    this.#beating.lookAgain()
   }
 
   /** Gives up everything: another node goes on within milliseconds. */
   async stop(): Promise<void> {
     this.#isStopped = true
-    this.#callOffTurn()
     for (const held of this.#held.values()) held.isGoing = true
-    await this.#turning
-    const { leases, owning, peers, failed } = this.#parts
-    await this.#inTime(Promise.all(Array.from(this.#held.keys(), owning.settled))).catch(failed)
+    await this.#beating.stop()
+    const { lease, leases, owning, peers, steady, failed } = this.#parts
+    await within(steady, lease / 2, Promise.all(Array.from(this.#held.keys(), owning.settled))).catch(failed)
     // What cannot be given up now is free when the lease has run out.
-    await this.#inTime(leases.leave()).catch(failed)
+    await this.#patience.for(leases.leave()).catch(failed)
     this.#endAll()
-    this.#callOffFence()
+    this.#beating.end()
     peers.lookAgain()
   }
 
-  async #turn(): Promise<void> {
-    this.#callOffTurn()
-    while (this.#isAskedAgain && !this.#isStopped) {
-      this.#isAskedAgain = false
-      await this.#look()
-    }
-    this.#turning = undefined
-    const wait = this.#parts.lease / (this.#living.isSuspecting ? beats * sooner : beats)
-    if (!this.#isStopped) this.#callOffTurn = this.#parts.steady.after(wait, () => this.lookAgain())
+  async #look(beat: Beat, connected: number): Promise<void> {
+    const nodes = await this.#withOwnFitness(beat)
+    const living = this.#living.look({ ...beat, nodes }, connected >= this.#parts.lease / 2)
+    await this.#spread(candidates(living), new Set(living.map(({ node }) => node)))
   }
 
-  async #look(): Promise<void> {
-    const { leases, steady, trust } = this.#parts
-    try {
-      this.#joined ??= await this.#join()
-      const sent = steady.now()
-      const beat = await this.#inTime(leases.beat())
-      trust.heard(sent)
-      this.#watchTrust()
-      this.#parts.told?.(beat.at, sent, steady.now())
-      const living = this.#living.look(beat, sent - this.#joined >= this.#parts.lease / 2)
-      this.#see(beat)
-      await this.#spread(candidates(living), new Set(living.map(({ node }) => node)))
-    } catch (error) {
-      this.#joined = undefined
-      this.#parts.failed(error)
-    }
-  }
-
-  async #join(): Promise<number> {
-    const ended = (): void => {
-      this.#joined = undefined
-      this.lookAgain()
-    }
-    await this.#inTime(this.#parts.leases.join(ended))
-    return this.#parts.steady.now()
-  }
-
-  /** A call that takes longer than the node is believed to be alive is given up. */
-  #inTime<T>(answering: Promise<T>): Promise<T> {
-    return within(this.#parts.steady, this.#parts.lease / 2, answering)
+  /** All nodes learn from the database whether this one should own anything. */
+  async #withOwnFitness({ nodes }: Beat): Promise<readonly HouseNode[]> {
+    const { node, leases } = this.#parts
+    const { isSlow } = this.#fitness
+    if (nodes.some((each) => each.node === node && each.isSlow !== isSlow)) await this.#patience.for(leases.saySlow(isSlow))
+    return nodes.map((each) => (each.node === node ? { ...each, isSlow } : each))
   }
 
   #see({ nodes, leases }: Beat): void {
@@ -198,28 +176,33 @@ export class Ownership {
 
   /** Gives away what another should have, and takes what is free. */
   async #spread(among: readonly HouseNode[], living: ReadonlySet<string>): Promise<void> {
-    const { node, leases, owning } = this.#parts
+    const { node, leases, owning, peers } = this.#parts
+    const mayOwn = among.some((each) => each.node === node)
     const before = this.#free
     this.#free = new Set()
-    const taking: string[] = []
+    const [taking, leaving]: [string[], Fence[]] = [[], []]
     for (const resource of this.#resources) {
       const lease = this.#leases.get(resource)
       const best = bestOwner(resource, among, lease?.wanted)
       const held = this.#held.get(resource)
       if (held) {
-        if (best && best.node !== node && this.#wouldTake(best, resource) && owning.mayGo(resource)) {
+        if (best && best.node !== node && this.#wouldTake(best, resource) && (!held.isServed || owning.mayGo(resource))) {
           this.#offers.make(best.node, resource)
           void this.#giveUp(resource, held)
         }
       } else if (this.#isFree(lease, living)) {
         this.#free.add(resource)
         // The best owner has the first go; what is still free on the next look is taken by any other.
-        const isNext =
-          before.has(resource) && among.some((each) => each.node === node) && !this.#offers.isOpen(best?.node, resource)
+        const isNext = before.has(resource) && mayOwn && !this.#offers.isOpen(best?.node, resource)
         if (best?.node === node || isNext) taking.push(resource)
+        // Nobody takes it from a node that lives.
+        else if (!mayOwn && lease?.node === node) leaving.push({ resource, epoch: lease.epoch })
       }
     }
-    if (taking.length > 0) this.#begin(await this.#inTime(leases.take(taking)))
+    if (taking.length > 0) this.#begin(await this.#patience.for(leases.take(taking)))
+    if (leaving.length === 0) return
+    await this.#patience.for(leases.release(leaving))
+    peers.lookAgain()
   }
 
   #isFree(lease: Lease | undefined, living: ReadonlySet<string>): boolean {
@@ -235,20 +218,35 @@ export class Ownership {
     // What comes too late is the node's all the same: it sees that on the next look, and takes it again.
     if (!this.#parts.trust.holds) return
     for (const { resource, epoch } of taken) {
-      this.#held.set(resource, { epoch, isGoing: this.#isStopped })
+      const held: Held = { epoch, isGoing: this.#isStopped, isServed: false }
+      this.#held.set(resource, held)
       this.#free.delete(resource)
-      this.#parts.owning.begin(resource, epoch)
+      void this.#serve(resource, held)
     }
+  }
+
+  /** A node that cannot serve what it took lets others have it. */
+  async #serve(resource: string, held: Held): Promise<void> {
+    const { owning, steady, lease } = this.#parts
+    const callOff = steady.after(lease, () => {
+      if (this.#held.get(resource) !== held) return
+      this.#fitness.failed()
+      this.lookAgain()
+    })
+    await owning.begin(resource, held.epoch)
+    callOff()
+    held.isServed = true
+    if (this.#held.get(resource) === held) this.#fitness.served()
   }
 
   async #giveUp(resource: string, held: Held): Promise<void> {
     if (held.isGoing) return
     held.isGoing = true
-    const { leases, owning, peers } = this.#parts
+    const { lease, leases, owning, peers, steady } = this.#parts
     try {
-      await this.#inTime(owning.settled(resource))
+      await within(steady, lease / 2, owning.settled(resource))
       if (this.#held.get(resource) !== held) return
-      await this.#inTime(leases.release([{ resource, epoch: held.epoch }]))
+      await this.#patience.for(leases.release([{ resource, epoch: held.epoch }]))
       this.#end(resource, held)
       peers.lookAgain()
       // Until the next look this node would send commands for it to itself.
@@ -266,17 +264,13 @@ export class Ownership {
     this.#parts.owning.end(resource, held.epoch)
   }
 
-  #endAll(): void {
-    for (const [resource, held] of this.#held) this.#end(resource, held)
+  /** The node fences itself: it has not been answered for too long. */
+  #fenceOff(): void {
+    this.#fitness.lapsed()
+    this.#endAll()
   }
 
-  /** The node fences itself where it has not been answered for too long. */
-  #watchTrust(): void {
-    const { steady, trust } = this.#parts
-    this.#callOffFence()
-    this.#callOffFence = steady.after(Math.max(1, Math.ceil(trust.left)), () => {
-      if (trust.holds) this.#watchTrust()
-      else this.#endAll()
-    })
+  #endAll(): void {
+    for (const [resource, held] of this.#held) this.#end(resource, held)
   }
 }

@@ -1,6 +1,6 @@
 /** Leases in PostgreSQL, on a connection of their own: the database sees it end when the process does. */
 import type { Client } from 'pg'
-import { connected, drop, type Place } from '../journal/postgres/connection.ts'
+import { connected, drop, limits, type Place } from '../journal/postgres/connection.ts'
 import type { Fence } from '../journal/store.ts'
 import type { Beat, HouseNode, Lease, Leases, Steering } from './leases.ts'
 
@@ -15,7 +15,6 @@ export class PostgresLeases implements Leases, Steering {
   /** What other nodes see of this one. */
   readonly #own: Pick<HouseNode, 'name' | 'address' | 'version'>
   #client: Client | undefined
-  #asked: Promise<unknown> = Promise.resolve()
   #joins = 0
   #isStarting: boolean
 
@@ -30,14 +29,14 @@ export class PostgresLeases implements Leases, Steering {
     this.#giveUp()
     this.#joins += 1
     const joining = this.#joins
-    const client = await connected(this.#place)
+    // A beat does not wait for the answer to what was asked before it.
+    const client = await connected(this.#place, { ...limits(this.#place.lease), pipeline: true })
     // It took so long that the node has tried again meanwhile.
     if (joining !== this.#joins) {
       drop(client)
       throw new Error('another connection was made meanwhile')
     }
     this.#client = client
-    this.#asked = Promise.resolve()
     client.once('end', () => {
       if (this.#client === client) ended()
     })
@@ -73,6 +72,10 @@ export class PostgresLeases implements Leases, Steering {
     await this.#ask('select felt.release($1, $2, $3)', [this.#node, resources, epochs])
   }
 
+  async saySlow(isSlow: boolean): Promise<void> {
+    await this.#ask('update felt.nodes set slow = $2 where node = $1', [this.#node, isSlow])
+  }
+
   async leave(): Promise<void> {
     await this.#ask('select felt.leave($1)', [this.#node])
     this.#giveUp()
@@ -95,12 +98,10 @@ export class PostgresLeases implements Leases, Steering {
     if (client) drop(client)
   }
 
-  /** One after another, as a connection takes them. */
+  /** Answered one after another, as a connection does it. */
   async #ask<Row extends object>(text: string, values: readonly unknown[]): Promise<readonly Row[]> {
     const client = this.#client
     if (!client) throw new Error('there is no connection to the database')
-    const asking = this.#asked.then(() => client.query<Row & Record<string, unknown>>(text, [...values]))
-    this.#asked = asking.catch(() => undefined)
-    return (await asking).rows
+    return (await client.query<Row & Record<string, unknown>>(text, [...values])).rows
   }
 }

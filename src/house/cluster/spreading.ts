@@ -10,10 +10,11 @@ const hashOf = (text: string): number => {
   return (hash ^ (hash >>> 16)) >>> 0
 }
 
-/** Those that may own something: nodes that are being drained only where there is no other. */
+/** Those that may own something: slow nodes, and those that are being drained, only where there is no other. */
 export const candidates = (living: readonly HouseNode[]): readonly HouseNode[] => {
   const staying = living.filter(({ isDraining }) => !isDraining)
-  return staying.length > 0 ? staying : living
+  const quick = staying.filter(({ isSlow }) => !isSlow)
+  return [quick, staying, living].find(({ length }) => length > 0) ?? []
 }
 
 /**

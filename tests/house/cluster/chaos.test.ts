@@ -24,7 +24,7 @@ it('a house of three nodes of which one is killed and one frozen has what it ack
     players: 1,
     faults: (cluster) => everyDay(cluster).map((fault) => () => fault),
   })
-  expect(faults).toBe(2)
+  expect(faults).toHaveLength(2)
   expect(acknowledged).toBeGreaterThan(0)
   expect(rounds).toBeGreaterThan(0)
   // Every table of a node that was gone was acknowledged at by another.

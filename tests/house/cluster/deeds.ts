@@ -50,5 +50,6 @@ const someNode = {
   isLive: true,
   isConnected: true,
   isDraining: false,
+  isSlow: false,
   age: 0,
 }

@@ -15,13 +15,14 @@ export class Cluster {
   readonly database = new Database(() => this.time.now)
   readonly nodes: TestNode[] = []
   readonly tables: readonly string[]
-  /** A call takes a millisecond there and one back; machines that are cut off get no answer. */
+  /** A call takes a millisecond there and one back, unless said; machines that are cut off get no answer. */
   readonly line = {
     time: this.time,
     chance: new Chance(1),
-    delay: (machine: Machine) => (this.cutOff.has(machine) ? undefined : 1),
+    delay: (machine: Machine) => (this.cutOff.has(machine) ? undefined : (this.delays.get(machine) ?? 1)),
   }
   readonly cutOff = new Set<Machine>()
+  readonly delays = new Map<Machine, number>()
 
   constructor(tables: readonly string[]) {
     this.tables = tables
@@ -71,6 +72,8 @@ export class TestNode {
   readonly failures: unknown[] = []
   /** Tables in the middle of a round. */
   readonly busy = new Set<string>()
+  /** What it takes is not served before this. */
+  served: Promise<void> = Promise.resolve()
   /** What was decided is not kept before this. */
   settled: Promise<void> = Promise.resolve()
 
@@ -96,8 +99,11 @@ export class TestNode {
       steady: machine.steady,
       trust: new Trust(machine.steady, lease),
       owning: {
-        begin: (resource, epoch) => this.said.push(`begins ${resource} with ${epoch}`),
-        end: (resource, epoch) => this.said.push(`ends ${resource} with ${epoch}`),
+        begin: (resource, epoch) => {
+          this.said.push(`begins ${resource} with ${epoch}`)
+          return this.served
+        },
+        end: (resource, epoch) => void this.said.push(`ends ${resource} with ${epoch}`),
         mayGo: (resource) => !this.busy.has(resource),
         settled: () => this.settled,
       },

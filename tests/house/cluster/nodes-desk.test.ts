@@ -14,6 +14,7 @@ const nodeOf = (node: string, name: string, more: Partial<HouseNode> = {}): Hous
   isLive: true,
   isConnected: true,
   isDraining: false,
+  isSlow: false,
   age: 9,
   ...more,
 })

@@ -101,6 +101,53 @@ describe('ownership', () => {
     expect(own.map((table) => cluster.owners[table])).toEqual(own.map(() => 'north'))
   })
 
+  it('stays where the database answers late, a third of a lease after it was asked', async () => {
+    const cluster = await threeNodes()
+    const before = cluster.owners
+    const epochs = cluster.nodes.flatMap(({ ownership }) => ownership.owned)
+    for (const { machine } of cluster.nodes) cluster.delays.set(machine, lease / 6)
+    await cluster.pass(10 * lease)
+    expect(cluster.owners).toEqual(before)
+    expect(cluster.nodes.flatMap(({ ownership }) => ownership.owned)).toEqual(epochs)
+  })
+
+  it.each([0.3, 0.6, 0.9])(
+    'goes to others where the database answers a node so late that it fences itself (%d of a lease each way), and comes back when it does not',
+    async (part) => {
+      const cluster = await threeNodes()
+      const [north] = cluster.nodes
+      const before = cluster.owners
+      cluster.delays.set(north!.machine, part * lease)
+      await cluster.until(() => isOwned(cluster) && !Object.values(cluster.owners).includes('north'), 8 * lease)
+      const others = cluster.owners
+      await cluster.pass(10 * lease)
+      expect(cluster.owners).toEqual(others)
+      cluster.delays.clear()
+      await cluster.pass(20 * lease)
+      expect(cluster.owners).toEqual(before)
+    },
+  )
+
+  it('goes to others where a node does not get to serve what it took; where there is no other, it stays', async () => {
+    const cluster = await threeNodes()
+    const [north] = cluster.nodes
+    const own = tables.filter((table) => cluster.owners[table] === 'north')
+    north!.kill()
+    await cluster.until(() => isOwned(cluster))
+    const again = cluster.start('north')
+    again.served = new Promise(() => undefined)
+    for (const table of own) again.busy.add(table)
+    await cluster.until(() => own.some((table) => cluster.owners[table] === 'north'))
+    await cluster.until(() => isOwned(cluster) && !Object.values(cluster.owners).includes('north'), 3 * lease)
+    const others = cluster.owners
+    await cluster.pass(lease / 2)
+    expect(cluster.owners).toEqual(others)
+    for (const each of cluster.nodes) if (each !== again) each.kill()
+    await cluster.until(() => isOwned(cluster))
+    await cluster.pass(4 * lease)
+    expect(new Set(Object.values(cluster.owners))).toEqual(new Set(['north']))
+  })
+
   it('stays where a connection breaks and is made again', async () => {
     const cluster = await threeNodes()
     const before = cluster.owners

@@ -4,6 +4,7 @@ import type { ChaosNode, Cluster } from './cluster.ts'
 
 /** What happened to whom; undone by itself once every table has gone on. */
 export interface Fault {
+  readonly kind: string
   readonly what: string
   /** The node that it happens to; all of them where it is the database. */
   readonly node: ChaosNode | undefined
@@ -19,6 +20,7 @@ type Simple = (cluster: Cluster, node: ChaosNode) => Fault
 const nothing = (): void => undefined
 
 const kill: Simple = (cluster, node) => ({
+  kind: 'a node is killed',
   what: `${node.name} is killed`,
   node,
   moves: true,
@@ -27,6 +29,7 @@ const kill: Simple = (cluster, node) => ({
 })
 
 const freeze: Simple = (_, node) => ({
+  kind: 'a node is frozen, and wakes',
   what: `${node.name} is frozen, and wakes when others have its tables`,
   node,
   moves: true,
@@ -35,6 +38,7 @@ const freeze: Simple = (_, node) => ({
 })
 
 const terminate: Kind = (cluster, node) => ({
+  kind: 'the database ends the connections of a node',
   what: `the database ends the connections of ${node.name}`,
   node,
   moves: false,
@@ -48,6 +52,7 @@ const terminate: Kind = (cluster, node) => ({
 })
 
 const restart: Kind = ({ database }) => ({
+  kind: 'the database is started again',
   what: 'PostgreSQL is stopped at once and started again',
   node: undefined,
   moves: false,
@@ -56,6 +61,7 @@ const restart: Kind = ({ database }) => ({
 })
 
 const promote: Kind = ({ database, nodes }) => ({
+  kind: 'the standby is promoted',
   what: 'PostgreSQL is lost, and its standby promoted',
   node: undefined,
   moves: false,
@@ -71,13 +77,22 @@ const promote: Kind = ({ database, nodes }) => ({
 
 /** To what is between a node and its database, or between the other nodes and it. */
 const between = (place: 'database' | 'wire'): readonly Kind[] => {
-  const where = ({ name }: ChaosNode): string =>
+  const where = ({ name }: Pick<ChaosNode, 'name'>): string =>
     place === 'database' ? `between ${name} and the database` : `between ${name} and the others`
+  const somewhere = where({ name: 'a node' })
   return [
-    (_, node) => ({ what: `cut ${where(node)}`, node, moves: false, begin: () => node[place].cut(), end: nothing }),
+    (_, node) => ({
+      kind: `cut ${somewhere}`,
+      what: `cut ${where(node)}`,
+      node,
+      moves: false,
+      begin: () => node[place].cut(),
+      end: nothing,
+    }),
     (_, node, chance) => {
-      const delay = Math.round(chance.between(20, 120))
+      const delay = Math.round(chance.between(20, 400))
       return {
+        kind: `delayed ${somewhere}`,
         what: `${delay} ms more each way ${where(node)}`,
         node,
         moves: false,
@@ -88,6 +103,7 @@ const between = (place: 'database' | 'wire'): readonly Kind[] => {
     (_, node, chance) => {
       const end = chance.of(['near', 'far'] as const)
       return {
+        kind: `half-closed ${somewhere}`,
         what: `half-closed ${where(node)}, towards ${end === 'near' ? 'those who called' : 'those who were called'}`,
         node,
         moves: false,
@@ -96,6 +112,7 @@ const between = (place: 'database' | 'wire'): readonly Kind[] => {
       }
     },
     (_, node) => ({
+      kind: `nothing goes through ${somewhere}`,
       what: `nothing goes through ${where(node)}, and nobody is told`,
       node,
       moves: place === 'database',
@@ -107,13 +124,16 @@ const between = (place: 'database' | 'wire'): readonly Kind[] => {
 
 const usual: readonly Kind[] = [kill, kill, freeze, freeze, terminate, ...between('database'), ...between('wire')]
 
-/** So many faults, by chance. */
+/** So many faults, by chance: of all kinds one before any comes again. */
 export const faultsFor = (cluster: Cluster, count: number, chance: Chance): readonly (() => Fault)[] => {
   const { restart: restarts, promote: promotes } = cluster.database
   const kinds = [...usual, ...(restarts ? [restart] : []), ...(promotes ? [promote] : [])]
+  let left: Kind[] = []
   return Array.from({ length: count }, () => {
-    const [kind, node] = [chance.of(kinds), chance.of(cluster.nodes)]
-    return () => kind(cluster, node, chance)
+    if (left.length === 0) left = [...kinds]
+    const [kind] = left.splice(chance.below(left.length), 1)
+    const node = chance.of(cluster.nodes)
+    return () => kind!(cluster, node, chance)
   })
 }
 

@@ -2,6 +2,11 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 
+const after = (due: number): Promise<void> | undefined => {
+  const wait = due - performance.now()
+  return wait > 0 ? new Promise((resolve) => setTimeout(resolve, wait)) : undefined
+}
+
 export class Passage {
   /** Where it leads now; nobody gets through while that is nowhere. */
   to: number | undefined
@@ -51,9 +56,10 @@ export class Passage {
 
   #pass(from: Socket, to: Socket): void {
     let last = Promise.resolve()
+    // Everything is late by the same time and in its order; what comes next does not wait for what came before.
     const later = (then: () => void): void => {
-      const { delay } = this
-      last = last.then(() => (delay === 0 ? undefined : new Promise((resolve) => setTimeout(resolve, delay)))).then(then)
+      const due = performance.now() + this.delay
+      last = last.then(() => after(due)).then(then)
     }
     from.setNoDelay(true)
     from.on('data', (bytes: Buffer) => later(() => to.write(bytes)))

@@ -28,8 +28,24 @@ export interface Evening {
   readonly acknowledged: Acknowledged[]
   /** All that was ever sent, by the keys that the journal knows it by. */
   readonly sent: Set<string>
+  /** Why dealers had to watch their table anew, other than for a connection that was lost. */
+  readonly ended: { readonly table: string; readonly why: string; readonly detail: string }[]
+  /** What was refused last at each table, for people to see why it does not play on. */
+  readonly refused: Map<string, string>
+  /** How each dealer stands, for the same. */
+  readonly dealers: Map<string, () => string>
   isOver: boolean
 }
+
+export const newEvening = (nodes: readonly ChaosNode[]): Evening => ({
+  nodes,
+  acknowledged: [],
+  sent: new Set(),
+  ended: [],
+  refused: new Map(),
+  dealers: new Map(),
+  isOver: false,
+})
 
 /** The address of a house of which nobody knows which node will answer. */
 const anywhere = 'http://any.node'
@@ -63,12 +79,12 @@ class Person {
   }
 
   /** Until it is answered or refused; nothing where it was refused, or the evening is over. */
-  async again<Done>(work: () => Promise<Done>): Promise<Done | undefined> {
+  async again<Done>(work: () => Promise<Done>, refused?: (error: HouseProblem) => void): Promise<Done | undefined> {
     while (!this.evening.isOver) {
       try {
         return await work()
       } catch (error) {
-        if (error instanceof HouseProblem && !isPassing(error.problem)) return undefined
+        if (error instanceof HouseProblem && !isPassing(error.problem)) return void refused?.(error)
         if (!(error instanceof HouseProblem) || error.status !== 429) this.#at += 1
         await after(30)
       }
@@ -85,7 +101,10 @@ class Person {
     const id = newId()
     const [key, sent] = [keyOf(id), performance.now()]
     this.evening.sent.add(key)
-    const answer = await this.again(() => send(id))
+    const answer = await this.again(
+      () => send(id),
+      ({ code, message }) => this.evening.refused.set(table, `${code}: ${message}`),
+    )
     if (answer) this.evening.acknowledged.push({ key, table, version: answer.version, sent, at: performance.now() })
     return answer !== undefined
   }
@@ -128,20 +147,62 @@ export const playing = async (evening: Evening, { table, game, dealer }: ChaosTa
 }
 
 /** A dealer who watches a table, and takes the next proper step over the same connection. */
-export const dealing = async (evening: Evening, { table, dealer }: ChaosTable, at: number): Promise<void> => {
-  const person = new Person(evening, at)
-  await person.again(() => person.client.signIn({ person: dealer!, password, terminal: 'dealer' }))
-  const watch = await person.again(() => person.client.watch(table, { wait: { first: 50, most: 500 } }))
-  if (!watch) return
+class Dealer {
+  readonly #person: Person
+  readonly #table: ChaosTable
+  #watch: Watch | undefined
+
+  constructor(evening: Evening, table: ChaosTable, at: number) {
+    this.#person = new Person(evening, at)
+    this.#table = table
+    evening.dealers.set(table.table, () => this.#said())
+  }
+
+  /** As people do whose page says that it is over: they sign in, and open the table again. */
+  async watching(): Promise<Watch> {
+    const { client, evening } = this.#person
+    const { table, dealer } = this.#table
+    const standing = this.#watch?.standing
+    if (this.#watch && standing?.kind !== 'over') return this.#watch
+    if (standing?.kind === 'over') evening.ended.push({ table, why: standing.why, detail: standing.detail })
+    this.#watch = undefined
+    await client.signIn({ person: dealer!, password, terminal: 'dealer' })
+    return (this.#watch = await client.watch(table, { wait: { first: 50, most: 500 } }))
+  }
+
+  async deal(turn: number): Promise<void> {
+    const state = (await this.#person.again(() => this.watching()))?.state
+    // Where nothing lies there, players are waited for.
+    if (!state || (state.phase === 'betting' && state.inPlay.piles.length === 0)) return
+    const step = nextOf(state, turn)
+    if (step && !(await this.#give(step))) await this.#give(orElse(this.#watch?.state ?? state))
+  }
+
+  #give(step: Step): Promise<boolean> {
+    const { table, dealer } = this.#table
+    return this.#person.command(table, keyOfCommand(dealer!, table), async (id) => ({
+      version: await (await this.watching()).give('dealer', step as never, id),
+    }))
+  }
+
+  #said(): string {
+    if (!this.#watch) return `${this.#table.dealer} does not watch`
+    const { standing, version, state } = this.#watch
+    return `${this.#table.dealer} sees it at version ${version}, ${state.phase}, ${JSON.stringify(standing)}`
+  }
+
+  close(): void {
+    this.#watch?.close()
+  }
+}
+
+export const dealing = async (evening: Evening, table: ChaosTable, at: number): Promise<void> => {
+  const dealer = new Dealer(evening, table, at)
   for (let turn = at; !evening.isOver; turn += 1) {
     await after(pause)
-    // Where nothing lies there, players are waited for.
-    if (watch.state.phase === 'betting' && watch.state.inPlay.piles.length === 0) continue
-    const step = nextOf(watch.state, turn)
-    if (step && !(await given(person, watch, dealer!, table, step)))
-      await given(person, watch, dealer!, table, orElse(watch.state))
+    await dealer.deal(turn)
   }
-  watch.close()
+  dealer.close()
 }
 
 interface Step {
@@ -159,6 +220,3 @@ const nextOf = (state: TableState, turn: number): Step | undefined => {
 /** A shooter who has no wager to throw with does not throw. */
 const orElse = (state: TableState): Step =>
   takesLateWagers(state) ? { type: 'order-to-pass', reason: 'no wager to roll with' } : { type: 'offer-dice' }
-
-const given = (person: Person, watch: Watch, dealer: string, table: string, step: Step): Promise<boolean> =>
-  person.command(table, keyOfCommand(dealer, table), async (id) => ({ version: await watch.give('dealer', step as never, id) }))

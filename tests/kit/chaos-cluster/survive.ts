@@ -6,7 +6,7 @@ import { until } from '../until.ts'
 import { checked } from './checker.ts'
 import { Cluster, type ChaosDatabase, type Lease } from './cluster.ts'
 import type { Fault } from './faults.ts'
-import { dealing, playing, type Evening } from './people.ts'
+import { dealing, newEvening, playing, type Evening } from './people.ts'
 
 /** A fault that has happened, and what those tables had then that it happened to. */
 interface Happened {
@@ -17,7 +17,7 @@ interface Happened {
 
 /** Milliseconds from a fault to the next acknowledged command at a table of that node. */
 export interface Gap {
-  readonly what: string
+  readonly kind: string
   readonly table: string
   readonly milliseconds: number
   /** Whether the command was acknowledged by another owner, because its owner was gone. */
@@ -25,7 +25,10 @@ export interface Gap {
 }
 
 export interface Survived {
-  readonly faults: number
+  /** The kind of each. */
+  readonly faults: readonly string[]
+  /** Why dealers had to open their table anew. */
+  readonly ended: Evening['ended']
   readonly acknowledged: number
   readonly events: number
   readonly rounds: number
@@ -48,7 +51,7 @@ export const surviveCluster = async (wanted: Wanted): Promise<Survived> => {
   const { database, seed, faults, games, players = 2, told = () => undefined } = wanted
   const chance = new Chance(seed)
   const cluster = await Cluster.on(database, seed, games)
-  const evening: Evening = { nodes: cluster.nodes, acknowledged: [], sent: new Set(), isOver: false }
+  const evening = newEvening(cluster.nodes)
   let people: readonly Promise<void>[] = []
   try {
     await Promise.all(cluster.nodes.map((node) => cluster.start(node)))
@@ -64,14 +67,22 @@ export const surviveCluster = async (wanted: Wanted): Promise<Survived> => {
       happened.push(await met(cluster, evening, make(), (what) => told(nth + 1, what)))
     }
     await allGoOn(cluster, evening, 'all faults')
-    await roundsGoOn(cluster)
+    await roundsGoOn(cluster, evening)
     evening.isOver = true
     await Promise.all(people)
+    mustNotBeBroken(evening)
     const { events, rounds, tables } = await checked(cluster, evening)
     const gaps = happened.flatMap((each) =>
       gapsOf(each, evening, (table, version) => tables.get(table)![version - 1]?.epoch ?? 0),
     )
-    return { faults: happened.length, acknowledged: evening.acknowledged.length, events, rounds, gaps }
+    return {
+      faults: happened.map(({ fault }) => fault.kind),
+      ended: evening.ended,
+      acknowledged: evening.acknowledged.length,
+      events,
+      rounds,
+      gaps,
+    }
   } finally {
     evening.isOver = true
     await cluster.close()
@@ -106,7 +117,7 @@ const allGoOn = async (cluster: Cluster, evening: Evening, what: string): Promis
 }
 
 /** At every table another round comes to its end. */
-const roundsGoOn = async (cluster: Cluster): Promise<void> => {
+const roundsGoOn = async (cluster: Cluster, evening: Evening): Promise<void> => {
   const declared = async (): Promise<ReadonlyMap<string, number>> => {
     const rows = await cluster.query<{ stream: string; rounds: number }>(
       `select stream, count(*)::int as rounds from felt.events where stream like 'table %' and text like '%"result-declared"%' group by stream`,
@@ -114,10 +125,25 @@ const roundsGoOn = async (cluster: Cluster): Promise<void> => {
     return new Map(rows.map(({ stream, rounds }) => [stream.slice(6), rounds]))
   }
   const before = await declared()
-  for (const { table } of cluster.tables)
-    await until(async () => ((await declared()).get(table) ?? 0) > (before.get(table) ?? 0)).catch(() => {
-      throw new Error(`${table} does not play on: no round has come to its end since the last fault`)
-    })
+  let waiting = cluster.tables.map(({ table }) => table)
+  await until(async () => {
+    const now = await declared()
+    waiting = waiting.filter((table) => (now.get(table) ?? 0) <= (before.get(table) ?? 0))
+    return waiting.length === 0
+  }).catch(() => {
+    const all = waiting.map(
+      (table) => `${table}: ${evening.dealers.get(table)?.() ?? 'the house deals'}; ${refusedAt(evening, table)}`,
+    )
+    throw new Error(`no round has come to its end since the last fault at these tables:\n  ${all.join('\n  ')}`)
+  })
+}
+
+const refusedAt = ({ refused }: Evening, table: string): string => `refused last: ${refused.get(table) ?? 'nothing'}`
+
+/** A watch is lost and made again; nobody is told that the house has lost what it told, for that is never so. */
+const mustNotBeBroken = ({ ended }: Evening): void => {
+  const broken = ended.find(({ why }) => why === 'broken')
+  if (broken) throw new Error(`${broken.table}: a dealer was told that the table is broken: ${broken.detail}`)
 }
 
 /** Of a node that is gone only what another owner acknowledges counts. */
@@ -132,7 +158,7 @@ const gapsOf = (
       ? next.filter(({ version }) => epochAt(table, version) > epoch)
       : next.filter(({ sent }) => sent > began)
     const at = Math.min(...taken.map((each) => each.at))
-    return [{ what: fault.what, table, milliseconds: at - began, isTakeover: fault.moves }]
+    return [{ kind: fault.kind, table, milliseconds: at - began, isTakeover: fault.moves }]
   })
 
 /** One value that so many of a hundred are not above. */

@@ -52,7 +52,7 @@ end
 $felt$;
 `
 
-const beat = `
+export const beat = `
 create or replace function felt.beat(p_node uuid, p_lease int) returns json language plpgsql as $felt$
 declare
   v_now timestamptz;
@@ -67,7 +67,7 @@ begin
         select coalesce(json_agg(json_build_object(
           'node', node, 'name', name, 'address', address, 'version', version, 'isLive', until > v_now,
           'isConnected', felt.lock_of(node) in (select key from connected),
-          'isDraining', draining, 'age', extract(epoch from v_now - started) * 1000
+          'isDraining', draining, 'isSlow', slow, 'age', extract(epoch from v_now - started) * 1000
         ) order by started, node), '[]') from felt.nodes where until > '-infinity'
       ),
       'leases', (

@@ -3,7 +3,7 @@
  * Names of streams and the like are compared byte by byte, whatever language the database was made for.
  */
 import { commitAtOnce, commitFunctions } from './commit-function.ts'
-import { leaseFunctions } from './lease-functions.ts'
+import { beat, leaseFunctions } from './lease-functions.ts'
 
 const name = 'text collate "C"'
 
@@ -86,4 +86,9 @@ create table felt.marks (
   changes text not null
 )`
 
-export const migrations: readonly string[] = [first, leaseFunctions, fingerprints, marks, commitAtOnce]
+/** Nodes that should own nothing for now; a beat tells of them. */
+const slow = `
+alter table felt.nodes add column slow boolean not null default false;
+${beat}`
+
+export const migrations: readonly string[] = [first, leaseFunctions, fingerprints, marks, commitAtOnce, slow]

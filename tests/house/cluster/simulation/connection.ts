@@ -37,6 +37,7 @@ export class Connection {
   /** Tells the database and the node that it has ended. */
   readonly #ended: Ended
   #arrived = 0
+  #answered = 0
   isOpen = true
 
   constructor(line: Line, machine: Machine, ended = nobody) {
@@ -57,12 +58,14 @@ export class Connection {
       this.#arrived = Math.max(this.#arrived, time.now + wait)
       const answer = (then: () => void): void => {
         const back = delay(this.#machine)
-        if (this.isOpen && back !== undefined)
-          time.after(back, () => {
-            if (!this.isOpen) return
-            this.#calls.delete(call)
-            this.#machine.run(then)
-          })
+        if (!this.isOpen || back === undefined) return
+        // What was sent first is there first.
+        this.#answered = Math.max(this.#answered, time.now + back)
+        time.after(this.#answered - time.now, () => {
+          if (!this.isOpen) return
+          this.#calls.delete(call)
+          this.#machine.run(then)
+        })
       }
       const arrive = (): void => {
         if (call.isLost) return

@@ -40,6 +40,7 @@ interface NodeRow {
   started: number
   until: number
   isDraining: boolean
+  isSlow: boolean
 }
 
 interface LeaseRow {
@@ -102,7 +103,7 @@ export class Database {
   }
 
   #know(node: string, card: Pick<NodeRow, 'name' | 'address' | 'version'>, session: number, until: number): void {
-    this.nodes.set(node, { ...card, session, started: this.#clock(), until, isDraining: false })
+    this.nodes.set(node, { ...card, session, started: this.#clock(), until, isDraining: false, isSlow: false })
   }
 
   beat(node: string, lease: number): Beat {
@@ -111,7 +112,7 @@ export class Database {
     if (!own) throw new Error('the database does not know this node')
     own.until = at + lease
     const joined = [...this.nodes].filter(([, { until }]) => until !== Number.NEGATIVE_INFINITY)
-    const nodes = joined.map(([id, { name, address, version, until, isDraining, started }]) => ({
+    const nodes = joined.map(([id, { name, address, version, until, isDraining, isSlow, started }]) => ({
       node: id,
       name,
       address,
@@ -119,6 +120,7 @@ export class Database {
       isLive: until > at,
       isConnected: this.#isConnected(id),
       isDraining,
+      isSlow,
       age: at - started,
     }))
     const leases = Array.from(this.leases, ([resource, { node: owner, epoch, wanted }]) => ({
@@ -171,6 +173,11 @@ export class Database {
   drain(node: string, isDraining: boolean): void {
     const row = this.nodes.get(node)
     if (row) row.isDraining = isDraining
+  }
+
+  saySlow(node: string, isSlow: boolean): void {
+    const row = this.nodes.get(node)
+    if (row) row.isSlow = isSlow
   }
 
   /** What was called with the old number and has not been carried out yet never will be. */

@@ -66,6 +66,12 @@ const slowDown: Happening = ({ world }, { machine }) => {
   world.time.after(aWhile(world), () => world.slow.delete(machine))
 }
 
+/** The database alone answers this one late. */
+const moveAway: Happening = ({ world }, { machine }) => {
+  world.far.set(machine, world.distance)
+  world.time.after(aWhile(world), () => world.far.delete(machine))
+}
+
 /** The database starts again: every connection is gone, and what was under way with it. */
 const restart: Happening = ({ running }) => {
   for (const node of running) node.disconnectAll()
@@ -111,6 +117,7 @@ const happenings: readonly Happening[] = [
   cutOff,
   cutOff,
   slowDown,
+  moveAway,
   stop,
   restart,
   move,

@@ -51,6 +51,11 @@ export class SimulatedLeases implements Leases {
     return this.#call(() => database.release(node, fences))
   }
 
+  saySlow(isSlow: boolean): Promise<void> {
+    const { database, node } = this.#place
+    return this.#call(() => database.saySlow(node, isSlow))
+  }
+
   leave(): Promise<void> {
     const { database, node } = this.#place
     return this.#call(() => database.leave(node))

@@ -1,4 +1,5 @@
 /** The house without one of its protections each time: the simulation must find every one of them. */
+import { Fitness } from '../../../../src/house/cluster/fitness.ts'
 import { Trust } from '../../../../src/house/cluster/trust.ts'
 import type { Mutation } from './schedule.ts'
 
@@ -13,6 +14,13 @@ class Credulous extends Trust {
 class CountsFromTheAnswer extends Trust {
   override heard(): void {
     super.heard(this.steady.now())
+  }
+}
+
+/** Takes itself for quick enough, whatever happens. */
+class Stubborn extends Fitness {
+  override get isSlow(): boolean {
+    return false
   }
 }
 
@@ -33,6 +41,7 @@ export const mutants: Readonly<Record<string, Mutant>> = {
   'whether a lease has run out is told by the clock of a node': { from: 20, ownClock: true },
   'a node does not fence itself': { from: 15, trust: Credulous },
   'a node counts half a lease from the answer': { from: 205, trust: CountsFromTheAnswer },
+  'a node that is answered too late keeps what it owns': { from: 60, fitness: Stubborn },
   'a node does not look what became of a commit that was not answered': { from: 30, looksUp: false },
   'events bear the time of the machine': { from: 1, ownTime: true },
   'a node decides on what is not kept where others write too': { from: 485, overtakes: true },

@@ -1,5 +1,6 @@
 /** A node of the simulated house: the shipped ownership, group commit and clock, and the least that a house does with them. */
 import { DatabaseClock } from '../../../../src/house/cluster/database-clock.ts'
+import { Fitness } from '../../../../src/house/cluster/fitness.ts'
 import { Ownership } from '../../../../src/house/cluster/ownership.ts'
 import { within } from '../../../../src/house/cluster/steady.ts'
 import { Trust } from '../../../../src/house/cluster/trust.ts'
@@ -30,6 +31,7 @@ const mostTries = 4
 
 export interface Changed {
   readonly trust?: new (...parts: ConstructorParameters<typeof Trust>) => Trust
+  readonly fitness?: new (...parts: ConstructorParameters<typeof Fitness>) => Fitness
   readonly ownClock?: boolean
   /** Looks what became of a commit that was not answered. */
   readonly looksUp?: boolean
@@ -62,7 +64,7 @@ export class SimulatedNode {
     this.id = `${name} ${world.number()}`
     const { steady } = machine
     const card = { name, address: name, version: '1' }
-    const { trust: Trusting = Trust, ownClock = false } = changed
+    const { trust: Trusting = Trust, fitness: Fit = Fitness, ownClock = false } = changed
     const { database, line } = world
     this.leases = new SimulatedLeases({ database, line, machine, node: this.id, card, lease, ownClock })
     this.calls = new SimulatedCommits(world, machine, this.id, changed.looksUp)
@@ -77,6 +79,7 @@ export class SimulatedNode {
       leases: this.leases,
       steady,
       trust: new Trusting(steady, lease),
+      fitness: new Fit(steady, lease),
       owning: {
         begin: (resource) => this.#copies.forget(resource),
         end: (resource) => this.#copies.forget(resource),

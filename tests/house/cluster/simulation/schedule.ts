@@ -94,18 +94,21 @@ export class Schedule implements Cast {
       if (ownership.epochOf(resource) === epoch) world.faults.push(`${resource} was taken while ${id} still believes to own it`)
   }
 
-  /** Everything is well again: each table has one owner and takes commands. */
+  /** Everything is well again, or all but how far the database is from one node: each table has one owner and takes commands. */
   #heal(): number {
-    const { time } = this.world
+    const { time, far, chance, distance } = this.world
+    const staysFar = chance.is(0.3)
     const served: string[] = []
     time.after(chaos, () => {
       this.world.isQuiet = true
       this.world.cutOff.clear()
       this.world.slow.clear()
+      far.clear()
       for (const { machine } of this.running) machine.wake()
       if (this.running.length === 0) this.start('north')
+      if (staysFar && this.running.length > 1) far.set(this.running[0]!.machine, distance)
     })
-    const asked = chaos + 3 * lease
+    const asked = chaos + (staysFar ? 10 : 3) * lease
     for (const [index, stream] of tables.entries()) {
       const id = `last${index}`
       served.push(id)

@@ -25,6 +25,8 @@ export class World {
   /** Machines that reach neither the database nor others, and those that do so slowly. */
   readonly cutOff = new Set<Machine>()
   readonly slow = new Set<Machine>()
+  /** Machines that the database alone is far from, and how far, in milliseconds. */
+  readonly far = new Map<Machine, number>()
   /** Nothing goes wrong any more. */
   isQuiet = false
   #number = 0
@@ -72,7 +74,16 @@ export class World {
   }
 
   get line(): Line {
-    return { time: this.time, chance: this.chance, delay: this.#delay }
+    const delay = (machine: Machine): number | undefined => {
+      const [far, near] = [this.far.get(machine) ?? 0, this.#delay(machine)]
+      return near === undefined ? undefined : near + far
+    }
+    return { time: this.time, chance: this.chance, delay }
+  }
+
+  /** How far the database may come to be: from hardly late to beyond what any node can own a table with. */
+  get distance(): number {
+    return this.chance.between(0.02, 0.6) * lease
   }
 
   /** A message between two nodes: it may be lost, late, or there twice. */
