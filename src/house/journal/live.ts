@@ -64,6 +64,8 @@ export class Live<State, Event extends Timed> {
   /** How often decisions had to be forgotten: those of before are forgotten only once. */
   #forgotten = 0
   #loading: Promise<void> | undefined
+  /** Something was decided and not kept, and the stream has not been read anew since. */
+  #isUnread = false
   /** Nothing until it has been read for the first time. */
   #told: number | undefined
   /** The newest version that is known to be in the store. */
@@ -103,14 +105,18 @@ export class Live<State, Event extends Timed> {
     return this.#settled.reading
   }
 
-  /** The reading that is under way, if any: until it is over nothing is decided on this stream. */
+  /**
+   * The reading that is under way, if any: until it is over nothing is decided on this stream. One that failed is begun again,
+   * since the state has what was never kept.
+   */
   get loading(): Promise<void> | undefined {
+    if (this.#isUnread && !this.#loading) void this.load().catch(() => undefined)
     return this.#loading
   }
 
   /** What a decision waits for: the stream as it is kept, and those who came before and are decided again. */
   waits(turn: Turn): Promise<void> | undefined {
-    return this.#loading ?? this.#line.behind(turn)
+    return this.loading ?? this.#line.behind(turn)
   }
 
   /**
@@ -165,6 +171,7 @@ export class Live<State, Event extends Timed> {
     this.#raised.forget()
     this.#snapshots.forget()
     this.#goOn(read)
+    this.#isUnread = false
     this.tell(all)
   }
 
@@ -214,7 +221,7 @@ export class Live<State, Event extends Timed> {
   follow(events: readonly Kept[]): Promise<unknown> | undefined {
     const next = events.filter(({ version }) => version > this.#kept)
     if (next.length === 0) return undefined
-    if (this.#line.isMoving || this.#loading || next[0]!.version !== this.#kept + 1) return this.readOn(next.at(-1)!.version)
+    if (this.#line.isMoving || this.loading || next[0]!.version !== this.#kept + 1) return this.readOn(next.at(-1)!.version)
     let read: Reading<State> = { state: this.#state, version: this.#version, head: this.#head }
     try {
       for (const event of next) read = this.#followed(read, event)
@@ -233,7 +240,7 @@ export class Live<State, Event extends Timed> {
    */
   readOn(version: number): Promise<unknown> | undefined {
     this.#known = Math.max(this.#known, version)
-    if (this.#known <= this.#kept || this.#line.isMoving) return undefined
+    if ((this.#known <= this.#kept && !this.#isUnread) || this.#line.isMoving) return undefined
     return this.#loading ? this.#loading.then(() => this.readOn(version)) : this.load()
   }
 
@@ -282,6 +289,7 @@ export class Live<State, Event extends Timed> {
   /** Nobody knows what becomes of what is on its way: it is decided again, unless it is kept. */
   #readAnew(): Promise<unknown> {
     this.#forgotten += 1
+    this.#isUnread = true
     this.#line.fail()
     return this.load()
   }

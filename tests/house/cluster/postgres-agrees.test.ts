@@ -199,6 +199,14 @@ class Pair {
         () => simulated.drain(node, true),
         () => leases.drain(node, true),
       )
+    if (draw < 0.79) {
+      const isSlow = chance.is(0.5)
+      return call(
+        'say slow',
+        () => simulated.saySlow(node, isSlow),
+        () => leases.saySlow(isSlow),
+      )
+    }
     const batches = Array.from({ length: 1 + chance.below(2) }, () => this.batch())
     const session = chance.is(0.9) ? both.session : both.session - 1
     return call(

@@ -4,6 +4,7 @@ import { JournalDown } from '../../../src/house/journal/not-kept.ts'
 import { BrokenStream, type Fold, type Live } from '../../../src/house/journal/live.ts'
 import { plainForms } from '../../kit/plain-forms.ts'
 import { storeContract } from './contract.ts'
+import { CommitFailed } from '../../../src/house/journal/store.ts'
 import { MemoryStore } from './memory.ts'
 
 const shared = new MemoryStore()
@@ -105,6 +106,21 @@ describe('R18: a commit that fails', () => {
     await say(live, 'one')
     store.failing = [true]
     await expect(say(live, 'lost')).rejects.toThrow(new JournalDown('the journal did not take it: the disk is full'))
+    expect([live.state, live.version, live.kept]).toEqual(['one', 1, 1])
+    await say(live, 'two')
+    expect([live.state, (await anew('a')).state]).toEqual(['onetwo', 'onetwo'])
+  })
+
+  it('is forgotten also where nothing can be read at that time: nothing is decided before it has been', async () => {
+    const live = await stream('a')
+    await say(live, 'one')
+    store.failing = [true]
+    store.head = () => Promise.reject(new CommitFailed('the disk is away'))
+    await expect(say(live, 'lost')).rejects.toThrow('the disk is away')
+    await expect(insist(live, 'too soon')).rejects.toThrow('the disk is away')
+    store.head = MemoryStore.prototype.head.bind(store)
+    // As a house does before it decides.
+    await live.loading
     expect([live.state, live.version, live.kept]).toEqual(['one', 1, 1])
     await say(live, 'two')
     expect([live.state, (await anew('a')).state]).toEqual(['onetwo', 'onetwo'])
