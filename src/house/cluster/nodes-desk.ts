@@ -51,14 +51,14 @@ export class NodesDesk {
   list(): readonly NodeRow[] {
     const { node: own, seen, lagOf } = this.#parts
     const { nodes, leases } = seen()
-    return nodes.map(({ node, name, address, version, isLive, isConnected, isDraining }) => {
+    return nodes.map(({ node, name, address, version, isLive, isConnected, isDraining, isSlow }) => {
       const owned = leases.filter((lease) => lease.node === node)
       return {
         name,
         address,
         version,
         isHere: node === own,
-        standing: !isLive || !isConnected ? 'gone' : isDraining ? 'drained' : 'well',
+        standing: !isLive || !isConnected ? 'gone' : isDraining ? 'drained' : isSlow ? 'slow' : 'well',
         tables: owned.flatMap(({ resource, epoch }) =>
           resource.startsWith(ofTable) ? [{ table: resource.slice(ofTable.length), epoch }] : [],
         ),

@@ -44,6 +44,7 @@ beforeEach(async () => {
         nodeOf('x', 'south', { isLive: false }),
         nodeOf('b', 'south', { isDraining: true }),
         nodeOf('c', 'west', { isConnected: false }),
+        nodeOf('d', 'far off', { isSlow: true }),
       ],
       leases: [lease('table t1', 'a', 3), lease('table t2', 'b', 1), lease('upkeep', 'a', 2), lease('marks', undefined, 1)],
     }),
@@ -69,6 +70,7 @@ describe('the nodes of a house', () => {
       ['south', 'gone', false, null],
       ['south', 'drained', false, null],
       ['west', 'gone', false, null],
+      ['far off', 'slow', false, null],
     ])
     expect(rows[0]).toMatchObject({ tables: [{ table: 't1', epoch: 3 }], once: ['upkeep'] })
   })
