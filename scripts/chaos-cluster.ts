@@ -56,15 +56,15 @@ try {
     told: (nth, what) => say(`${seconds(performance.now() - began)}: ${nth} of ${faults}: ${what}`),
   })
   const { acknowledged, events, rounds, gaps } = survived
-  say(
-    `${survived.faults.length} faults (seed ${seed}): ${acknowledged} acknowledged commands are there once, ${events} events, ${rounds} results, every ledger zero, every chain whole, no epoch fell, every table plays on`,
-  )
-  say(`faults: ${counts(survived.faults).join(', ')}`)
   for (const [kind, those] of Map.groupBy(gaps, (gap) => gap.kind)) say(`  ${kind}: ${spread(those)}`)
   const ended = counts(survived.ended.map(({ why, detail }) => `${why} (${detail})`))
   say(`dealers who opened their table anew: ${ended.length === 0 ? 'none' : ended.join(', ')}`)
   say(`takeovers: ${spread(gaps.filter(({ isTakeover }) => isTakeover))}`)
   say(`others: ${spread(gaps.filter(({ isTakeover }) => !isTakeover))}`)
+  say(`faults: ${counts(survived.faults).join(', ')}`)
+  say(
+    `${survived.faults.length} faults (seed ${seed}): ${acknowledged} acknowledged commands are there once, ${events} events, ${rounds} results, every ledger zero, every chain whole, no epoch fell, every table plays on`,
+  )
 } catch (error) {
   say(`it went wrong: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
   say(`again with: npm run chaos:cluster ${faults} ${seed}`)
