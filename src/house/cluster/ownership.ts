@@ -176,32 +176,41 @@ export class Ownership {
 
   /** Gives away what another should have, and takes what is free. */
   async #spread(among: readonly HouseNode[], living: ReadonlySet<string>): Promise<void> {
-    const { node, leases, owning, peers } = this.#parts
+    const { node, leases } = this.#parts
     const mayOwn = among.some((each) => each.node === node)
     const before = this.#free
     this.#free = new Set()
-    const [taking, leaving]: [string[], Fence[]] = [[], []]
+    const taking: string[] = []
     for (const resource of this.#resources) {
       const lease = this.#leases.get(resource)
       const best = bestOwner(resource, among, lease?.wanted)
       const held = this.#held.get(resource)
-      if (held) {
-        if (best && best.node !== node && this.#wouldTake(best, resource) && (!held.isServed || owning.mayGo(resource))) {
-          this.#offers.make(best.node, resource)
-          void this.#giveUp(resource, held)
-        }
-      } else if (this.#isFree(lease, living)) {
+      if (held) this.#offer(resource, held, best)
+      else if (this.#isFree(lease, living)) {
         this.#free.add(resource)
         // The best owner has the first go; what is still free on the next look is taken by any other.
         const isNext = before.has(resource) && mayOwn && !this.#offers.isOpen(best?.node, resource)
         if (best?.node === node || isNext) taking.push(resource)
-        // Nobody takes it from a node that lives.
-        else if (!mayOwn && lease?.node === node) leaving.push({ resource, epoch: lease.epoch })
       }
     }
     if (taking.length > 0) this.#begin(await this.#patience.for(leases.take(taking)))
-    if (leaving.length === 0) return
-    await this.#patience.for(leases.release(leaving))
+    if (!mayOwn) await this.#letGo()
+  }
+
+  /** What the node does not serve yet may go at any time. */
+  #offer(resource: string, held: Held, best: HouseNode | undefined): void {
+    if (!best || best.node === this.#parts.node || !this.#wouldTake(best, resource)) return
+    if (held.isServed && !this.#parts.owning.mayGo(resource)) return
+    this.#offers.make(best.node, resource)
+    void this.#giveUp(resource, held)
+  }
+
+  /** Nobody takes from a node that lives what it owns and does not hold. */
+  async #letGo(): Promise<void> {
+    const { node, leases, peers } = this.#parts
+    const own = [...this.#leases.values()].filter((lease) => lease.node === node && !this.#held.has(lease.resource))
+    if (own.length === 0) return
+    await this.#patience.for(leases.release(own))
     peers.lookAgain()
   }
 

@@ -105,10 +105,7 @@ export class Live<State, Event extends Timed> {
     return this.#settled.reading
   }
 
-  /**
-   * The reading that is under way, if any: until it is over nothing is decided on this stream. One that failed is begun again,
-   * since the state has what was never kept.
-   */
+  /** The reading that is under way, before which nothing is decided; begun again where it failed and the state is not as kept. */
   get loading(): Promise<void> | undefined {
     if (this.#isUnread && !this.#loading) void this.load().catch(() => undefined)
     return this.#loading
@@ -142,10 +139,7 @@ export class Live<State, Event extends Timed> {
     return this.#loading ?? this.#line.moved()
   }
 
-  /**
-   * Reads the stream from its last snapshot on, or from where it has been read before, and checks every link that it reads;
-   * as it was, where one is broken.
-   */
+  /** Reads from the last snapshot on, or from where it was read before, and checks every link; as it was, where one is broken. */
   async load(): Promise<this> {
     // What waits for this reading may have been kept since it began.
     const reading = (this.#loading ?? Promise.resolve()).catch(() => undefined).then(() => this.#load())
@@ -234,10 +228,7 @@ export class Live<State, Event extends Timed> {
     return undefined
   }
 
-  /**
-   * Reads on, where it is known that somebody has written so far. What is on its way from here comes back first: it was
-   * kept before that, or else the stream is read on for it.
-   */
+  /** Reads on, where somebody has written so far; what is on its way from here comes back first, and then it is looked again. */
   readOn(version: number): Promise<unknown> | undefined {
     this.#known = Math.max(this.#known, version)
     if ((this.#known <= this.#kept && !this.#isUnread) || this.#line.isMoving) return undefined

@@ -193,18 +193,12 @@ class Pair {
       await this.disconnect(both)
       return left
     }
-    if (draw < 0.77)
-      return call(
-        'drain',
-        () => simulated.drain(node, true),
-        () => leases.drain(node, true),
-      )
     if (draw < 0.79) {
       const isSlow = chance.is(0.5)
       return call(
-        'say slow',
-        () => simulated.saySlow(node, isSlow),
-        () => leases.saySlow(isSlow),
+        'drain',
+        () => [simulated.drain(node, true), simulated.saySlow(node, isSlow)],
+        () => Promise.all([leases.drain(node, true), leases.saySlow(isSlow)]),
       )
     }
     const batches = Array.from({ length: 1 + chance.below(2) }, () => this.batch())

@@ -84,7 +84,10 @@ class Person {
       try {
         return await work()
       } catch (error) {
-        if (error instanceof HouseProblem && !isPassing(error.problem)) return void refused?.(error)
+        if (error instanceof HouseProblem && !isPassing(error.problem)) {
+          refused?.(error)
+          return undefined
+        }
         if (!(error instanceof HouseProblem) || error.status !== 429) this.#at += 1
         await after(30)
       }
