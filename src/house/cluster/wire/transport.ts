@@ -64,7 +64,7 @@ export const dial = (key: Buffer, { host, port }: Address): Promise<End> =>
     const timeout = 3_000
     if (!isEncrypted(host)) {
       const plain: Socket = connectPlain({ host, port, timeout }, () => resolve({ socket: plain.setTimeout(0), binding: '' }))
-      plain.once('error', reject).once('timeout', () => plain.destroy(new Error('no answer')))
+      plain.once('error', reject).once('timeout', () => plain.destroy(new Error('it does not answer')))
       return
     }
     const pskCallback = () => ({ psk: encryptionKey(key), identity: 'felt' })
@@ -75,5 +75,17 @@ export const dial = (key: Buffer, { host, port }: Address): Promise<End> =>
         resolve(boundEnd(secure))
       },
     )
-    secure.once('error', reject).once('timeout', () => secure.destroy(new Error('no answer')))
+    secure.once('error', reject).once('timeout', () => secure.destroy(new Error('it does not answer')))
   })
+
+const sentences: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing listens there',
+  ENOTFOUND: 'its name is not known',
+  EAI_AGAIN: 'its name is not known',
+}
+
+/** Why a node could not be reached, for the people who run it. */
+export const whyNot = (error: unknown): string => {
+  const { code = '', message } = error as NodeJS.ErrnoException
+  return code.startsWith('ERR_SSL') ? 'what answers there does not have the key of the house' : (sentences[code] ?? message)
+}

@@ -6,7 +6,7 @@ import type { Server } from 'node:net'
 import { NotReached } from '../../journal/not-kept.ts'
 import { shakeHands, type Link } from './link.ts'
 import type { Answer, Message, PassedOn } from './messages.ts'
-import { dial, listen, type Address, type End } from './transport.ts'
+import { addressText, dial, listen, whyNot, type Address, type End } from './transport.ts'
 
 export interface WireOptions {
   readonly node: string
@@ -43,6 +43,8 @@ export class Wire {
   /** Where the others are. */
   #others: ReadonlyMap<string, Address> = new Map()
   readonly #dialling = new Set<string>()
+  /** Those of whom it was said that they cannot be reached, until they are. */
+  readonly #missed = new Set<string>()
   #server: Server | undefined
   #numbers = 0
   #isClosed = false
@@ -73,13 +75,19 @@ export class Wire {
       while (!this.#isClosed && !this.#links.has(node)) {
         const address = this.#others.get(node)
         if (!address) return
-        const end = await dial(key, address).catch(() => undefined)
+        const end = await dial(key, address).catch((error: unknown) => this.#miss(node, address, error))
         if (end) await this.#meet(end, 'caller')
         if (!this.#links.has(node)) await new Promise((resolve) => setTimeout(resolve, again).unref())
       }
     } finally {
       this.#dialling.delete(node)
     }
+  }
+
+  #miss(node: string, address: Address, error: unknown): undefined {
+    if (this.#missed.has(node) || this.#isClosed || !this.#others.has(node)) return
+    this.#missed.add(node)
+    this.#options.failed(new Error(`the node at ${addressText(address)} cannot be reached from here: ${whyNot(error)}`))
   }
 
   async #meet(end: End, as: 'caller' | 'called'): Promise<void> {
@@ -96,6 +104,7 @@ export class Wire {
     // A node that comes again has lost the connection that it had.
     this.#links.get(node)?.end()
     this.#links.set(node, link)
+    this.#missed.delete(node)
     link.hear((message) => this.#hear(link, message))
     link.ended(() => this.#part(link))
     this.#hearing.linked(node)
