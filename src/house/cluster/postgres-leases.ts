@@ -16,13 +16,14 @@ export class PostgresLeases implements Leases, Steering {
   readonly #own: Pick<HouseNode, 'name' | 'address' | 'version'>
   #client: Client | undefined
   #joins = 0
-  #isStarting: boolean
+  /** What is to be said of whether it takes tables, once it is connected. */
+  #isDrained: boolean | undefined
 
   constructor(place: Place, node: string, own: Pick<HouseNode, 'name' | 'address' | 'version'>, isStarting = false) {
     this.#place = place
     this.#node = node
     this.#own = own
-    this.#isStarting = isStarting
+    if (isStarting) this.#isDrained = true
   }
 
   async join(ended: () => void): Promise<void> {
@@ -42,13 +43,21 @@ export class PostgresLeases implements Leases, Steering {
     })
     const { name, address, version } = this.#own
     await this.#ask('select felt.join($1, $2, $3, $4, $5)', [this.#node, name, address, version, this.#place.lease])
-    if (this.#isStarting) await this.drain(this.#node, true)
+    await this.#sayIfDrained()
   }
 
   /** Until then it takes something only where there is no other node: it would not get to it yet. */
   async started(): Promise<void> {
-    this.#isStarting = false
-    await this.drain(this.#node, false)
+    this.#isDrained = false
+    if (this.#client) await this.#sayIfDrained()
+  }
+
+  async #sayIfDrained(): Promise<void> {
+    const isDrained = this.#isDrained
+    if (isDrained === undefined) return
+    await this.drain(this.#node, isDrained)
+    // From then on people say it.
+    if (!isDrained) this.#isDrained = undefined
   }
 
   async beat(): Promise<Beat> {
