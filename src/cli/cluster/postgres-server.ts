@@ -66,6 +66,8 @@ export class PostgresServer {
 
   private constructor({ settings = {}, folder }: ServerOptions) {
     this.folder = folder ?? mkdtempSync(join(tmpdir(), 'felt-postgres-'))
+    // The account that runs it has to get there, and nobody else has to get in.
+    mkdirSync(dirname(this.folder), { recursive: true })
     mkdirSync(this.folder, { recursive: true, mode: 0o700 })
     const made = existsSync(this.#secret)
     this.#isMade = made
@@ -74,10 +76,11 @@ export class PostgresServer {
   }
 
   static async start(options: ServerOptions = {}): Promise<PostgresServer> {
+    const { postgres } = await platformBinaries(options.from)
     if (isRoot) mustBeEntered(options.folder === undefined ? tmpdir() : dirname(options.folder))
     const server = new PostgresServer(options)
     try {
-      server.#bin = await binaries(server.folder, options.from)
+      server.#bin = binaries(postgres, server.folder)
       if (!server.#isMade) await server.#make()
       await server.start()
       return server
@@ -213,8 +216,7 @@ const platformBinaries = async (from: string | undefined): Promise<{ readonly po
 }
 
 /** The folder of initdb and postgres; a copy, where the account that runs them cannot get at ours. */
-const binaries = async (folder: string, from: string | undefined): Promise<string> => {
-  const { postgres } = await platformBinaries(from)
+const binaries = (postgres: string, folder: string): string => {
   const bin = dirname(postgres)
   accessSync(postgres, constants.X_OK)
   if (!isRoot || isOpenToAll(bin)) return bin
