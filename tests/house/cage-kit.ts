@@ -1,4 +1,4 @@
-/** A house over a store in memory that fails on demand, with people who come to the cage. */
+/** A house over a store that fails on demand, with people who come to the cage: in memory, by night on PostgreSQL. */
 import { newSeed } from '../../src/house/integrity/fairness.ts'
 import { expect } from 'vitest'
 import { isRefusal } from '../../src/rules/game.ts'
@@ -10,32 +10,46 @@ import { CashDesk } from './cash-desk.ts'
 import { byHouse } from '../../src/house/by-house.ts'
 import { House } from '../../src/house/house.ts'
 import type { Outcome } from '../../src/house/tables/house-table.ts'
-import { CommitFailed, type Batch, type KeptAll, type NotKept, type Store } from '../../src/house/journal/store.ts'
-import { MemoryStore as Memory } from './journal/memory.ts'
+import {
+  CommitFailed,
+  type Batch,
+  type KeptAll,
+  type LocalStore,
+  type NotKept,
+  type Store,
+} from '../../src/house/journal/store.ts'
+import { MemoryStore } from './journal/memory.ts'
 import { record } from '../../src/house/people/record.ts'
 import { accountOf, journalOf } from '../kit/local.ts'
+import { testStore } from '../kit/test-journal.ts'
 import { setUpTable } from '../../src/house/tables/first-tables.ts'
 
 /** What goes wrong with the next commit: it never reaches the disk, or the word that it did never comes back. */
 export type Trouble = 'none' | 'not kept' | 'kept in silence'
 
-/** A store in memory whose next commits can go wrong. */
-export class MemoryStore extends Memory {
+interface Troubled {
   /** What goes wrong with the next commits, one after another. */
-  readonly troubles: Trouble[] = []
+  readonly troubles: Trouble[]
+  /** The events of a stream, as they were written. */
+  events(stream: string): readonly { readonly type: string }[]
+}
 
-  override async append(batch: Batch): Promise<KeptAll | NotKept> {
-    const trouble = this.troubles.shift() ?? 'none'
+export type TroubledStore = LocalStore & Troubled
+
+/** The same store, whose next commits can go wrong. */
+export const troubled = <Own extends LocalStore>(store: Own): Own & Troubled => {
+  const troubles: Trouble[] = []
+  const kept = store.append.bind(store)
+  const append = async (batch: Batch): Promise<KeptAll | NotKept> => {
+    const trouble = troubles.shift() ?? 'none'
     if (trouble === 'not kept') throw new CommitFailed('the disk is full')
-    const outcome = await super.append(batch)
+    const outcome = await kept(batch)
     if (trouble === 'kept in silence') throw new CommitFailed('the journal’s writer has stopped')
     return outcome
   }
-
-  /** The events of a stream, as they were written. */
-  events(stream: string): readonly { readonly type: string }[] {
-    return (this.streams.get(stream) ?? []).map(({ text }) => JSON.parse(text) as { type: string })
-  }
+  const events: Troubled['events'] = (stream) =>
+    store.local.read(stream, 0, 1e6).map(({ text }) => JSON.parse(text) as { type: string })
+  return Object.assign(store, { troubles, append, events })
 }
 
 /** A noon on which nothing is special. */
@@ -43,7 +57,7 @@ export const noon = Date.UTC(2026, 10, 16, 12)
 export const minute = 60_000
 export const day = 24 * 60 * minute
 
-export class Room<Kind extends Store = MemoryStore> {
+export class Room<Kind extends Store = TroubledStore> {
   readonly store: Kind
   now = noon
   house!: House
@@ -56,8 +70,8 @@ export class Room<Kind extends Store = MemoryStore> {
 
   static open(): Promise<Room>
   static open<Own extends Store>(store: Own): Promise<Room<Own>>
-  static async open(store: Store = new MemoryStore()): Promise<Room<Store>> {
-    const room = new Room(store)
+  static async open(store?: Store): Promise<Room<Store>> {
+    const room = new Room(store ?? troubled(await testStore(() => new MemoryStore())))
     await room.restart()
     return room
   }

@@ -22,6 +22,7 @@ import { scriptOf, sourceDigest } from '../../src/loading/own-source.ts'
 import type { Game } from '../../src/rules/game.ts'
 import { gameNamed } from '../../src/rules/games/registry.ts'
 import { MemoryStore } from './journal/memory.ts'
+import { testStore } from '../kit/test-journal.ts'
 
 let folder: string
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'felt-own-'))))
@@ -186,7 +187,7 @@ describe('the modules of the house’s own games', () => {
     mkdirSync(join(places, 'assets'))
     for (const name of ['index.html', 'secret.ts', 'assets/felthouse-abc.js', 'assets/index-abc.js'])
       writeFileSync(join(places, name), `// ${name}`)
-    house = await House.open(new MemoryStore())
+    house = await House.open(await testStore(() => new MemoryStore()))
     const modules = [
       { name: 'assets/index-abc.js', text: `export const mine = 1` },
       { name: 'felthouse.js', text: `export const mine = 2` },

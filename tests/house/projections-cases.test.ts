@@ -11,7 +11,7 @@ import { differenceOf } from '../../src/house/projections/rebuild.ts'
 import { statementOf, type StatementLine } from '../../src/house/projections/asking/statements.ts'
 import { playersRows } from '../../src/table/settlement/payments.ts'
 import { ann, bob, casinoSupervisor, cashier, dealer, given, operator, quiet, type Scene } from '../kit/table.ts'
-import { MemoryStore } from './cage-kit.ts'
+import { MemoryStore } from './journal/memory.ts'
 import { append, tableOf, tableWritten } from './projections-kit.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'felt-cases-'))

@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, expect, it } from 'vitest'
 import { House } from '../../src/house/house.ts'
-import { openJournal } from '../../src/house/journal/sqlite.ts'
 import { projectionsFile } from '../../src/house/projections/file.ts'
 import { Projections } from '../../src/house/projections/projections.ts'
 import { form } from '../../src/house/projections/schema.ts'
 import { dragonFire } from '../../src/rules/games/dragon-fire/game.ts'
 import { realSetup } from './api/kit.ts'
 import { journalOf } from '../kit/local.ts'
+import { openTestJournal } from '../kit/test-journal.ts'
 import { setUpTable } from '../../src/house/tables/first-tables.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'felt-form-'))
@@ -19,7 +19,7 @@ const folder = mkdtempSync(join(tmpdir(), 'felt-form-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 it('a change of what is kept of the book to read on from raises the form of the records', async () => {
-  const house = await House.open(await openJournal(folder))
+  const house = await House.open(await openTestJournal(folder))
   await setUpTable(house, 'one', realSetup(dragonFire))
   const projections = new Projections(journalOf(house), projectionsFile(folder))
   projections.catchUp(['book'])

@@ -9,14 +9,14 @@ import { newTable, type TableState } from '../../src/table/state.ts'
 import { act } from '../../src/table/table.ts'
 import { audienceText } from '../../src/house/watching/audience.ts'
 import { byHouse } from '../../src/house/by-house.ts'
-import type { Writing } from '../../src/house/journal/store.ts'
+import type { LocalStore, Writing } from '../../src/house/journal/store.ts'
 import { inMemory } from '../../src/house/projections/file.ts'
 import { Projections } from '../../src/house/projections/projections.ts'
 import { significantOf, type SignificantQuestion, type SignificantRecord } from '../../src/house/projections/asking/queries.ts'
 import { commandOf, whimOf } from '../kit/chaos.ts'
 import { timed } from '../kit/driver.ts'
 import { storyOf } from '../kit/story.ts'
-import { MemoryStore } from './cage-kit.ts'
+import { MemoryStore } from './journal/memory.ts'
 
 /** An event of a stream that is to be written. */
 export interface Written {
@@ -165,7 +165,7 @@ export const fullStore = async (): Promise<MemoryStore> => {
 }
 
 /** What is noted of a journal, the oldest first. */
-export const notedOf = (store: MemoryStore, question: SignificantQuestion = {}): readonly SignificantRecord[] => {
+export const notedOf = (store: LocalStore, question: SignificantQuestion = {}): readonly SignificantRecord[] => {
   const projections = new Projections(store.local, inMemory)
   try {
     return significantOf(projections, question).toReversed()

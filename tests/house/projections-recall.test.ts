@@ -14,7 +14,7 @@ import { Projections } from '../../src/house/projections/projections.ts'
 import { recall, recallRound } from '../../src/house/projections/asking/recall.ts'
 import { roundOf } from '../../src/house/projections/asking/queries.ts'
 import { ann, bob, casinoSupervisor, dealer, given, operator, quiet, Scene } from '../kit/table.ts'
-import { MemoryStore } from './cage-kit.ts'
+import { MemoryStore } from './journal/memory.ts'
 import { append, eventsOf, fullStore, stateAfter, tableOf, tableWritten } from './projections-kit.ts'
 import type { LocalReader } from '../../src/house/journal/store.ts'
 

@@ -19,7 +19,7 @@ import {
   type Opening,
   Scene,
 } from '../kit/table.ts'
-import { MemoryStore } from './cage-kit.ts'
+import { MemoryStore } from './journal/memory.ts'
 import { append, notedOf, tableWritten } from './projections-kit.ts'
 
 const dragonFire = games.find(({ id }) => id === 'dragon-fire')!

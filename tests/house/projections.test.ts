@@ -11,7 +11,7 @@ import { Projections } from '../../src/house/projections/projections.ts'
 import { daysOf, roundOf, roundsOf, significantOf, type SignificantRecord } from '../../src/house/projections/asking/queries.ts'
 import { differenceOf, rebuild } from '../../src/house/projections/rebuild.ts'
 import { statementOf } from '../../src/house/projections/asking/statements.ts'
-import { MemoryStore } from './cage-kit.ts'
+import { MemoryStore } from './journal/memory.ts'
 import { append, eventsOf, everythingWritten, fullStore, names, stateAfter, tableOf } from './projections-kit.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'felt-projections-'))

@@ -10,7 +10,6 @@ import { houseLog } from '../../src/house/api/log.ts'
 import { firstSetup, setUpTable } from '../../src/house/tables/first-tables.ts'
 import { byHouse } from '../../src/house/by-house.ts'
 import { House } from '../../src/house/house.ts'
-import { openJournal } from '../../src/house/journal/sqlite.ts'
 import { record } from '../../src/house/people/record.ts'
 import { inMemory, projectionsFile } from '../../src/house/projections/file.ts'
 import { Projections, StillReading } from '../../src/house/projections/projections.ts'
@@ -22,6 +21,7 @@ import { until } from '../kit/until.ts'
 import { notedOf } from './projections-kit.ts'
 import { given, Room } from './cage-kit.ts'
 import { journalOf } from '../kit/local.ts'
+import { openTestJournal, placeOf } from '../kit/test-journal.ts'
 
 let folder: string
 const said: string[] = []
@@ -31,9 +31,10 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-const start = (port = 0, playerIdleMinutes?: number): Promise<Served> =>
+const start = async (port = 0, playerIdleMinutes?: number): Promise<Served> =>
   serve({
     folder,
+    ...(await placeOf(folder)),
     host: '127.0.0.1',
     port,
     log: houseLog('silent'),
@@ -46,7 +47,7 @@ const get = async <Answer>({ address }: Served, path: string): Promise<Answer> =
 
 /** What the journal has noted, read while nobody runs on it. */
 const restarts = async (): Promise<readonly string[]> => {
-  const store = await openJournal(folder)
+  const store = await openTestJournal(folder)
   try {
     return notedOf(store as never, { kind: 'restart' }).map(({ what }) => what)
   } finally {
@@ -59,7 +60,15 @@ const hasIPv6 = Object.values(networkInterfaces()).some((each) => each?.some(({ 
 describe('a house that is served', () => {
   it.skipIf(!hasIPv6)('at localhost counts the connections to both of its addresses', async () => {
     const rates = { lines: measured(2) }
-    const served = await serve({ folder, host: 'localhost', port: 0, log: houseLog('silent'), progress: () => undefined, rates })
+    const served = await serve({
+      folder,
+      ...(await placeOf(folder)),
+      host: 'localhost',
+      port: 0,
+      log: houseLog('silent'),
+      progress: () => undefined,
+      rates,
+    })
     const port = Number(new URL(served.address).port)
     for (const host of ['127.0.0.1', '::1']) {
       const lines = Array.from({ length: 5 }, () => connect({ host, port }))
@@ -136,7 +145,7 @@ describe('a house that is served', () => {
   })
 
   it('that was cut short while it was first set up has all its tables after the next start', async () => {
-    const before = await House.open(await openJournal(folder))
+    const before = await House.open(await openTestJournal(folder))
     await setUpTable(before, games[0]!.id, firstSetup(games[0]!))
     await before.close()
     const served = await start()
@@ -147,7 +156,7 @@ describe('a house that is served', () => {
 
   it('R1: never goes behind the last thing that was kept, whatever the machine’s clock says, and says so', async () => {
     const later = Date.now() + 3_600_000
-    const before = await House.open(await openJournal(folder), { now: () => later })
+    const before = await House.open(await openTestJournal(folder), { now: () => later })
     await before.note({ kind: 'restart', what: 'in an hour' })
     await before.close()
     const served = await start()

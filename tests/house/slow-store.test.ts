@@ -3,7 +3,8 @@ import { setTimeout as after } from 'node:timers/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { buyIn, exchangeVoucher } from '../../src/house/cage/transfers.ts'
 import { JournalDown } from '../../src/house/journal/not-kept.ts'
-import { MemoryStore, Room } from './cage-kit.ts'
+import { Room, troubled } from './cage-kit.ts'
+import { MemoryStore } from './journal/memory.ts'
 import { accountOf } from '../kit/local.ts'
 
 /** No answer comes in the turn in which it was asked for. */
@@ -25,10 +26,10 @@ class SlowStore extends MemoryStore {
 }
 
 const kay = { person: 'kay', role: 'cashier' } as const
-let room: Room<SlowStore>
+let room: Room
 
 beforeEach(async () => {
-  room = await Room.open(new SlowStore())
+  room = await Room.open(troubled(new SlowStore()))
   await room.admit('kay', 'cashier')
   await room.table('t1', 'dragon-fire')
   await room.player('ann', 5_000)

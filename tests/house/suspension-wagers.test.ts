@@ -13,6 +13,7 @@ import { balance } from '../../src/table/money/ledger.ts'
 import { realSetup } from './api/kit.ts'
 import { inspected } from './inspected.ts'
 import { MemoryStore } from './journal/memory.ts'
+import { testStore } from '../kit/test-journal.ts'
 import { setUpTable } from '../../src/house/tables/first-tables.ts'
 
 const table = 'real'
@@ -21,7 +22,6 @@ const reason = 'the regulator asked for it'
 
 type Body = { readonly type: string } & Readonly<Record<string, unknown>>
 
-let store: MemoryStore
 let house: House
 let now: number
 
@@ -57,8 +57,7 @@ const byItself = steps.filter((step) => step !== 'throw')
 
 beforeEach(async () => {
   now = Date.UTC(2026, 10, 16, 12)
-  store = new MemoryStore()
-  house = await House.open(store, { now: () => (now += 1_000) })
+  house = await House.open(await testStore(() => new MemoryStore()), { now: () => (now += 1_000) })
   const people = {
     ann: 'player',
     boss: 'operator',

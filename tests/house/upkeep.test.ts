@@ -6,12 +6,12 @@ import process from 'node:process'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { byHouse } from '../../src/house/by-house.ts'
 import { House } from '../../src/house/house.ts'
-import { openJournal } from '../../src/house/journal/sqlite.ts'
 import { lastNoted } from '../../src/house/running/notes.ts'
 import { JobEnded } from '../../src/house/upkeep/jobs.ts'
 import { UnderWay, Upkeep, usualPlan, type UpkeepPlan } from '../../src/house/upkeep/upkeep.ts'
 import { verifyHouse } from '../../src/house/integrity/verify.ts'
 import { spoil } from './journal/forging.ts'
+import { openTestJournal, whereOf } from '../kit/test-journal.ts'
 
 const noon = Date.UTC(2026, 10, 16, 12)
 const hour = 60 * 60_000
@@ -26,9 +26,9 @@ class Kept {
   upkeep!: Upkeep
 
   async open(): Promise<this> {
-    this.house = await House.open(await openJournal(this.folder), { now: () => this.now })
+    this.house = await House.open(await openTestJournal(this.folder), { now: () => this.now })
     const log = { error: (told: unknown) => void this.errors.push(told), info: () => undefined }
-    this.upkeep = await Upkeep.open(this.house, this.folder, log as never)
+    this.upkeep = await Upkeep.open(this.house, this.folder, log as never, whereOf(this.folder))
     return this
   }
 

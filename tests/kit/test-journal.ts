@@ -1,5 +1,9 @@
 /** The journal of a house in a test: on SQLite in its folder, or by night on PostgreSQL, where FELT_TEST_STORE says so. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import process from 'node:process'
+import type { SealKey } from '../../src/house/integrity/seal-key.ts'
 import { openPostgres } from '../../src/house/journal/postgres/postgres.ts'
 import { openJournal } from '../../src/house/journal/sqlite.ts'
 import type { LocalStore } from '../../src/house/journal/store.ts'
@@ -8,13 +12,32 @@ import { testDatabase, type TestDatabase } from './postgres.ts'
 /** By night. A house of a test owns no tables there, so that its commands are kept one after another and not many at once. */
 export const isOnPostgres = process.env['FELT_TEST_STORE'] === 'postgres'
 
+/** Of the file of tests that is running. */
 const databases = new Map<string, TestDatabase>()
+const stores = new Set<LocalStore>()
+const folders = new Set<string>()
 
-export const openTestJournal = async (folder: string): Promise<LocalStore> => {
-  if (!isOnPostgres) return openJournal(folder)
-  const database = databases.get(folder) ?? (await testDatabase())
-  databases.set(folder, database)
-  return openPostgres({ folder, url: database.url })
+/** Where the journal of a folder is, made if need be: for those who open it themselves. */
+export const placeOf = async (folder: string): Promise<{ readonly database?: string }> => {
+  if (isOnPostgres && !databases.has(folder)) databases.set(folder, await testDatabase())
+  return whereOf(folder)
+}
+
+/** Opened again, a folder has the database that it had. */
+export const openTestJournal = async (folder: string, sealKey?: SealKey): Promise<LocalStore> => {
+  const { database } = await placeOf(folder)
+  if (database === undefined) return openJournal(folder, sealKey)
+  const store = await openPostgres({ folder, url: database, sealKey })
+  stores.add(store)
+  return store
+}
+
+/** A store that a house of its own is opened on: by day the one that is given, since a disk is of no account there. */
+export const testStore = async (byDay: () => LocalStore): Promise<LocalStore> => {
+  if (!isOnPostgres) return byDay()
+  const folder = mkdtempSync(join(tmpdir(), 'felt-store-'))
+  folders.add(folder)
+  return openTestJournal(folder)
 }
 
 /** Where the journal of a folder is, for its upkeep. */
@@ -23,8 +46,10 @@ export const whereOf = (folder: string): { readonly database?: string } => {
   return database ? { database: database.url } : {}
 }
 
-/** Once the house is closed for good. */
-export const dropTestJournal = async (folder: string): Promise<void> => {
-  await databases.get(folder)?.drop()
-  databases.delete(folder)
+/** When a file of tests is over: its houses may still be open. */
+export const dropTestJournals = async (): Promise<void> => {
+  await Promise.all(Array.from(stores, (store) => store.close()))
+  for (const database of databases.values()) await database.drop()
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+  for (const each of [stores, databases, folders]) each.clear()
 }

@@ -12,7 +12,6 @@ import { Gallery, type Viewer } from '../../../src/house/watching/subscription.t
 import { dragonFire } from '../../../src/rules/games/dragon-fire/game.ts'
 import type { Giver } from '../../../src/table/events/parts.ts'
 import { Served } from './kit.ts'
-import { isOnPostgres } from '../../kit/test-journal.ts'
 import { until } from '../../kit/until.ts'
 
 const dealer: Giver = { person: 'dealer', role: 'dealer' }
@@ -83,7 +82,7 @@ const chips = (player: string) => served.must('dragon-fire', { type: 'buy-in', p
 const range = (from: number, to: number): readonly number[] => Array.from({ length: to - from + 1 }, (_, at) => from + at)
 
 describe('a batch', () => {
-  it.skipIf(isOnPostgres)('is written once for all who may see the same of it', async () => {
+  it('is written once for all who may see the same of it', async () => {
     const watched = gallery()
     const kinds: readonly (Giver | undefined)[] = [
       undefined,

@@ -29,7 +29,7 @@ import { until } from '../../kit/until.ts'
 import { inspected } from '../inspected.ts'
 import { Authenticator } from '../people/authenticator.ts'
 import { journalOf } from '../../kit/local.ts'
-import { dropTestJournal, openTestJournal, whereOf } from '../../kit/test-journal.ts'
+import { openTestJournal, whereOf } from '../../kit/test-journal.ts'
 import { setUpTable } from '../../../src/house/tables/first-tables.ts'
 import { houseLog } from '../../../src/house/api/log.ts'
 import { Upkeep } from '../../../src/house/upkeep/upkeep.ts'
@@ -139,7 +139,6 @@ export class Served {
 
   async close(): Promise<void> {
     await this.stop()
-    await dropTestJournal(this.folder)
     rmSync(this.folder, { recursive: true })
   }
 

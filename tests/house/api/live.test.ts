@@ -7,7 +7,6 @@ import { dragonFire } from '../../../src/rules/games/dragon-fire/game.ts'
 import { snapshotOf } from '../../../src/table/snapshot.ts'
 import type { Giver } from '../../../src/table/events/parts.ts'
 import { eventsOf, password, problemOf, Served } from './kit.ts'
-import { isOnPostgres } from '../../kit/test-journal.ts'
 import { until } from '../../kit/until.ts'
 
 const table = 'dragon-fire'
@@ -98,7 +97,7 @@ describe('a viewer', () => {
     expect(all).toEqual(Array.from({ length: liveOf().kept }, (_, at) => at + 1))
   })
 
-  it.skipIf(isOnPostgres)('gets what happens at once in few messages', async () => {
+  it('gets what happens at once in few messages', async () => {
     const { frames, socket } = await served.dial(table, liveOf().kept)
     const before = liveOf().kept
     await incidents(200)

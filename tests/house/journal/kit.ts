@@ -7,7 +7,6 @@ import { CashDesk } from '../cash-desk.ts'
 import { firstSetup, setUpTable } from '../../../src/house/tables/first-tables.ts'
 import { byHouse } from '../../../src/house/by-house.ts'
 import { House } from '../../../src/house/house.ts'
-import { openJournal } from '../../../src/house/journal/sqlite.ts'
 import type { Store } from '../../../src/house/journal/store.ts'
 import type { SealKey } from '../../../src/house/integrity/seal-key.ts'
 import { nextDue, times } from '../../../src/house/pace/pace.ts'
@@ -18,6 +17,7 @@ import { gameNamed } from '../../../src/rules/games/registry.ts'
 import type { Role } from '../../../src/rules/conduct/people.ts'
 import type { Giver } from '../../../src/table/events/parts.ts'
 import { journalOf } from '../../kit/local.ts'
+import { openTestJournal } from '../../kit/test-journal.ts'
 
 export const newFolder = (): string => mkdtempSync(join(tmpdir(), 'felt-journal-'))
 export const removeFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true })
@@ -39,7 +39,7 @@ export class PlayedHouse {
   }
 
   static async open(folder: string, games?: readonly Game[], sealKey?: SealKey): Promise<PlayedHouse> {
-    return PlayedHouse.on(await openJournal(folder, sealKey), folder, games)
+    return PlayedHouse.on(await openTestJournal(folder, sealKey), folder, games)
   }
 
   static async on(store: Store, folder: string, games?: readonly Game[]): Promise<PlayedHouse> {

@@ -9,7 +9,6 @@ import type { Refusal } from '../../../src/rules/procedure.ts'
 import type { Giver } from '../../../src/table/events/parts.ts'
 import { byHouse } from '../../../src/house/by-house.ts'
 import { House } from '../../../src/house/house.ts'
-import { openJournal } from '../../../src/house/journal/sqlite.ts'
 import type { Kept } from '../../../src/house/journal/store.ts'
 import { openDesk, type Desk } from '../../../src/house/people/desk.ts'
 import type { PeopleEvent, Terminal } from '../../../src/house/people/events.ts'
@@ -19,6 +18,7 @@ import { record } from '../../../src/house/people/record.ts'
 import type { Issued } from '../../../src/house/people/sessions/sessions.ts'
 import { signIn, wrong, type Attempt } from '../../../src/house/people/sign-in/sign-in.ts'
 import { journalOf } from '../../kit/local.ts'
+import { openTestJournal } from '../../kit/test-journal.ts'
 
 export const cheap = { memory: 64, passes: 1, lanes: 1 }
 
@@ -44,7 +44,7 @@ export class Premises {
   }
 
   async #start(): Promise<void> {
-    const house = await House.open(await openJournal(this.folder), { now: () => this.now })
+    const house = await House.open(await openTestJournal(this.folder), { now: () => this.now })
     this.desk = openDesk(house, this.folder, cheap)
   }
 

@@ -1,0 +1,43 @@
+/**
+ * Of the house's tests, those that FELT_TEST_STORE does not bring to PostgreSQL, with the reason of each: a whole file by its
+ * path, or one test by its title.
+ */
+interface Exception {
+  readonly why: string
+  readonly of: readonly string[]
+}
+
+/** Of tests/house. */
+export const filesNotOnPostgres: readonly Exception[] = [
+  {
+    why: 'has a PostgreSQL of its own every day, and again on each version by night',
+    of: ['**/postgres*.test.ts', 'two-nodes-postgres.test.ts', 'cluster/**'],
+  },
+  { why: 'is about the journal itself, whose contract every day holds both stores to', of: ['journal/**'] },
+  {
+    why: 'opens no house, or one on a store that it makes itself',
+    of: [
+      'projections.test.ts',
+      'projections-cases.test.ts',
+      'projections-recall.test.ts',
+      'projections-significant.test.ts',
+      'regular.test.ts',
+      'slow-store.test.ts',
+      'standards.test.ts',
+      'streams.test.ts',
+      'two-nodes.test.ts',
+    ],
+  },
+  { why: 'is about the files of a house on SQLite', of: ['release-goes-on.test.ts', 'restored.test.ts', 'seal.test.ts'] },
+  {
+    why: 'moves its clock by hand, faster than a database answers',
+    of: ['leisurely.test.ts', 'own-game-changed.test.ts', 'seeds-and-dealers.test.ts', 'suspension.test.ts'],
+  },
+]
+
+export const testsNotOnPostgres: Readonly<Record<string, readonly string[]>> = {
+  'counts messages of commands that are kept many at once: a house of a test owns no tables, so that they are kept one by one': [
+    'gets what happens at once in few messages',
+    'is written once for all who may see the same of it',
+  ],
+}
