@@ -38,14 +38,20 @@ export class NodeProcesses {
     return new NodeProcesses(database, folder)
   }
 
-  start(name: string, ...args: readonly string[]): RunningHouse {
+  /** In the folder that it had, if it was started before. */
+  start(name: string, place: ConstructorParameters<typeof RunningHouse>[2] = {}): RunningHouse {
+    const folder = this.folders.get(name) ?? this.#folderOf(name)
+    const node = new RunningHouse(folder, ['--database', this.database.url, '--node', name, '--log', 'error'], place)
+    this.running.set(name, node)
+    return node
+  }
+
+  #folderOf(name: string): string {
     const folder = newFolder()
     this.#folders.push(folder)
     this.folders.set(name, folder)
     cpSync(join(this.#keys, 'keys'), join(folder, 'keys'), { recursive: true })
-    const node = new RunningHouse(folder, ['--database', this.database.url, '--node', name, '--log', 'error', ...args])
-    this.running.set(name, node)
-    return node
+    return folder
   }
 
   /** Which node owns which table, by their names. */
