@@ -177,7 +177,12 @@ const openProjections = (house: House, store: LocalStore, { folder, log, progres
     progress(why)
     log.info(why)
   }
-  const told = tellReturns(projections, (table, what) => log.error({ table }, what))
+  // Every node reads its own records, and each would log the same.
+  const told = tellReturns(
+    projections,
+    () => house.owners.holds('upkeep'),
+    (table, what) => log.error({ table }, what),
+  )
   const said = sayProgress(progress)
   const following = new Following(projections, house.journal, {
     progress: said.progress,

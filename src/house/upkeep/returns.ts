@@ -13,12 +13,16 @@ export const flaggedAt = ({ file }: Projections): ReadonlyMap<string, number> =>
 
 const flagged = (file: Projections['file']): readonly RowOf<'significant'>[] => file.rows('significant', `where kind = 'return'`)
 
-/** Logs those that have not been logged; the first time there is nothing to log. */
-export const tellReturns = (projections: Projections, tell: (table: string, what: string) => void): (() => void) => {
+/** Logs those that have not been logged, at the node whose turn it is; the first time there is nothing to log. */
+export const tellReturns = (
+  projections: Pick<Projections, 'file'>,
+  isOurs: () => boolean,
+  tell: (table: string, what: string) => void,
+): (() => void) => {
   let known: ReadonlySet<string> | undefined
   return () => {
     const rows = flagged(projections.file)
-    if (known) for (const row of rows) if (!known.has(nameOf(row))) tell(row.table!, row.what)
+    if (known && isOurs()) for (const row of rows) if (!known.has(nameOf(row))) tell(row.table!, row.what)
     known = new Set(rows.map(nameOf))
   }
 }
