@@ -9,8 +9,11 @@ export const nodeSchema = z.object({
   version: z.string(),
   /** Whether it is the node that answers. */
   isHere: z.boolean(),
-  /** A node that is drained gives its tables away and takes none; so does one that is only starting, and one that the database answers too late. */
-  standing: z.enum(['well', 'slow', 'drained', 'gone']),
+  /**
+   * A node that is drained gives its tables away and takes none; so does one that is only starting, and one that the database
+   * answers too late. One that is unreached lives, and the node that answers cannot reach it.
+   */
+  standing: z.enum(['well', 'slow', 'drained', 'unreached', 'gone']),
   /** What it owns; the epoch of a table rises each time that a node takes it. */
   tables: z.array(z.object({ table: z.string(), epoch: z.int() })),
   /** What it does for the whole house. */

@@ -73,7 +73,13 @@ const untilEmpty = async (folder: string, name: string): Promise<void> => {
   }
 }
 
-const standings = { well: 'well', slow: 'the database is too slow', drained: 'takes no tables', gone: 'does not answer' } as const
+const standings = {
+  well: 'well',
+  slow: 'the database is too slow',
+  drained: 'takes no tables',
+  unreached: 'lives, out of reach from here',
+  gone: 'does not answer',
+} as const
 
 const shown = (nodes: readonly NodeRow[]): string => {
   const rows = nodes.map(({ name, standing, version, address, lag, tables, once }) => [

@@ -11,8 +11,12 @@ import type { Outcome } from '../tables/house-table.ts'
 import { tableStream } from '../tables/house-table.ts'
 import type { OnceOnly, Owners, Passed } from '../tables/owners.ts'
 import type { Elsewhere, HeardElsewhere, Presence, Said } from '../watching/elsewhere.ts'
+import type { HouseNode } from './leases.ts'
 import type { Ownership } from './ownership.ts'
+import { PresentElsewhere } from './present.ts'
+import { Reach, type ReachLog } from './reach.ts'
 import type { Answer, Message, PassedOn } from './wire/messages.ts'
+import { addressOf } from './wire/transport.ts'
 import { Wire, type Hearing, type WireOptions } from './wire/wire.ts'
 
 interface Parts extends WireOptions {
@@ -22,8 +26,10 @@ interface Parts extends WireOptions {
   readonly news: () => Promise<readonly Head[]>
   /** Milliseconds that this node's copy of the journal may be behind. */
   readonly lag?: () => number
-  /** Each command that is passed on is logged on both nodes under its id. */
-  readonly log?: { readonly info: (what: object, said: string) => void }
+  /** Each command that is passed on is logged on both nodes under its id, and so is a node that cannot be reached. */
+  readonly log?: ReachLog
+  /** Milliseconds after which a node that lives and is not connected is out of reach. */
+  readonly grace?: number
   /** For so many milliseconds a command waits for a node that decides: longer than another takes to take its place. */
   readonly patience?: number
   /** Milliseconds between looks at what has changed in the store, for what the wire did not bring. */
@@ -35,16 +41,19 @@ const usualEvery = 1_000
 /** Milliseconds until a command is sent again that nobody took. */
 const pause = 50
 
+/** As long as a node that has died may count as living. */
+const usualGrace = 3_000
+
 export class AmongNodes implements Owners, Elsewhere {
   readonly wire: Wire
+  readonly reach: Reach
   readonly #parts: Parts
   readonly #stops: (() => void)[]
   readonly #changed = new Set<() => void>()
   readonly #hearing = new Set<(said: HeardElsewhere) => void>()
   /** Tables of this node that have been read as far as their last owner had come, by the epoch with which they were. */
   readonly #begun = new Map<string, number>()
-  /** Who has which table open on each of the others. */
-  readonly #present = new Map<string, Set<string>>()
+  readonly #present = new PresentElsewhere()
   /** How far the others are behind. */
   readonly #lags = new Map<string, number>()
   #looking = false
@@ -54,6 +63,7 @@ export class AmongNodes implements Owners, Elsewhere {
   constructor(parts: Parts) {
     this.#parts = parts
     this.wire = new Wire(parts, this.#ears())
+    this.reach = new Reach(parts.grace ?? usualGrace, parts.log)
     const { house, every = usualEvery } = parts
     house.owners = this
     house.elsewhere = this
@@ -62,6 +72,20 @@ export class AmongNodes implements Owners, Elsewhere {
       () => clearInterval(polling),
       house.journal.listenToOwn((events) => this.wire.say({ type: 'kept', events: [...events] })),
     ]
+  }
+
+  /** The nodes that there are now. */
+  know(nodes: readonly HouseNode[]): void {
+    const others = nodes.filter(({ node, isLive }) => isLive && node !== this.#parts.node)
+    const addresses = others.flatMap(({ node, address }) => {
+      const at = addressOf(address)
+      return at ? [[node, at] as const] : []
+    })
+    this.wire.know(new Map(addresses))
+    this.reach.saw(
+      others.filter(({ isConnected }) => isConnected),
+      this.wire.linked,
+    )
   }
 
   readonly here = (table: string): readonly Fence[] | undefined => {
@@ -121,10 +145,18 @@ export class AmongNodes implements Owners, Elsewhere {
         ? await house.decideHere({ ...given, id }).catch(this.#unlessFenced)
         : await this.#asked({ ...given, id })
       if (outcome) return outcome
+      this.#mustBeInReach(given.table)
       if (performance.now() >= until) throw new NotReached(`no node decides at ${given.table} now`)
       ownership.lookAgain()
       await this.#changedOr(pause)
     }
+  }
+
+  /** Nobody waits for a node that is known to be out of reach. */
+  #mustBeInReach(table: string): void {
+    const owner = this.#parts.ownership.ownerOf(tableStream(table))
+    if (owner && this.reach.isOut(owner.node))
+      throw new NotReached(`node ${owner.name} at ${owner.address}, which decides at ${table}, cannot be reached from here`)
   }
 
   /** Until a table has come to this node or left it, or so many milliseconds. */
@@ -168,10 +200,8 @@ export class AmongNodes implements Owners, Elsewhere {
         void this.look()
       },
       unlinked: (node) => {
-        const gone = this.#present.get(node) ?? []
-        this.#present.delete(node)
         this.#lags.delete(node)
-        for (const key of gone) this.#tell({ presence: { ...ofKey(key), is: 'gone' } })
+        for (const presence of this.#present.lose(node)) this.#tell({ presence })
       },
       heard: (node, message) => this.#hear(node, message),
       asked: (from, passed) => this.#answer(from, passed),
@@ -214,10 +244,7 @@ export class AmongNodes implements Owners, Elsewhere {
   }
 
   #see(node: string, presence: Presence): void {
-    const there = this.#present.get(node) ?? new Set()
-    this.#present.set(node, there)
-    if (presence.is === 'there') there.add(keyOf(presence))
-    else there.delete(keyOf(presence))
+    this.#present.see(node, presence)
     this.#tell({ presence })
   }
 
@@ -225,11 +252,7 @@ export class AmongNodes implements Owners, Elsewhere {
     for (const hearing of this.#hearing) hearing(said)
   }
 
-  readonly watches = (table: string, person: string): boolean => {
-    const key = keyOf({ table, person })
-    for (const there of this.#present.values()) if (there.has(key)) return true
-    return false
-  }
+  readonly watches = (table: string, person: string): boolean => this.#present.has(table, person)
 
   readonly say = (said: Said): void => {
     if ('presence' in said) this.wire.say({ type: 'present', all: [said.presence] })
@@ -266,12 +289,4 @@ export class AmongNodes implements Owners, Elsewhere {
     for (const stop of this.#stops) stop()
     await this.wire.close()
   }
-}
-
-/** Names of tables have no spaces. */
-const keyOf = ({ table, person }: Pick<Presence, 'table' | 'person'>): string => `${table} ${person}`
-
-const ofKey = (key: string): Pick<Presence, 'table' | 'person'> => {
-  const at = key.indexOf(' ')
-  return { table: key.slice(0, at), person: key.slice(at + 1) }
 }

@@ -11,13 +11,13 @@ import { tableStream } from '../tables/house-table.ts'
 import { onceOnly } from '../tables/owners.ts'
 import { AmongNodes } from './among-nodes.ts'
 import { DatabaseClock } from './database-clock.ts'
-import type { HouseNode } from './leases.ts'
 import { NodesDesk } from './nodes-desk.ts'
 import { Ownership } from './ownership.ts'
 import { PostgresLeases } from './postgres-leases.ts'
+import type { ReachLog } from './reach.ts'
 import { processSteady } from './steady.ts'
 import { Trust } from './trust.ts'
-import { addressOf, addressText, type Address } from './wire/transport.ts'
+import { addressText, type Address } from './wire/transport.ts'
 
 /** What people call a node, and where the others reach it; port 0 is one that is free. */
 export interface NodePlace extends Address {
@@ -34,7 +34,7 @@ interface Joining {
   readonly key: Buffer
   readonly clock: DatabaseClock
   readonly failed: (error: unknown) => void
-  readonly log?: { readonly info: (what: object, said: string) => void }
+  readonly log?: ReachLog
 }
 
 /** The clock of all nodes, which is not behind what is known to have happened. */
@@ -111,7 +111,7 @@ export class Membership {
       },
       peers: { lookAgain: () => among.wire.say({ type: 'look-again' }) },
       told: (at, sent, heard) => clock.told({ at, sent, heard }),
-      saw: (nodes) => among.wire.know(othersThan(node, nodes)),
+      saw: (nodes) => among.know(nodes),
       failed,
     })
     const lookAgain = (): void => {
@@ -124,12 +124,14 @@ export class Membership {
       steering: leases,
       seen: () => parts.ownership.seen,
       lagOf: (each) => among.lagOf(each),
+      isOut: (each) => among.reach.isOut(each),
       lookAgain,
       counts: () => ({
         beat: (usualLease / 2 - trust.left) / 1_000,
         taken,
         owned: parts.ownership.owned.length,
         linked: among.wire.linked.length,
+        unreached: among.reach.out,
         passedOn: among.passed.on,
         passedHere: among.passed.here,
         lag: store.lag / 1_000,
@@ -188,14 +190,6 @@ const newsOf = (store: PostgresStore): (() => Promise<readonly Head[]>) => {
     return heads
   }
 }
-
-const othersThan = (own: string, nodes: readonly HouseNode[]): ReadonlyMap<string, Address> =>
-  new Map(
-    nodes.flatMap(({ node, isLive, address }) => {
-      const at = isLive && node !== own ? addressOf(address) : undefined
-      return at ? [[node, at] as const] : []
-    }),
-  )
 
 /** A table is not moved from the moment that wagers are closed until all of them are paid. */
 const mayGo = ({ tables }: House, resource: string): boolean => {

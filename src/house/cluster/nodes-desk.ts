@@ -17,6 +17,8 @@ interface Parts {
   readonly seen: () => { readonly nodes: readonly HouseNode[]; readonly leases: readonly Lease[] }
   /** Milliseconds that a node's copy of the journal is behind, where that is known. */
   readonly lagOf: (node: string) => number | undefined
+  /** Whether this node cannot reach it, though it lives. */
+  readonly isOut: (node: string) => boolean
   /** Something is wanted: all nodes look now. */
   readonly lookAgain: () => void
   readonly counts: () => NodeCounts
@@ -31,6 +33,8 @@ export interface NodeCounts {
   readonly owned: number
   /** Nodes that it is connected with. */
   readonly linked: number
+  /** Nodes that live and that it cannot reach. */
+  readonly unreached: number
   readonly passedOn: number
   readonly passedHere: number
   /** Seconds that its copy of the journal may be behind. */
@@ -49,7 +53,7 @@ export class NodesDesk {
 
   /** As the database had it on the last look, which was a moment ago. */
   list(): readonly NodeRow[] {
-    const { node: own, seen, lagOf } = this.#parts
+    const { node: own, seen, lagOf, isOut } = this.#parts
     const { nodes, leases } = seen()
     return nodes.map(({ node, name, address, version, isLive, isConnected, isDraining, isSlow }) => {
       const owned = leases.filter((lease) => lease.node === node)
@@ -58,7 +62,7 @@ export class NodesDesk {
         address,
         version,
         isHere: node === own,
-        standing: !isLive || !isConnected ? 'gone' : isDraining ? 'drained' : isSlow ? 'slow' : 'well',
+        standing: standingOf({ isLive, isConnected, isDraining, isSlow }, isOut(node)),
         tables: owned.flatMap(({ resource, epoch }) =>
           resource.startsWith(ofTable) ? [{ table: resource.slice(ofTable.length), epoch }] : [],
         ),
@@ -108,3 +112,12 @@ export class NodesDesk {
 }
 
 const ofTable = tableStream('')
+
+type Seen = Pick<HouseNode, 'isLive' | 'isConnected' | 'isDraining' | 'isSlow'>
+
+/** The worst that can be said of a node. */
+const standingOf = ({ isLive, isConnected, isDraining, isSlow }: Seen, isOut: boolean): NodeRow['standing'] => {
+  if (!isLive || !isConnected) return 'gone'
+  if (isOut) return 'unreached'
+  return isDraining ? 'drained' : isSlow ? 'slow' : 'well'
+}

@@ -52,7 +52,11 @@ class Node {
       ownership: deeds.seenBy(id),
       news: () => room.store.heads(),
       failed: (error) => this.failures.push(error),
-      log: { info: (what, said) => void this.logged.push({ said, ...what }) },
+      log: {
+        info: (what, said) => void this.logged.push({ said, ...what }),
+        error: (what, said) => void this.logged.push({ said, ...what }),
+      },
+      grace: 0,
       patience: 300,
       again: 5,
       every: 60_000,
@@ -262,6 +266,26 @@ describe('a node that dies', () => {
   it('where no node decides, the person is told to send it again', async () => {
     deeds.give('t1', 'nobody')
     await expect(nodes[0]!.house.give('t1', place, ann, 'w1')).rejects.toThrow(NotReached)
+  })
+
+  it('one that lives and cannot be reached is named once, and commands at its tables are refused at once', async () => {
+    const [a, , c] = nodes as [Node, Node, Node]
+    await c.among.close()
+    await until(() => !a.among.wire.linked.includes('c'))
+    deeds.give('t1', 'c')
+    const west = { ...deeds.seenBy('a').ownerOf('table t1')!, address: '127.0.0.1:1' }
+    for (let each = 0; each < 3; each += 1) a.among.know([west])
+    await expect(a.house.give('t1', place, ann, 'w1')).rejects.toThrow(/node c at .*, which decides at t1, cannot be reached/)
+    expect(a.logged).toContainEqual({
+      said: 'this node lives and cannot be reached from here: commands at its tables are refused',
+      node: 'node c',
+      address: '127.0.0.1:1',
+    })
+    expect([a.logged.filter((each) => 'address' in each).length, a.among.reach.out]).toEqual([1, 1])
+    // By the database it has died: from now on it is only waited for.
+    a.among.know([{ ...west, isLive: false }])
+    expect(a.among.reach.out).toBe(0)
+    await expect(a.house.give('t1', place, ann, 'w1')).rejects.toThrow('no node decides at t1 now')
   })
 
   it('what the wire did not bring is read from the store', async () => {

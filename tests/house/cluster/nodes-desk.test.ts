@@ -21,7 +21,7 @@ const nodeOf = (node: string, name: string, more: Partial<HouseNode> = {}): Hous
 
 const lease = (resource: string, node: string | undefined, epoch: number): Lease => ({ resource, node, epoch, wanted: undefined })
 
-const counts = { beat: 0, taken: 0, owned: 0, linked: 0, passedOn: 0, passedHere: 0, lag: 0, calls: 0, batches: 0 }
+const counts = { beat: 0, taken: 0, owned: 0, linked: 0, unreached: 0, passedOn: 0, passedHere: 0, lag: 0, calls: 0, batches: 0 }
 
 let room: Room
 let wanted: string[]
@@ -45,10 +45,12 @@ beforeEach(async () => {
         nodeOf('b', 'south', { isDraining: true }),
         nodeOf('c', 'west', { isConnected: false }),
         nodeOf('d', 'far off', { isSlow: true }),
+        nodeOf('e', 'elsewhere'),
       ],
       leases: [lease('table t1', 'a', 3), lease('table t2', 'b', 1), lease('upkeep', 'a', 2), lease('marks', undefined, 1)],
     }),
     lagOf: (node) => (node === 'a' ? 12 : undefined),
+    isOut: (node) => node === 'e',
     lookAgain: () => void wanted.push('all look'),
     counts: () => counts,
   })
@@ -71,6 +73,7 @@ describe('the nodes of a house', () => {
       ['south', 'drained', false, null],
       ['west', 'gone', false, null],
       ['far off', 'slow', false, null],
+      ['elsewhere', 'unreached', false, null],
     ])
     expect(rows[0]).toMatchObject({ tables: [{ table: 't1', epoch: 3 }], once: ['upkeep'] })
   })

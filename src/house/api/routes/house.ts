@@ -88,6 +88,7 @@ const measureNode = (nodes: NodesDesk, registry: Registry): void => {
     beat: ['felt_node_beat_age_seconds', 'Seconds since the node’s last beat that the database answered'],
     owned: ['felt_node_owned', 'Tables and duties of the whole house that the node owns'],
     linked: ['felt_node_links', 'Other nodes that the node is connected with'],
+    unreached: ['felt_node_unreached', 'Other nodes that live and that the node cannot reach'],
     lag: ['felt_node_lag_seconds', 'Seconds that the node’s copy of the journal may be behind'],
   }
   const counters: Readonly<Partial<Record<keyof NodeCounts, readonly [string, string]>>> = {

@@ -26,7 +26,13 @@ export const text = inLanguage({
     nodes: 'Nodes',
     nodesAbout:
       'The machines of this house. Each table is decided by one of them; where one stops, the others go on with its tables.',
-    standings: { well: 'Running', slow: 'Database too slow', drained: 'Takes no tables', gone: 'Gone' },
+    standings: {
+      well: 'Running',
+      slow: 'Database too slow',
+      drained: 'Takes no tables',
+      unreached: 'Out of reach',
+      gone: 'Gone',
+    },
     isHere: 'It serves this page',
     nodeIs: (version: string, address: string) => `version ${version}, reached at ${address}`,
     behind: (milliseconds: string) => `records ${milliseconds} ms behind`,

@@ -37,7 +37,7 @@ export const Nodes = () => {
   )
 }
 
-const tags = { well: 'tag-good', slow: 'tag-bad', drained: '', gone: 'tag-bad' } as const
+const tags = { well: 'tag-good', slow: 'tag-bad', drained: '', unreached: 'tag-bad', gone: 'tag-bad' } as const
 
 const OneNode = ({ node, onDone }: { readonly node: Node; readonly onDone: () => void }) => {
   const { name, standing, isHere, version, address, lag, tables, once } = node
