@@ -95,6 +95,29 @@ describe('where the house throws in the place of a shooter who has gone', () => 
     expect(due(closed)).toEqual({ at: closed.state.since, command: { type: 'throw' } })
     expect(closed.and(house('throw')).state.phase).toBe('rolling')
   })
+
+  it('[DF 3.8] so does one who came after a seven, whom nothing that is taken then would get the dice, and the dealer rolls', () => {
+    const left = given(dragonFire, { players: ['ann', 'bob'], source: 'virtual', automation: [...ownSteps] }).and(
+      house('keep-seed', { seed }),
+      house('start-round'),
+      ann('place', { wager: 'dragon', amount: 1000 }),
+      ann('accept-dice'),
+      ann('throw'),
+      house('enter-result', { keys: [3, 4] }),
+      house('reveal-seed', { salt: 'salt' }),
+      house('keep-seed', { seed: 'cd'.repeat(32) }),
+      ann('leave-seat'),
+      house('start-round'),
+      bob('place', { wager: 'pair-1', amount: 1000 }),
+    )
+    left.when(bob('place', { wager: 'dragon', amount: 1000 })).isRefused('6.2.4', 'frozen')
+    expect(left.state).toMatchObject({ shooter: undefined, offer: undefined })
+    expect(due(left)).toEqual({ at: left.state.since + 20_000, command: { type: 'close-bets' } })
+    expect(mayAskToClose(left.state, paceOf('usual')!)).toBe(true)
+    const closed = left.and(bob('ask-to-close'), house('close-bets'))
+    expect(closed.state.shooter).toMatchObject({ as: 'dealer' })
+    expect(closed.and(house('throw')).state.phase).toBe('rolling')
+  })
 })
 
 const ask = { body: { type: 'ask-to-close' }, by: { person: 'ann', role: 'player' } } as const

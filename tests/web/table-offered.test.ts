@@ -41,6 +41,14 @@ describe('dice that are offered', () => {
     expect(page.at.throwing).toMatchObject({ shooting: { kind: 'offered' }, lacks: undefined })
   })
 
+  it('[DF 3.8] are not spoken of after a seven to a player who came then: nothing that is taken would get them', async () => {
+    const shot = given(dragonFire, { players: ['ann', 'bob'] }).and(start, place(ann, 'dragon'), dealer('offer-dice'))
+    const gone = shot.and(ann('accept-dice'), dealer('close-bets'), roll(3, 4), ann('leave-seat'), start, place(bob, 'pair-1'))
+    expect(gone.state.shooter).toBeUndefined()
+    const page = await opened(gone, 'bob')
+    expect(page.at.throwing).toMatchObject({ shooting: undefined, lacks: undefined })
+  })
+
   it('are accepted unasked once a player has said so, which is remembered, and asked for again when it is switched off', async () => {
     const page = await opened(offered(), 'ann', { isStill: () => true })
     expect(page.at.throwing).toMatchObject({ always: false, shooting: { kind: 'offered' } })

@@ -46,8 +46,16 @@ export const closing = (state: TableState): readonly Happening[] => [
 export const nobodyWagered = ({ phase, inPlay }: TableState): boolean => phase === 'bets closed' && inPlay.piles.length === 0
 
 /** Why no wager at all can be placed now by the rules, where that is so: they are taken again later in the cycle. */
-export const takesNone = ({ inForce, inPlay }: TableState): Refusal | undefined => {
-  const { wagers, procedure, cycles } = inForce
+export const takesNone = (state: TableState): Refusal | undefined => whyNone(state, state.inForce.wagers)
+
+/** Whether the rules take this wager now, or take it only later in the cycle. */
+export const isTaken = (state: TableState, wager: string): boolean =>
+  whyNone(
+    state,
+    state.inForce.wagers.filter(({ id }) => id === wager),
+  ) === undefined
+
+const whyNone = ({ inForce: { procedure, cycles }, inPlay }: TableState, wagers: TableState['inForce']['wagers']) => {
   const cycle = cycles.states[inPlay.cycle]
   const answers = wagers.flatMap(({ id, starts, places = [] }) =>
     [...starts, ...places].map((state) => procedure.window(id, state, cycle)),

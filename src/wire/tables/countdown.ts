@@ -1,6 +1,6 @@
 /** The clock of a table that runs by itself, as far as everybody may follow it: a screen counts down with what the house goes by. */
 import { placesOn } from '../../rules/cloth/layout.ts'
-import { playerThrows } from '../../table/equipment/throwing/thrown.ts'
+import { playerThrows } from '../../table/equipment/throwing/player-throws.ts'
 import { waitedFor } from '../../table/round/asked-closing.ts'
 import { takesNone } from '../../table/round/closing.ts'
 import { present, type TableState } from '../../table/state.ts'

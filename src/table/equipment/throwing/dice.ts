@@ -136,7 +136,7 @@ export const nextOffered = (state: TableState): string | undefined => {
 /** Whether they are offered as at the start of play, for which a rulebook may have other conditions than later. */
 export const isOffersStart = ({ offer, lastShooterSeat }: TableState): boolean => offer?.start ?? lastShooterSeat === undefined
 
-const mayHaveThem = (state: TableState, player: string): boolean => {
+export const mayHaveThem = (state: TableState, player: string): boolean => {
   const shooting = conductOf(state).shooting!
   const layout = layoutOf(state)
   return (

@@ -3,13 +3,14 @@ import type { Area } from '../../../rules/cloth/layout.ts'
 import type { Shooters } from '../../../rules/equipment/handling.ts'
 import type { Refusal } from '../../../rules/procedure.ts'
 import { conductOf, type TableState } from '../../state.ts'
+import { isTaken } from '../../round/closing.ts'
 import { layoutOf } from '../../wagering/layout.ts'
 import { forTheShooter } from '../../wagering/wagers.ts'
 import { isOffersStart } from './dice.ts'
 
 export interface Lacking {
   readonly refused: Refusal
-  /** Each place of a wager that would do. */
+  /** Each place of a wager that would do and is taken now. */
   readonly areas: readonly Area[]
 }
 
@@ -35,6 +36,7 @@ const lacked = (
   if (!rule || !refused) return undefined
   const { layout } = state.inForce
   const wouldDo = ({ wager }: Area): boolean =>
+    isTaken(state, wager) &&
     !forTheShooter(state, player, wager) &&
     !rule({
       ...lies,

@@ -40,10 +40,6 @@ export const thrownWords = (state: Pick<TableState, 'inForce'>): ThrownWords => 
   }
 }
 
-/** Whether a player throws, or will be asked to: else the house draws without one, or somebody throws in a player's place. */
-export const playerThrows = ({ inForce, shooter }: Pick<TableState, 'inForce' | 'shooter'>): boolean =>
-  inForce.conduct.shooting !== undefined && (shooter === undefined || shooter.as === 'player')
-
 /** Where no player throws anything. */
 export const nobodyThrows = ({ inForce }: TableState): Refusal => ({
   code: 'no-dice',

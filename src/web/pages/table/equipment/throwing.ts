@@ -4,6 +4,7 @@ import { outOfPhase, refuse } from '../../../../table/command.ts'
 import { bowl, isOffersStart, mayTakeAgain } from '../../../../table/equipment/throwing/dice.ts'
 import { layoutOf } from '../../../../table/wagering/layout.ts'
 import { lackedToBeOffered, lackedToThrow, type Lacking } from '../../../../table/equipment/throwing/lacking.ts'
+import { playerThrows } from '../../../../table/equipment/throwing/player-throws.ts'
 import { cannotThrow } from '../../../../table/equipment/throwing/ready.ts'
 import { isAutomated, present, type TableState } from '../../../../table/state.ts'
 import { text } from '../../../text/table.ts'
@@ -38,6 +39,8 @@ export const shootingOf = (state: TableState, player: string | undefined): Shoot
 }
 
 const notOffered = (state: TableState, player: string): Shooting | undefined => {
+  // Where none of the players can come to throw, somebody else will, and the players only ask for the result.
+  if (!playerThrows(state)) return undefined
   const refused = state.inForce.conduct.shooting?.mayBeOffered(player, layoutOf(state), isOffersStart(state))
   return refused && { kind: 'nobody', refused }
 }
