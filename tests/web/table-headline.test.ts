@@ -33,6 +33,12 @@ describe('the net of a result', () => {
     expect(headline(annShoots().and(place(ann, 'pass'), ...onSix, roll(1, 1)))).toMatchObject({ calls: [] })
   })
 
+  it('[CR 2.1.1] has a name where the come-out wins', () => {
+    const eleven = annShoots().and(place(ann, 'pass', 1000), roll(5, 6))
+    expect(headline(eleven)).toMatchObject({ shown: '5, 6 — 11', calls: ['Pass wins'], net: 1000 })
+    expect(headline(annShoots().and(place(ann, 'dont-pass', 1000), seven))).toMatchObject({ calls: ['Pass wins'], net: -1000 })
+  })
+
   it('is not changed by wagers that are taken down or placed anew, nor by a buy-in', () => {
     const scene = annShoots().and(place(ann, 'pass'), place(ann, 'field', 500), roll(4, 2), start)
     const since = scene.and(

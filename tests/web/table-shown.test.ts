@@ -28,12 +28,16 @@ describe('a result', () => {
     expect(page.at.shown.round).toBe(1)
     expect(page.at.state.round).toBe(2)
     expect(page.rack()).toBe(99_000)
-    expect(page.at.said.map(({ words }) => words)).not.toContain('5, 6 — 11')
+    expect(page.at.said.map(({ words }) => words)).not.toContain('5, 6 — 11. Pass wins')
     await vi.advanceTimersByTimeAsync(1_300)
     expect(page.at).toMatchObject({ behind: false, rolling: false, settled: { round: 1 } })
     expect(page.at.shown).toBe(page.at.state)
     expect(page.at.lit).toContain('pass')
-    expect(page.at.said.map(({ words }) => words).slice(-3)).toEqual(['5, 6 — 11', 'You win 10', 'Place your bets. Round 2'])
+    expect(page.at.said.map(({ words }) => words).slice(-3)).toEqual([
+      '5, 6 — 11. Pass wins',
+      'You win 10',
+      'Place your bets. Round 2',
+    ])
     await vi.advanceTimersByTimeAsync(4_500)
     expect(page.at.lit).toEqual([])
   })
@@ -83,7 +87,7 @@ describe('the voice', () => {
     page.table.turnVoice(true)
     expect(page.at.voice).toBe(true)
     page.house.happens(roll(5, 6), start)
-    expect(page.spoken).toEqual(['Dice are out', '5, 6 — 11', 'You win 5', 'Place your bets. Round 2'])
+    expect(page.spoken).toEqual(['Dice are out', '5, 6 — 11. Pass wins', 'You win 5', 'Place your bets. Round 2'])
     page.table.turnVoice(false)
     page.house.happens(dealer('close-bets'))
     expect(page.spoken).toHaveLength(4)

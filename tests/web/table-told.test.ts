@@ -23,8 +23,12 @@ const settled = () =>
 
 describe('what the dealer says', () => {
   it('is who shoots, the result, and what it paid the listener', () => {
-    expect(wordsTo(settled(), 'ann')).toEqual(expect.arrayContaining(['You are the shooter', '5, 6 — 11', 'You win 15']))
-    expect(wordsTo(settled(), 'bob')).toEqual(expect.arrayContaining(['ann is the shooter', '5, 6 — 11', 'You lose 10']))
+    expect(wordsTo(settled(), 'ann')).toEqual(
+      expect.arrayContaining(['You are the shooter', '5, 6 — 11. Pass wins', 'You win 15']),
+    )
+    expect(wordsTo(settled(), 'bob')).toEqual(
+      expect.arrayContaining(['ann is the shooter', '5, 6 — 11. Pass wins', 'You lose 10']),
+    )
     expect(wordsTo(settled(), 'cat')).toEqual(expect.arrayContaining(['Losing wagers are collected', 'Winners are paid']))
   })
 

@@ -211,7 +211,7 @@ export const conduct = (chosen: CrapsChosen): Conduct<CrapsCycle, CrapsClause> =
   counted: ['fire'],
   calls: ({ result, before, after }) => {
     if (before.point === after.point)
-      return before.point === null && result.kind === 'roll' && craps.has(result.total) ? ['Craps'] : []
+      return before.point === null && result.kind === 'roll' ? [craps.has(result.total) ? 'Craps' : 'Pass wins'] : []
     if (after.point !== null) return [`The point is ${after.point}`]
     return [after.newShooter ? 'Seven out' : `Point made: ${before.point}`]
   },
