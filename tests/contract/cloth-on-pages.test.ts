@@ -8,6 +8,7 @@ import { placesOn, type Area, type Layout } from '../../src/rules/cloth/layout.t
 import { inside, kindOf } from '../../src/rules/cloth/contract/upright.ts'
 import { neighbour } from '../../src/web/felt/cloth/neighbour.ts'
 import { areaFor, type ClothStack } from '../../src/web/felt/cloth/on-cloth.ts'
+import { stepPlaces } from '../../src/rules/cloth/area-space.ts'
 import { standsIn } from '../../src/web/felt/cloth/stands.ts'
 import { oneOptionHouses } from '../../src/rules/contract/houses.ts'
 
@@ -86,6 +87,18 @@ describe.each(games.map((game) => [game.id, game] as const))('the upright cloth 
             others.every(({ x }) => x < own!.x),
             `${area.id} ${house}`,
           ).toBe(true)
+        }
+      }
+    }
+  })
+
+  it('leaves room above a chip on a step of its area, with its lock', () => {
+    for (const [house, { layout }, portrait] of every) {
+      for (const area of [...layout.areas, ...portrait.areas]) {
+        for (const [index, [, top]] of stepPlaces(area).entries()) {
+          const { state } = area.steps![index]!
+          const stands = state === undefined ? [] : standsIn(area, [stack(area, 'p1', 1, state)])
+          for (const { y, size } of stands) expect(y - size * 0.52 - top, `${area.id} ${state} ${house}`).toBeGreaterThan(0.5)
         }
       }
     }

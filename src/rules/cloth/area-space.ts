@@ -21,7 +21,7 @@ const bandEnd = 0.3
 type Foot = readonly [high: number, part: number]
 
 const noFoot: Foot = [0, 0]
-const oneLine: Foot = [2.6, 0.4]
+export const oneLine: Foot = [2.6, 0.4]
 
 /** For more words than one line holds in a size that is easily read. */
 export const twoLines: Foot = [3.6, 0.45]

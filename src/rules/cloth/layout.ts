@@ -20,7 +20,7 @@ export interface Area {
   readonly name?: string
   /** What the cloth prints below the label. */
   readonly pays?: string
-  /** What it pays is printed beside it, for several areas at once. */
+  /** What it pays is printed beside it, for several areas at once, or its dice say it. */
   readonly paysBeside?: true
   readonly at: Place
   /** What is printed in the place of the label, line by line. */

@@ -62,7 +62,8 @@ export const lineBox = (line: Line): Place => {
   return upright ? [x - above, y - wide / 2, above + below, wide] : [x - wide / 2, y - above, wide, above + below]
 }
 
-const largest = { name: 3.4, pays: 1.9 } as const
+/** In units. */
+export const largest = { name: 3.4, pays: 1.9 } as const
 
 /** How much of its room a line may take. */
 const filled = { wide: 0.94, high: 0.88 } as const

@@ -1,8 +1,8 @@
 /** What is printed on a cloth, as plain shapes with their places: whatever draws a layout draws these. */
 import type { Area, Layout, Mark, Ornament, Tone } from './layout.ts'
-import { fitted, leading, lineWidth, sizeOf, type Line, type Words } from './lettering.ts'
+import { fitted, largest, leading, lineWidth, sizeOf, type Line, type Words } from './lettering.ts'
 import { outlineOf } from './outline.ts'
-import { apart, facesLong, faceStep, roomsOf, stacked, stepPlaces, twoLines, type Rooms } from './area-space.ts'
+import { apart, facesLong, faceStep, oneLine, roomsOf, stacked, stepPlaces, twoLines, type Rooms } from './area-space.ts'
 import { inkOn } from './tones.ts'
 import type { Face } from '../equipment/dice.ts'
 
@@ -32,7 +32,7 @@ export interface Printed {
 }
 
 export const printed = (layout: Layout): Printed => {
-  const words = new Map(layout.areas.map((area) => [area, areaWords(area)] as const))
+  const words = new Map(layout.areas.map((area) => [area, areaWords(area, shrunk(layout))] as const))
   const sizes = sizesAlike([...words.values()].flat())
   return {
     marks: marksPrints(layout),
@@ -60,17 +60,21 @@ const number = (value: number): number => Math.round(value * 1000) / 1000
 /** Easily read, in units. */
 const readable = 1.3
 
-const roomsFor = (area: Area): Rooms => {
-  const rooms = roomsOf(area)
+/** A long cloth is drawn smaller than others on the same screen: what it pays is printed larger by so much, where there is room. */
+const shrunk = ({ width }: Layout): number => Math.max(1, width / 100)
+
+const roomsFor = (area: Area, larger: number): Rooms => {
+  const [high, part] = oneLine
+  const rooms = roomsOf(area, [high * larger, part])
   return area.pays !== undefined && fitted(area.pays, rooms.below, 'pays').size < readable ? roomsOf(area, twoLines) : rooms
 }
 
 /** The words that an area prints: its name, unless dice stand for it, what it pays, and its steps. */
-const areaWords = (area: Area): readonly AreaWords[] => {
+const areaWords = (area: Area, larger: number): readonly AreaWords[] => {
   const { label, lines, pays, ground, size } = area
   const tone = area.tone ?? inkOn(ground)
   const payTone = ground === undefined ? 'gold' : tone
-  const { words, below } = roomsFor(area)
+  const { words, below } = roomsFor(area, larger)
   const named =
     area.dice && !lines
       ? []
@@ -79,7 +83,7 @@ const areaWords = (area: Area): readonly AreaWords[] => {
             ? { lines, size: sizeOf(lines, words, 'name', size), space: words, kind: 'name' as const }
             : fitted(label, words, 'name', size),
         ]
-  const paid = pays === undefined || area.steps || area.paysBeside ? [] : [fitted(pays, below, 'pays')]
+  const paid = pays === undefined || area.steps || area.paysBeside ? [] : [fitted(pays, below, 'pays', largest.pays * larger)]
   return [...named.map((each) => ({ ...each, tone })), ...paid.map((each) => ({ ...each, tone: payTone })), ...stepWords(area)]
 }
 

@@ -66,8 +66,8 @@ const places = (circles: readonly number[]): Readonly<Record<string, Place>> => 
   ),
 })
 
-/** In a low box there is one line for words below the dice. */
-const printed = (area: Area): Area => (area.id === 'dont-come' ? { ...area, lines: [area.label] } : area)
+/** In a low box there are two lines for words below the dice. */
+const printed = (area: Area): Area => (area.id === 'dont-come' ? { ...area, lines: ['DON’T COME', 'BAR'] } : area)
 
 export const portrait = (chosen: CrapsChosen): Layout => {
   const circles = positions(chosen)

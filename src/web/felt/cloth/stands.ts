@@ -36,7 +36,7 @@ export const standsIn = (area: Area | Spot, stacks: readonly ClothStack[]): read
 /** In the middle of a place, at its foot where it is high; or else in its corner. */
 const standsAt = ([left, top, wide, high]: Place, stacks: readonly ClothStack[], corner = false): readonly Stand[] => {
   const widest = corner ? Math.max(wide * 0.5, smallestChip) : wide * 0.8
-  const size = Math.min(largestChip, widest, high * 0.8)
+  const size = Math.min(largestChip, widest, high * (corner ? 0.72 : 0.8))
   const room = wide - size - 2 * edge
   const most = Math.max(1, Math.floor(room / (size * 0.62)) + 1)
   const groups = grouped(stacks.toSorted(bySeat), most)

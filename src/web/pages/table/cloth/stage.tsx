@@ -64,7 +64,12 @@ export const Stage = ({ table: { hand }, at, rack }: StageProps) => {
   }
   return (
     <div ref={box} className={`table-stage${upright ? ' table-stage-upright' : ''}`}>
-      <div className="rim table-cloth-scroll" role="region" aria-label={text.area.cloth} {...(!upright && { tabIndex: 0 })}>
+      <div
+        className={`rim table-cloth-scroll${size > 0 ? ' table-zoomed' : ''}`}
+        role="region"
+        aria-label={text.area.cloth}
+        {...(!upright && { tabIndex: 0 })}
+      >
         <div
           ref={cloth}
           // What it hears comes from the areas, which are buttons.
