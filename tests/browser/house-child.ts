@@ -7,7 +7,7 @@ import { firstSetup, setUpTable } from '../../src/house/tables/first-tables.ts'
 import { byHouse } from '../../src/house/by-house.ts'
 import { keptOf } from '../../src/house/own/open-tables.ts'
 import { readOwnGame } from '../../src/house/own/reading.ts'
-import { openDesk } from '../../src/house/people/desk.ts'
+import { Passwords } from '../../src/house/people/sign-in/passwords.ts'
 import { record } from '../../src/house/people/record.ts'
 import { serve } from '../../src/house/running/serve.ts'
 import type { Role } from '../../src/rules/conduct/people.ts'
@@ -46,7 +46,7 @@ const { address, house, close } = await serve({
   rates: unhurried,
 })
 // Checked by the house as it checks every other, and cheap, since a test signs in many people.
-const digest = await openDesk(house, folder, { memory: 64, passes: 1, lanes: 1 }).passwords.digest(password)
+const digest = await new Passwords({ memory: 64, passes: 1, lanes: 1 }).digest(password)
 
 const done = async (asked: Asked): Promise<unknown> => {
   switch (asked.do) {
