@@ -1,5 +1,6 @@
 /** What the shooter does: accept or decline the dice, pick them, throw them, pass them. */
 import { useState } from 'react'
+import type { Refusal } from '../../../../rules/procedure.ts'
 import { leftText } from '../../../format.ts'
 import { text } from '../../../text/table.ts'
 import { BesideStep } from '../../../ui/beside.tsx'
@@ -50,22 +51,8 @@ export default function ShooterHand({ table, at, shooting }: HandProps) {
           </Button>
         </div>
       )
-    case 'nobody': {
-      const areas = throwersAreas(at)
-      const why = (
-        <>
-          {words.nobody(shooting.refused.reason)} <Clause game={state.game.id} clause={shooting.refused.clause} />
-        </>
-      )
-      return areas.length === 0 ? (
-        <p className="field-label table-shooting">{why}</p>
-      ) : (
-        <div className="table-shooting" role="group" aria-label={words.nobody(shooting.refused.reason)}>
-          <p className="table-lacks-said">{why}</p>
-          <ThrowersWagers table={table} at={at} areas={areas} />
-        </div>
-      )
-    }
+    case 'nobody':
+      return <NotOffered table={table} at={at} refused={shooting.refused} />
     case 'pick':
       return (
         <Picking
@@ -102,6 +89,29 @@ export default function ShooterHand({ table, at, shooting }: HandProps) {
       )
     }
   }
+}
+
+interface NotOfferedProps extends Drawn {
+  readonly refused: Refusal
+}
+
+/** Why nobody is offered them, with the wager that would change it in one press. */
+const NotOffered = ({ table, at, refused }: NotOfferedProps) => {
+  const areas = throwersAreas(at)
+  const nobody = text.thrown(thrownWords(at.state)).nobody(refused.reason)
+  const why = (
+    <>
+      {nobody} <Clause game={at.state.game.id} clause={refused.clause} />
+    </>
+  )
+  return areas.length === 0 ? (
+    <p className="field-label table-shooting">{why}</p>
+  ) : (
+    <div className="table-shooting" role="group" aria-label={nobody}>
+      <p className="table-lacks-said">{why}</p>
+      <ThrowersWagers table={table} at={at} areas={areas} />
+    </div>
+  )
 }
 
 interface PickingProps {
