@@ -111,11 +111,13 @@ describe('what the dealer says', () => {
     )
   })
 
-  it('counts sets of throws aloud as they are won', () => {
+  it('[DD 7.3] [DD 7.8] counts the throws of a set and the sets that are won aloud, and says that a seven ends the turn', () => {
     const begun = given(doubleDice).and(start, place(ann, 'shooters'), dealer('offer-dice'), ann('accept-dice'))
     const three = begun.and(roll(1, 2), start, roll(1, 3), start, roll(2, 3))
     expect(wordsTo(three).filter((each) => each.includes('Sets won'))).toEqual([])
+    expect(wordsTo(three)).toContain('2, 3 — 5. Throw 3 of 4')
     expect(wordsTo(three.and(start, roll(2, 4)))).toContain('2, 4 — 6. Sets won: 1')
+    expect(wordsTo(three.and(start, roll(3, 4)))).toContain('3, 4 — 7. Seven ends the turn')
   })
 
   it('speaks of losing wagers only where one lost', () => {

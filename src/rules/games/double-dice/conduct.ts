@@ -45,7 +45,10 @@ export const conduct: Conduct<DoubleDiceCycle, DoubleDiceClause> = {
     mustEnd: ({ cycle, lies }) => cycle.throws > 0 || cycle.rethrow || (cycle.sets > 0 && lies('bonus', ['placed'])),
   },
   staysUp: Object.fromEntries([...lines.map((line) => [line, '8.2'] as const), ...doubles.map((line) => [line, '8.3'] as const)]),
-  calls: ({ result, before, after }) =>
-    result.kind === 'roll' && result.total !== 7 && after.throws === 0 ? [`Sets won: ${before.sets + 1}`] : [],
+  calls: ({ result, before, after }) => {
+    if (result.kind !== 'roll') return []
+    if (result.total === 7) return ['Seven ends the turn']
+    return [after.throws === 0 ? `Sets won: ${before.sets + 1}` : `Throw ${after.throws} of 4`]
+  },
   display: ({ sets }) => ({ 'sets won': sets }),
 }
