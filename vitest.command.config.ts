@@ -1,4 +1,4 @@
-import './tests/kit/compiled-once.ts'
+import './tests/kit/quick-runs.ts'
 import { defineConfig } from 'vitest/config'
 import { keysApart } from './tests/kit/keys-apart.ts'
 

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import './tests/kit/compiled-once.ts'
+import './tests/kit/quick-runs.ts'
 import { defineConfig } from 'vitest/config'
 
 /** Everything that runs in one process, in under half a minute. */

@@ -1,7 +1,7 @@
 /** The browser tests: finds a browser, builds the pages, and runs Playwright with whatever was said besides. */
 import { spawnSync } from 'node:child_process'
 import process from 'node:process'
-import '../tests/kit/compiled-once.ts'
+import '../tests/kit/quick-runs.ts'
 import '../tests/kit/keys-apart.ts'
 import { findChromium } from './chromium.ts'
 
