@@ -8,7 +8,6 @@
  */
 import { workingTable } from '../rules/in-play/off-and-working.ts'
 import { tableOf, type InForce } from '../rules/in-force.ts'
-import type { WagerTable } from '../rules/wager/tabulate.ts'
 import type { Wager } from '../rules/wager/wager.ts'
 import { hash } from './canonical.ts'
 import { moneyOf, readingOf, settlesDigest, type Read } from './settles.ts'
@@ -37,7 +36,7 @@ export const definitionOf = (inForce: InForce): Definition => {
   const settles = settlesOf(inForce, callsIn(inForce))
   const settling = hash(settles)
   const taking = hash({
-    wagers: inForce.tables().map((table) => takingOf(inForce, table)),
+    wagers: inForce.wagers.map((wager) => takingOf(inForce, wager)),
     staysUp: Object.keys(inForce.conduct.staysUp ?? {}).toSorted(),
     called: inForce.conduct.called?.wagers.toSorted(),
   })
@@ -68,9 +67,11 @@ export const settlesOf = (inForce: InForce, calls: readonly string[], ids?: Read
   return { wagers, working: Object.fromEntries(working.filter(([id, found]) => found !== wagers[id])) }
 }
 
-const takingOf = ({ cycles }: InForce, { wager, states, starts }: WagerTable) => ({
+const takingOf = ({ cycles, starts }: InForce, wager: Wager) => ({
   wager: wager.id,
-  starts: starts.map(({ state, cycle }) => `${states[state]!}, ${cycles.names[cycle]!}`).toSorted(),
+  starts: starts(wager)
+    .map(({ state, cycle }) => `${state}, ${cycles.names[cycle]!}`)
+    .toSorted(),
   places: wager.places,
   divides: wager.divides?.by,
   upFront: moneyOf(wager.upFront),

@@ -7,7 +7,8 @@ import { isRefusal, type Game, type Rules } from './game.ts'
 import { friendlySign, wholeHouse, type House, type OptionRefusal } from './options.ts'
 import { callIndex, isPass } from './wager/result.ts'
 import { ownReading } from './wager/own-reading.ts'
-import { tabulate, type OwnReading, type WagerTable } from './wager/tabulate.ts'
+import { startsOf, tabulate, type MayStart, type OwnReading, type Start, type WagerTable } from './wager/tabulate.ts'
+import type { Wager } from './wager/wager.ts'
 
 export interface InForce extends Rules {
   readonly game: Game
@@ -17,6 +18,8 @@ export interface InForce extends Rules {
   /** The table of a wager by its id. */
   readonly table: (wager: string) => WagerTable | undefined
   readonly tables: () => readonly WagerTable[]
+  /** Where a wager can be placed, which is known without its table. */
+  readonly starts: (wager: Wager) => readonly Start[]
   /** Whether a wager reads what is shown by itself, so that the number of a result does not say all of it. */
   readonly readsApart: boolean
 }
@@ -73,17 +76,19 @@ const make = (game: Game, house: House): InForce | OptionRefusal => {
   const cycles = tabulateCycle(rules.cycle, rules.results)
   const made = new Map<string, WagerTable>()
   const wagers = new Map(rules.wagers.map((wager) => [wager.id, wager]))
+  const mayStart =
+    ({ id }: Wager): MayStart =>
+    (state, cycle) => {
+      asking(() => `whether ${id} may be placed in state "${state}" (${cycles.names[cycle]}) was being worked out`)
+      return !rules.procedure.window(id, state, cycles.states[cycle])
+    }
   const table = (id: string): WagerTable | undefined => {
     const found = made.get(id)
     if (found) return found
     const wager = wagers.get(id)
     if (!wager) return undefined
-    const mayStart = (state: string, cycle: number): boolean => {
-      asking(() => `whether ${id} may be placed in state "${state}" (${cycles.names[cycle]}) was being worked out`)
-      return !rules.procedure.window(id, state, cycles.states[cycle])
-    }
     const reads = ownReading(wager, rules.cycle, cycles, rules.results)
-    const tabulated = tabulate(wager, reads?.cycles ?? cycles, reads?.results ?? rules.results, mayStart)
+    const tabulated = tabulate(wager, reads?.cycles ?? cycles, reads?.results ?? rules.results, mayStart(wager))
     made.set(id, reads ? { ...tabulated, reads } : tabulated)
     return made.get(id)
   }
@@ -95,6 +100,7 @@ const make = (game: Game, house: House): InForce | OptionRefusal => {
     cycles,
     table,
     tables: () => rules.wagers.map(({ id }) => table(id)!),
+    starts: (wager) => startsOf(wager, cycles, mayStart(wager)),
     readsApart: rules.wagers.some(({ reads }) => reads !== undefined),
   }
 }

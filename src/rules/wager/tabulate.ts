@@ -37,17 +37,21 @@ export interface Reached {
   readonly cycle: number
 }
 
-export const tabulate = (
-  wager: Wager,
-  cycles: CycleTable,
-  results: Results,
-  mayStart: (state: string, cycle: number) => boolean,
-): WagerTable => {
+/** Where a wager can be placed, by the name of its own state. */
+export interface Start {
+  readonly state: string
+  readonly cycle: number
+}
+
+export type MayStart = (state: string, cycle: number) => boolean
+
+export const startsOf = (wager: Wager, cycles: CycleTable, mayStart: MayStart): readonly Start[] =>
+  wager.starts.flatMap((state) => cycles.states.flatMap((_, cycle) => (mayStart(state, cycle) ? [{ state, cycle }] : [])))
+
+export const tabulate = (wager: Wager, cycles: CycleTable, results: Results, mayStart: MayStart): WagerTable => {
   const undefinedStart = wager.starts.find((state) => wager.states && !wager.states.includes(state))
   if (undefinedStart !== undefined) throw new NotAWager(`${wager.id} starts in state "${undefinedStart}", which is not defined`)
-  const from = wager.starts.flatMap((state) =>
-    cycles.states.flatMap((_, cycle) => (mayStart(state, cycle) ? [{ state, cycle }] : [])),
-  )
+  const from = startsOf(wager, cycles, mayStart)
   const known = surveyed.get(wager)
   if (known && known.cycles === cycles && known.results === results && known.from === JSON.stringify(from)) return known.table
   const table = surveyFrom(new Survey(wager, cycles, results), wager, from)
@@ -65,9 +69,7 @@ interface Surveyed {
 
 const surveyed = new WeakMap<Wager, Surveyed>()
 
-type From = readonly { readonly state: string; readonly cycle: number }[]
-
-const surveyFrom = (survey: Survey, wager: Wager, from: From): WagerTable => {
+const surveyFrom = (survey: Survey, wager: Wager, from: readonly Start[]): WagerTable => {
   const [first, ...others] = from.map(({ state, cycle }) => survey.reach(state, cycle))
   if (!first) throw new NotAWager(`${wager.id} can never be placed`)
   survey.explore()
