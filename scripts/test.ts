@@ -35,6 +35,7 @@ const nightly: readonly Suite[] = [
   'test:browser',
   'test:package',
   'test:unit',
+  'test:command',
   'test:house',
   'test:postgres',
   'chaos',

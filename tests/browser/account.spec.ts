@@ -120,29 +120,30 @@ test(
   },
 )
 
-test('the staff finds what signing in takes and nothing else; a new password and signing out end other sessions', async ({
-  felt,
-  signedIn,
-}) => {
-  const dealer = await felt.person('Dee', 'dealer')
-  const [page, elsewhere] = [await signedIn(dealer, 'dealer'), await signedIn(dealer, 'dealer')]
-  await page.goto('/account')
-  await expect(page.getByRole('form', { name: 'Password' })).toBeVisible()
-  await expect(page.getByRole('navigation', { name: 'Parts of my account' })).toHaveCount(0)
-  await expectAccessible(page)
-  await page.getByLabel('Present password').fill(password)
-  await page.getByLabel('New password', { exact: true }).fill('six dice on a cloth')
-  await page.getByLabel('New password again').fill('six dice on a clot')
-  await expect(page.getByText('The two are not the same.')).toBeVisible()
-  await page.getByLabel('New password again').fill('six dice on a cloth')
-  await page.getByRole('button', { name: 'Change the password' }).click()
-  await expect(page.getByText(/^Your password is changed\./)).toBeVisible()
-  expect((await elsewhere.request.get('/api/v1/me')).status()).toBe(401)
-  expect((await page.request.get('/api/v1/me')).status()).toBe(200)
-  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
-  await expect(page).toHaveURL(/\/sign-in$/)
-  expect((await page.request.get('/api/v1/me')).status()).toBe(401)
-})
+test(
+  'the staff finds what signing in takes and nothing else; a new password and signing out end other sessions',
+  { tag: '@nightly' },
+  async ({ felt, signedIn }) => {
+    const dealer = await felt.person('Dee', 'dealer')
+    const [page, elsewhere] = [await signedIn(dealer, 'dealer'), await signedIn(dealer, 'dealer')]
+    await page.goto('/account')
+    await expect(page.getByRole('form', { name: 'Password' })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Parts of my account' })).toHaveCount(0)
+    await expectAccessible(page)
+    await page.getByLabel('Present password').fill(password)
+    await page.getByLabel('New password', { exact: true }).fill('six dice on a cloth')
+    await page.getByLabel('New password again').fill('six dice on a clot')
+    await expect(page.getByText('The two are not the same.')).toBeVisible()
+    await page.getByLabel('New password again').fill('six dice on a cloth')
+    await page.getByRole('button', { name: 'Change the password' }).click()
+    await expect(page.getByText(/^Your password is changed\./)).toBeVisible()
+    expect((await elsewhere.request.get('/api/v1/me')).status()).toBe(401)
+    expect((await page.request.get('/api/v1/me')).status()).toBe(200)
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+    await expect(page).toHaveURL(/\/sign-in$/)
+    expect((await page.request.get('/api/v1/me')).status()).toBe(401)
+  },
+)
 
 test('people see where they are signed in, and end any of it', { tag: '@nightly' }, async ({ felt, signedIn }) => {
   const person = await felt.person('Sam', 'player')

@@ -69,7 +69,7 @@ test('an account is opened, filled by the keys, and every payment has a slip tha
   expect(readFileSync(await sheet.path(), 'utf8')).toMatch(/paid-in,250050,/)
 })
 
-test('a payment whose answer was lost is asked for again and made once', async ({ felt, signedIn }) => {
+test('a payment whose answer was lost is asked for again and made once', { tag: '@nightly' }, async ({ felt, signedIn }) => {
   const player = await felt.person('Ben', 'player')
   const page = await signedIn(await felt.person('Cora', 'cashier'))
   await openAccount(page, player)

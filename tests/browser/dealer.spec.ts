@@ -153,7 +153,7 @@ test.describe('on a tablet', () => {
     },
   )
 
-  test('cards are entered by rank and suit from a shoe that was shuffled', async ({ felt, signedIn }) => {
+  test('cards are entered by rank and suit from a shoe that was shuffled', { tag: '@nightly' }, async ({ felt, signedIn }) => {
     const { table, dealer, ann } = await staffed(felt, signedIn, 'dragon-tiger')
     await expect(dealer.getByText('There is no shoe at the table.')).toBeVisible()
     await press(dealer, 'Shuffle')

@@ -37,43 +37,43 @@ const monitors = [
   { width: 1440, height: 900 },
 ]
 
-test('the winning number display shows what is dealt as it comes, and writes the roads of the shoe', async ({
-  felt,
-  page,
-  signedIn,
-}) => {
-  const table = await felt.byHand('dragon-tiger')
-  const dee = await felt.person('Dee', 'dealer')
-  await dealing(felt, table, { type: 'post-dealer', person: dee })
-  await page.goto(`/display/${table}`)
-  await expect(page.getByRole('heading', { name: 'No result yet' })).toBeVisible()
+test(
+  'the winning number display shows what is dealt as it comes, and writes the roads of the shoe',
+  { tag: '@nightly' },
+  async ({ felt, page, signedIn }) => {
+    const table = await felt.byHand('dragon-tiger')
+    const dee = await felt.person('Dee', 'dealer')
+    await dealing(felt, table, { type: 'post-dealer', person: dee })
+    await page.goto(`/display/${table}`)
+    await expect(page.getByRole('heading', { name: 'No result yet' })).toBeVisible()
 
-  const dealer = await signedIn(dee, 'dealer')
-  await dealtBy(dealer, table, [
-    { type: 'shuffle' },
-    ...round('KS', '7H'),
-    ...round('QS', '2H'),
-    ...round('4S', '4H'),
-    ...round('3S', 'JD'),
-  ])
-  await expect(page.getByText('Tiger wins')).toBeVisible()
-  await expect(page.getByText('4 rounds of this shoe')).toBeVisible()
-  await expect(page.getByRole('img', { name: 'Bead plate, 4 marks' })).toBeVisible()
-  await expect(page.getByRole('img', { name: 'Big road, 3 marks' })).toBeVisible()
-  await expect(page.getByRole('img', { name: 'Big eye boy, 0 marks' })).toBeVisible()
-  await expectFits(page)
-  for (const monitor of monitors) {
-    await page.setViewportSize(monitor)
-    await expectNoSideways(page)
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(monitor.height)
-  }
+    const dealer = await signedIn(dee, 'dealer')
+    await dealtBy(dealer, table, [
+      { type: 'shuffle' },
+      ...round('KS', '7H'),
+      ...round('QS', '2H'),
+      ...round('4S', '4H'),
+      ...round('3S', 'JD'),
+    ])
+    await expect(page.getByText('Tiger wins')).toBeVisible()
+    await expect(page.getByText('4 rounds of this shoe')).toBeVisible()
+    await expect(page.getByRole('img', { name: 'Bead plate, 4 marks' })).toBeVisible()
+    await expect(page.getByRole('img', { name: 'Big road, 3 marks' })).toBeVisible()
+    await expect(page.getByRole('img', { name: 'Big eye boy, 0 marks' })).toBeVisible()
+    await expectFits(page)
+    for (const monitor of monitors) {
+      await page.setViewportSize(monitor)
+      await expectNoSideways(page)
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(monitor.height)
+    }
 
-  // One more of Tiger goes down beside a deeper column, and leaves the first mark of a derived road.
-  await dealtBy(dealer, table, round('2S', 'KD'))
-  await expect(page.getByRole('img', { name: 'Big eye boy, 1 mark' })).toBeVisible()
-  await dealtBy(dealer, table, [{ type: 'shuffle' }])
-  await expect(page.getByRole('img', { name: 'Bead plate, 0 marks' })).toBeVisible()
-})
+    // One more of Tiger goes down beside a deeper column, and leaves the first mark of a derived road.
+    await dealtBy(dealer, table, round('2S', 'KD'))
+    await expect(page.getByRole('img', { name: 'Big eye boy, 1 mark' })).toBeVisible()
+    await dealtBy(dealer, table, [{ type: 'shuffle' }])
+    await expect(page.getByRole('img', { name: 'Bead plate, 0 marks' })).toBeVisible()
+  },
+)
 
 test(
   'a game with dice shows its total, its counts and the areas that win',

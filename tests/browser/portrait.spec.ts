@@ -111,7 +111,7 @@ test(
   },
 )
 
-test('the cloth turns with the screen, and keeps the chips on it', async ({ page, felt }) => {
+test('the cloth turns with the screen, and keeps the chips on it', { tag: '@nightly' }, async ({ page, felt }) => {
   await sitDown(page, await felt.table('dragon-fire'))
   await placed(page, 'total-7')
   await placed(page, 'fire-left')

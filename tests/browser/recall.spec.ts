@@ -92,7 +92,7 @@ test('a round of dice is shown again with a slider, and its proof holds', async 
   await expectNoSideways(page)
 })
 
-test('a proof that was tampered with is found out in the page', async ({ felt, signedIn }) => {
+test('a proof that was tampered with is found out in the page', { tag: '@nightly' }, async ({ felt, signedIn }) => {
   const player = await felt.person('Tom', 'player')
   const page = await signedIn(player, 'player')
   const table = await seatedAt(felt, page, 'dragon-fire', player)

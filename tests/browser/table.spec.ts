@@ -139,7 +139,7 @@ test(
   },
 )
 
-test('a guest adds a seed of their own and sees the digest of the house’s', async ({ page, felt }) => {
+test('a guest adds a seed of their own and sees the digest of the house’s', { tag: '@nightly' }, async ({ page, felt }) => {
   const table = await felt.table('craps')
   await sitDown(page, table)
   await page.getByText('Fairness', { exact: true }).click()
