@@ -4,6 +4,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Message } from '../../../src/house/cluster/wire/messages.ts'
 import { helloOf, proofBy } from '../../../src/house/cluster/wire/proof.ts'
+import { mostStrangers } from '../../../src/house/cluster/wire/strangers.ts'
 import { Wire } from '../../../src/house/cluster/wire/wire.ts'
 import { Passage } from '../../kit/chaos-cluster/passage.ts'
 import { until } from '../../kit/until.ts'
@@ -102,8 +103,8 @@ describe('a connection between nodes', () => {
     // On one machine the proof fails; elsewhere nothing is said at all, and the node that called says so once.
     await until(() => a.failures.length > 0)
     const off = `the node at 0.0.0.0:${b.at.port} cannot be reached from here: what answers there does not have the key of the house`
-    const here = ['the other end does not have the key of the house', 'the other end hung up']
-    expect(host === '0.0.0.0' ? [off] : here).toContain(a.failures[0])
+    const here = `the node at 127.0.0.1:${b.at.port} cannot be reached from here: the other end does not have the key of the house`
+    expect(a.failures).toEqual([host === '0.0.0.0' ? off : here])
     expect([a.wire.linked, b.wire.linked, b.heard]).toEqual([[], [], []])
   })
 
@@ -143,6 +144,54 @@ describe('a connection between nodes', () => {
     one.say(text, length)
     await until(() => one.isClosed())
     expect(b.wire.linked).toEqual([])
+  })
+
+  it.each(['127.0.0.1', '0.0.0.0'])('lets nodes in however many strangers come and say nothing, at %s', async (host) => {
+    const b = await started('b', host)
+    let gone = 0
+    const come = (): void => {
+      const socket = connect({ host: '127.0.0.1', port: b.at.port })
+      ends.push(() => socket.destroy())
+      socket.resume()
+      socket.on('error', () => undefined).on('close', () => (gone += 1))
+    }
+    for (let each = 0; each < mostStrangers + 20; each += 1) come()
+    await until(() => gone >= 20)
+    const a = await started('a', host)
+    a.wire.know(new Map([['b', b.at]]))
+    await until(() => b.wire.linked.length === 1)
+    // Those who have proved the key are no strangers any more, and make room for nobody.
+    for (let each = 0; each < mostStrangers; each += 1) come()
+    await until(() => gone >= 20 + mostStrangers)
+    expect([await a.wire.ask('b', pass), b.failures]).toEqual([{ down: 'b was asked' }, []])
+  })
+
+  it('says in the log that strangers were refused, and not for each of them', async () => {
+    const b = await started('b')
+    for (let each = 0; each < 5; each += 1) {
+      const one = await stranger(b.at.port)
+      one.say('hello')
+      await until(() => one.isClosed())
+    }
+    expect(b.failures).toEqual(['the other end is no node of this house'])
+  })
+
+  it('is not made with another node than was called: nobody who listens where a node was hands on what others say', async () => {
+    const [a, c] = [await started('a'), await started('c')]
+    // Where b was, somebody hands everything on to c.
+    let asked = 0
+    const between = createServer((socket) => {
+      asked += 1
+      const on = connect({ host: '127.0.0.1', port: c.at.port })
+      ends.push(() => (socket.destroy(), on.destroy()))
+      for (const each of [socket, on]) each.on('error', () => undefined)
+      socket.pipe(on).pipe(socket)
+    })
+    await new Promise<void>((resolve) => void between.listen(0, '127.0.0.1', resolve))
+    ends.push(() => between.close())
+    a.wire.know(new Map([['b', { host: '127.0.0.1', port: (between.address() as AddressInfo).port }]]))
+    await until(() => asked >= 3)
+    expect([a.wire.linked, c.wire.linked, c.failures]).toEqual([[], [], []])
   })
 
   it('nobody on the way can read it or hand it on', async () => {

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { JournalRefused } from '../../../src/house/journal/database.ts'
+import { inWords } from '../../../src/house/journal/postgres/connection.ts'
 import { openPostgres, type PostgresStore } from '../../../src/house/journal/postgres/postgres.ts'
 import { migrations } from '../../../src/house/journal/postgres/schema.ts'
 import { Reader } from '../../../src/house/journal/reader.ts'
@@ -100,6 +102,47 @@ describe('a house on PostgreSQL', () => {
     await database.query(`drop role "${name}"; drop role "${name} poor"`)
     expect(Object.fromEntries(found)).toEqual(said)
     expect(JSON.stringify(found.map(([, sentence]) => sentence))).not.toContain(secret)
+  })
+
+  it('never says the password of an address, however it is written there and in what went wrong', () => {
+    const addresses = {
+      'postgres://felt:p%40ss%2Fword@db.example/felt': ['p@ss/word', 'p%40ss%2Fword'],
+      'postgres://felt@db.example/felt?password=p%40ss&sslmode=require': ['p@ss', 'p%40ss'],
+      'postgres://felt:100%@db.example/felt': ['100%'],
+    }
+    for (const [url, secrets] of Object.entries(addresses))
+      for (const each of secrets)
+        expect(inWords(url, new Error(`no entry for felt with ${each}`))).toBe(
+          'the database felt at db.example cannot be used: no entry for felt with …',
+        )
+  })
+
+  it('is changed by no account that may only read it: what the database does for nodes it does with the rights of the asker', async () => {
+    const role = `${new URL(database.url).pathname.slice(1)}_reader`
+    await database.query(`create role "${role}" login password '${secret}'`)
+    const reader = new pg.Client(database.urlWith({ user: role, password: secret }))
+    await reader.connect()
+    const fault = (sql: string): Promise<string> =>
+      reader.query(sql).then(
+        () => 'done',
+        (error: Error) => error.message,
+      )
+    expect(await fault('select * from felt.house')).toBe('permission denied for schema felt')
+    await database.query(`grant usage on schema felt to "${role}"; grant select on all tables in schema felt to "${role}"`)
+    expect(await fault('select * from felt.house')).toBe('done')
+    const functions = await database.query<{ name: string; definer: boolean; call: string }>(
+      `select proname as name, prosecdef as definer,
+         format('select felt.%I(%s)', proname, (select coalesce(string_agg('null', ', '), '') from generate_series(1, pronargs))) as call
+       from pg_proc where pronamespace = 'felt'::regnamespace`,
+    )
+    expect(functions.length).toBeGreaterThan(4)
+    expect(functions.filter(({ definer }) => definer)).toEqual([])
+    for (const name of ['join', 'take', 'release', 'leave', 'beat']) {
+      const { call } = functions.find((each) => each.name === name)!
+      expect(`${name}: ${await fault(call)}`).toMatch(/: permission denied for table /)
+    }
+    await reader.end()
+    await database.query(`drop owned by "${role}"; drop role "${role}"`)
   })
 
   it('does not open a database of another house, of another program or of a newer version, and changes nothing in it', async () => {

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { Lines } from './lines.ts'
 import { messageSchema, type Message } from './messages.ts'
 import { helloOf, helloSchema, isSame, proofBy, proofSchema, type Meeting } from './proof.ts'
-import type { End } from './transport.ts'
+import { patience, type End } from './transport.ts'
 
 interface Own {
   readonly node: string
@@ -18,29 +18,33 @@ const usualSilence = 3_000
 /** So often in that time a node says that it is there. */
 const signs = 6
 
-/** So long strangers have to prove who they are. */
-const patience = 5_000
+/** The other end is not the node that was called, or not there any more: that happens when nodes start again. */
+export class NotThere extends Error {}
 
-/** Both ends say who they are and prove it; only then is anything else said or heard. */
-export const shakeHands = (own: Own, { socket, binding }: End, as: 'caller' | 'called'): Promise<Link> =>
+/**
+ * Both ends say who they are and prove it; only then is anything else said or heard. A node that calls another takes no third
+ * one in its place: somebody who listens where a node was could hand on, on the same machine, what two others say.
+ */
+export const shakeHands = (own: Own, { socket, binding }: End, as: 'caller' | 'called', called?: string): Promise<Link> =>
   new Promise((resolve, reject) => {
     const lines = new Lines(socket)
     const mine = helloOf(own.node)
     let meeting: Meeting | undefined
-    const refuse = (why: string): void => {
-      reject(new Error(why))
+    const refuse = (why: string, Refused: new (why: string) => Error = Error): void => {
+      reject(new Refused(why))
       socket.destroy()
     }
     const late = setTimeout(() => refuse('the other end did not prove that it has the key of the house'), patience)
     socket.once('close', () => {
       clearTimeout(late)
-      refuse('the other end hung up')
+      reject(new NotThere('the other end hung up'))
     })
     socket.on('error', () => undefined)
     lines.hear((text) => {
       if (!meeting) {
         const theirs = read(helloSchema, text)
         if (!theirs || theirs.node === own.node) return refuse('the other end is no node of this house')
+        if (called !== undefined && theirs.node !== called) return refuse('another node answers there', NotThere)
         meeting = { ...(as === 'caller' ? { caller: mine, called: theirs } : { caller: theirs, called: mine }), binding }
         return lines.send(JSON.stringify({ proof: proofBy(own.key, as, meeting) }))
       }

@@ -35,6 +35,9 @@ const terms = {
   ciphers: 'ECDHE-PSK-CHACHA20-POLY1305',
 } as const
 
+/** So long strangers have to prove who they are, and to agree on an encryption before. */
+export const patience = 5_000
+
 const label = 'EXPORTER-felt-between-nodes'
 
 const boundEnd = (socket: TLSSocket): End => ({
@@ -42,17 +45,19 @@ const boundEnd = (socket: TLSSocket): End => ({
   binding: socket.exportKeyingMaterial(32, label, Buffer.alloc(0)).toString('hex'),
 })
 
+/** `came` hears of each connection from its first byte on, `met` once it is one. */
 export const listen = (
   key: Buffer,
   { host, port }: Address,
-  met: (end: End) => void,
+  { came, met }: { readonly came: (socket: Socket) => void; readonly met: (end: End) => void },
 ): Promise<{ server: Server; port: number }> => {
   const psk = encryptionKey(key)
   const server = isEncrypted(host)
-    ? createTls({ ...terms, pskCallback: () => psk }, (socket) => met(boundEnd(socket)))
+    ? createTls({ ...terms, handshakeTimeout: patience, pskCallback: () => psk }, (socket) => met(boundEnd(socket)))
     : createPlain((socket) => met({ socket, binding: '' }))
-  // A stranger who does not have the key is nobody's business.
-  server.on('tlsClientError', () => undefined)
+  server.prependListener('connection', came)
+  // A stranger who does not have the key is nobody's business; one who says nothing at all would stay.
+  server.on('tlsClientError', (_: Error, socket: TLSSocket) => socket.destroy())
   return new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, () => resolve({ server, port: (server.address() as AddressInfo).port }))

@@ -4,8 +4,9 @@
  */
 import type { Server } from 'node:net'
 import { NotReached } from '../../journal/not-kept.ts'
-import { shakeHands, type Link } from './link.ts'
+import { NotThere, shakeHands, type Link } from './link.ts'
 import type { Answer, Message, PassedOn } from './messages.ts'
+import { Strangers } from './strangers.ts'
 import { addressText, dial, listen, whyNot, type Address, type End } from './transport.ts'
 
 export interface WireOptions {
@@ -45,6 +46,7 @@ export class Wire {
   readonly #dialling = new Set<string>()
   /** Those of whom it was said that they cannot be reached, until they are. */
   readonly #missed = new Set<string>()
+  readonly #strangers: Strangers
   #server: Server | undefined
   #numbers = 0
   #isClosed = false
@@ -52,11 +54,15 @@ export class Wire {
   constructor(options: WireOptions, hearing: Hearing) {
     this.#options = options
     this.#hearing = hearing
+    this.#strangers = new Strangers(options.failed)
   }
 
   /** The port where it can be reached. */
   async listen(at: Address): Promise<number> {
-    const { server, port } = await listen(this.#options.key, at, (end) => void this.#meet(end, 'called'))
+    const { server, port } = await listen(this.#options.key, at, {
+      came: (socket) => this.#strangers.came(socket),
+      met: (end) => void this.#called(end),
+    })
     this.#server = server
     return port
   }
@@ -76,7 +82,7 @@ export class Wire {
         const address = this.#others.get(node)
         if (!address) return
         const end = await dial(key, address).catch((error: unknown) => this.#miss(node, address, error))
-        if (end) await this.#meet(end, 'caller')
+        if (end) await this.#call(node, address, end)
         if (!this.#links.has(node)) await new Promise((resolve) => setTimeout(resolve, again).unref())
       }
     } finally {
@@ -90,11 +96,21 @@ export class Wire {
     this.#options.failed(new Error(`the node at ${addressText(address)} cannot be reached from here: ${whyNot(error)}`))
   }
 
-  async #meet(end: End, as: 'caller' | 'called'): Promise<void> {
+  async #call(node: string, address: Address, end: End): Promise<void> {
     try {
-      this.#join(await shakeHands(this.#options, end, as))
+      this.#join(await shakeHands(this.#options, end, 'caller', node))
     } catch (error) {
-      if (!this.#isClosed) this.#options.failed(error)
+      if (!(error instanceof NotThere)) this.#miss(node, address, error)
+    }
+  }
+
+  async #called(end: End): Promise<void> {
+    try {
+      const link = await shakeHands(this.#options, end, 'called')
+      this.#strangers.proved(end.socket)
+      this.#join(link)
+    } catch (error) {
+      if (!this.#isClosed && !(error instanceof NotThere)) this.#strangers.refused((error as Error).message)
     }
   }
 
@@ -160,6 +176,7 @@ export class Wire {
   async close(): Promise<void> {
     this.#isClosed = true
     for (const link of this.#links.values()) link.end()
+    this.#strangers.hangUp()
     const server = this.#server
     if (server) await new Promise((resolve) => server.close(resolve))
   }

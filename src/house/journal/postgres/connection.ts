@@ -121,9 +121,17 @@ export const refusedBy = (url: string, error: unknown): JournalRefused =>
 export const inWords = (url: string, error: unknown): string =>
   `${placeOf(url)} ${sentences[codeOf(error)] ?? `cannot be used: ${withoutSecrets(url, reasonOf(error))}`}`
 
-/** The password might be part of what somebody else put together. */
+/** The password might be part of what somebody else put together, as it is written in the address or as it is meant. */
 const withoutSecrets = (url: string, text: string): string => {
-  const password = /^[a-z]+:\/\/[^/@]*?:([^@]*)@/.exec(url)?.[1]
-  const hidden = password === undefined || password === '' ? text : text.replaceAll(password, '…')
-  return hidden.replaceAll(/\s+/g, ' ')
+  const written = [/^[a-z]+:\/\/[^/@]*?:([^@]*)@/, /[?&]password=([^&#]*)/].map((place) => place.exec(url)?.[1])
+  const secrets = written.flatMap((each) => (each === undefined || each === '' ? [] : [each, meant(each)]))
+  return secrets.reduce((hidden, secret) => hidden.replaceAll(secret, '…'), text).replaceAll(/\s+/g, ' ')
+}
+
+const meant = (written: string): string => {
+  try {
+    return decodeURIComponent(written)
+  } catch {
+    return written
+  }
 }
