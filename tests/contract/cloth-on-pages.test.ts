@@ -92,9 +92,12 @@ describe.each(games.map((game) => [game.id, game] as const))('the upright cloth 
     }
   })
 
-  it('leaves room above a chip on a step of its area, with its lock', () => {
+  it('leaves room above a chip on a step of its area, with its lock, and below one that has not come to a step', () => {
     for (const [house, { layout }, portrait] of every) {
       for (const area of [...layout.areas, ...portrait.areas]) {
+        const [first] = stepPlaces(area)
+        for (const { y, size } of first ? standsIn(area, [stack(area, 'p1', 1, 'placed')]) : [])
+          expect(y + size * 0.6, `${area.id} ${house}`).toBeLessThanOrEqual(first![1])
         for (const [index, [, top]] of stepPlaces(area).entries()) {
           const { state } = area.steps![index]!
           const stands = state === undefined ? [] : standsIn(area, [stack(area, 'p1', 1, state)])

@@ -8,6 +8,8 @@ import { areaText } from '../../src/web/felt/cloth/area-text.ts'
 import { Cloth, type ClothProps } from '../../src/web/felt/cloth/cloth.tsx'
 import { neighbour } from '../../src/web/felt/cloth/neighbour.ts'
 import type { ClothStack } from '../../src/web/felt/cloth/on-cloth.ts'
+import { printed } from '../../src/rules/cloth/print.ts'
+import { lineBox } from '../../src/rules/cloth/lettering.ts'
 import { standsIn } from '../../src/web/felt/cloth/stands.ts'
 import { newTable } from '../../src/table/state.ts'
 
@@ -143,4 +145,17 @@ describe('arrow keys', () => {
     }
     expect(areas.filter((area) => !reached.has(area)).map(({ id }) => id)).toEqual([])
   })
+})
+
+it('[CR 9.3] the puck leaves the number that it marks to be read', () => {
+  const { layout, portrait } = tables.find(({ game }) => game.id === 'craps')!
+  for (const cloth of [layout, portrait!]) {
+    const words = printed(cloth).marks.flatMap((mark) => (mark.kind === 'text' ? [lineBox(mark)] : []))
+    for (const [x, y] of [...cloth.pucks!.map(({ at }) => at), ...Object.values(cloth.markers!)]) {
+      const covered = words.filter(
+        ([left, top, w, h]) => x + 1.5 > left && x - 1.5 < left + w && y + 1.5 > top && y - 1.5 < top + h,
+      )
+      expect(covered, `${x} ${y}`).toEqual([])
+    }
+  }
 })

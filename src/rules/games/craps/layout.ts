@@ -9,6 +9,8 @@ import { ornaments } from './ornaments.ts'
 const numberWords: Readonly<Record<Point, string>> = { 4: '4', 5: '5', 6: 'SIX', 8: '8', 9: 'NINE', 10: '10' }
 
 const boxes = { left: 20, width: 12 } as const
+/** Where the puck and what is made of a point lie, so that its number stays to be read. */
+const underNumber = 14.1
 const leftOf = (number: Point): number => boxes.left + points.indexOf(number) * boxes.width
 
 /** What lies in the box of each number: kind, where, and whether wagers come to lie there by moving. */
@@ -185,7 +187,7 @@ const fireMarks = (chosen: CrapsChosen): readonly Mark[] => [
 ]
 
 const marks: readonly Mark[] = [
-  ...points.map((number): Mark => ({ text: numberWords[number], size: 5, tone: 'gold', at: [leftOf(number), 8, 12, 8] })),
+  ...points.map((number): Mark => ({ text: numberWords[number], size: 4.2, tone: 'gold', at: [leftOf(number), 8, 12, 4.4] })),
   { text: 'PASS LINE', upright: true, tone: 'white', at: [0, 4, 6, 40] },
   { text: 'DON’T PASS', upright: true, tone: 'white', size: 1.9, at: [6, 6, 4, 36] },
   { text: 'HOPS', tone: 'gold', size: 1.7, at: [136, 62, 6, 8] },
@@ -217,8 +219,8 @@ export const layout = (chosen: CrapsChosen): Layout => ({
   ornaments,
   marks: [...marks, ...(chosen.fire === 'on' ? fireMarks(chosen) : [])],
   // OFF lies beside Don’t Come.
-  pucks: pucksAt((point) => (point === null ? [15, 23.4] : [leftOf(point) + 2.1, 12])),
-  markers: Object.fromEntries(points.map((point) => [String(point), [leftOf(point) + 9.9, 12] as const])),
+  pucks: pucksAt((point) => (point === null ? [15, 23.4] : [leftOf(point) + 3, underNumber])),
+  markers: Object.fromEntries(points.map((point) => [String(point), [leftOf(point) + 9, underNumber] as const])),
   ...(chosen.fire === 'on' && { posted: [{ wager: 'fire', at: [128, 10, 14, 2] as const }] }),
   areas: [...numberBoxes, ...lines(chosen), ...propositionBox(chosen), ...fireCircles(positions(chosen))],
 })

@@ -17,6 +17,9 @@ export interface Stand {
 const [smallestChip, largestChip] = [3.7, 4.6] as const
 const edge = 0.3
 
+/** How much of its height a chip takes above the steps of an area, so that its amount stays there, too. */
+const aboveSteps = 0.69
+
 /** Chips on a spot lie a little over it. */
 const overSpot = ([x, y, w, h]: Place): Place => [x - w * 0.37, y - h * 0.1, w * 1.74, h * 1.2]
 
@@ -28,15 +31,20 @@ export const standsIn = (area: Area | Spot, stacks: readonly ClothStack[]): read
     const place = stepPlaces(area)[step]
     // A step that has room for it keeps its word free.
     if (place) return standsAt(place, here, place[2] > 2 * smallestChip)
-    if (!area.chips) return standsAt(chipsRoom(area), here)
+    if (!area.chips) return standsAt(chipsRoom(area), here, false, area.steps && aboveSteps)
     return standsAt(area.at, here, true)
   })
 }
 
 /** In the middle of a place, at its foot where it is high; or else in its corner. */
-const standsAt = ([left, top, wide, high]: Place, stacks: readonly ClothStack[], corner = false): readonly Stand[] => {
+const standsAt = (
+  [left, top, wide, high]: Place,
+  stacks: readonly ClothStack[],
+  corner = false,
+  part = corner ? 0.72 : 0.8,
+): readonly Stand[] => {
   const widest = corner ? Math.max(wide * 0.5, smallestChip) : wide * 0.8
-  const size = Math.min(largestChip, widest, high * (corner ? 0.72 : 0.8))
+  const size = Math.min(largestChip, widest, high * part)
   const room = wide - size - 2 * edge
   const most = Math.max(1, Math.floor(room / (size * 0.62)) + 1)
   const groups = grouped(stacks.toSorted(bySeat), most)
