@@ -5,7 +5,7 @@ import type { Batch, KeptAll, NotKept } from '../store.ts'
 import { Chaining, rowOf, type ChainedBatch } from './chaining.ts'
 import { CommitArguments } from './commit-arguments.ts'
 import { sessionOver } from './commit-function.ts'
-import { codeOf, connected, drop, inWords, isAnswer, type Place } from './connection.ts'
+import { codeOf, connectedToCommit, drop, inWords, isAnswer, type Place } from './connection.ts'
 import { FateUnknown, TryAgain, type CommitCalls, type Outcome } from './group-commit.ts'
 import { readBack, written } from './text.ts'
 
@@ -78,7 +78,7 @@ export class PostgresCalls implements CommitCalls<ChainedBatch> {
 
   async raiseSession(session: number): Promise<void> {
     drop(this.#client)
-    this.#client = await connected(this.#place)
+    this.#client = await connectedToCommit(this.#place)
     await this.#ask('select felt.raise_session($1, $2)', [this.#node, session])
   }
 

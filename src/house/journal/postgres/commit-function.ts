@@ -116,20 +116,24 @@ begin
     ) as found using (stream);
   end if;
 
-  if p_commands <> '' then
+  -- Hardly any has been answered before: only then it matters which.
+  if exists (select from felt.answers where command = any (command_names)) then
     select array_agg(answer order by n) into answered
-    from unnest(command_names) with ordinality as asked (command, n) left join felt.answers using (command);
+    from unnest(command_names) with ordinality as asked (command, n) left join (
+      select command, answer from felt.answers where command = any (command_names)
+    ) as found using (command);
   end if;
 
   if not p_differ and epochs is not distinct from nullif(p_epochs, '{}') and seen is not distinct from nullif(p_seen, '{}')
     and versions is not distinct from nullif(p_expected, '{}') and ends is not distinct from nullif(before, '{}')
-    and array_remove(answered, null) is not distinct from (case when p_commands <> '' then '{}'::text[] end) then
+    and answered is null then
     fresh := new_answers;
     seen := p_raised;
     versions := p_after;
     ends := new_heads;
   else
     fresh := array_fill(null::text, array[cardinality(command_names)]);
+    answered := coalesce(answered, fresh);
     nth := 0;
     for batch in select value from json_array_elements(p_batches::json) loop
       nth := nth + 1;

@@ -44,6 +44,13 @@ const configOf = async ({ url }: Place): Promise<ClientConfig> => {
   }
 }
 
+/**
+ * A connection for commits. It looks everything up by keys and keeps its plans for as long as it lasts: one that was made
+ * while a table was nearly empty must not read all of it when it has grown.
+ */
+export const connectedToCommit = (place: Place): Promise<Client> =>
+  connected(place, { ...limits(place.lease), options: '-c enable_seqscan=off' })
+
 /** A connection of its own; errors of an idle one are heard on its next use. */
 export const connected = async (place: Place, more: ClientConfig = limits(place.lease)): Promise<Client> => {
   const { Client: Connecting } = await driver()

@@ -11,7 +11,7 @@ import { journalFile } from '../sqlite.ts'
 import type { Batch, Head, Kept, KeptAll, KeptSnapshot, LocalReader, LocalStore, NotKept } from '../store.ts'
 import type { ChainedBatch } from './chaining.ts'
 import { PostgresCalls } from './commit-calls.ts'
-import { connected, isDatabaseUrl, pooled, refusedBy, type Place } from './connection.ts'
+import { connected, connectedToCommit, isDatabaseUrl, pooled, refusedBy, type Place } from './connection.ts'
 import { GroupCommit } from './group-commit.ts'
 import { agreedKeys } from './house-keys.ts'
 import { LocalCopy } from './local-copy.ts'
@@ -54,7 +54,7 @@ export const openPostgres = async (options: PostgresOptions): Promise<PostgresSt
     await prepare(place, folder)
     const seal = sealKey === 'none' ? sealToRead(folder) : new Seal(await agreedKeys(place, folder, sealKey))
     const key = headKey(folder)
-    const calls = new PostgresCalls(place, node, await connected(place), seal)
+    const calls = new PostgresCalls(place, node, await connectedToCommit(place), seal)
     opened.push(() => calls.close())
     await calls.begin(firstSession)
     const reading = new Reading(await pooled(place), url, headPublicKey(folder), seal)

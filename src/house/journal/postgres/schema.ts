@@ -91,4 +91,7 @@ const slow = `
 alter table felt.nodes add column slow boolean not null default false;
 ${beat}`
 
-export const migrations: readonly string[] = [first, leaseFunctions, fingerprints, marks, commitAtOnce, slow]
+/** The first function joined all answers that there are: a plan that was made while they were few read every one of them. */
+const answersByKey = commitFunctions
+
+export const migrations: readonly string[] = [first, leaseFunctions, fingerprints, marks, commitAtOnce, slow, answersByKey]
