@@ -20,6 +20,8 @@ export type Counted = Exclude<keyof Rates, Held | 'work'> | 'vain'
 /** What is held open, and counted while it is. */
 export type Held = 'sockets' | 'lines'
 
+type Measured = Counted | Held | 'work'
+
 export interface Left {
   readonly may: boolean
   readonly most: number
@@ -64,6 +66,8 @@ export class Allowance {
   readonly #now: () => number
   readonly #buckets = new Map<string, Bucket>()
   readonly #open = new Map<string, number>()
+  /** What there is for each who asks, which is the same as long as a socket is open. */
+  readonly #known = new WeakMap<Asker, Map<string, readonly Share[]>>()
 
   constructor(rates: Rates, now: () => number = () => performance.now()) {
     this.#rates = rates
@@ -96,21 +100,33 @@ export class Allowance {
 
   /** Takes so much work of one's own or of one's address, and says in how many milliseconds its time comes; nothing where that is too late. */
   owe(whose: Whose, asker: Asker, work: number, latest: number): number | undefined {
-    const bucket = this.#found('work', asker)[whose]
-    if (!bucket) return 0
+    const share = this.#shares('work', asker)[whose]
+    if (!share) return 0
+    const bucket = this.#bucket('work', share)
     const wait = Math.max(0, ((work - bucket.left) * bucket.time) / bucket.most)
     if (wait > latest) return undefined
     bucket.left -= work
     return wait
   }
 
-  #found(what: Counted | 'work', asker: Asker): readonly Bucket[] {
-    const measure = this.#rates[what === 'vain' ? 'commands' : what]
-    const time = (measure.minutes ?? 1) * minute
-    return this.#shares(what, asker, measure).map(([key, most]) => this.#bucket(key, most, time, most * (measure.atOnce ?? 1)))
+  #found(what: Counted, asker: Asker): readonly Bucket[] {
+    return this.#shares(what, asker).map((share) => this.#bucket(what, share))
   }
 
-  #shares(what: string, { person, place, hasAccount = false }: Asker, measure: Rates[keyof Rates]): readonly Share[] {
+  #measure(what: Measured): Rates[keyof Rates] {
+    return this.#rates[what === 'vain' ? 'commands' : what]
+  }
+
+  #shares(what: Measured, asker: Asker): readonly Share[] {
+    let known = this.#known.get(asker)
+    if (!known) this.#known.set(asker, (known = new Map()))
+    let shares = known.get(what)
+    if (!shares) known.set(what, (shares = this.#sharesOf(what, asker)))
+    return shares
+  }
+
+  #sharesOf(what: Measured, { person, place, hasAccount = false }: Asker): readonly Share[] {
+    const measure = this.#measure(what)
     const wide = widerOf(place)
     const whole: readonly Share[] = [
       [`${what} at ${place}`, measure.place],
@@ -121,11 +137,11 @@ export class Allowance {
     return hasAccount ? [own] : [own, ...whole]
   }
 
-  #bucket(key: string, most: number, time: number, room: number): Bucket {
+  #bucket(what: Measured, [key, most]: Share): Bucket {
     const now = this.#now()
     const known = this.#buckets.get(key)
     if (known) {
-      known.left = Math.min(known.room, known.left + ((now - known.at) * most) / time)
+      known.left = Math.min(known.room, known.left + ((now - known.at) * most) / known.time)
       known.at = now
       // Those that are in use are forgotten last.
       this.#buckets.delete(key)
@@ -133,7 +149,9 @@ export class Allowance {
       return known
     }
     if (this.#buckets.size >= mostBuckets) this.#forget(now)
-    const made = { left: room, at: now, most, time, room }
+    const { minutes = 1, atOnce = 1 } = this.#measure(what)
+    const room = most * atOnce
+    const made = { left: room, at: now, most, time: minutes * minute, room }
     this.#buckets.set(key, made)
     return made
   }
@@ -151,15 +169,15 @@ export class Allowance {
 
   /** Who has as many of something open as there may be: the person, the place, or nobody. */
   full(what: Held, asker: Asker): Share | undefined {
-    return this.#shares(what, asker, this.#rates[what]).find(([key, most]) => (this.#open.get(key) ?? 0) >= most)
+    return this.#shares(what, asker).find(([key, most]) => (this.#open.get(key) ?? 0) >= most)
   }
 
   opened(what: Held, asker: Asker): void {
-    for (const [key] of this.#shares(what, asker, this.#rates[what])) this.#open.set(key, (this.#open.get(key) ?? 0) + 1)
+    for (const [key] of this.#shares(what, asker)) this.#open.set(key, (this.#open.get(key) ?? 0) + 1)
   }
 
   closed(what: Held, asker: Asker): void {
-    for (const [key] of this.#shares(what, asker, this.#rates[what])) {
+    for (const [key] of this.#shares(what, asker)) {
       const left = (this.#open.get(key) ?? 0) - 1
       if (left > 0) this.#open.set(key, left)
       else this.#open.delete(key)
