@@ -98,10 +98,10 @@ export class Doing {
     const changes = changesOf(decided, { people, book, cage, account }, { at: order.at, by: command.byHouse ? byHouse : by })
     const answer = decided.answer ?? {}
     const outcome = asked ? { ...answer, repeated: false } : answer
-    if (changes.length === 0) return outcome
+    if (changes.length === 0) return this.#keys.unlessAnswered(asked, outcome)
     const beside = { command: this.#keys.answered(asked, { answer }), read: reads.all, turn }
     const committed = await this.#house.journal.commit([...changes, ...this.#onlyRead(changes, account, table)], beside)
-    await this.#follow(decided)
+    if (!committed.repeated) await this.#follow(decided)
     return this.#keys.outcomeOf(committed, asked, outcome)
   }
 

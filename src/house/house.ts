@@ -178,15 +178,17 @@ export class House {
    * are handed to the journal at once. Nothing where there is nothing to wait for; else it is to be asked again afterwards.
    */
   ready(turn: Turn, table: Pick<AnyLive, 'waits'> | undefined, players: readonly string[]): Promise<unknown> | undefined {
-    const waits = [
-      // Most commands only read these: one that writes to them waits for its place when it is committed.
-      ...[this.people, this.book, this.cage].map(({ loading }) => loading),
-      table?.waits(turn),
-      ...players.map((player) => {
-        const account = this.openedAccount(player)
-        return account ? account.waits(turn) : this.account(player)
-      }),
-    ].filter((wait) => wait !== undefined)
+    const waits: Promise<unknown>[] = []
+    const note = (wait: Promise<unknown> | undefined): void => {
+      if (wait) waits.push(wait)
+    }
+    // Most commands only read these: one that writes to them waits for its place when it is committed.
+    for (const { loading } of [this.people, this.book, this.cage]) note(loading)
+    note(table?.waits(turn))
+    for (const player of players) {
+      const account = this.openedAccount(player)
+      note(account ? account.waits(turn) : this.account(player))
+    }
     return waits.length === 0 ? undefined : Promise.all(waits)
   }
 
@@ -206,12 +208,12 @@ export class House {
   }
 
   /** Gives a command to a table for a person, with what it does to their account; a voucher that is handed over may be named. */
-  async give(table: string, body: Body, by: Giver, id?: string, voucher?: string): Promise<Outcome> {
+  give(table: string, body: Body, by: Giver, id?: string, voucher?: string): Promise<Outcome> {
     return this.#giving.give({ table, body, by, voucher }, id)
   }
 
   /** Decides a command that another node has passed on; fails where this node does not decide at the table any more. */
-  async decideHere({ id, ...given }: Passed): Promise<Outcome> {
+  decideHere({ id, ...given }: Passed): Promise<Outcome> {
     return this.#giving.decideHere(given, id)
   }
 

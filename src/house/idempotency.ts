@@ -24,6 +24,9 @@ interface Telling<Kept, Outcome> {
 /** So many answers to commands that changed nothing are remembered. */
 const mostIdle = 10_000
 
+/** Where one command was sent again, more are: so many are looked up before they are decided. */
+const mostWary = 100
+
 const idUsed = refused('id-used', 'this id was sent before with something else')
 
 export class IdempotencyKeys<Kept extends object, Outcome extends object> {
@@ -33,6 +36,10 @@ export class IdempotencyKeys<Kept extends object, Outcome extends object> {
   readonly #idle = new Map<string, string>()
   /** Commands whose events are on their way to the disk. */
   readonly #underWay = new Map<string, { readonly asked: string; readonly outcome: Promise<Outcome | Refusal> }>()
+
+  /** So many are still looked up first, and so many are being looked up. */
+  #wary = 0
+  #looking = 0
 
   constructor(journal: Journal, telling: Telling<Kept, Outcome>) {
     this.#journal = journal
@@ -47,12 +54,15 @@ export class IdempotencyKeys<Kept extends object, Outcome extends object> {
     return this.#idle.get(id) ?? this.#journal.store.answer(id)
   }
 
-  /** Decides, unless this id has been answered or is about to be; what is refused may be asked again. */
+  /**
+   * Decides, unless this id has been answered or is about to be; what is refused may be asked again. Nearly every id is new,
+   * and the store keeps no command twice: so whether it was answered is looked up only when it is refused or changes nothing.
+   */
   async once(asked: Asked | undefined, decide: () => Promise<Outcome | Refusal>): Promise<Outcome | Refusal> {
     if (!asked) return decide()
     const underWay = this.#underWay.get(asked.id)
     if (underWay) return underWay.asked === asked.asked ? this.#repeated(await underWay.outcome) : idUsed
-    const outcome = this.#unlessKnown(asked, decide)
+    const outcome = this.#looksFirst(asked) ? this.#unlessKnown(asked, decide) : this.#unlessRefused(asked, decide)
     this.#underWay.set(asked.id, { asked: asked.asked, outcome })
     try {
       return await outcome
@@ -61,9 +71,28 @@ export class IdempotencyKeys<Kept extends object, Outcome extends object> {
     }
   }
 
+  /** Nobody goes before those who are being looked up. */
+  #looksFirst({ id }: Asked): boolean {
+    const isWary = this.#wary > 0
+    if (isWary) this.#wary -= 1
+    return isWary || this.#looking > 0 || this.#idle.has(id)
+  }
+
   async #unlessKnown(asked: Asked, decide: () => Promise<Outcome | Refusal>): Promise<Outcome | Refusal> {
-    const known = await this.#known(asked.id)
+    this.#looking += 1
+    const known = await this.#known(asked.id).finally(() => (this.#looking -= 1))
     return known === undefined ? decide() : this.#again(known, asked)
+  }
+
+  async #unlessRefused(asked: Asked, decide: () => Promise<Outcome | Refusal>): Promise<Outcome | Refusal> {
+    const outcome = await decide()
+    return isRefusal(outcome) ? this.unlessAnswered(asked, outcome) : outcome
+  }
+
+  /** Something of which the store keeps nothing; what a command was answered before holds. */
+  async unlessAnswered(asked: Asked | undefined, outcome: Outcome | Refusal): Promise<Outcome | Refusal> {
+    const known = asked && (await this.#known(asked.id))
+    return known === undefined ? outcome : this.#again(known, asked!)
   }
 
   /** What is committed with the events, so that the answer is there as long as they are. */
@@ -73,14 +102,18 @@ export class IdempotencyKeys<Kept extends object, Outcome extends object> {
 
   /** The outcome of a commit; where another had committed the same command first, the outcome of that one. */
   async outcomeOf(committed: Committed, asked: Asked | undefined, outcome: Outcome): Promise<Outcome | Refusal> {
-    return committed.repeated ? this.#again(committed.answer, asked!) : outcome
+    if (!committed.repeated) return outcome
+    this.#wary = mostWary
+    return this.#again(committed.answer, asked!)
   }
 
   /** What changed nothing is remembered for a while, so that it is not done later, when it would change something. */
-  remember(asked: Asked | undefined, kept: Kept): void {
-    if (!asked) return
+  async idle(asked: Asked | undefined, kept: Kept, outcome: Outcome): Promise<Outcome | Refusal> {
+    const told = await this.unlessAnswered(asked, outcome)
+    if (!asked || told !== outcome) return told
     makeRoom(this.#idle, mostIdle)
     this.#idle.set(asked.id, textOf(asked, kept))
+    return outcome
   }
 
   async #again(text: string, { asked }: Asked): Promise<Outcome | Refusal> {

@@ -1,8 +1,7 @@
 /**
  * A Bloom filter over the idempotency keys of answered commands. It recognises nearly every new command without a look at
  * the disk, which would cost more than deciding it. It never calls an answered command new: a key that may be in the index
- * is looked up there. It is in memory that the writer and the house share; the writer adds a key before it says that the
- * key is in the index.
+ * is looked up there.
  */
 import type { DatabaseSync } from 'node:sqlite'
 
@@ -14,14 +13,13 @@ const probes = 4
 const page = 50_000
 
 export class AnswerFilter {
-  readonly shared: SharedArrayBuffer
   readonly #bits: Uint32Array
   /** A 32-bit number loses so many bits to become the place of one. */
   readonly #shift: number
 
-  constructor(shared: SharedArrayBuffer) {
-    this.shared = shared
-    this.#bits = new Uint32Array(shared)
+  /** Of so many bits, a power of two. */
+  constructor(bits: number) {
+    this.#bits = new Uint32Array(bits / 32)
     this.#shift = Math.clz32(this.#bits.length * 32 - 1)
   }
 
@@ -29,7 +27,7 @@ export class AnswerFilter {
   static of(database: DatabaseSync): AnswerFilter {
     const { count } = database.prepare('select count(*) as count from answered').get() as { count: number }
     const bits = 2 ** Math.min(32, Math.ceil(Math.log2(Math.max(leastKeys, 2 * count) * bitsEach)))
-    const filter = new AnswerFilter(new SharedArrayBuffer(bits / 8))
+    const filter = new AnswerFilter(bits)
     // As one text a page, which is six times faster than a row at a time.
     const keysAfter = database.prepare(
       'select json_group_array(key) as keys from (select distinct key from answered where key > ? order by key limit ?)',

@@ -15,7 +15,7 @@ const most = 20_000
 export const keyOf = (command: string): number => Number.parseInt(hash('sha256', command).slice(0, 13), 16)
 
 /** Answers that are not in the index yet, in their order. */
-export const newestAnswers = (database: DatabaseSync): Map<string, string> => {
+const newestAnswers = (database: DatabaseSync): Map<string, string> => {
   const rows = database
     .prepare('select command, answer from answers where place > (select place from indexed) order by place')
     .all()
@@ -44,7 +44,7 @@ export class IndexedAnswers {
 /** For the one who writes. */
 export class Answers {
   readonly #database: DatabaseSync
-  readonly filter: AnswerFilter
+  readonly #filter: AnswerFilter
   readonly #indexed: IndexedAnswers
   readonly #newest: Map<string, string>
   /** Those of the commit in hand. */
@@ -52,8 +52,8 @@ export class Answers {
 
   constructor(database: DatabaseSync) {
     this.#database = database
-    this.filter = AnswerFilter.of(database)
-    this.#indexed = new IndexedAnswers(database, this.filter)
+    this.#filter = AnswerFilter.of(database)
+    this.#indexed = new IndexedAnswers(database, this.#filter)
     this.#newest = newestAnswers(database)
   }
 
@@ -75,18 +75,16 @@ export class Answers {
     return this.#newest.size >= most
   }
 
-  /** Puts what is known by heart into the index, in a transaction that has begun; how many that were. */
-  index(): number {
-    const count = this.#newest.size
+  /** Puts what is known by heart into the index, in a transaction that has begun. */
+  index(): void {
     const { place: from } = this.#database.prepare('select place from indexed').get() as { place: number }
     const keep = this.#database.prepare('insert into answered values (?, ?)')
     const keys = Array.from(this.#newest.keys(), (command, at) => ({ key: keyOf(command), place: from + at + 1 }))
     // In the order of the index, so that each of its pages is written once.
     for (const { key, place } of keys.toSorted((a, b) => a.key - b.key)) keep.run(key, place)
-    this.#database.prepare('update indexed set place = ?').run(from + count)
+    this.#database.prepare('update indexed set place = ?').run(from + keys.length)
     this.#database.exec('commit')
-    for (const { key } of keys) this.filter.add(key)
+    for (const { key } of keys) this.#filter.add(key)
     this.#newest.clear()
-    return count
   }
 }

@@ -126,7 +126,8 @@ export class Journal {
 
   /** Decides, and decides again on what is kept by then where somebody else was first; nobody newer goes before. */
   async decide<Value>(deciding: (turn: Turn) => Promise<Value>): Promise<Value> {
-    return this.#inTurn(async (turn) => {
+    const turn = new Turn((this.#turns += 1))
+    try {
       for (let tries = 1; ;) {
         try {
           return await deciding(turn)
@@ -137,7 +138,9 @@ export class Journal {
           for (let wait = error.until(); wait; wait = error.until()) await wait
         }
       }
-    })
+    } finally {
+      turn.over()
+    }
   }
 
   async #inTurn<Value>(doing: (turn: Turn) => Promise<Value>): Promise<Value> {
@@ -150,7 +153,7 @@ export class Journal {
   }
 
   /** What is not decided in a turn is not decided again either. */
-  async commit(changes: readonly Change[], beside: Beside = {}): Promise<Committed> {
+  commit(changes: readonly Change[], beside: Beside = {}): Promise<Committed> {
     const { turn } = beside
     return turn ? this.#commit(changes, beside, turn) : this.#inTurn((own) => this.#commit(changes, beside, own))
   }

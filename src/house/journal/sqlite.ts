@@ -7,8 +7,6 @@ import { headPublicKey } from '../integrity/head.ts'
 import { houseIdIn } from '../integrity/house-id.ts'
 import { Seal } from '../integrity/seal.ts'
 import { sealToWrite, type SealKey } from '../integrity/seal-key.ts'
-import { AnswerFilter } from './answer-filter.ts'
-import { IndexedAnswers, newestAnswers } from './answers.ts'
 import { JournalRefused, openToRead, reasonOf } from './database.ts'
 import { lockFolder, makeFolder, type Lock } from './lock.ts'
 import { Reader } from './reader.ts'
@@ -23,14 +21,13 @@ import {
   type LocalStore,
   type NotKept,
 } from './store.ts'
-import type { Asked, Orders, Reply } from './worker.ts'
+import type { Asked, Orders } from './worker.ts'
 import { givenParts, type Given, type Told } from './writer.ts'
 
 type Request = Asked extends infer Each ? (Each extends Asked ? Omit<Each, 'id'> : never) : never
 
 interface Waiting {
-  readonly batch?: Batch
-  readonly resolve: (outcome: KeptAll | NotKept | undefined) => void
+  readonly told: (told: Told) => void
   readonly reject: (error: Error) => void
 }
 
@@ -49,7 +46,8 @@ export const openJournal = async (folder: string, sealKey: SealKey | 'none' = {}
   try {
     const key = sealKey === 'none' ? undefined : sealToWrite(folder, sealKey)
     worker = startWorker({ folder, file: journalFile(folder), sealKey: key })
-    return new SqliteStore(folder, worker, await readyWith(worker), lock, key && new Seal(key))
+    await isReady(worker)
+    return new SqliteStore(folder, worker, lock, key && new Seal(key))
   } catch (error) {
     await worker?.terminate()
     lock.release()
@@ -62,13 +60,17 @@ const workerFile = new URL(existsSync(new URL('./worker.ts', import.meta.url)) ?
 
 const startWorker = (orders: Orders): Worker => new Worker(workerFile, { workerData: orders })
 
-/** What a worker says once it can write. */
-const readyWith = (worker: Worker): Promise<AnswerFilter> =>
+/** A worker says so once it can write. */
+const isReady = (worker: Worker): Promise<void> =>
   new Promise((resolve, reject) => {
-    worker.once('message', (shared: SharedArrayBuffer) => resolve(new AnswerFilter(shared)))
+    worker.once('message', () => resolve())
     worker.once('error', (error) => reject(new JournalRefused(reasonOf(error))))
     worker.once('exit', () => reject(new JournalRefused('the journal’s writer did not start')))
   })
+
+/** What became of a batch. */
+const outcomeOf = (batch: Batch, { outcome }: Told): KeptAll | NotKept =>
+  outcome!.kept ? { kept: true, events: keptOf(batch, outcome!.given) } : outcome!
 
 /** The events of a batch, with what they have been given on the way to the disk. */
 const keptOf = ({ appends }: Batch, given: readonly Given[]): readonly Kept[] => {
@@ -87,11 +89,8 @@ class SqliteStore implements LocalStore {
   readonly #worker: Worker
   readonly #database: DatabaseSync
   readonly #reader: Reader
-  readonly #indexed: IndexedAnswers
   readonly #lock: Lock
   readonly #waiting = new Map<number, Waiting>()
-  /** Answers that are not in their index yet, the oldest first. */
-  readonly #newest: Map<string, string>
   #unsent: Asked[] = []
   #isBusy = false
   #asked = 0
@@ -99,38 +98,27 @@ class SqliteStore implements LocalStore {
   #ended: string | undefined
   #closed: Promise<void> | undefined
 
-  constructor(folder: string, worker: Worker, filter: AnswerFilter, lock: Lock, seal: Seal | undefined) {
+  constructor(folder: string, worker: Worker, lock: Lock, seal: Seal | undefined) {
     this.#worker = worker
     this.#database = openToRead(journalFile(folder))
     this.#reader = new Reader(this.#database, headPublicKey(folder), seal)
-    this.#newest = newestAnswers(this.#database)
-    this.#indexed = new IndexedAnswers(this.#database, filter)
     this.#lock = lock
-    worker.on('message', (reply: string) => this.#hear(JSON.parse(reply) as Reply))
+    worker.on('message', (reply: string) => this.#hear(JSON.parse(reply) as readonly Told[]))
     worker.on('error', (error) => this.#end(`the journal’s writer has stopped: ${reasonOf(error)}`))
     worker.on('exit', () => this.#end('the journal’s writer has stopped'))
   }
 
-  #hear({ told, indexed = 0 }: Reply): void {
-    if (indexed > 0) this.#forget(indexed)
-    for (const each of told) this.#settle(each)
-    if (indexed > 0) return
+  #hear(all: readonly Told[]): void {
+    for (const each of all) this.#settle(each)
     this.#isBusy = false
     this.#send()
   }
 
-  /** So many of the oldest are in the index now. */
-  #forget(indexed: number): void {
-    for (const command of [...this.#newest.keys()].slice(0, indexed)) this.#newest.delete(command)
-  }
-
-  #settle({ id, outcome, failed }: Told): void {
-    const { batch, resolve, reject } = this.#waiting.get(id)!
-    this.#waiting.delete(id)
-    if (failed !== undefined) return reject(new CommitFailed(failed))
-    if (!outcome?.kept) return resolve(outcome)
-    if (batch?.command) this.#newest.set(batch.command.id, batch.command.answer)
-    resolve({ kept: true, events: keptOf(batch!, outcome.given) })
+  #settle(each: Told): void {
+    const { told, reject } = this.#waiting.get(each.id)!
+    this.#waiting.delete(each.id)
+    if (each.failed === undefined) told(each)
+    else reject(new CommitFailed(each.failed))
   }
 
   /** Nobody knows whether the commit in hand is on disk; every later request gets the same error. */
@@ -140,11 +128,11 @@ class SqliteStore implements LocalStore {
     this.#waiting.clear()
   }
 
-  #ask(request: Request): Promise<KeptAll | NotKept | undefined> {
+  #ask<Answer>(request: Request, read: (told: Told) => Answer): Promise<Answer> {
     if (this.#ended !== undefined) return Promise.reject(new CommitFailed(this.#ended))
     const id = (this.#asked += 1)
     return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject, ...(request.ask === 'append' && { batch: request.batch }) })
+      this.#waiting.set(id, { told: (told) => resolve(read(told)), reject })
       this.#unsent.push({ id, ...request })
       if (this.#unsent.length === 1) queueMicrotask(() => this.#send())
     })
@@ -160,12 +148,11 @@ class SqliteStore implements LocalStore {
   }
 
   append(batch: Batch): Promise<KeptAll | NotKept> {
-    // What is appended is answered by what became of it.
-    return this.#ask({ ask: 'append', batch }) as Promise<KeptAll | NotKept>
+    return this.#ask({ ask: 'append', batch }, (told) => outcomeOf(batch, told))
   }
 
   async keepSnapshot(stream: string, { version, head, text }: KeptSnapshot): Promise<void> {
-    await this.#ask({ ask: 'snapshot', stream, snapshot: { version, head, text } })
+    await this.#ask({ ask: 'snapshot', stream, snapshot: { version, head, text } }, () => undefined)
   }
 
   get local(): LocalReader {
@@ -184,8 +171,9 @@ class SqliteStore implements LocalStore {
     return this.#reader.head(stream)
   }
 
-  async answer(command: string): Promise<string | undefined> {
-    return this.#newest.get(command) ?? this.#indexed.get(command)
+  /** The writer knows them by heart or looks them up. */
+  answer(command: string): Promise<string | undefined> {
+    return this.#ask({ ask: 'answer', command }, ({ answer }) => answer)
   }
 
   async snapshot(stream: string): Promise<KeptSnapshot | undefined> {
@@ -198,7 +186,7 @@ class SqliteStore implements LocalStore {
 
   async #close(): Promise<void> {
     try {
-      if (this.#ended === undefined) await this.#ask({ ask: 'close' })
+      if (this.#ended === undefined) await this.#ask({ ask: 'close' }, () => undefined)
     } finally {
       this.#ended ??= 'the journal is closed'
       await this.#worker.terminate()

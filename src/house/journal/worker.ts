@@ -16,14 +16,9 @@ import { endFault, signedFault, Writer, type Told, type Work } from './writer.ts
 
 export type Asked =
   | { readonly id: number; readonly ask: 'append'; readonly batch: Batch }
+  | { readonly id: number; readonly ask: 'answer'; readonly command: string }
   | { readonly id: number; readonly ask: 'snapshot'; readonly stream: string; readonly snapshot: KeptSnapshot }
   | { readonly id: number; readonly ask: 'close' }
-
-/** What has become of each that was asked together; and how many of the oldest answers have gone into their index. */
-export interface Reply {
-  readonly told: readonly Told[]
-  readonly indexed?: number
-}
 
 /** What the worker is started with. */
 export interface Orders {
@@ -68,7 +63,8 @@ const signed = (asked: Exclude<Asked, { ask: 'close' }>): Work => {
   return { ...asked, snapshot, seal: sealOf(key, asked.stream, snapshot) }
 }
 
-const tell = (reply: Reply): void => port.postMessage(JSON.stringify(reply))
+/** What has become of each that was asked together. */
+const tell = (told: readonly Told[]): void => port.postMessage(JSON.stringify(told))
 
 port.on('message', (text: string) => {
   const asked = JSON.parse(text) as readonly Asked[]
@@ -84,15 +80,14 @@ port.on('message', (text: string) => {
     // One file that says it all; what could not be moved there now is moved at the next start.
     database.exec('pragma busy_timeout = 100; pragma wal_checkpoint(truncate)')
     database.close()
-    tell({ told: [...told, ...asked.filter(({ ask }) => ask === 'close')] })
+    tell([...told, ...asked.filter(({ ask }) => ask === 'close')])
     port.close()
     return
   }
-  tell({ told })
+  tell(told)
   if (writer.mark.commit > commit) keeper.see(writer.mark)
-  const indexed = writer.tidy()
-  if (indexed > 0) tell({ told: [], indexed })
+  writer.tidy()
 })
 
-/** The first that is said: it is ready, and this is shared. */
-port.postMessage(writer.filter.shared)
+/** The first that is said: it is ready. */
+port.postMessage('ready')

@@ -2,7 +2,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { headFault, type Mark, type SignedMark } from '../integrity/head.ts'
 import { mustBeSealed, sealedRow, type Seal } from '../integrity/seal.ts'
-import type { AnswerFilter } from './answer-filter.ts'
 import { Answers } from './answers.ts'
 import { chained, origin, wholeAfter, wholeOrigin } from './chain.ts'
 import { reasonOf } from './database.ts'
@@ -11,7 +10,7 @@ import type { Answered, Batch, Head, Kept, NotKept } from './store.ts'
 import type { Asked } from './worker.ts'
 
 /** Something to be kept; a snapshot comes with its seal. */
-export type Work = (Asked & { ask: 'append' }) | (Asked & { readonly ask: 'snapshot'; readonly seal: string })
+export type Work = (Asked & { ask: 'append' | 'answer' }) | (Asked & { readonly ask: 'snapshot'; readonly seal: string })
 
 /** What an event has been given on the way to the disk: salt, digest and head in one text, which goes faster to another thread. */
 export type Given = string
@@ -27,6 +26,8 @@ export const givenParts = (given: Given): Pick<Kept, 'salt' | 'digest' | 'head'>
 
 export interface Told {
   readonly id: number
+  /** What a command was answered, where that was asked. */
+  readonly answer?: string | undefined
   readonly outcome?: { readonly kept: true; readonly given: readonly Given[] } | NotKept
   /** Nothing of it is on disk. */
   readonly failed?: string
@@ -72,11 +73,6 @@ export class Writer {
     this.#run = prepared(database, statements)
     this.#answers = new Answers(database)
     this.#mark = lastMark(database)
-  }
-
-  /** What the house looks through before it looks up an answer. */
-  get filter(): AnswerFilter {
-    return this.#answers.filter
   }
 
   get mark(): Mark {
@@ -151,6 +147,7 @@ export class Writer {
   }
 
   #keep(work: Work, gathered: Gathered): Told {
+    if (work.ask === 'answer') return { id: work.id, answer: this.#answers.get(work.command) }
     if (work.ask === 'append') return { id: work.id, outcome: this.#append(work.batch, gathered) }
     const { version, head, text } = work.snapshot
     this.#run.keepSnapshot.run(work.stream, version, head, text, work.seal)
@@ -216,16 +213,15 @@ export class Writer {
     return mark
   }
 
-  /** Work that can wait until the answers have gone out: how many of them have gone into their index. */
-  tidy(): number {
-    if (!this.#answers.areMany) return 0
+  /** Work that can wait until the answers have gone out: many of them go into their index. */
+  tidy(): void {
+    if (!this.#answers.areMany) return
     try {
       this.#begin()
-      return this.#answers.index()
+      this.#answers.index()
     } catch {
       // A full disk: they stay known by heart.
       if (this.#database.isTransaction) this.#database.exec('rollback')
-      return 0
     } finally {
       this.#beginAgain()
     }

@@ -74,9 +74,8 @@ export class Giving {
     const asked =
       id === undefined ? undefined : { id: JSON.stringify([by.person, table, id]), asked: askedText(by, body, voucher) }
     const given: Given = { ...ordered, hadRole: hasRole(this.#house.people.state, by) }
-    const outcome = await running.keys.once(asked, () =>
-      this.#house.journal.decide((turn) => this.#atTable(turn, running, given, asked)),
-    )
+    const decide = () => this.#house.journal.decide((turn) => this.#atTable(turn, running, given, asked))
+    const outcome = await running.keys.once(asked, decide)
     return isRefusal(outcome) ? { kind: 'refused', refusal: outcome } : outcome
   }
 
@@ -109,6 +108,8 @@ export class Giving {
 
   /** What happens at a table is kept at once with what it is for the whole house. */
   #beside({ accounts, excluded }: DecidedAtTable): readonly Change[] {
+    // Most commands do nothing to either.
+    if (accounts.size + excluded.length === 0) return []
     const booked = Array.from(accounts, ([player, made]) =>
       change(this.#house.openedAccount(player)!, heardBy(`player ${player}`, made)),
     )

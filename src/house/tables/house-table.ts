@@ -99,12 +99,11 @@ export class HouseTable {
   }
 
   /** What changes nothing is answered and not kept, once what it was decided on is: so nobody fills the journal with it. */
-  async #nothing(asked: Asked | undefined): Promise<Done> {
+  async #nothing(asked: Asked | undefined): Promise<Done | Refusal> {
     const since = this.live.forgotten
     if (this.live.version !== this.live.kept) await this.#journal.commit([])
     if (this.live.forgotten !== since) throw new Conflict('what this was decided on was not kept', () => undefined, true)
     const version = this.live.kept
-    this.keys.remember(asked, { after: version, version })
-    return { kind: 'done', version, events: [] }
+    return this.keys.idle(asked, { after: version, version }, { kind: 'done', version, events: [] })
   }
 }

@@ -1,0 +1,71 @@
+/** A command at a table is done once under its id, and what was answered is looked up only where it must be. */
+import { beforeEach, describe, expect, it } from 'vitest'
+import { given, Room } from './cage-kit.ts'
+import { MemoryStore } from './journal/memory.ts'
+
+/** Counts how often it is asked whether a command was answered. */
+class AskedStore extends MemoryStore {
+  asked = 0
+
+  override async answer(command: string): Promise<string | undefined> {
+    this.asked += 1
+    return super.answer(command)
+  }
+}
+
+const ann = { person: 'ann', role: 'player' } as const
+const bob = { person: 'bob', role: 'player' } as const
+const place = { type: 'place', wager: 'total-7', amount: 500 }
+let room: Room<AskedStore>
+
+beforeEach(async () => {
+  room = await Room.open(new AskedStore())
+  await room.table('t1', 'dragon-fire')
+  for (const { person } of [ann, bob]) {
+    await room.player(person, 5_000)
+    await room.seat('t1', person)
+    given(await room.house.give('t1', { type: 'buy-in', player: person, amount: 5_000 }, { person: 'house', role: 'house' }))
+  }
+  room.store.asked = 0
+})
+
+const rack = (): number => room.rack('t1', 'ann')
+
+describe('a command at a table', () => {
+  it('that is new is done without a look at what was answered before', async () => {
+    for (const id of ['1', '2', '3']) expect(await room.house.give('t1', place, ann, id)).toMatchObject({ kind: 'done' })
+    expect([room.store.asked, rack()]).toEqual([0, 3_500])
+  })
+
+  it('that is sent again is answered as the first time, though it could be done again, and so is what comes on top of it', async () => {
+    const first = await room.house.give('t1', place, ann, '1')
+    await room.restart()
+    const both = await Promise.all([room.house.give('t1', place, ann, '1'), room.house.give('t1', place, bob, '2')])
+    expect(both).toMatchObject([{ ...first, kind: 'repeated' }, { kind: 'done' }])
+    expect([rack(), room.rack('t1', 'bob')]).toEqual([4_500, 4_500])
+    expect(await room.house.give('t1', { ...place, amount: 600 }, ann, '1')).toMatchObject({ refusal: { code: 'id-used' } })
+  })
+
+  it('that is sent again makes the house look first for a while, so that no other command is decided twice for each', async () => {
+    await room.house.give('t1', place, ann, '1')
+    await room.restart()
+    await room.house.give('t1', place, ann, '1')
+    const [asked, read] = [room.store.asked, room.store.reads]
+    for (const id of ['1', '1', '1']) expect(await room.house.give('t1', place, ann, id)).toMatchObject({ kind: 'repeated' })
+    // Each is read back once, to be told again; nothing else is.
+    expect([room.store.asked - asked, room.store.reads - read]).toEqual([3, 3])
+    for (let each = 0; each < 100; each += 1) await room.house.give('t1', { type: 'place', wager: 'nothing' }, ann, `x${each}`)
+    room.store.asked = 0
+    given(await room.house.give('t1', place, ann, 'new'))
+    expect(room.store.asked).toBe(0)
+  })
+
+  it('that was done is answered so where it would be refused or change nothing by now', async () => {
+    given(await room.house.give('t1', place, ann, '1'))
+    given(await room.house.give('t1', { type: 'leave-seat' }, bob, '2'))
+    given(await room.house.give('t1', { type: 'close-bets' }, { person: 'house', role: 'house' }))
+    expect(await room.house.give('t1', place, ann, 'late')).toMatchObject({ kind: 'refused' })
+    expect(await room.house.give('t1', place, ann, '1')).toMatchObject({ kind: 'repeated' })
+    expect(await room.house.give('t1', { type: 'leave-seat' }, bob, '2')).toMatchObject({ kind: 'repeated' })
+  })
+})
