@@ -10,7 +10,7 @@ import { lastNoted } from '../../src/house/running/notes.ts'
 import { JobEnded } from '../../src/house/upkeep/jobs.ts'
 import { UnderWay, Upkeep, usualPlan, type UpkeepPlan } from '../../src/house/upkeep/upkeep.ts'
 import { verifyHouse } from '../../src/house/integrity/verify.ts'
-import { spoil } from './journal/forging.ts'
+import { spoilKept } from './journal/forging.ts'
 import { openTestJournal, whereOf } from '../kit/test-journal.ts'
 
 const noon = Date.UTC(2026, 10, 16, 12)
@@ -42,8 +42,8 @@ class Kept {
   }
 
   /** Changes a word of the first event while the house is open. */
-  forge(from: string, to: string): void {
-    spoil(this.folder, 'book', 1, from, to)
+  forge(from: string, to: string): Promise<void> {
+    return spoilKept(this.folder, 'book', 1, from, to)
   }
 
   noted(kind: string) {
@@ -86,7 +86,7 @@ describe('R2: verification', () => {
   })
 
   it('says what is wrong: noted, logged, and known after the next start', async () => {
-    kept.forge('first', 'worst')
+    await kept.forge('first', 'worst')
     kept.now = noon + day
     await kept.tick({ backupEvery: undefined })
     const fault = 'book, event 1: its text is not what was kept'
@@ -94,7 +94,7 @@ describe('R2: verification', () => {
     expect(await kept.noted('verification')).toMatchObject({ kind: 'verification', what: fault })
     expect(kept.errors).toEqual([{ fault }])
     // A new start reads the book again, which is put right for it.
-    kept.forge('worst', 'first')
+    await kept.forge('worst', 'first')
     await kept.close()
     await kept.open()
     expect(kept.upkeep.verification).toMatchObject({ fault })

@@ -40,6 +40,9 @@ export const testStore = async (byDay: () => LocalStore): Promise<LocalStore> =>
   return openTestJournal(folder)
 }
 
+/** The database of a folder that is open or was. */
+export const databaseOf = (folder: string): TestDatabase | undefined => databases.get(folder)
+
 /** Where the journal of a folder is, for its upkeep. */
 export const whereOf = (folder: string): { readonly database?: string } => {
   const database = databases.get(folder)

@@ -27,7 +27,7 @@ import { finishHandover, signersOf } from './head-handover.ts'
 import { houseIdIn } from './house-id.ts'
 import { mustHoldHouse } from '../files/house-folder.ts'
 import { openJournalToRead, type OpenJournal, type Where } from '../files/journal-to-read.ts'
-import { JournalRefused, openToRead, reasonOf, schemaOf, unreadable } from '../journal/database.ts'
+import { EventRefused, JournalRefused, openToRead, reasonOf, schemaOf, unreadable } from '../journal/database.ts'
 import { lockFolder } from '../journal/lock.ts'
 import { DatabaseRefused } from '../journal/postgres/connection.ts'
 import { keptAfter } from '../journal/pages.ts'
@@ -151,7 +151,7 @@ const signedHeads = (folder: string, signers: Signers, { head, unsigned }: Verif
 
 /** What a thrown error says of the journal; nothing where it says something of us. */
 const faultOf = (error: unknown): Fault | undefined => {
-  if (error instanceof Faulty) return error.fault
+  if (error instanceof Faulty || error instanceof EventRefused) return error.fault
   if (error instanceof DatabaseRefused) return undefined
   if (error instanceof JournalRefused) return { where: 'journal', what: error.message }
   if (error instanceof HeadRefused) return { where: 'signed head', what: error.message }

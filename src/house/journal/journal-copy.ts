@@ -6,7 +6,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { Mark } from '../integrity/head.ts'
 import { openedRow, type Seal } from '../integrity/seal.ts'
 import { brokenLink, origin, wholeAfter } from './chain.ts'
-import { JournalRefused, openToWrite } from './database.ts'
+import { EventRefused, openToWrite } from './database.ts'
 import { prepared, rowOf, rowsOf } from './rows.ts'
 import type { Answered, Head, Kept, SealedSnapshot } from './store.ts'
 import { lastMark } from './writer.ts'
@@ -68,7 +68,7 @@ export class JournalCopy {
     for (const event of events) {
       const { version, head } = ends.get(event.stream) ?? this.head(event.stream)
       const broken = brokenLink(openedRow(this.#seal, event), version + 1, head)
-      if (broken !== undefined) throw new JournalRefused(`${event.stream}, event ${event.version}: ${broken}`)
+      if (broken !== undefined) throw new EventRefused(event.stream, event.version, broken)
       ends.set(event.stream, { version: event.version, head: event.head })
     }
   }

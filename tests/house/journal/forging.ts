@@ -6,6 +6,7 @@ import { journalFile } from '../../../src/house/journal/sqlite.ts'
 import type { Answered, Kept } from '../../../src/house/journal/store.ts'
 import { mustBeSealed, openedRow, sealedRow } from '../../../src/house/integrity/seal.ts'
 import { sealToRead } from '../../../src/house/integrity/seal-key.ts'
+import { databaseOf } from '../../kit/test-journal.ts'
 import { newFolder } from './kit.ts'
 
 export const copyOf = (folder: string): string => {
@@ -44,6 +45,14 @@ export const spoil = (folder: string, stream: string, version: number, from: str
   writeSync(opened, text.replace(from, to), at)
   closeSync(opened)
   database.close()
+}
+
+/** The same by night, on PostgreSQL. */
+export const spoilKept = async (folder: string, stream: string, version: number, from: string, to: string): Promise<void> => {
+  const database = databaseOf(folder)
+  if (!database) return spoil(folder, stream, version, from, to)
+  const sql = 'update felt.events set text = replace(text, $3, $4) where stream = $1 and version = $2'
+  await database.query(sql, [stream, version, from, to])
 }
 
 export const bytesOf = (folder: string): Buffer => readFileSync(journalFile(folder))

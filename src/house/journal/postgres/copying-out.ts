@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import type { Seal } from '../../integrity/seal.ts'
-import { JournalRefused } from '../database.ts'
+import { EventRefused, JournalRefused } from '../database.ts'
 import { JournalCopy } from '../journal-copy.ts'
 import type { Head, Kept } from '../store.ts'
 import type { Moment } from './moment.ts'
@@ -94,6 +94,6 @@ const mustEndAs = (copy: JournalCopy, heads: readonly Head[]): void => {
     const end = copy.head(stream)
     if (end.version !== version)
       throw new JournalRefused(`${stream} ends with event ${end.version}, and not with event ${version} as its head says`)
-    if (end.head !== head) throw new JournalRefused(`${stream}, event ${version}: its end is not what was kept as its head`)
+    if (end.head !== head) throw new EventRefused(stream, version, 'its end is not what was kept as its head')
   }
 }
