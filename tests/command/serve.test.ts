@@ -176,6 +176,7 @@ describe('felt serve', () => {
     }
     expect(felt('serve', house, '--trust-proxy', '192.0.2.7,proxy')).toMatchObject({ status: 2 })
     expect(felt('serve', house, '--port', 'seven')).toMatchObject({ status: 2 })
+    expect(felt('serve', house, '--node-host', '0.0.0.0')).toMatchObject({ status: 2 })
     // The password that nobody has seen is given now.
     const served = start('--host', '0.0.0.0', '--insecure')
     await served.url()

@@ -87,7 +87,7 @@ const shown = (nodes: readonly NodeRow[]): string => {
     standings[standing],
     version,
     address,
-    lag === null ? '' : `${Math.round(lag)} ms behind`,
+    lag === null ? '' : `at most ${Math.round(lag)} ms behind`,
     [...tables.map(({ table, epoch }) => `${table} (${epoch})`), ...once].join(', ') || 'nothing',
   ])
   return `${columns([['node', 'standing', 'version', 'address', 'records', 'owns (epoch)'], ...rows], 6)}\n`

@@ -121,6 +121,7 @@ const start = async (folder: string, options: Options): Promise<Served> => {
   if ((cert === undefined) !== (key === undefined)) throw new Failure('--cert and --key go together')
   const tls = cert !== undefined && key !== undefined ? tlsFrom(cert, key) : undefined
   if (!tls) plainFault(options)
+  nodeHostFault(options)
   // A server takes long to load: only felt serve waits for it.
   const [{ serve }, { houseLog }, { ratesFor }, { usualPlan }] = await Promise.all([
     import('../../house/running/serve.ts'),
@@ -170,6 +171,12 @@ const sayTo = (to: NodeJS.WriteStream): Serving['progress'] => {
 }
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/
+
+/** Other nodes are told this address, and go there. */
+const nodeHostFault = ({ nodeHost }: Options): void => {
+  if (/^(0\.0\.0\.0|\[?::\]?)$/.test(nodeHost))
+    throw new Failure(`--node-host ${nodeHost} leads other nodes nowhere: give the address of this machine where they reach it`)
+}
 
 /** Passwords are not sent in the clear by mistake. */
 const plainFault = ({ host, insecure }: Options): void => {

@@ -51,11 +51,11 @@ export class NodesDesk {
     this.#parts = parts
   }
 
-  /** As the database had it on the last look, which was a moment ago. */
+  /** As the database had it on the last look, which was a moment ago, in the order in which they were started. */
   list(): readonly NodeRow[] {
     const { node: own, seen, lagOf, isOut } = this.#parts
     const { nodes, leases } = seen()
-    return nodes.map(({ node, name, address, version, isLive, isConnected, isDraining, isSlow }) => {
+    const rows = nodes.map(({ node, name, address, version, isLive, isConnected, isDraining, isSlow }): NodeRow => {
       const owned = leases.filter((lease) => lease.node === node)
       return {
         name,
@@ -70,6 +70,11 @@ export class NodesDesk {
         lag: lagOf(node) ?? null,
       }
     })
+    // One that was started again has the place of the one that went.
+    return rows.filter(
+      ({ name, standing, tables }, at) =>
+        standing !== 'gone' || tables.length > 0 || rows.slice(at + 1).every((later) => later.name !== name),
+    )
   }
 
   get counts(): NodeCounts {

@@ -85,6 +85,7 @@ export const dial = (key: Buffer, { host, port }: Address): Promise<End> =>
 
 const sentences: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens there',
+  ECONNRESET: 'it hung up',
   ENOTFOUND: 'its name is not known',
   EAI_AGAIN: 'its name is not known',
 }

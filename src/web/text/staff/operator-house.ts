@@ -35,7 +35,7 @@ export const text = inLanguage({
     },
     isHere: 'It serves this page',
     nodeIs: (version: string, address: string) => `version ${version}, reached at ${address}`,
-    behind: (milliseconds: string) => `records ${milliseconds} ms behind`,
+    behind: (milliseconds: string) => `records at most ${milliseconds} ms behind`,
     owned: (table: string, epoch: string) => `${table} (epoch ${epoch})`,
     ownsNothing: 'no table',
     forHouse: (what: string) => `for the whole house: ${what}`,
