@@ -39,9 +39,9 @@ export class NodeProcesses {
   }
 
   /** In the folder that it had, if it was started before. */
-  start(name: string, place: ConstructorParameters<typeof RunningHouse>[2] = {}): RunningHouse {
+  start(name: string): RunningHouse {
     const folder = this.folders.get(name) ?? this.#folderOf(name)
-    const node = new RunningHouse(folder, ['--database', this.database.url, '--node', name, '--log', 'error'], place)
+    const node = new RunningHouse(folder, ['--database', this.database.url, '--node', name, '--log', 'error'])
     this.running.set(name, node)
     return node
   }

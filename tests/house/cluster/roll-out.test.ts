@@ -1,7 +1,4 @@
-/**
- * A new version comes one node after another: each is drained, stopped and started again under its name, while people play on.
- * By night. FELT_TEST_OLDER is the bin/felt.js of another version, with whose nodes it begins.
- */
+/** A new version comes one node after another: each is drained, stopped and started again under its name, while people play on. */
 import { execFile } from 'node:child_process'
 import process from 'node:process'
 import { setTimeout as after } from 'node:timers/promises'
@@ -24,10 +21,9 @@ it.skipIf(process.env['NIGHTLY'] === undefined)(
   async () => {
     const nodes = await NodeProcesses.on({ t1: game, t2: game, t3: game, t4: game })
     const urls = new Map<string, string>()
-    const start = async (name: string, version: string): Promise<void> =>
-      void urls.set(name, await nodes.start(name, { felt: version }).url())
+    const start = async (name: string): Promise<void> => void urls.set(name, await nodes.start(name).url())
     try {
-      for (const name of ['north', 'south']) await start(name, process.env['FELT_TEST_OLDER'] ?? bin)
+      for (const name of ['north', 'south']) await start(name)
       await until(async () => new Set((await nodes.owners()).values()).size === 2)
       // By turns through the nodes that run, as a proxy does.
       let turn = 0
@@ -57,7 +53,7 @@ it.skipIf(process.env['NIGHTLY'] === undefined)(
         urls.delete(name)
         expect(await nodes.running.get(name)!.stop()).toBe(0)
         await until(() => answered.t1 > before.t1 && answered.t2 > before.t2)
-        await start(name, bin)
+        await start(name)
         await until(async () => new Set((await nodes.owners()).values()).size === 2)
       }
       isOver = true
