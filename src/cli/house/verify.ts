@@ -82,7 +82,8 @@ const sentence = (
 ): string => {
   const what = `${counted(events, 'event')} of ${counted(streams, 'stream')} in ${counted(commits, 'commit')}`
   const drawn = `${counted(tables, 'table')} balanced, ${counted(proofs, 'draw')} worked out again`
-  const head = signed ?? `nothing missing that was signed on ${new Date(signedAt).toISOString()}`
+  const since = signedAt > 0 ? `nothing missing that was signed on ${new Date(signedAt).toISOString()}` : 'and nothing signed yet'
+  const head = signed ?? since
   return `${folder} is as it was kept: ${what}, ${drawn}, ${head}${sealedText(sealed)}\n`
 }
 

@@ -85,7 +85,9 @@ export class PostgresLeases implements Leases, Steering {
     await this.#ask('update felt.nodes set slow = $2 where node = $1', [this.#node, isSlow])
   }
 
+  /** A node that has no connection leaves by itself, when its lease has run out. */
   async leave(): Promise<void> {
+    if (!this.#client) return
     await this.#ask('select felt.leave($1)', [this.#node])
     this.#giveUp()
   }

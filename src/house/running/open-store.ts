@@ -10,6 +10,7 @@ import { systemClock, type Clock } from '../pace/clock.ts'
 import { houseKey } from '../people/sign-in/keys.ts'
 import { lastKept } from './notes.ts'
 import type { Serving } from './serve.ts'
+import { sparingly } from './sparingly.ts'
 
 interface Opened {
   readonly store: LocalStore
@@ -44,12 +45,14 @@ export const openStore = async (serving: Serving): Promise<Opened> => {
     url: database,
     sealKey,
     progress: (share) => say(`copying the journal to ${folder}: ${Math.floor(100 * share)}%`),
-    told: (error) => log.error({ err: error }, 'the copy of the journal on this machine, or its marks, fall behind'),
+    told: sparingly((err, again) =>
+      log.error({ err, ...again }, 'the copy of the journal on this machine, or its marks, fall behind'),
+    ),
   })
   const last = await lastKept(store.local)
   const clock = await databaseClock(store, last)
   const place = { ...usualPlace(folder), ...serving.node }
-  const failed = (error: unknown): void => log.error({ err: error }, 'among the nodes')
+  const failed = sparingly((err, again) => log.error({ err, ...again }, 'among the nodes'))
   const join = (house: House) => {
     store.marks.holds = () => house.owners.holds('marks')
     return Joining.join(house, { store, url: database, place, key: houseKey(folder), clock, failed, log })

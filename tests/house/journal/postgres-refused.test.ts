@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { JournalRefused } from '../../../src/house/journal/database.ts'
-import { inWords } from '../../../src/house/journal/postgres/connection.ts'
+import { inWords, placeOf } from '../../../src/house/journal/postgres/connection.ts'
 import { openPostgres, type PostgresStore } from '../../../src/house/journal/postgres/postgres.ts'
 import { migrations } from '../../../src/house/journal/postgres/schema.ts'
 import { Reader } from '../../../src/house/journal/reader.ts'
@@ -115,6 +115,8 @@ describe('a house on PostgreSQL', () => {
         expect(inWords(url, new Error(`no entry for felt with ${each}`))).toBe(
           'the database felt at db.example cannot be used: no entry for felt with …',
         )
+    // Somebody has forgotten how an address begins.
+    expect(placeOf(`felt:${secret}@db.example/felt`)).toBe('the database')
   })
 
   it('is changed by no account that may only read it: what the database does for nodes it does with the rights of the asker', async () => {

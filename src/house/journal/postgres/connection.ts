@@ -93,6 +93,8 @@ export const isAnswer = (error: unknown): boolean => (error as Said | null)?.sev
 
 /** Where a house asks, without its password. */
 export const placeOf = (url: string): string => {
+  // What is no such address may begin with a password.
+  if (!isDatabaseUrl(url)) return 'the database'
   try {
     const { hostname, port, pathname } = new URL(url)
     const host = hostname === '' ? '' : ` at ${hostname}${port === '' ? '' : `:${port}`}`
