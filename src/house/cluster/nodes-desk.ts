@@ -51,7 +51,7 @@ export class NodesDesk {
     this.#parts = parts
   }
 
-  /** As the database had it on the last look, which was a moment ago, in the order in which they were started. */
+  /** As the database had it on the last look, which was a moment ago. */
   list(): readonly NodeRow[] {
     const { node: own, seen, lagOf, isOut } = this.#parts
     const { nodes, leases } = seen()
@@ -71,10 +71,12 @@ export class NodesDesk {
       }
     })
     // One that was started again has the place of the one that went.
-    return rows.filter(
-      ({ name, standing, tables }, at) =>
-        standing !== 'gone' || tables.length > 0 || rows.slice(at + 1).every((later) => later.name !== name),
-    )
+    return rows
+      .filter(
+        ({ name, standing, tables }, at) =>
+          standing !== 'gone' || tables.length > 0 || rows.slice(at + 1).every((later) => later.name !== name),
+      )
+      .toSorted((one, other) => one.name.localeCompare(other.name))
   }
 
   get counts(): NodeCounts {

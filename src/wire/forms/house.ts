@@ -42,7 +42,7 @@ export const moving = (tables: readonly Pair[], nodes: readonly Pair[]): HouseFo
       read: (node) => (node === anyNode ? {} : { node }),
     },
   ],
-  done: 'It is on its way.',
+  done: 'It goes there between two rounds.',
 })
 
 export const houseForms = {
@@ -57,7 +57,6 @@ export const houseForms = {
     route: 'POST /house/nodes/drain',
     name: 'Refill',
     of: (node) => `Refill ${node}`,
-    done: 'It takes tables again.',
   },
   verify: {
     route: 'POST /house/verification',

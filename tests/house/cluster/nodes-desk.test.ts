@@ -65,16 +65,16 @@ const noted = (): readonly (readonly [unknown, unknown])[] =>
     .map(({ what, by }) => [what, by.person])
 
 describe('the nodes of a house', () => {
-  it('are listed with what each owns, its epochs, how far it is behind and whether it takes tables; one that was started again once', () => {
+  it('are listed by their names with what each owns, its epochs, how far it is behind and whether it takes tables; one that was started again once', () => {
     const rows = desk.list()
     expect(rows.map(({ name, standing, isHere, lag }) => [name, standing, isHere, lag])).toEqual([
+      ['elsewhere', 'unreached', false, null],
+      ['far off', 'slow', false, null],
       ['north', 'well', true, 12],
       ['south', 'drained', false, null],
       ['west', 'gone', false, null],
-      ['far off', 'slow', false, null],
-      ['elsewhere', 'unreached', false, null],
     ])
-    expect(rows[0]).toMatchObject({ tables: [{ table: 't1', epoch: 3 }], once: ['upkeep'] })
+    expect(rows[2]).toMatchObject({ tables: [{ table: 't1', epoch: 3 }], once: ['upkeep'] })
   })
 
   it('are given a table and drained by an operator, which stands among the significant events', async () => {
