@@ -11,6 +11,7 @@ import { Reader } from '../../../src/house/journal/reader.ts'
 import { openToRead } from '../../../src/house/journal/database.ts'
 import { journalFile } from '../../../src/house/journal/sqlite.ts'
 import { backupHouse } from '../../../src/house/files/backup.ts'
+import { houseIdIn } from '../../../src/house/integrity/house-id.ts'
 import { headPublicKey } from '../../../src/house/integrity/head.ts'
 import { sealIdOf } from '../../../src/house/integrity/seal.ts'
 import { testDatabase, type TestDatabase } from '../../kit/postgres.ts'
@@ -170,6 +171,23 @@ describe('a house on PostgreSQL', () => {
     )
     expect(await tables()).toEqual(before)
     await Promise.all([stranger.drop(), theirs.drop()])
+  })
+
+  it('is brought up from an older form when it is opened, all of it or nothing', async () => {
+    const [older, where] = [await testDatabase(), aFolder()]
+    cpSync(join(folder, 'keys'), join(where, 'keys'), { recursive: true })
+    await older.query(migrations[0]!)
+    await older.query('insert into felt.house (id, form) values ($1, 1)', [houseIdIn(where)])
+    // A later step finds what is not its own, and fails.
+    await older.query('create table felt.marks (of text)')
+    expect(await refusalOf(older.url, where)).toMatch(/cannot be used: relation "marks" already exists$/)
+    expect(await older.query('select * from felt.house')).toEqual([expect.not.objectContaining({ keys: expect.anything() })])
+    await older.query('drop table felt.marks')
+    const store = await open(older.url, where)
+    mustKeep(await store.append({ appends: [after('book', 0, 'a')] }))
+    await store.close()
+    expect(await older.query('select form from felt.house')).toEqual([{ form: migrations.length }])
+    await older.drop()
   })
 
   it('is not opened by a node that lacks a key of the house, or has another one', async () => {
