@@ -65,6 +65,11 @@ export interface Line {
 const greeting = 10_000
 const usualSilence = 60_000
 
+const after = (milliseconds: number): Promise<false> =>
+  new Promise((resolve) => {
+    setTimeout(() => resolve(false), milliseconds)
+  })
+
 export class Watch {
   readonly #fold: Fold
   readonly #options: WatchOptions
@@ -249,9 +254,9 @@ export class Watch {
     if (code === closing.signedOut) return this.#end('signed-out', reason)
     if (code === closing.gone) return this.#end('no-table', reason)
     if (code === closing.misuse) return this.#end('misuse', reason)
-    // A socket that is refused does not say why.
-    if (!greeted && (await this.#refused())) return
-    this.#drop(reason === '' ? `closed with ${code}` : reason)
+    // A socket that is refused does not say why; a house that is frozen does not say it when it is asked, either.
+    if (!greeted && (await Promise.race([this.#refused(), after(greeting)]))) return
+    if (this.#socket === socket) this.#drop(reason === '' ? `closed with ${code}` : reason)
   }
 
   async #refused(): Promise<boolean> {
