@@ -5,6 +5,7 @@ import { inForce } from '../kit/cells.ts'
 import { journalOf } from '../kit/local.ts'
 import type { TableEvent } from '../../src/table/events.ts'
 import { newFolder, PlayedHouse, removeFolder } from './journal/kit.ts'
+import { whereOf } from '../kit/test-journal.ts'
 
 const folder = newFolder()
 afterAll(() => removeFolder(folder))
@@ -42,5 +43,5 @@ it('[BA 3.6, 4.1, 4.3, 4.4, 7.4] deals each coup from the next cards of a shoe w
     }
   }
   // One proof for each shoe; that every coup took its next cards is checked beside it.
-  expect(await verifyHouse(folder)).toMatchObject({ ok: true, proofs: shoes })
+  expect(await verifyHouse(folder, whereOf(folder))).toMatchObject({ ok: true, proofs: shoes })
 })

@@ -10,6 +10,7 @@ import { verifyHouse } from '../../src/house/integrity/verify.ts'
 import { craps } from '../../src/rules/games/craps/game.ts'
 import { home, hour, Premises, unrefused } from './people/kit.ts'
 import { accountOf } from '../kit/local.ts'
+import { whereOf } from '../kit/test-journal.ts'
 
 let premises: Premises
 
@@ -59,7 +60,7 @@ describe('guests who are not seen again', () => {
     await premises.restart()
     await premises.house.openTables()
     expect([known(), table().racks.size, table().duties]).toEqual([['ann'], 0, []])
-    expect(await verifyHouse(premises.folder)).toMatchObject({ ok: true })
+    expect(await verifyHouse(premises.folder, whereOf(premises.folder))).toMatchObject({ ok: true })
     // What happened stays on record, and what they had lies where it lay.
     expect(accountOf(premises.house, session.person).amount).toBe(100_000)
   })

@@ -14,6 +14,7 @@ import { put, settle, stateOf, until } from './by-hand.ts'
 import { rewrite } from './journal/forging.ts'
 import { newFolder, PlayedHouse, removeFolder } from './journal/kit.ts'
 import { journalOf } from '../kit/local.ts'
+import { whereOf } from '../kit/test-journal.ts'
 
 type Wagers = readonly (readonly [player: string, wager: string, amount: number])[]
 
@@ -91,7 +92,7 @@ describe('a table that another version opened', () => {
     expect(changesOf(played)).toMatchObject([{ changed: ['total-6'], by: byHouse }])
     await played.close()
     open = undefined
-    expect((await verifyHouse(folder)).ok).toBe(true)
+    expect((await verifyHouse(folder, whereOf(folder))).ok).toBe(true)
     const later = await startedNow()
     later.now += 60 * 60_000
     await until(later, 'one', 'betting', [1, 1])
@@ -117,7 +118,7 @@ describe('a table that another version opened', () => {
         why: 'it was opened by other rules than dragon-fire has now, and they decide otherwise about wagers on its layout: Total 6; start the version of Felt that opened it, settle these wagers or hand them back there, and start this version again',
       },
     ])
-    const verdict = await verifyHouse(folder)
+    const verdict = await verifyHouse(folder, whereOf(folder))
     expect(verdict).toMatchObject({ ok: false, fault: { where: 'table one', what: played.house.unfit[0]!.why } })
   })
 
@@ -151,7 +152,7 @@ describe('a table that another version opened', () => {
     const played = await startedNow()
     expect(played.house.unfit).toMatchObject([{ why: expect.stringContaining('nobody can tell') as string }])
     expect(played.house.unfit[0]!.why).toContain(': Dragon;')
-    expect(await verifyHouse(folder)).toMatchObject({ ok: false, fault: { where: 'table one' } })
+    expect(await verifyHouse(folder, whereOf(folder))).toMatchObject({ ok: false, fault: { where: 'table one' } })
   })
 
   it('goes on where nobody can tell what its rules were and the layout is empty', async () => {

@@ -40,6 +40,10 @@ export const testsNotOnPostgres: Readonly<Record<string, readonly string[]>> = {
     'gets what happens at once in few messages',
     'is written once for all who may see the same of it',
   ],
+  'writes anew what is kept in the file of a journal': [
+    'stays shut where nobody can tell what its rules were, and goes on where the layout is empty',
+    'goes on where nobody can tell what its rules were and the layout is empty',
+  ],
   'a node goes by the database’s clock, not by that of its machine': [
     'R1: never goes behind the last thing that was kept, whatever the machine’s clock says, and says so',
     'R5: signs players out after as many idle minutes as it was started with',
