@@ -70,7 +70,7 @@ export class Cluster {
       say(`starting node ${name}`)
       const node = new NodeProcess(
         { name, folder: join(folder, name), port: ports[at]!, origin: this.#url, database, lifeline },
-        ({ place }) => say(`node ${place.name} has ended: it is started again in ten seconds`),
+        say,
       )
       this.#nodes.push(node)
       this.#ends.add(() => node.stop())

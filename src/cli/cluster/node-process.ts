@@ -23,16 +23,16 @@ interface Place {
 
 export class NodeProcess {
   readonly place: Place
-  /** Hears that it has ended by itself. */
-  readonly #ended: (node: NodeProcess) => void
+  /** Hears that it has ended by itself, and by which process it goes on. */
+  readonly #tell: (what: string) => void
   #child: ChildProcess | undefined
   #timer: NodeJS.Timeout | undefined
   #isStopped = false
   said = ''
 
-  constructor(place: Place, ended: (node: NodeProcess) => void) {
+  constructor(place: Place, tell: (what: string) => void) {
     this.place = place
-    this.#ended = ended
+    this.#tell = tell
     this.#start()
   }
 
@@ -70,8 +70,12 @@ export class NodeProcess {
   #gone(): void {
     this.#child = undefined
     if (this.#isStopped) return
-    this.#ended(this)
-    this.#timer = setTimeout(() => this.#start(), again)
+    const node = `node ${this.place.name}`
+    this.#tell(`${node} has ended: it is started again in ten seconds`)
+    this.#timer = setTimeout(() => {
+      this.#start()
+      this.#tell(`${node} is started again: process ${this.pid ?? '?'}`)
+    }, again)
   }
 
   /** When it serves people; what it said, where it ended before. */

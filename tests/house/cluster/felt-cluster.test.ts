@@ -77,6 +77,7 @@ describe.skipIf(process.env['NIGHTLY'] === undefined)('felt cluster', () => {
       await until(placed)
       expect((await player.me()).person).toBe(person)
       await until(() => /node north has ended/.test(cluster.said) && /: north → (south|west)/.test(cluster.said))
+      await until(() => /node north is started again: process \d+\n/.test(cluster.said))
     } finally {
       cluster.process.kill('SIGINT')
       expect((await ended)[0]).toBe(0)

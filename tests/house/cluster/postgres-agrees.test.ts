@@ -277,5 +277,6 @@ describe('the simulated database', () => {
         [...seen].some((each) => each.includes(what)),
         what,
       ).toBe(true)
-  })
+    // Far longer than it takes: each of its many calls waits for the one before, and the machine may have much else to do.
+  }, 600_000)
 })
