@@ -11,6 +11,8 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     maxWorkers: 2,
+    // Files share nothing but what they load and the process that runs commands for them, which costs each more than most take.
+    isolate: false,
     reporters: ['default', ['./tests/kit/citation-reporter.ts', { suite: 'command' }]],
   },
 })
