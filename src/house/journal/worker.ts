@@ -11,6 +11,7 @@ import { Seal, sealedSnapshot } from '../integrity/seal.ts'
 import { JournalRefused, openToWrite } from './database.ts'
 import { holdAlone, mustBeAlone } from './lock.ts'
 import { migrations } from './schema.ts'
+import { unpacked } from './parcel.ts'
 import type { Batch, KeptSnapshot } from './store.ts'
 import { endFault, signedFault, Writer, type Told, type Work } from './writer.ts'
 
@@ -66,8 +67,8 @@ const signed = (asked: Exclude<Asked, { ask: 'close' }>): Work => {
 /** What has become of each that was asked together. */
 const tell = (told: readonly Told[]): void => port.postMessage(JSON.stringify(told))
 
-port.on('message', (text: string) => {
-  const asked = JSON.parse(text) as readonly Asked[]
+port.on('message', (parts: Parameters<typeof unpacked>[0]) => {
+  const asked = unpacked(parts)
   const work = asked.filter((each) => each.ask !== 'close').map(signed)
   const { commit } = writer.mark
   const told = work.length > 0 ? writer.commit(work) : []
