@@ -15,6 +15,7 @@ import type { HouseNode } from './leases.ts'
 import type { Ownership } from './ownership.ts'
 import { PresentElsewhere } from './present.ts'
 import { Reach, type ReachLog } from './reach.ts'
+import { Telling } from './telling.ts'
 import type { Answer, Message, PassedOn } from './wire/messages.ts'
 import { addressOf } from './wire/transport.ts'
 import { Wire, type Hearing, type WireOptions } from './wire/wire.ts'
@@ -57,6 +58,7 @@ export class AmongNodes implements Owners, Elsewhere {
   /** How far the others are behind. */
   readonly #lags = new Map<string, number>()
   #looking = false
+  readonly #telling = new Telling((events) => this.wire.say({ type: 'kept', events }))
   /** Commands that were passed on to others, and those that others passed on to this node. */
   readonly passed = { on: 0, here: 0 }
 
@@ -68,10 +70,7 @@ export class AmongNodes implements Owners, Elsewhere {
     house.owners = this
     house.elsewhere = this
     const polling = setInterval(() => void this.look(), every)
-    this.#stops = [
-      () => clearInterval(polling),
-      house.journal.listenToOwn((events) => this.wire.say({ type: 'kept', events: [...events] })),
-    ]
+    this.#stops = [() => clearInterval(polling), house.journal.listenToOwn((events) => this.#telling.add(events))]
   }
 
   /** The nodes that there are now. */
@@ -214,7 +213,10 @@ export class AmongNodes implements Owners, Elsewhere {
     this.#tell({ acted: { table: passed.table, person: passed.by.person } })
     try {
       // What comes from the wire has been checked by its schema, and is checked as every command is.
-      return { outcome: (await this.#parts.house.decideHere(passed)) as never }
+      const outcome = await this.#parts.house.decideHere(passed)
+      // First what came of it, so that whoever is answered there can read it there.
+      this.#telling.now()
+      return { outcome: outcome as never }
     } catch (error) {
       if (error instanceof Fenced) {
         this.lost(error.fence)

@@ -1,4 +1,5 @@
 /** Messages over a stream of bytes: the length of each, and its text. */
+import process from 'node:process'
 import type { Duplex } from 'node:stream'
 
 /** Longer than the longest commit; a peer that says more is hung up on before anything is held. */
@@ -26,12 +27,18 @@ export class Lines {
     this.#hear = hearing
   }
 
+  /** What is sent in one turn of the process goes out together: each write by itself costs as much as all of them. */
   send(text: string): void {
     if (this.#duplex.destroyed) return
-    const bytes = Buffer.from(text, 'utf8')
-    const length = Buffer.alloc(4)
-    length.writeUInt32BE(bytes.length)
-    this.#duplex.write(Buffer.concat([length, bytes]))
+    const length = Buffer.byteLength(text, 'utf8')
+    const frame = Buffer.allocUnsafe(4 + length)
+    frame.writeUInt32BE(length)
+    frame.write(text, 4, 'utf8')
+    // With a stranger it may be over in the same turn.
+    if (this.#most === longestOfStrangers) return void this.#duplex.write(frame)
+    this.#duplex.cork()
+    this.#duplex.write(frame)
+    process.nextTick(() => this.#duplex.uncork())
   }
 
   /** Says that there is nothing to say. */

@@ -100,7 +100,12 @@ export class Link {
   }
 
   send(message: Message): void {
-    this.#lines.send(JSON.stringify(message))
+    this.say(JSON.stringify(message))
+  }
+
+  /** A message that was written for several nodes. */
+  say(text: string): void {
+    this.#lines.send(text)
   }
 
   ended(then: () => void): void {

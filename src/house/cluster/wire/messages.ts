@@ -50,7 +50,7 @@ const session = z.strictObject({
 })
 
 export const messageSchema = z.discriminatedUnion('type', [
-  /** One commit, whole. */
+  /** Commits, each of them whole. */
   z.strictObject({ type: z.literal('kept'), events: z.array(kept) }),
   z.strictObject({ type: z.literal('present'), all: z.array(presence) }),
   z.strictObject({ type: z.literal('emote'), table: z.string(), player: z.string(), says: z.enum(emotes) }),

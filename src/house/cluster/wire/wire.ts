@@ -165,8 +165,10 @@ export class Wire {
 
   /** Says something to one node, or to all. */
   say(message: Message, to?: string): void {
-    if (to !== undefined) this.#links.get(to)?.send(message)
-    else for (const link of this.#links.values()) link.send(message)
+    const links = to === undefined ? [...this.#links.values()] : [this.#links.get(to)]
+    if (links.length === 0) return
+    const text = JSON.stringify(message)
+    for (const link of links) link?.say(text)
   }
 
   get linked(): readonly string[] {
