@@ -17,6 +17,8 @@ import {
   sqlite,
   standards,
   verify,
+  postgres,
+  wire,
 } from './tests.ts'
 
 const algorithms = source(
@@ -87,13 +89,15 @@ export const communication: Chapter = {
     kept('12.2.2', 1, 'A certificate that the public trusts', file('docs/operating.md'), said('What goes where')),
     kept('12.3.1', 2, 'TLS on every way in and out', overTls, callsNobody),
     kept('12.3.2', 2, 'Clients check certificates', source('leaves the check of certificates alone')),
-    kept('12.3.3', 2, 'TLS between services', file('src/cli/house/serve.ts'), said('What goes where')),
-    notHere(
-      '12.3.4',
+    kept(
+      '12.3.3',
       2,
-      'Certificates between services are trusted ones',
-      'there is one process, and nothing between it and its files',
+      'TLS between services',
+      wire('nobody on the way can read it or hand it on'),
+      postgres('is known to be readable on the way where its address, off this machine, asks for no encryption'),
+      said('What goes where'),
     ),
+    kept('12.3.4', 2, 'Certificates between services are trusted ones', file('docs/operating.md'), said('What goes where')),
   ],
 }
 
@@ -102,15 +106,30 @@ export const configuration: Chapter = {
   called: 'Configuration',
   rows: [
     kept('13.1.1', 2, 'What speaks with what is documented', said('What goes where')),
-    notHere('13.2.1', 2, 'Services prove themselves to one another', 'there is one process, and its data is in files of its own'),
+    kept(
+      '13.2.1',
+      2,
+      'Services prove themselves to one another',
+      wire('is refused to a node with another key, at %s'),
+      wire('a proof is worth nothing on another connection'),
+      wire('is not made with another node than was called: nobody who listens where a node was hands on what others say'),
+    ),
     kept(
       '13.2.2',
       2,
       'Services have as few rights as they need',
       sqlite('is for one house alone, for nobody else to read, and one file when it is closed'),
+      postgres(
+        'is changed by no account that may only read it: what the database does for nodes it does with the rights of the asker',
+      ),
       said('What goes where'),
     ),
-    notHere('13.2.3', 2, 'No default credentials between services', 'there are none of any kind'),
+    kept(
+      '13.2.3',
+      2,
+      'No default credentials between services',
+      postgres('is not opened by a node that lacks a key of the house, or has another one'),
+    ),
     kept('13.2.4', 2, 'What may be reached outside is listed', said('What goes where'), callsNobody),
     kept('13.2.5', 2, 'The server can load from nowhere else', callsNobody, attack('%s is none of them')),
     open(

@@ -33,7 +33,7 @@ export const openStore = async (serving: Serving): Promise<Opened> => {
     return { store, last, clock: systemClock({ since: last }) }
   }
   // The driver is loaded only where it is asked for.
-  const [{ openPostgres }, { placeOf }, { databaseClock, Membership: Joining }] = await Promise.all([
+  const [{ openPostgres }, { isReadable, placeOf }, { databaseClock, Membership: Joining }] = await Promise.all([
     import('../journal/postgres/postgres.ts'),
     import('../journal/postgres/connection.ts'),
     import('../cluster/membership.ts'),
@@ -49,6 +49,8 @@ export const openStore = async (serving: Serving): Promise<Opened> => {
       log.error({ err, ...again }, 'the copy of the journal on this machine, or its marks, fall behind'),
     ),
   })
+  if (isReadable(database))
+    log.warn(`what goes to ${placeOf(database)} can be read on the way: add ?sslmode=verify-full to its address`)
   const last = await lastKept(store.local)
   const clock = await databaseClock(store, last)
   const place = { ...usualPlace(folder), ...serving.node }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { JournalRefused } from '../../../src/house/journal/database.ts'
-import { inWords, placeOf } from '../../../src/house/journal/postgres/connection.ts'
+import { inWords, isReadable, placeOf } from '../../../src/house/journal/postgres/connection.ts'
 import { openPostgres, type PostgresStore } from '../../../src/house/journal/postgres/postgres.ts'
 import { migrations } from '../../../src/house/journal/postgres/schema.ts'
 import { Reader } from '../../../src/house/journal/reader.ts'
@@ -118,6 +118,23 @@ describe('a house on PostgreSQL', () => {
         )
     // Somebody has forgotten how an address begins.
     expect(placeOf(`felt:${secret}@db.example/felt`)).toBe('the database')
+  })
+
+  it('is known to be readable on the way where its address, off this machine, asks for no encryption', () => {
+    const readable = {
+      'postgres://felt@db.example/felt': true,
+      'postgres://felt@db.example/felt?sslmode=disable': true,
+      'postgres://felt@db.example/felt?sslmode=verify-full': false,
+      'postgres://felt@db.example/felt?ssl=true': false,
+      'postgres://felt@127.0.0.1/felt': false,
+      'postgres://felt@[::1]:5432/felt': false,
+      'postgres://felt@localhost/felt': false,
+      'postgres:///felt?host=/var/run/postgresql': false,
+      'postgres:///felt': false,
+    }
+    expect(Object.fromEntries(Object.keys(readable).map((url) => [url, isReadable(url, {})]))).toEqual(readable)
+    expect(isReadable('postgres://felt@db.example/felt', { PGSSLMODE: 'require' })).toBe(false)
+    expect(isReadable('postgres:///felt', { PGHOST: 'db.example' })).toBe(true)
   })
 
   it('is changed by no account that may only read it: what the database does for nodes it does with the rights of the asker', async () => {

@@ -2,6 +2,7 @@
  * Connections to the PostgreSQL of a house. Who it signs in as comes from the address, from the usual PG variables or from a
  * password file; no password is ever said, in no error either.
  */
+import process from 'node:process'
 import type * as Driver from 'pg'
 import type { Client, ClientConfig, Pool } from 'pg'
 import { JournalRefused, reasonOf } from '../database.ts'
@@ -102,6 +103,17 @@ export const placeOf = (url: string): string => {
   } catch {
     return 'the database'
   }
+}
+
+const loopback = /^(localhost|127(\.\d+){3}|\[::1\]|::1)$/
+const inClear = new Set(['disable', 'false', '0'])
+
+/** Whether what goes to the database could be read on the way: off this machine, and not encrypted by its address or PGSSLMODE. */
+export const isReadable = (url: string, { PGHOST, PGSSLMODE }: NodeJS.ProcessEnv = process.env): boolean => {
+  const { hostname, searchParams } = new URL(url)
+  const host = hostname || (searchParams.get('host') ?? PGHOST ?? '')
+  if (host === '' || host.startsWith('/') || loopback.test(host)) return false
+  return inClear.has(searchParams.get('sslmode') ?? searchParams.get('ssl') ?? PGSSLMODE ?? 'disable')
 }
 
 /** What people can do about it, by what PostgreSQL or the system calls it. */
