@@ -12,8 +12,8 @@ const setup = (): (() => Promise<void>) | undefined => {
   const folder = mkdtempSync(join(tmpdir(), 'felt-run-'))
   let starting: Promise<PostgresServer> | undefined
   const asked = createServer((socket) => {
-    // Processes are killed here, and never the machine: nothing waits for its disk.
-    starting ??= PostgresServer.start({ settings: { fsync: 'off', full_page_writes: 'off' } })
+    // Processes are killed here, and never the machine: nothing waits for its disk. By night a file may leave many houses open.
+    starting ??= PostgresServer.start({ settings: { fsync: 'off', full_page_writes: 'off', max_connections: 300 } })
     starting.then(
       (server) => socket.end(server.url()),
       (error: unknown) => socket.end(`error: ${String(error)}`),
