@@ -28,8 +28,22 @@ const shoeOrder = ({ inForce }: TableState): readonly string[] =>
   cards.flatMap((card, at) => Array.from({ length: inForce.results.equipment.dealing!.counts[at]! }, () => cardName(card)))
 
 const entry = ({ inForce, shoe }: TableState, [a, b]: readonly [number, number]) => {
-  const next = shoe?.order && inForce.results.equipment.dealing!.deal(shoe.order)
-  return next ? { cards: next } : anyEntry(inForce, a - 1, b - 1)
+  const { dealing } = inForce.results.equipment
+  const next = shoe?.order && dealing!.deal(shoe.order)
+  if (next) return { cards: next }
+  const any = anyEntry(inForce, a - 1, b - 1)
+  const left = dealing?.counts && shoe ? cardsLeft(dealing.counts, shoe.seen) : undefined
+  // Real cards come from the shoe: one of which all have been dealt does not come again.
+  if (!left || any.cards?.every((card) => left.includes(card)) !== false) return any
+  const from = (a * 6 + b) % left.length
+  return { cards: dealing!.deal([...left.slice(from), ...left.slice(0, from)])! }
+}
+
+/** Far apart in the shoe, those of one kind are not next to each other. */
+const cardsLeft = (counts: readonly number[], seen: Readonly<Record<string, number>>): readonly string[] => {
+  const left = cards.map((card, at) => ({ name: cardName(card), count: counts[at]! - (seen[cardName(card)] ?? 0) }))
+  const most = Math.max(...left.map(({ count }) => count))
+  return Array.from({ length: most }, (_, nth) => left.filter(({ count }) => count > nth).map(({ name }) => name)).flat()
 }
 
 /** A new shoe, where the cut card has come or there is none. */
@@ -94,7 +108,7 @@ const throwerOf = ({ shooter, players, dealers }: TableState) => {
 const newDiceNeeded = ({ dice, inForce }: TableState): boolean => dice.lost > (inForce.conduct.dice?.spare ?? 0)
 
 /** What a proper step refuses says what is in the way; some of it is known and cleared here. */
-const unstuck = (state: TableState, said: Said, code: string): Said | undefined => {
+export const unstuck = (state: TableState, said: Said, code: string): Said | undefined => {
   // What can no longer be approved is declined.
   if (said.type === 'answer') return { ...said, answer: state.duties.find(({ id }) => id === said['duty'])!.answers.at(-1) }
   if (code === 'die-off') return dealer('call-no-result', { reason: state.inForce.conduct.clauses['die-off'] })

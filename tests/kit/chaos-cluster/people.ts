@@ -3,12 +3,11 @@ import { setTimeout as after } from 'node:timers/promises'
 import { HouseClient, HouseProblem, type Answer, type Watch } from '../../../src/client/index.ts'
 import { newId, platformFetch, platformSocket } from '../../../src/client/platform.ts'
 import { isPassing } from '../../../src/client/problem.ts'
-import type { Role } from '../../../src/rules/conduct/people.ts'
 import { gameNamed } from '../../../src/rules/games/registry.ts'
 import { rulesInForce, type InForce } from '../../../src/rules/in-force.ts'
-import { takesLateWagers } from '../../../src/table/round/closing.ts'
-import type { TableState } from '../../../src/table/state.ts'
-import { nextStep } from '../driver.ts'
+import { nextStep, unstuck } from '../driver.ts'
+import type { Said } from '../table.ts'
+import type { Giver } from '../../../src/table/events/parts.ts'
 import { password, type ChaosNode, type ChaosTable } from './cluster.ts'
 
 /** A command that was answered as done. */
@@ -30,8 +29,8 @@ export interface Evening {
   readonly sent: Set<string>
   /** Why dealers had to watch their table anew, other than for a connection that was lost. */
   readonly ended: { readonly table: string; readonly why: string; readonly detail: string }[]
-  /** What was refused last at each table, for people to see why it does not play on. */
-  readonly refused: Map<string, string>
+  /** What was refused last to each person, by the table, for people to see why it does not play on. */
+  readonly refused: Map<string, readonly (() => string)[]>
   /** How each dealer stands, for the same. */
   readonly dealers: Map<string, () => string>
   isOver: boolean
@@ -58,6 +57,8 @@ const pause = 120
 class Person {
   readonly client: HouseClient
   readonly evening: Evening
+  /** Why the last command was refused. */
+  refusal: HouseProblem | undefined
   #at: number
 
   constructor(evening: Evening, at: number) {
@@ -95,6 +96,12 @@ class Person {
     return undefined
   }
 
+  /** Whoever looks why a table does not play on sees what this one was refused last. */
+  isRefusedAt(table: string): void {
+    const { refused } = this.evening
+    refused.set(table, [...(refused.get(table) ?? []), () => this.refusal?.message ?? 'nothing'])
+  }
+
   /** Sends a command to a table until it is answered, and notes that it was. */
   async command(
     table: string,
@@ -106,7 +113,7 @@ class Person {
     this.evening.sent.add(key)
     const answer = await this.again(
       () => send(id),
-      ({ code, message }) => this.evening.refused.set(table, `${code}: ${message}`),
+      (refusal) => (this.refusal = refusal),
     )
     if (answer) this.evening.acknowledged.push({ key, table, version: answer.version, sent, at: performance.now() })
     return answer !== undefined
@@ -124,6 +131,7 @@ export const playing = async (evening: Evening, { table, game, dealer }: ChaosTa
   const { client } = person
   const me = await person.again(() => client.playAsGuest())
   if (!me) return
+  person.isRefusedAt(table)
   const give = (command: object): Promise<boolean> =>
     person.command(table, keyOfCommand(me.person, table), (id) =>
       client.call('POST /tables/:table/commands', { table, id, as: 'player', command: command as never }),
@@ -132,15 +140,19 @@ export const playing = async (evening: Evening, { table, game, dealer }: ChaosTa
     person.command(table, keyOfTransfer(me.person, table), (id) =>
       client.call(`POST /tables/:table/${way}`, { table, id, as: 'player', player: me.person, amount }),
     )
-  await person.again(() => client.call('POST /me/play-money', { id: newId() }))
+  const comeByChips = async (): Promise<void> => {
+    await person.again(() => client.call('POST /me/play-money', { id: newId() }))
+    await move('buy-in', 50_000)
+  }
   await give({ type: 'take-seat' })
-  await move('buy-in', 50_000)
+  await comeByChips()
   // The first one is a wager with which a player may also throw.
   const rules = rulesInForce(gameNamed(game)!) as InForce
   const wagers = rules.wagers.slice(0, 6).map(({ id }) => id)
   for (let turn = at; !evening.isOver; turn += 1) {
     const isPlaced = await give({ type: 'place', wager: wagers[turn % wagers.length]!, amount: 600 })
-    if (!isPlaced && !(await move(turn % 2 === 0 ? 'cash-out' : 'buy-in', 100))) await move('buy-in', 20_000)
+    if (!isPlaced && person.refusal?.code === 'short-rack') await comeByChips()
+    else if (!isPlaced) await move(turn % 2 === 0 ? 'cash-out' : 'buy-in', 100)
     else if (isPlaced && dealer === undefined && !rules.conduct.shooting) await give({ type: 'ask-to-close' })
     await after(pause)
     if (!rules.conduct.shooting) continue
@@ -158,6 +170,7 @@ class Dealer {
   constructor(evening: Evening, table: ChaosTable, at: number) {
     this.#person = new Person(evening, at)
     this.#table = table
+    this.#person.isRefusedAt(table.table)
     evening.dealers.set(table.table, () => this.#said())
   }
 
@@ -177,12 +190,16 @@ class Dealer {
     const state = (await this.#person.again(() => this.watching()))?.state
     // Where nothing lies there, players are waited for.
     if (!state || (state.phase === 'betting' && state.inPlay.piles.length === 0)) return
-    const step = nextOf(state, turn)
-    if (step && !(await this.#give(step))) await this.#give(orElse(this.#watch?.state ?? state))
+    const said = nextStep(state, [1 + (turn % 6), 1 + (Math.floor(turn / 6) % 6)])
+    if (!said || (await this.#give(said)) !== false || !this.#person.refusal) return
+    const other = unstuck(this.#watch?.state ?? state, said, this.#person.refusal.code)
+    if (other) await this.#give(other)
   }
 
-  #give(step: Step): Promise<boolean> {
+  /** Whether it was done; nothing where somebody else should do it. */
+  async #give({ by, ...step }: Said): Promise<boolean | undefined> {
     const { table, dealer } = this.#table
+    if ((by as Giver).role !== 'dealer') return undefined
     return this.#person.command(table, keyOfCommand(dealer!, table), async (id) => ({
       version: await (await this.watching()).give('dealer', step as never, id),
     }))
@@ -207,19 +224,3 @@ export const dealing = async (evening: Evening, table: ChaosTable, at: number): 
   }
   dealer.close()
 }
-
-interface Step {
-  readonly type: string
-  readonly [name: string]: unknown
-}
-
-const nextOf = (state: TableState, turn: number): Step | undefined => {
-  const said = nextStep(state, [1 + (turn % 6), 1 + (Math.floor(turn / 6) % 6)])
-  if (!said) return undefined
-  const { by, ...step } = said as Step & { readonly by: { readonly role: Role } }
-  return by.role === 'dealer' ? step : undefined
-}
-
-/** A shooter who has no wager to throw with does not throw. */
-const orElse = (state: TableState): Step =>
-  takesLateWagers(state) ? { type: 'order-to-pass', reason: 'no wager to roll with' } : { type: 'offer-dice' }

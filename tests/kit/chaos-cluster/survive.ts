@@ -138,7 +138,11 @@ const roundsGoOn = async (cluster: Cluster, evening: Evening): Promise<void> => 
   })
 }
 
-const refusedAt = ({ refused }: Evening, table: string): string => `refused last: ${refused.get(table) ?? 'nothing'}`
+const refusedAt = ({ refused }: Evening, table: string): string =>
+  `refused last: ${refused
+    .get(table)!
+    .map((said) => said())
+    .join('; ')}`
 
 /** A watch is lost and made again; nobody is told that the house has lost what it told, for that is never so. */
 const mustNotBeBroken = ({ ended }: Evening): void => {
