@@ -100,8 +100,11 @@ const met = async (cluster: Cluster, evening: Evening, fault: Fault, told: (what
   await fault.begin()
   for (const { table } of leases) await goneOn(table, evening, began, fault.what)
   if (fault.moves) await cluster.untilTaken(leases)
+  const wentOn = performance.now()
   await fault.end()
   await cluster.untilAllLive()
+  const [first, then] = [wentOn - began, performance.now() - wentOn].map((each) => (each / 1_000).toFixed(1))
+  told(`its ${leases.length} tables went on within ${first} s, all nodes lived ${then} s later`)
   return { fault, began, leases }
 }
 
