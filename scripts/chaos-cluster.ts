@@ -8,7 +8,7 @@ import process from 'node:process'
 import '../tests/kit/keys-apart.ts'
 import type { ChaosDatabase } from '../tests/kit/chaos-cluster/cluster.ts'
 import { faultsFor } from '../tests/kit/chaos-cluster/faults.ts'
-import { percentile, surviveCluster, type Gap } from '../tests/kit/chaos-cluster/survive.ts'
+import { percentile, surviveCluster, type Gap, type Measured } from '../tests/kit/chaos-cluster/survive.ts'
 import { PostgresServer } from '../src/cli/cluster/postgres-server.ts'
 import { asked, standbyOf } from '../tests/kit/postgres-standby.ts'
 
@@ -26,6 +26,15 @@ const counts = (all: readonly string[]): readonly string[] =>
     Map.groupBy(all, (each) => each),
     ([each, those]) => `${each} ${those.length}`,
   ).toSorted()
+
+const measured = ({ faults: happened, gaps, ended }: Measured): void => {
+  for (const [kind, those] of Map.groupBy(gaps, (gap) => gap.kind)) say(`  ${kind}: ${spread(those)}`)
+  const anew = counts(ended.map(({ why, detail }) => `${why} (${detail})`))
+  say(`dealers who opened their table anew: ${anew.length === 0 ? 'none' : anew.join(', ')}`)
+  say(`takeovers: ${spread(gaps.filter(({ isTakeover }) => isTakeover))}`)
+  say(`others: ${spread(gaps.filter(({ isTakeover }) => !isTakeover))}`)
+  say(`faults: ${counts(happened).join(', ')}`)
+}
 
 const [faults, seed] = [Number(process.argv[2] ?? usualFaults), Number(process.argv[3] ?? randomInt(1_000_000))]
 let primary = await PostgresServer.start()
@@ -53,17 +62,12 @@ try {
     database,
     seed,
     faults: (cluster, chance) => faultsFor(cluster, faults, chance),
+    measured,
     told: (nth, what) => say(`${seconds(performance.now() - began)}: ${nth} of ${faults}: ${what}`),
   })
-  const { acknowledged, events, rounds, gaps } = survived
-  for (const [kind, those] of Map.groupBy(gaps, (gap) => gap.kind)) say(`  ${kind}: ${spread(those)}`)
-  const ended = counts(survived.ended.map(({ why, detail }) => `${why} (${detail})`))
-  say(`dealers who opened their table anew: ${ended.length === 0 ? 'none' : ended.join(', ')}`)
-  say(`takeovers: ${spread(gaps.filter(({ isTakeover }) => isTakeover))}`)
-  say(`others: ${spread(gaps.filter(({ isTakeover }) => !isTakeover))}`)
-  say(`faults: ${counts(survived.faults).join(', ')}`)
+  const { acknowledged, events, rounds } = survived
   say(
-    `${survived.faults.length} faults (seed ${seed}): ${acknowledged} acknowledged commands are there once, ${events} events, ${rounds} results, every ledger zero, every chain whole, no epoch fell, every table plays on`,
+    `${faults} faults (seed ${seed}): ${acknowledged} acknowledged commands are there once, ${events} events, ${rounds} results, every ledger zero, every chain whole, no epoch fell, every table plays on`,
   )
 } catch (error) {
   say(`it went wrong: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)

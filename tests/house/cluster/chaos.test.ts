@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { gameNamed } from '../../../src/rules/games/registry.ts'
 import { everyDay } from '../../kit/chaos-cluster/faults.ts'
-import { surviveCluster } from '../../kit/chaos-cluster/survive.ts'
+import { surviveCluster, type Measured } from '../../kit/chaos-cluster/survive.ts'
 import { testDatabase, type TestDatabase } from '../../kit/postgres.ts'
 
 let database: TestDatabase
@@ -13,7 +13,9 @@ afterAll(() => database.drop())
 
 // Far longer than it takes: it starts three processes, and the machine may have much else to do.
 it('a house of three nodes of which one is killed and one frozen has what it acknowledged, once, and plays on at every table', async () => {
-  const { faults, acknowledged, rounds, gaps } = await surviveCluster({
+  let told: Measured | undefined
+  const { acknowledged, rounds } = await surviveCluster({
+    measured: (measured) => (told = measured),
     database: {
       url: (port) => (port === undefined ? database.url : database.urlWith({ port })),
       port: () => Number(new URL(database.url).port),
@@ -24,6 +26,7 @@ it('a house of three nodes of which one is killed and one frozen has what it ack
     players: 1,
     faults: (cluster) => everyDay(cluster).map((fault) => () => fault),
   })
+  const { faults, gaps } = told!
   expect(faults).toHaveLength(2)
   expect(acknowledged).toBeGreaterThan(0)
   expect(rounds).toBeGreaterThan(0)

@@ -3,7 +3,7 @@ import { setTimeout as after } from 'node:timers/promises'
 import type { Game } from '../../../src/rules/game.ts'
 import { Chance } from '../../house/cluster/simulation/chance.ts'
 import { until } from '../until.ts'
-import { checked } from './checker.ts'
+import { checked, writtenIn } from './checker.ts'
 import { Cluster, type ChaosDatabase, type Lease } from './cluster.ts'
 import type { Fault } from './faults.ts'
 import { dealing, newEvening, playing, type Evening } from './people.ts'
@@ -25,13 +25,17 @@ export interface Gap {
 }
 
 export interface Survived {
+  readonly acknowledged: number
+  readonly events: number
+  readonly rounds: number
+}
+
+/** What is known before it is known whether everything is right. */
+export interface Measured {
   /** The kind of each. */
   readonly faults: readonly string[]
   /** Why dealers had to open their table anew. */
   readonly ended: Evening['ended']
-  readonly acknowledged: number
-  readonly events: number
-  readonly rounds: number
   readonly gaps: readonly Gap[]
 }
 
@@ -45,10 +49,11 @@ interface Wanted {
   /** At each table. */
   readonly players?: number
   readonly told?: (nth: number, what: string) => void
+  readonly measured: (measured: Measured) => void
 }
 
 export const surviveCluster = async (wanted: Wanted): Promise<Survived> => {
-  const { database, seed, faults, games, players = 2, told = () => undefined } = wanted
+  const { database, seed, faults, games, players = 2, told = () => undefined, measured } = wanted
   const chance = new Chance(seed)
   const cluster = await Cluster.on(database, seed, games)
   const evening = newEvening(cluster.nodes)
@@ -70,19 +75,12 @@ export const surviveCluster = async (wanted: Wanted): Promise<Survived> => {
     await roundsGoOn(cluster, evening)
     evening.isOver = true
     await Promise.all(people)
+    const tables = await writtenIn(cluster)
+    const epochAt = (table: string, version: number): number => tables.get(table)![version - 1]?.epoch ?? 0
+    const gaps = happened.flatMap((each) => gapsOf(each, evening, epochAt))
+    measured({ faults: happened.map(({ fault }) => fault.kind), ended: evening.ended, gaps })
     mustNotBeBroken(evening)
-    const { events, rounds, tables } = await checked(cluster, evening)
-    const gaps = happened.flatMap((each) =>
-      gapsOf(each, evening, (table, version) => tables.get(table)![version - 1]?.epoch ?? 0),
-    )
-    return {
-      faults: happened.map(({ fault }) => fault.kind),
-      ended: evening.ended,
-      acknowledged: evening.acknowledged.length,
-      events,
-      rounds,
-      gaps,
-    }
+    return { acknowledged: evening.acknowledged.length, ...(await checked(cluster, evening, tables)) }
   } finally {
     evening.isOver = true
     await cluster.close()
