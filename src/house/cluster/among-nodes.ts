@@ -59,6 +59,8 @@ export class AmongNodes implements Owners, Elsewhere {
   readonly #lags = new Map<string, number>()
   #looking = false
   readonly #telling = new Telling((events) => this.wire.say({ type: 'kept', events }))
+  /** Of each command that waits for another node: goes on where that is not the owner any more. */
+  readonly #waiting = new Set<() => void>()
   /** Commands that were passed on to others, and those that others passed on to this node. */
   readonly passed = { on: 0, here: 0 }
 
@@ -85,6 +87,7 @@ export class AmongNodes implements Owners, Elsewhere {
       others.filter(({ isConnected }) => isConnected),
       this.wire.linked,
     )
+    this.looked()
   }
 
   readonly here = (table: string): readonly Fence[] | undefined => {
@@ -181,7 +184,8 @@ export class AmongNodes implements Owners, Elsewhere {
     this.passed.on += 1
     this.#parts.log?.info({ command: id, table, to: owner.name }, 'passed on')
     try {
-      const answer = await this.wire.ask(owner.node, passed)
+      const answer = await this.#answerOf(owner.node, passed)
+      if (!answer) return undefined
       if ('outcome' in answer) return answer.outcome
       if ('down' in answer) throw new JournalDown(answer.down)
       return undefined
@@ -189,6 +193,26 @@ export class AmongNodes implements Owners, Elsewhere {
       if (error instanceof NotReached) return undefined
       throw error
     }
+  }
+
+  /** Nothing as soon as another node owns the table: one that is frozen or cut off may not answer for long. */
+  async #answerOf(node: string, passed: PassedOn): Promise<Answer | undefined> {
+    const { promise: taken, resolve } = Promise.withResolvers<undefined>()
+    const look = (): void => {
+      const owner = this.#parts.ownership.ownerOf(tableStream(passed.table))
+      if (owner && owner.node !== node) resolve(undefined)
+    }
+    this.#waiting.add(look)
+    try {
+      return await Promise.race([this.wire.ask(node, passed), taken])
+    } finally {
+      this.#waiting.delete(look)
+    }
+  }
+
+  /** The node has looked who owns what. */
+  looked(): void {
+    for (const look of this.#waiting) look()
   }
 
   #ears(): Hearing {

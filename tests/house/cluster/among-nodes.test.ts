@@ -230,6 +230,21 @@ describe('a node that dies', () => {
     expect(c.table.state.racks.get('ann')).toBe(3_500)
   })
 
+  it('a command that waits for an owner that does not answer goes to the next one as soon as there is one', async () => {
+    const [a, b, c] = nodes as [Node, Node, Node]
+    const { promise: asked, resolve } = Promise.withResolvers<void>()
+    b.house.decideHere = () => {
+      resolve()
+      return new Promise(() => undefined)
+    }
+    const sent = a.house.give('t1', place, ann, 'w1')
+    await asked
+    await c.own('t1')
+    a.among.looked()
+    expect(await sent).toMatchObject({ kind: 'done' })
+    expect(c.table.state.racks.get('ann')).toBe(4_500)
+  })
+
   it('an owner that was taken for dead writes nothing more, and passes its commands on', async () => {
     const [, b, c] = nodes as [Node, Node, Node]
     given(await b.house.give('t1', place, ann, 'w1'))
