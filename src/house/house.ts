@@ -212,6 +212,11 @@ export class House {
     return this.#giving.give({ table, body, by, voucher }, id)
   }
 
+  /** Gives a command of the house's own at its time, unless it is not due any more when it is decided. */
+  giveDue(table: string, body: Body, isDue: () => boolean): Promise<Outcome | undefined> {
+    return this.#giving.decideDue(table, body, isDue)
+  }
+
   /** Decides a command that another node has passed on; fails where this node does not decide at the table any more. */
   decideHere({ id, ...given }: Passed): Promise<Outcome> {
     return this.#giving.decideHere(given, id)

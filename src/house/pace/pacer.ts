@@ -1,7 +1,8 @@
 /** Keeps an automated table going: whatever is due is given when its time has come. */
-import { byHouse } from '../by-house.ts'
+import { isDeepStrictEqual } from 'node:util'
 import type { House } from '../house.ts'
 import type { HouseTable } from '../tables/house-table.ts'
+import { Fenced } from '../journal/not-kept.ts'
 import type { Kept } from '../journal/store.ts'
 import type { TableState } from '../../table/state.ts'
 import { nextDue, type Due, type Times } from './pace.ts'
@@ -72,13 +73,24 @@ export class Pacer {
     const due = this.#dueIfAny()
     if (!due || due.at > this.#house.clock.now()) return this.#schedule()
     try {
-      const outcome = await this.#house.give(this.#table.id, due.command, byHouse)
+      const outcome = await this.#house.giveDue(this.#table.id, due.command, () => this.#isStillDue(due))
+      if (!outcome) return this.#schedule()
       if (outcome.kind === 'refused')
         this.#failed(new Error(`${due.command.type} at ${this.#table.id}: ${outcome.refusal.reason}`))
     } catch (error) {
+      // The node that took the table keeps its time.
+      if (error instanceof Fenced) return this.#house.owners.lost(error.fence)
       this.#failed(error)
       this.#timer = setTimeout(() => this.#schedule(), again)
     }
+  }
+
+  /** The same, to the last value: a result belongs to one seed and to the players' seeds that had been given by then. */
+  #isStillDue({ command }: Due): boolean {
+    const now = this.#dueIfAny()
+    if (!now || now.at > this.#house.clock.now()) return false
+    // Every new seed is another one.
+    return now.command.type === 'keep-seed' ? command.type === 'keep-seed' : isDeepStrictEqual(now.command, command)
   }
 
   /** The seed as it is kept, which it takes to reveal it; then it is known what is due. */

@@ -23,6 +23,7 @@ import { noSuchTable } from './table-setup.ts'
 /** A command, and whether the person who gave it had the role for it then. */
 interface Given extends Omit<Ordered, 'at'> {
   readonly hadRole: boolean
+  readonly isDue?: () => boolean
 }
 
 export class Giving {
@@ -43,15 +44,32 @@ export class Giving {
     }
   }
 
+  /**
+   * What the house does by itself at its time: decided here or not at all, and only while it is still due. Its result or salt
+   * was worked out from one seed, and while it waits the table may have been another node's and have come to the next.
+   */
+  async decideDue(table: string, body: Ordered['body'], isDue: () => boolean): Promise<Outcome | undefined> {
+    const running = this.#tableNamed(table)
+    if (!running || !this.#house.owners.here(table)) return undefined
+    await this.#bringOver(running)
+    const outcome = await this.#give(running, { table, body, by: byHouse, isDue })
+    return outcome.kind === 'refused' && outcome.refusal === notDue ? undefined : outcome
+  }
+
   /** Fails where another node decides at the table, from the beginning or since a moment ago. */
   async decideHere(given: Omit<Ordered, 'at'>, id?: string): Promise<Outcome> {
     const { owners } = this.#house
     const running = this.#tableNamed(given.table) ?? (await this.#justMade(given.table))
     if (!running) return { kind: 'refused', refusal: noSuchTable(given.table) }
     if (!owners.here(given.table)) throw notHere(running)
-    for (const body of [...rulesOver(running.state), ...wishesOver(this.#house.book.state, running.state)])
-      await this.#give(running, { table: given.table, body, by: byHouse })
+    await this.#bringOver(running)
     return this.#give(running, given, id)
+  }
+
+  /** What the table takes over of its definition and of the house, before anything else is done there. */
+  async #bringOver(running: HouseTable): Promise<void> {
+    for (const body of [...rulesOver(running.state), ...wishesOver(this.#house.book.state, running.state)])
+      await this.#give(running, { table: running.id, body, by: byHouse })
   }
 
   /** From the moment that it is decided to take a table away, nobody opens it. */
@@ -69,7 +87,7 @@ export class Giving {
     return this.#tableNamed(table)
   }
 
-  async #give(running: HouseTable, ordered: Omit<Ordered, 'at'>, id?: string): Promise<Outcome> {
+  async #give(running: HouseTable, ordered: Omit<Given, 'hadRole'>, id?: string): Promise<Outcome> {
     const { by, body, table, voucher } = ordered
     const asked =
       id === undefined ? undefined : { id: JSON.stringify([by.person, table, id]), asked: askedText(by, body, voucher) }
@@ -95,6 +113,7 @@ export class Giving {
       }
       const fences = owners.here(given.table)
       if (!fences) throw notHere(running)
+      if (given.isDue?.() === false) return notDue
       const reads = new Reads(this.#house)
       const around = { ...reads.streams(), tables, account, missing, supervised }
       reads.setup(given.table)
@@ -117,6 +136,9 @@ export class Giving {
     return told.length === 0 ? booked : [...booked, change(this.#house.people, told)]
   }
 }
+
+/** Nobody reads it: whoever keeps the time looks again what is due. */
+const notDue: Refusal = { code: 'not-due', clause: null, reason: 'something else has happened at the table meanwhile' }
 
 /** Nobody has been refused anything yet. */
 const notHere = ({ live }: HouseTable): Fenced => new Fenced({ resource: live.stream, epoch: 0 })

@@ -196,10 +196,10 @@ describe('any node serves anybody', () => {
     await b.own('t2')
     const asked: string[] = []
     const pacers = [a, b].map(({ id, house }) => {
-      const give = house.give.bind(house)
-      house.give = (...sent) => {
-        if (sent[1].type !== 'open' && sent[2] === byHouse) asked.push(id)
-        return give(...sent)
+      const giveDue = house.giveDue.bind(house)
+      house.giveDue = (...sent) => {
+        asked.push(id)
+        return giveDue(...sent)
       }
       return new Pacers(house, () => undefined)
     })
@@ -210,6 +210,15 @@ describe('any node serves anybody', () => {
     await until(() => asked.length > 0)
     expect(new Set(asked)).toEqual(new Set(['b']))
     for (const pacer of pacers) pacer.stop()
+  })
+
+  it('what the clock of a table gives is passed on to nobody: the node that has the table now has its clock too', async () => {
+    const [a, b] = nodes as [Node, Node]
+    await b.own('t1')
+    const before = memory.version('table t1')
+    expect(await a.house.giveDue('t1', { type: 'announce-closure' }, () => true)).toBeUndefined()
+    expect(memory.version('table t1')).toBe(before)
+    expect(await b.house.giveDue('t1', { type: 'announce-closure' }, () => true)).toMatchObject({ kind: 'done' })
   })
 })
 
