@@ -33,7 +33,7 @@ export const change = (folder: string, sql: string): void => withDatabase(folder
  * Changes a word of an event in the file of a journal for one of the same length, as a bad disk does: while its house runs,
  * which lets nobody else write.
  */
-export const spoil = (folder: string, stream: string, version: number, from: string, to: string): void => {
+const spoil = (folder: string, stream: string, version: number, from: string, to: string): void => {
   const file = journalFile(folder)
   const database = new DatabaseSync(file)
   database.exec('pragma wal_checkpoint(passive)')
