@@ -44,8 +44,9 @@ export interface Beat {
 }
 
 /**
- * The leases as one node asks for them; what is asked before another has been answered is carried out and answered after it. A call that fails may have been carried out all the same: each is safe to be carried
- * out late or twice. After a failure the node joins again.
+ * The leases as one node asks for them. What is asked before another question is answered is carried out and answered after
+ * that one. A call that fails may have been carried out all the same: each is safe to be carried out late or twice. After a
+ * failure the node joins again.
  */
 export interface Leases {
   /**
