@@ -37,7 +37,9 @@ const isFit = (folder: string): boolean => {
 
 /**
  * Journals wait for the disk at every commit, for longer than most tests take otherwise: where memory has a file system and
- * room, temporary folders are there. Processes are killed in tests, and never the machine, so that a file is as safe there.
+ * room, temporary folders are there by day. Processes are killed in tests, and never the machine, so that a file is as safe
+ * there. By night journals go to a real disk.
  */
 const memory = '/dev/shm'
-if (process.env['TMPDIR'] === undefined && process.platform === 'linux' && isFit(memory)) process.env['TMPDIR'] = memory
+const isByDay = process.env['NIGHTLY'] === undefined && process.env['TMPDIR'] === undefined
+if (isByDay && process.platform === 'linux' && isFit(memory)) process.env['TMPDIR'] = memory
