@@ -51,7 +51,7 @@ export class Giving {
   async decideDue(table: string, body: Ordered['body'], isDue: () => boolean): Promise<Outcome | undefined> {
     const running = this.#tableNamed(table)
     if (!running || !this.#house.owners.here(table)) return undefined
-    await this.#bringOver(running)
+    for (const each of this.#takenOver(running)) await this.#give(running, { table, body: each, by: byHouse })
     const outcome = await this.#give(running, { table, body, by: byHouse, isDue })
     return outcome.kind === 'refused' && outcome.refusal === notDue ? undefined : outcome
   }
@@ -62,14 +62,14 @@ export class Giving {
     const running = this.#tableNamed(given.table) ?? (await this.#justMade(given.table))
     if (!running) return { kind: 'refused', refusal: noSuchTable(given.table) }
     if (!owners.here(given.table)) throw notHere(running)
-    await this.#bringOver(running)
+    // Nothing is waited for where there is none, so that commands are decided in the order in which they were sent.
+    for (const body of this.#takenOver(running)) await this.#give(running, { table: given.table, body, by: byHouse })
     return this.#give(running, given, id)
   }
 
   /** What the table takes over of its definition and of the house, before anything else is done there. */
-  async #bringOver(running: HouseTable): Promise<void> {
-    for (const body of [...rulesOver(running.state), ...wishesOver(this.#house.book.state, running.state)])
-      await this.#give(running, { table: running.id, body, by: byHouse })
+  #takenOver({ state }: HouseTable): readonly Ordered['body'][] {
+    return [...rulesOver(state), ...wishesOver(this.#house.book.state, state)]
   }
 
   /** From the moment that it is decided to take a table away, nobody opens it. */
