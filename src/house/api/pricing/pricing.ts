@@ -24,6 +24,12 @@ export interface Priced {
   readonly states: boolean
 }
 
+/** The rows as JSON, and for how many milliseconds the thread worked on them. */
+export interface WorkedOut {
+  readonly text: string
+  readonly took: number
+}
+
 /** Bytes that are remembered. */
 const mostKept = 32 * 1024 * 1024
 
@@ -84,12 +90,11 @@ export class Pricing {
     const { signal } = this.#closing
     if (signal.aborted) throw leaving()
     this.#worker ??= this.#started()
-    const began = performance.now()
     this.#worker.postMessage(priced)
-    const [text] = (await once(this.#worker, 'message', { signal }).catch((error: unknown) => {
+    const [{ text, took }] = (await once(this.#worker, 'message', { signal }).catch((error: unknown) => {
       throw signal.aborted ? leaving() : error
-    })) as [string]
-    return { text: Buffer.from(text, 'utf8'), took: performance.now() - began }
+    })) as [WorkedOut]
+    return { text: Buffer.from(text, 'utf8'), took }
   }
 
   #rest(took: number): Promise<void> {

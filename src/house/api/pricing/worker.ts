@@ -9,7 +9,7 @@ import { leftText, withLeft } from '../../../odds/equipment/left.ts'
 import { isRefusal } from '../../../rules/game.ts'
 import { gameNamed } from '../../../rules/games/registry.ts'
 import { rulesInForce } from '../../../rules/in-force.ts'
-import type { Priced } from './pricing.ts'
+import type { Priced, WorkedOut } from './pricing.ts'
 
 // It gives way to the tables where cores are few. On Linux this is the thread's own priority, elsewhere it would be the house's.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW)
@@ -24,4 +24,12 @@ const textOf = async ({ game: id, source, house, left, wagers, states }: Priced)
   )
 }
 
-parentPort!.on('message', (priced: Priced) => void textOf(priced).then((text) => parentPort!.postMessage(text)))
+/** How long the thread has worked, and not how long it was kept waiting by others: after that it rests. */
+const workedOut = async (priced: Priced): Promise<WorkedOut> => {
+  const before = process.threadCpuUsage()
+  const text = await textOf(priced)
+  const { user, system } = process.threadCpuUsage(before)
+  return { text, took: (user + system) / 1_000 }
+}
+
+parentPort!.on('message', (priced: Priced) => void workedOut(priced).then((made) => parentPort!.postMessage(made)))
