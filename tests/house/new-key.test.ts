@@ -3,6 +3,7 @@ import { cpSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openPostgres } from '../../src/house/journal/postgres/postgres.ts'
+import { replaceKey } from '../../src/house/running/new-key.ts'
 import { lastNoted } from '../../src/house/running/notes.ts'
 import { felt as ran } from '../kit/felt.ts'
 import { testDatabase } from '../kit/postgres.ts'
@@ -25,21 +26,19 @@ describe('a key that is replaced', () => {
   it('of a house on PostgreSQL: the other nodes start with the new one alone, and nothing happens while one runs', async () => {
     const database = await testDatabase()
     const [folder, other] = [aFolder(), aFolder()]
-    const on = ['--database', database.url]
     const running = await openPostgres({ folder, url: database.url })
     cpSync(join(folder, 'keys'), join(other, 'keys'), { recursive: true })
     const old = keyIn(folder)
-    expect(felt('new-key', other, 'sessions', ...on)).toMatchObject({
-      status: 1,
-      stderr: expect.stringMatching(/^felt: nodes are running on the database .*: stop them first\n$/) as string,
-    })
+    await expect(replaceKey(other, 'sessions', database.url)).rejects.toThrow(
+      /^nodes are running on the database .*: stop them first$/,
+    )
     await running.close()
     expect(readdirSync(join(other, 'keys')).toSorted()).toEqual(readdirSync(join(folder, 'keys')).toSorted())
     for (const [key, name] of [
       ['sessions', 'sessions.key'],
       ['house', 'house.key'],
     ] as const) {
-      expect(felt('new-key', folder, key, ...on)).toMatchObject({ status: 0, stderr: '' })
+      expect(await replaceKey(folder, key, database.url)).toBe(name)
       await expect(openPostgres({ folder: other, url: database.url })).rejects.toThrow(
         `${join(other, 'keys', name)} is not the one of this house: copy it from another node of it`,
       )
