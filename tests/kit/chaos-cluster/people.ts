@@ -59,6 +59,8 @@ class Person {
   readonly evening: Evening
   /** Why the last command was refused. */
   refusal: HouseProblem | undefined
+  /** Why something was last sent again. */
+  failure: unknown
   #at: number
 
   constructor(evening: Evening, at: number) {
@@ -90,6 +92,7 @@ class Person {
           refused?.(error)
           return undefined
         }
+        this.failure = error
         if (!(error instanceof HouseProblem) || error.status !== 429) this.#at += 1
         await after(30)
       }
@@ -100,7 +103,10 @@ class Person {
   /** Whoever looks why a table does not play on sees what this one was refused last. */
   isRefusedAt(table: string): void {
     const { refused } = this.evening
-    refused.set(table, [...(refused.get(table) ?? []), () => this.refusal?.message ?? 'nothing'])
+    refused.set(table, [
+      ...(refused.get(table) ?? []),
+      () => `${this.refusal?.message ?? 'nothing'} (sent again for: ${String(this.failure)})`,
+    ])
   }
 
   /** Sends a command to a table until it is answered, and notes that it was. */

@@ -108,9 +108,9 @@ const met = async (cluster: Cluster, evening: Evening, fault: Fault, told: (what
 }
 
 /** Something that is sent after a moment is acknowledged. */
-const goneOn = (table: string, { acknowledged }: Evening, since: number, what: string): Promise<void> =>
-  until(() => acknowledged.some((each) => each.table === table && each.sent > since)).catch(() => {
-    throw new Error(`${table}: nothing was acknowledged any more after this: ${what}`)
+const goneOn = (table: string, evening: Evening, since: number, what: string): Promise<void> =>
+  until(() => evening.acknowledged.some((each) => each.table === table && each.sent > since)).catch(() => {
+    throw new Error(`${table}: nothing was acknowledged any more after this: ${what}; ${refusedAt(evening, table)}`)
   })
 
 const allGoOn = async (cluster: Cluster, evening: Evening, what: string): Promise<void> => {
