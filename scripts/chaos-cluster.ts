@@ -10,7 +10,7 @@ import type { ChaosDatabase } from '../tests/kit/chaos-cluster/cluster.ts'
 import { faultsFor } from '../tests/kit/chaos-cluster/faults.ts'
 import { percentile, surviveCluster, type Gap, type Measured } from '../tests/kit/chaos-cluster/survive.ts'
 import { PostgresServer } from '../src/cli/cluster/postgres-server.ts'
-import { asked, standbyOf } from '../tests/kit/postgres-standby.ts'
+import { asked, mirrored, standbyOf } from '../tests/kit/postgres-standby.ts'
 
 const usualFaults = 20
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
@@ -37,7 +37,7 @@ const measured = ({ faults: happened, gaps, ended }: Measured): void => {
 }
 
 const [faults, seed] = [Number(process.argv[2] ?? usualFaults), Number(process.argv[3] ?? randomInt(1_000_000))]
-let primary = await PostgresServer.start()
+let primary = await PostgresServer.start({ settings: mirrored })
 let standby = await standbyOf(primary)
 const database: ChaosDatabase = {
   url: (port) => primary.url('postgres', port),

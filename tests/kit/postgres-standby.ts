@@ -20,13 +20,19 @@ const connectedTo = async <Value>(server: PostgresServer, use: (client: pg.Clien
 export const asked = (server: PostgresServer, sql: string): Promise<readonly object[]> =>
   connectedTo(server, async (client) => (await client.query<pg.QueryResultRow>(sql)).rows)
 
+/**
+ * Of a server that has a standby, or is one: it keeps what the other has still to read, also when it was started again (else
+ * the standby could never follow it any more, and no commit would be answered), and looks again soon for the other.
+ */
+export const mirrored = { wal_keep_size: '1GB', wal_retrieve_retry_interval: '100ms' } as const
+
 export const standbyOf = (primary: PostgresServer): Promise<PostgresServer> =>
   connectedTo(primary, async (client) => {
     const folder = mkdtempSync(join(tmpdir(), 'felt-standby-'))
     await copyWhileItRuns(client, primary.folder, folder)
     const { username, password, port } = new URL(primary.url())
     const source = `host=127.0.0.1 port=${port} user=${username} password=${password} application_name=standby`
-    const standby = await PostgresServer.start({ folder, settings: { primary_conninfo: source } })
+    const standby = await PostgresServer.start({ folder, settings: { ...mirrored, primary_conninfo: source } })
     await client.query(`alter system set synchronous_standby_names = 'standby'`)
     await client.query('select pg_reload_conf()')
     const state = async (): Promise<unknown> =>
