@@ -176,7 +176,7 @@ const hear = (version: number, say: string | undefined): void => {
   else tell({ kind: 'ready' })
 }
 
-// Whoever is without a house has nothing to do.
+// Players without a house have nothing to do.
 process.on('disconnect', () => process.exit())
 
 process.on('message', (what: ToLoad) => {

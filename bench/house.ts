@@ -8,7 +8,7 @@
  * - watchers: how soon two thousand watchers over two nodes have a wager and a result
  * - crowd: how soon wagers of 200 players are acknowledged while 1,500 watch, over three minutes or the seconds that are said
  *
- * Each part is a process of its own that is the house, and whoever loads it is in another one: both share this machine, so
+ * Each part is a process of its own that is the house, and the players who load it are in another one: both share this machine, so
  * the cores that the players take are told as well. House and limit take turns, and what is told are medians.
  */
 import { fork } from 'node:child_process'

@@ -51,7 +51,7 @@ await ask(
 )
 const [wagers, results]: [Said[], Said[]] = [[], []]
 for (let round = 0; round < warmUp + rounds; round += 1) {
-  // Whoever throws has a wager on Dragon or Fire; one that stands already may be frozen.
+  // The player who throws has a wager on Dragon or Fire; one that stands already may be frozen.
   await say('player', { type: 'place', wager: 'dragon', amount: 500 })
   const wager = await must('player', { type: 'place', wager: 'total-6', amount: 500 })
   await must('dealer', { type: 'close-bets' })

@@ -2,7 +2,7 @@
  * What a table costs with thousands of wagers on it: settling a result, placing one more, reading its log again.
  *
  * The limit of settling is a bare loop that looks every wager up in the cells of its table and makes a record of what
- * becomes of it. Whoever settles wager by wager does at least that, before any command, event, ledger or rack.
+ * becomes of it. Code that settles wager by wager does at least that, before any command, event, ledger or rack.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import process from 'node:process'

@@ -4,7 +4,7 @@ import process from 'node:process'
 import { Line } from './house-line.ts'
 
 export type ToWatchers =
-  /** So many watch, in turn on each of these nodes; whoever speaks is on the first. */
+  /** So many watch, in turn on each of these nodes; the player who wagers is on the first. */
   | { readonly kind: 'watch'; readonly urls: readonly string[]; readonly path: string; readonly watchers: number }
   /** Somebody gives a command there. */
   | { readonly kind: 'say'; readonly cookie: string; readonly as: string; readonly command: object }

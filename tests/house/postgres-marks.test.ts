@@ -192,7 +192,7 @@ describe('marks over all streams', () => {
     await database.drop()
   })
 
-  it('tell of a database that was put back, a node that is to start on it, and whoever has a mark that was kept elsewhere', async () => {
+  it('tell of a database that was put back, a node that is to start on it, and anybody with a mark that was kept elsewhere', async () => {
     const seen = newFolder()
     cpSync(folder!, seen, { recursive: true })
     expect(await faultIn(early!.url)).toBeUndefined()

@@ -238,7 +238,7 @@ export class AmongNodes implements Owners, Elsewhere {
     try {
       // What comes from the wire has been checked by its schema, and is checked as every command is.
       const outcome = await this.#parts.house.decideHere(passed)
-      // First what came of it, so that whoever is answered there can read it there.
+      // First what came of it, so that a person who is answered by that node can read it there.
       this.#telling.now()
       return { outcome: outcome as never }
     } catch (error) {

@@ -1,6 +1,6 @@
 /**
  * A mark over the heads of all streams of a house that several nodes write: the root of a Merkle tree over them, chained to the
- * mark before and signed. Whoever changes or takes away anything below a mark cannot make the database agree with it, and the
+ * mark before and signed. A person who changes or takes away anything below a mark cannot make the database agree with it, and the
  * newest mark is also kept outside of the database.
  */
 import { sign, verify, type KeyObject } from 'node:crypto'

@@ -1,4 +1,4 @@
-/** What people may ask for at the console of the machine: whoever may write in the folder of a house may have it done. */
+/** What people may ask for at the console of the machine: a person who may write in the folder of a house may have it done. */
 import { z } from 'zod'
 import { byHouse } from '../by-house.ts'
 import type { NodesDesk } from '../cluster/nodes-desk.ts'

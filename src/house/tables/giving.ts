@@ -137,7 +137,7 @@ export class Giving {
   }
 }
 
-/** Nobody reads it: whoever keeps the time looks again what is due. */
+/** Nobody reads it: the clock of the table looks again what is due. */
 const notDue: Refusal = { code: 'not-due', clause: null, reason: 'something else has happened at the table meanwhile' }
 
 /** Nobody has been refused anything yet. */

@@ -5,7 +5,7 @@ import type { Came } from '../../rules/wager/result.ts'
 import { aliasOf, sharesOf } from './draws.ts'
 import type { QuickRandom } from './quick-random.ts'
 
-/** Numbers of results that are drawn some ahead: whoever is in a hurry reads them from the list. */
+/** Numbers of results that are drawn some ahead: a caller in a hurry reads them from the list. */
 export class DrawnAhead {
   readonly list = new Uint32Array(1024)
   /** The next that nobody has had. */

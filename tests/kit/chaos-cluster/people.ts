@@ -100,7 +100,7 @@ class Person {
     return undefined
   }
 
-  /** Whoever looks why a table does not play on sees what this one was refused last. */
+  /** Told with a table that does not play on: what this person was refused last. */
   isRefusedAt(table: string): void {
     const { refused } = this.evening
     refused.set(table, [
@@ -195,7 +195,7 @@ class Dealer {
 
   async deal(turn: number): Promise<void> {
     const state = (await this.#person.again(() => this.watching()))?.state
-    // Where nothing lies there, players are waited for.
+    // With no wager on the layout, the dealer waits for the players.
     if (!state || (state.phase === 'betting' && state.inPlay.piles.length === 0)) return
     const said = nextStep(state, [1 + (turn % 6), 1 + (Math.floor(turn / 6) % 6)])
     if (!said || (await this.#give(said)) !== false || !this.#person.refusal) return
