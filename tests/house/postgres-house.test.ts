@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { houseLog } from '../../src/house/api/log.ts'
 import { verifyHouse } from '../../src/house/integrity/verify.ts'
@@ -98,6 +99,24 @@ describe('the copy of the journal on a node’s own machine', () => {
     expect(existsSync(journalFile(late))).toBe(false)
     const third = await nodes.open({ folder: late })
     expect(third.local.heads()).toEqual(await one.heads())
+    await nodes.close()
+  })
+
+  it('falls behind where its disk does not take it, says so, and makes up for it', async () => {
+    const nodes = await Nodes.on()
+    const folder = nodes.folder()
+    const told: string[] = []
+    const one = await nodes.open({ folder, told: (error) => told.push((error as Error).message) })
+    mustKeep(await one.append({ appends: [after('people', 0, 'a')] }))
+    const disk = new DatabaseSync(journalFile(folder))
+    disk.exec('begin immediate')
+    mustKeep(await one.append({ appends: [after('people', 1, 'b')] }))
+    expect(told).toEqual(['database is locked'])
+    expect(one.local.head('people')?.version).toBe(1)
+    disk.exec('rollback')
+    disk.close()
+    mustKeep(await one.append({ appends: [after('people', 2, 'c')] }))
+    expect(one.local.read('people', 0, 9)).toEqual(await one.read('people', 0, 9))
     await nodes.close()
   })
 

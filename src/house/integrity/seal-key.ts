@@ -66,13 +66,14 @@ const makeKey = (file: string | undefined): Buffer => {
   return key
 }
 
-/** For commands that only read: the key of this house where it is to be found, and nothing where it is not. */
+/** For commands that only read: what was sealed is opened where the key of this house is to be found. */
 export const sealToRead = (folder: string, file?: string): Seal | undefined => {
-  const key = foundKey(folder, file)
+  const key = sealKeyToRead(folder, file)
   return key && new Seal(key)
 }
 
-const foundKey = (folder: string, file: string | undefined): Buffer | undefined => {
+/** The key of this house where it is to be found, and nothing where it is not. */
+export const sealKeyToRead = (folder: string, file?: string): Buffer | undefined => {
   const id = sealIdIn(folder)
   if (id === undefined) return undefined
   const from = given(file) ?? usualFile(id)
@@ -106,7 +107,7 @@ export const sealToWrite = (folder: string, { file, isLost }: SealKey): Buffer =
   const id = sealIdIn(folder)
   if (id !== undefined && !(isLost === true && isGone(id, from))) {
     const where = from ?? usualFile(id)
-    const found = existsSync(where) ? foundKey(folder, from) : undefined
+    const found = existsSync(where) ? sealKeyToRead(folder, from) : undefined
     if (found) return found
     throw new JournalRefused(
       `the key that seals the seeds of this house is not in ${where}: put it back there, or say where it is with --seal-key; if it is lost, --new-seal-key goes on with another, and strikes out the rounds whose seeds are lost with it`,

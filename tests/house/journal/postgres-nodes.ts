@@ -32,7 +32,8 @@ export class Nodes {
   }
 
   async open(options: Partial<PostgresOptions> = {}): Promise<PostgresStore> {
-    const store = await openPostgres({ folder: this.folder(), url: this.database.url, ...options })
+    const folder = options.folder ?? this.folder()
+    const store = await openPostgres({ url: this.database.url, ...options, folder })
     this.#stores.push(store)
     return store
   }

@@ -6,28 +6,6 @@ import { EventRefused, JournalRefused } from '../database.ts'
 import { JournalCopy } from '../journal-copy.ts'
 import type { Head, Kept } from '../store.ts'
 import type { Moment } from './moment.ts'
-import type { Reading } from './reading.ts'
-
-const page = 2000
-
-/** Everything of these streams up to these heads that the copy does not have. */
-export const copyStreams = async (
-  reading: Reading,
-  copy: JournalCopy,
-  heads: readonly Head[],
-  progress: (copied: number) => void = () => undefined,
-): Promise<void> => {
-  for (const { stream, version } of heads) {
-    for (let at = copy.head(stream).version; at < version; at = copy.head(stream).version) {
-      const events = await reading.written(stream, at, Math.min(page, version - at))
-      if (events.length === 0)
-        throw new JournalRefused(`${stream} ends with event ${at}, and not with event ${version} as its head says`)
-      // Somebody else may have copied a part of it meanwhile.
-      copy.follow(events.filter((event) => event.version > copy.head(stream).version))
-      progress(events.length)
-    }
-  }
-}
 
 /** A whole copy of one moment; `progress` hears what share of its events is copied. */
 export const copyOut = async (

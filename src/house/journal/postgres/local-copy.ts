@@ -3,24 +3,20 @@
  * records, proofs and tools read without waiting. The database is the truth: the copy may fall behind or be removed, and is
  * made up from there.
  */
-import type { KeyObject } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
-import { headPublicKey, HeadKeeper, writeHead } from '../../integrity/head.ts'
-import { writeNewest } from '../../integrity/newest-mark.ts'
-import type { Seal } from '../../integrity/seal.ts'
+import { headPublicKey } from '../../integrity/head.ts'
+import { Seal } from '../../integrity/seal.ts'
 import { JournalRefused, openToRead } from '../database.ts'
-import { JournalCopy } from '../journal-copy.ts'
 import { Reader } from '../reader.ts'
 import { journalFile } from '../sqlite.ts'
 import type { Head, Kept, LocalReader } from '../store.ts'
 import { rowOf } from './chaining.ts'
-import { copyStreams } from './copying-out.ts'
+import { CopyThread } from './copy-thread.ts'
 import { noHorizon, type Reading } from './reading.ts'
 
 export interface CopyOptions {
   readonly folder: string
-  readonly key: KeyObject
-  readonly seal: Seal | undefined
+  readonly sealKey: Buffer | undefined
   /** Hears what share is copied, where there is much to copy. */
   readonly progress?: ((share: number) => void) | undefined
   /** Hears why it falls behind, and that it has caught up. */
@@ -30,100 +26,121 @@ export interface CopyOptions {
 /** Milliseconds between two looks at what other nodes have written. */
 const every = 1_000
 
+/** So many events are read on at once. */
+const page = 2_000
+
 export class LocalCopy {
   readonly local: LocalReader
   readonly #reading: Reading
-  readonly #copy: JournalCopy
+  readonly #thread: CopyThread
   readonly #read: DatabaseSync
-  readonly #keeper: HeadKeeper
+  readonly #seal: Seal | undefined
   readonly #options: CopyOptions
   readonly #listeners = new Set<(streams: ReadonlySet<string>) => void>()
   #horizon = noHorizon
   #waiting: { readonly events: readonly Kept[]; readonly taken: () => void }[] = []
-  /** One after another: what is taken, what is read on. */
+  #taking: Promise<void> | undefined
+  /** One after another: what is read on. */
   #turn: Promise<void> = Promise.resolve()
   #timer: NodeJS.Timeout | undefined
   #isClosed = false
   /** When it last had everything that the database had, by time that nobody can set. */
   #whole = performance.now()
 
-  private constructor(reading: Reading, options: CopyOptions) {
-    const { folder, key, seal } = options
+  private constructor(reading: Reading, thread: CopyThread, read: DatabaseSync, options: CopyOptions) {
+    const { folder, sealKey } = options
     this.#reading = reading
+    this.#thread = thread
+    this.#read = read
     this.#options = options
-    this.#copy = new JournalCopy(journalFile(folder), seal)
-    this.#read = openToRead(journalFile(folder))
-    this.local = new Reader(this.#read, headPublicKey(folder), seal)
-    this.#keeper = new HeadKeeper(folder, key)
+    this.#seal = sealKey && new Seal(sealKey)
+    this.local = new Reader(this.#read, headPublicKey(folder), this.#seal)
   }
 
   /** Has everything that the database had when it was asked. */
   static async open(reading: Reading, options: CopyOptions): Promise<LocalCopy> {
-    const local = new LocalCopy(reading, options)
+    const { folder, sealKey } = options
+    const file = journalFile(folder)
+    const thread = await CopyThread.start({ folder, file, sealKey })
+    const read = openToRead(file)
     try {
+      const local = new LocalCopy(reading, thread, read, options)
       await local.#begin()
       return local
     } catch (error) {
-      local.#end()
+      read.close()
+      await thread.close()
       throw error
     }
   }
 
   async #begin(): Promise<void> {
     const { heads, horizon } = await this.#reading.changed(noHorizon)
-    mustHaveAll(this.#copy.heads(), heads)
-    const behind = heads.filter(({ stream, version }) => this.#copy.head(stream).version < version)
-    const of = behind.reduce((sum, { stream, version }) => sum + version - this.#copy.head(stream).version, 0)
+    mustHaveAll(this.local.heads(), heads)
+    const behind = this.#behind(heads)
+    const of = behind.reduce((sum, { stream, version }) => sum + version - this.#versionOf(stream), 0)
     let copied = 0
-    await copyStreams(this.#reading, this.#copy, behind, (more) => {
+    await this.#copy(behind, (more) => {
       copied += more
       this.#options.progress?.(copied / of)
     })
     this.#horizon = horizon
-    this.#sign()
+    await this.#thread.sign()
     this.#lookLater()
   }
 
-  #sign(): void {
-    const { folder, key } = this.#options
-    // First this, which a signed head says to be there.
-    writeNewest(folder, key, this.#copy.mark)
-    writeHead(folder, key, this.#copy.mark)
+  #versionOf(stream: string): number {
+    return this.local.head(stream)?.version ?? 0
+  }
+
+  #behind(heads: readonly Head[]): readonly Head[] {
+    return heads.filter(({ stream, version }) => this.#versionOf(stream) < version)
+  }
+
+  /** Everything of these streams up to these heads that is not here. */
+  async #copy(heads: readonly Head[], progress: (copied: number) => void = () => undefined): Promise<void> {
+    for (const { stream, version } of heads) {
+      for (let at = this.#versionOf(stream); at < version; at = this.#versionOf(stream)) {
+        const events = await this.#reading.written(stream, at, Math.min(page, version - at))
+        if (events.length === 0)
+          throw new JournalRefused(`${stream} ends with event ${at}, and not with event ${version} as its head says`)
+        await this.#thread.follow(events)
+        progress(events.length)
+      }
+    }
   }
 
   /** What this node has just kept; resolved when it can be read here, or when it has fallen behind and is read later. */
   take(events: readonly Kept[]): Promise<void> {
     return new Promise((taken) => {
       this.#waiting.push({ events, taken })
-      if (this.#waiting.length === 1) queueMicrotask(() => this.#takeTogether())
+      this.#taking ??= this.#takeAll()
     })
   }
 
-  #takeTogether(): void {
-    const waiting = this.#waiting
-    this.#waiting = []
-    const next = new Map<string, number>()
-    const events: Kept[] = []
-    const gaps = new Map<string, Head>()
-    for (const event of waiting.flatMap((each) => each.events)) {
-      const version = next.get(event.stream) ?? this.#copy.head(event.stream).version
-      if (event.version > version + 1) gaps.set(event.stream, event)
-      if (event.version !== version + 1) continue
-      next.set(event.stream, event.version)
-      events.push(rowOf(this.#options.seal, event))
+  /** Whatever has come in while the last of it was written is written together. */
+  async #takeAll(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      const waiting = this.#waiting
+      this.#waiting = []
+      const gaps = await this.#takeTogether(waiting.flatMap(({ events }) => events))
+      const tell = (): void => {
+        for (const { taken } of waiting) taken()
+      }
+      // Between them is what another node has written.
+      if (gaps.length === 0) tell()
+      else void this.#inTurn(() => this.#copy(gaps)).then(tell)
     }
-    this.#try(() => this.#copy.keep(events))
-    this.#keeper.see(this.#copy.mark)
-    const tell = (): void => {
-      for (const each of waiting) each.taken()
-    }
-    // Between them is what another node has written.
-    if (gaps.size === 0) tell()
-    else void this.#copyNext([...gaps.values()]).then(tell)
+    this.#taking = undefined
   }
 
-  #copyNext(heads: readonly Head[]): Promise<void> {
-    return this.#inTurn(() => copyStreams(this.#reading, this.#copy, heads))
+  async #takeTogether(events: readonly Kept[]): Promise<readonly Head[]> {
+    try {
+      return await this.#thread.take(events.map((event) => rowOf(this.#seal, event)))
+    } catch (error) {
+      this.#options.told?.(error)
+      return []
+    }
   }
 
   /** After what is being read; what goes wrong is told, and is made up for on the next look. */
@@ -140,24 +157,15 @@ export class LocalCopy {
     return this.#turn
   }
 
-  #try(use: () => void): void {
-    try {
-      use()
-    } catch (error) {
-      this.#options.told?.(error)
-    }
-  }
-
   /** Reads on what has changed in the database, by whatever node; says where something was new. */
   async #catchUp(): Promise<void> {
     const began = performance.now()
     const { heads, horizon } = await this.#reading.changed(this.#horizon)
-    const behind = heads.filter(({ stream, version }) => this.#copy.head(stream).version < version)
-    await copyStreams(this.#reading, this.#copy, behind)
+    const behind = this.#behind(heads)
+    await this.#copy(behind)
     this.#horizon = horizon
     this.#whole = began
     if (behind.length === 0) return
-    this.#keeper.see(this.#copy.mark)
     const streams = new Set(behind.map(({ stream }) => stream))
     for (const listener of this.#listeners) listener(streams)
   }
@@ -184,17 +192,10 @@ export class LocalCopy {
   async close(): Promise<void> {
     this.#isClosed = true
     clearTimeout(this.#timer)
+    await this.#taking
     await this.#turn
-    this.#keeper.see(this.#copy.mark)
-    this.#keeper.close()
-    this.#end()
-  }
-
-  #end(): void {
-    this.#isClosed = true
-    clearTimeout(this.#timer)
     this.#read.close()
-    this.#copy.close()
+    await this.#thread.close()
   }
 }
 

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { headKey, headPublicKey, sealOf } from '../../integrity/head.ts'
 import { houseIdIn, makeHouseId } from '../../integrity/house-id.ts'
 import { Seal, sealedSnapshot } from '../../integrity/seal.ts'
-import { sealToRead, type SealKey } from '../../integrity/seal-key.ts'
+import { sealKeyToRead, type SealKey } from '../../integrity/seal-key.ts'
 import { JournalRefused } from '../database.ts'
 import { lockFolder, makeFolder, type Lock } from '../lock.ts'
 import { journalFile } from '../sqlite.ts'
@@ -52,7 +52,8 @@ export const openPostgres = async (options: PostgresOptions): Promise<PostgresSt
   try {
     mustBeNoOther(folder)
     await prepare(place, folder)
-    const seal = sealKey === 'none' ? sealToRead(folder) : new Seal(await agreedKeys(place, folder, sealKey))
+    const sealing = sealKey === 'none' ? sealKeyToRead(folder) : await agreedKeys(place, folder, sealKey)
+    const seal = sealing && new Seal(sealing)
     const key = headKey(folder)
     const calls = new PostgresCalls(place, node, await connectedToCommit(place), seal)
     opened.push(() => calls.close())
@@ -68,7 +69,7 @@ export const openPostgres = async (options: PostgresOptions): Promise<PostgresSt
       told: (error) => options.told?.(error),
       every: options.markEvery,
     })
-    const copy = await LocalCopy.open(reading, { folder, key, seal, progress: options.progress, told: options.told })
+    const copy = await LocalCopy.open(reading, { folder, sealKey: sealing, progress: options.progress, told: options.told })
     const counted = { calls: 0, batches: 0 }
     const called = (batches: number): void => {
       counted.calls += 1
