@@ -73,7 +73,7 @@ export const spread = (
   return Array.from({ length: wagers }, (_, order) => {
     const player = (order * 7919) % players
     const { table, state } = piles[(player * 31 + Math.floor(order / players)) % piles.length]!
-    const amount = (table.wager.divides ? 2000 : 500) * (1 + (order % 7))
+    const amount = (table.wager.divides?.by ?? 1) * 500 * (1 + (order % 7))
     return { table, state, stack: { player: `p${player}`, amount, tokens: 0, commission: 0, order } }
   })
 }
