@@ -4,25 +4,21 @@ import { readDocuments } from '../src/replay/document.ts'
 import { replay } from '../src/replay/replay.ts'
 import { games } from '../src/rules/games/registry.ts'
 import { rulesInForce, type InForce } from '../src/rules/in-force.ts'
-import { cardName } from '../src/rules/equipment/cards.ts'
-import type { Result } from '../src/rules/wager/result.ts'
+import { QuickRandom } from '../src/simulate/random/quick-random.ts'
+import { seeded } from '../src/simulate/random/random.ts'
+import { byParts, writtenStep } from '../tests/kit/by-parts.ts'
 
 const steps = 40
 const documents = 500
 const wanted = 200
 
-const resultStep = (result: Result): object => {
-  if (result.kind === 'roll') return { roll: result.faces }
-  return result.kind === 'deal' ? { deal: result.cards.map(cardName) } : {}
-}
-
-/** Three wagers and a result, again and again; the numbers walk through wagers and results without any randomness. */
-const script = ({ game, wagers, results }: InForce, seed: number): string => {
+/** Three wagers and a result, again and again: the numbers walk through the wagers, and the same seed shows the same results. */
+const script = ({ game, wagers, results: { equipment } }: InForce, seed: number): string => {
   const plain = wagers.filter(({ places }) => !places)
-  const declared = results.all.filter(({ kind }) => kind !== 'call')
+  const shown = byParts(equipment, new QuickRandom(seeded(`bench ${seed}`)))
   const made = Array.from({ length: steps }, (_, at) =>
     at % 4 === 3
-      ? resultStep(declared[(seed * 31 + at * 17) % declared.length]!)
+      ? writtenStep(equipment, shown())
       : { place: plain[(seed * 7 + at) % plain.length]!.id, player: `seat-${at % 8}`, amount: 6000 },
   )
   return JSON.stringify({ game: game.id, script: made })
