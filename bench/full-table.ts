@@ -1,8 +1,9 @@
 /** Tables with as many wagers on them as one likes: made of events, so that it does not take long. */
-import { isRefusal } from '../src/rules/game.ts'
+import { isRefusal, type Sign } from '../src/rules/game.ts'
 import { gameNamed } from '../src/rules/games/registry.ts'
 import { neededSign } from '../src/rules/in-force.ts'
 import type { Stack } from '../src/rules/in-play/stacks.ts'
+import { checkAmount } from '../src/rules/money/amounts.ts'
 import type { WagerTable } from '../src/rules/wager/tabulate.ts'
 import type { Happening, TableEvent } from '../src/table/events.ts'
 import { evolveAll, stamped } from '../src/table/stamp.ts'
@@ -54,6 +55,13 @@ type Where = (table: WagerTable, state: number) => boolean
 
 export const everywhere: Where = () => true
 
+/** Nobody checks what is laid by events: an amount that the table would refuse is settled in fractions. */
+const mustBeTaken = (sign: Sign, { table, state }: Omit<Lies, 'stack'>, total: number): void => {
+  const change = { act: 'place', player: 'p0', wager: table.wager.id, state: table.states[state]!, total } as const
+  const refused = checkAmount(sign, table, change, 0)
+  if (refused) throw new Error(refused.reason)
+}
+
 /** So many wagers over whatever lies on the layout while the cycle is so; nobody places in the order of the seats. */
 export const spread = (
   { inForce }: TableState,
@@ -72,9 +80,10 @@ export const spread = (
   )
   return Array.from({ length: wagers }, (_, order) => {
     const player = (order * 7919) % players
-    const { table, state } = piles[(player * 31 + Math.floor(order / players)) % piles.length]!
-    const amount = (table.wager.divides?.by ?? 1) * 500 * (1 + (order % 7))
-    return { table, state, stack: { player: `p${player}`, amount, tokens: 0, commission: 0, order } }
+    const lies = piles[(player * 31 + Math.floor(order / players)) % piles.length]!
+    const amount = (lies.table.wager.divides?.by ?? 1) * 500 * (1 + (order % 7))
+    mustBeTaken(inForce.sign, lies, amount)
+    return { ...lies, stack: { player: `p${player}`, amount, tokens: 0, commission: 0, order } }
   })
 }
 
