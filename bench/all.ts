@@ -1,4 +1,4 @@
-/** npm run bench: speed, as ratios to limits measured in the same run. */
+/** npm run bench: speed, as ratios to limits measured in the same run. npm run bench:brief: every bench still runs. */
 import process from 'node:process'
 import { benchHouse } from './house.ts'
 import { benchInPlay } from './in-play.ts'

@@ -8,11 +8,12 @@ import { setTimeout as after } from 'node:timers/promises'
 import websocket from '@fastify/websocket'
 import fastify from 'fastify'
 import type { Served } from '../tests/house/api/kit.ts'
+import { sized } from './brief.ts'
 import { admit, cookieOf, count, dealer, livePath, Load, median, openHouse, openTable, print, quantile } from './house-kit.ts'
 
-const viewers = 2_000
-const rounds = 150
-const warmUp = 15
+const viewers = sized(2_000, 50)
+const rounds = sized(150, 3)
+const warmUp = sized(15, 1)
 const table = 'table'
 const players = ['ann', 'bob', 'cy', 'di', 'ed', 'flo']
 const areas = ['total-6', 'total-8', 'total-5', 'total-9', 'dragon', 'fire'] as const

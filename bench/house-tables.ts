@@ -19,12 +19,13 @@ import { openToRead } from '../src/house/journal/database.ts'
 import { journalFile, openJournal } from '../src/house/journal/sqlite.ts'
 import { serve } from '../src/house/running/serve.ts'
 import { games } from '../src/rules/games/registry.ts'
+import { said, sized } from './brief.ts'
 import { count, median, print } from './house-kit.ts'
 
-const many = 1_000
-const starts = 3
+const many = sized(1_000, 20)
+const starts = sized(3, 1)
 /** Milliseconds for which nothing is done but being there. */
-const idle = 5_000
+const idle = sized(5_000, 200)
 
 interface Measured {
   readonly start: number
@@ -119,7 +120,7 @@ const benchTables = async (): Promise<void> => {
   }
 }
 
-const [, , measuredFolder, measuredTables] = process.argv
+const [measuredFolder, measuredTables] = said
 if (measuredFolder !== undefined) {
   process.send!(await measure(measuredFolder, Number(measuredTables)))
   process.disconnect()

@@ -1,7 +1,7 @@
 /**
  * A house under load: `node bench/house.ts`, or one part of it by its name.
  *
- * - wagers: how many are acknowledged in a second, and how soon, against bare rows in the same batches
+ * - wagers: how many are acknowledged in a second, and how soon, against bare rows in the same batches and servers that decide nothing
  * - gallery: how soon two thousand viewers have a result, against bare sends of the same bytes
  * - tables: what a thousand open tables take while nobody plays
  * - nodes: wagers again, on one node on SQLite and on one and three nodes on PostgreSQL, at half of the load, and passed on
@@ -13,7 +13,7 @@
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import process from 'node:process'
+import { said } from './brief.ts'
 
 const parts: Readonly<Record<string, URL>> = {
   wagers: new URL('./house-wagers.ts', import.meta.url),
@@ -25,13 +25,13 @@ const parts: Readonly<Record<string, URL>> = {
 }
 
 /** All of it, or a part that is named. */
-export const benchHouse = async (part?: string, ...said: readonly string[]): Promise<void> => {
+export const benchHouse = async (part?: string, ...more: readonly string[]): Promise<void> => {
   if (part !== undefined && !(part in parts)) throw new Error(`there is no part ${part}: ${Object.keys(parts).join(', ')}`)
   for (const [name, file] of Object.entries(parts)) {
     if (part !== undefined && part !== name) continue
-    const [code] = await once(fork(file, said), 'exit')
+    const [code] = await once(fork(file, more), 'exit')
     if (code !== 0) throw new Error(`${name} did not end well`)
   }
 }
 
-if (import.meta.main) await benchHouse(...process.argv.slice(2))
+if (import.meta.main) await benchHouse(...said)

@@ -4,6 +4,7 @@ import { isRefusal } from '../src/rules/game.ts'
 import { gameNamed } from '../src/rules/games/registry.ts'
 import { rulesInForce, type InForce } from '../src/rules/in-force.ts'
 import { emptyLayout, place, type InPlay } from '../src/rules/in-play/in-play.ts'
+import { sized } from './brief.ts'
 
 const rules = rulesInForce(gameNamed('snake-eyes')!) as InForce
 const wagers = rules.wagers.map(({ id }) => id)
@@ -22,7 +23,7 @@ const placed = (inPlay: InPlay, number: number): InPlay => {
 const cost = (lying: number): number => {
   let inPlay: InPlay = emptyLayout
   for (let number = 0; number < lying; number += 1) inPlay = placed(inPlay, number)
-  const more = 20_000
+  const more = sized(20_000, 100)
   const start = performance.now()
   for (let number = lying; number < lying + more; number += 1) inPlay = placed(inPlay, number)
   return ((performance.now() - start) * 1000) / more
@@ -30,10 +31,12 @@ const cost = (lying: number): number => {
 
 export const benchInPlay = (): void => {
   const empty = cost(100)
-  for (const lying of [100, 1000, 10_000, 100_000]) {
+  for (const lying of [100, 1000, 10_000, 100_000].slice(0, sized(4, 2))) {
     const each = cost(lying)
     process.stdout.write(
       `${`${lying} wagers lie there`.padEnd(28)}${each.toFixed(2).padStart(6)} µs to place one, ${(each / empty).toFixed(2)} of an empty layout's\n`,
     )
   }
 }
+
+if (import.meta.main) benchInPlay()

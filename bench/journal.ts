@@ -27,6 +27,7 @@ import { gameNamed } from '../src/rules/games/registry.ts'
 import type { TableEvent } from '../src/table/events.ts'
 import { newTable } from '../src/table/state.ts'
 import { act, type Command } from '../src/table/table.ts'
+import { said, sized } from './brief.ts'
 import { median } from './limit.ts'
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -44,7 +45,7 @@ const game = gameNamed('dragon-fire')!
 const dealer = { person: 'dee', role: 'dealer' } as const
 const supervisor = { person: 'gus', role: 'gaming supervisor' } as const
 const tables = 20
-const perTable = 50_000
+const perTable = sized(50_000, 1_500)
 
 /** What happens at a table where six players play on and on, with real dice and everything else done by the house. */
 const evening = (events: number): readonly TableEvent[] => {
@@ -170,9 +171,9 @@ const benchStart = async (folder: string): Promise<void> => {
 
 /** How many commands wait for the disk at the same time, and how many are given. */
 const loads = [
-  [1, 1_000],
-  [16, 8_000],
-  [256, 40_000],
+  [1, sized(1_000, 20)],
+  [16, sized(8_000, 160)],
+  [256, sized(40_000, 800)],
 ] as const
 
 /** As many as a house opens with. */
@@ -229,7 +230,7 @@ const benchWriting = async (folder: string): Promise<void> => {
   const versions = Array.from({ length: streams }, () => 0)
   for (const [lanes, writes] of loads) {
     const passes: { readonly took: number; readonly bare: number; readonly size: number }[] = []
-    for (let pass = 0; pass < 5; pass += 1) {
+    for (let pass = 0; pass < sized(5, 1); pass += 1) {
       const before = commitsIn(folder)
       const took = await ours(store, lanes, writes, text, versions)
       const size = Math.max(1, Math.round(writes / (commitsIn(folder) - before)))
@@ -276,4 +277,4 @@ export const benchJournal = async (part?: string): Promise<void> => {
   for (const [name, bench] of Object.entries(parts)) if (part === undefined || part === name) await bench()
 }
 
-if (import.meta.main) await benchJournal(process.argv[2])
+if (import.meta.main) await benchJournal(said[0])

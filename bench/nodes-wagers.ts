@@ -4,16 +4,16 @@
  * nothing else done: on PostgreSQL each node's rows over a connection of its own, behind the same fences. Then half of that
  * load, evenly over time. Nodes, players and database share this machine.
  */
-import process from 'node:process'
 import { PostgresServer } from '../src/cli/cluster/postgres-server.ts'
 import { BareRows } from './bare-postgres.ts'
+import { said, sized } from './brief.ts'
 import { bareRows, lastCommit, written } from './bare-sqlite.ts'
 import { count, Load, median, print, quantile, seatCrowd, type SeatedPlayer } from './house-kit.ts'
 import { Nodes, type Store } from './nodes-kit.ts'
 
 const [tables, seats] = [16, 8]
-const wagers = Number(process.argv[3] ?? 10_000)
-const passes = Number(process.argv[2] ?? 5)
+const wagers = Number(said[1] ?? sized(10_000, 300))
+const passes = Number(said[0] ?? sized(5, 1))
 /** Wagers at half of the load. */
 const atHalf = 2 * wagers
 

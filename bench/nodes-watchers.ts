@@ -4,16 +4,16 @@
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import process from 'node:process'
 import { setTimeout as after } from 'node:timers/promises'
 import { PostgresServer } from '../src/cli/cluster/postgres-server.ts'
+import { said, sized } from './brief.ts'
 import { admit, cookieOf, count, dealer, livePath, openTable, print, quantile } from './house-kit.ts'
 import { Nodes } from './nodes-kit.ts'
 import type { FromWatchers, ToWatchers } from './watch-load.ts'
 
-const watchers = 2_000
-const rounds = Number(process.argv[2] ?? 100)
-const warmUp = 10
+const watchers = sized(2_000, 50)
+const rounds = Number(said[0] ?? sized(100, 3))
+const warmUp = sized(10, 1)
 const [table, player] = ['table', 'ann']
 
 const server = await PostgresServer.start()

@@ -6,6 +6,7 @@ import { games } from '../src/rules/games/registry.ts'
 import { rulesInForce } from '../src/rules/in-force.ts'
 import type { Game } from '../src/rules/game.ts'
 import type { House } from '../src/rules/options.ts'
+import { sized } from './brief.ts'
 
 const priceGame = (game: Game, house: House): number => {
   const start = performance.now()
@@ -17,15 +18,19 @@ const priceGame = (game: Game, house: House): number => {
 export const benchOdds = (): void => {
   for (const game of games) {
     const first = priceGame(game, {})
-    const houses = game.options.flatMap(({ name, permitted, byDefault, parse }) =>
-      permitted
-        .split(', ')
-        .filter((value) => value !== byDefault && parse(value) !== undefined)
-        .map((value) => ({ [name]: value })),
-    )
+    const houses = game.options
+      .flatMap(({ name, permitted, byDefault, parse }) =>
+        permitted
+          .split(', ')
+          .filter((value) => value !== byDefault && parse(value) !== undefined)
+          .map((value) => ({ [name]: value })),
+      )
+      .slice(0, sized(Infinity, 1))
     const all = houses.reduce((sum, house) => sum + priceGame(game, house), first)
     process.stdout.write(
       `${game.id.padEnd(14)}every wager ${first.toFixed(0).padStart(5)} ms, under ${houses.length + 1} houses ${all.toFixed(0).padStart(6)} ms\n`,
     )
   }
 }
+
+if (import.meta.main) benchOdds()

@@ -11,10 +11,11 @@ import '../tests/kit/keys-apart.ts'
 import { openPostgres } from '../src/house/journal/postgres/postgres.ts'
 import type { Batch } from '../src/house/journal/store.ts'
 import { PostgresServer } from '../src/cli/cluster/postgres-server.ts'
+import { sized } from './brief.ts'
 import { median } from './limit.ts'
 
 const tables = 16
-const rounds = 15
+const rounds = sized(15, 2)
 const text = JSON.stringify({ v: 1, at: 1_763_286_000_000, type: 'wager-changed', player: 'p1', wager: 'pass', amount: 500 })
 
 const bareTable = `
@@ -99,3 +100,5 @@ export const benchPostgres = async (): Promise<void> => {
     rmSync(folder, { recursive: true, force: true })
   }
 }
+
+if (import.meta.main) await benchPostgres()

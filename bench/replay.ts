@@ -7,9 +7,10 @@ import { rulesInForce, type InForce } from '../src/rules/in-force.ts'
 import { QuickRandom } from '../src/simulate/random/quick-random.ts'
 import { seeded } from '../src/simulate/random/random.ts'
 import { byParts, writtenStep } from '../tests/kit/by-parts.ts'
+import { sized } from './brief.ts'
 
 const steps = 40
-const documents = 500
+const documents = sized(500, 5)
 const wanted = 200
 
 /** Three wagers and a result, again and again: the numbers walk through the wagers, and the same seed shows the same results. */
@@ -43,3 +44,5 @@ export const benchReplay = (): void => {
     )
   }
 }
+
+if (import.meta.main) benchReplay()

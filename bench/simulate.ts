@@ -14,9 +14,12 @@ import { CompiledSessions } from '../src/simulate/sessions/compiled/sessions.ts'
 import { StrategyTable } from '../src/simulate/sessions/compiled/table.ts'
 import { drawing, Sessions } from '../src/simulate/sessions/session.ts'
 import { simulate } from '../src/simulate/simulate.ts'
+import { sized } from './brief.ts'
 import { benchFolder, build, measure, measureTogether, measureWall, median } from './limit.ts'
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`)
+/** What a limit is told: how many million rolls. */
+const millions = (rolls: number): string => String(sized(rolls, 1))
 const million = (rate: number): string => `${Math.round(rate / 1e6)} M/s`.padStart(10)
 
 const wagerMachine = (game: string, wager: string): Machine => {
@@ -35,7 +38,7 @@ const perSecond = (work: () => number): number => {
 /** The kernel's, once it has been compiled in earnest. */
 const kernelRate = (machine: Machine, rolls: number): (() => number) => {
   const kernel = loadKernel(machine)
-  const work = [...chunks(machine, rolls, seeded('bench'))]
+  const work = [...chunks(machine, sized(rolls, 1e5), seeded('bench'))]
   const run = (): number => perSecond(() => work.reduce((sum, chunk) => sum + kernel.run(chunk).rolls, 0))
   run()
   return run
@@ -43,7 +46,7 @@ const kernelRate = (machine: Machine, rolls: number): (() => number) => {
 
 /** Each at its best of runs that take turns: a busy neighbour can slow one down, and speeds none up. */
 const inTurns = (ours: () => number, limit: () => number, times = 9) => {
-  const pairs = Array.from({ length: times }, () => [ours(), limit()] as const)
+  const pairs = Array.from({ length: sized(times, 1) }, () => [ours(), limit()] as const)
   const best = [Math.max(...pairs.map(([a]) => a)), Math.max(...pairs.map(([, b]) => b))] as const
   return { ours: best[0], limit: best[1], ratio: best[0] / best[1] }
 }
@@ -54,13 +57,13 @@ const row = (name: string, { ours, limit, ratio }: ReturnType<typeof inTurns>, w
 /** Two dice against the flat table, and against the ceiling. */
 const diceAgainstC = (program: string): void => {
   const rates = { pass: kernelRate(wagerMachine('craps', 'pass'), 4e8), fire: kernelRate(wagerMachine('craps', 'fire'), 1e8) }
-  const flat = (mode: string) => () => measure(program, [mode, '200', '1'])
+  const flat = (mode: string) => () => measure(program, [mode, millions(200), '1'])
   row('craps pass, in vectors; flat table', inTurns(rates.pass, flat('pass2')), '3 wanted')
   row('craps fire, 345 states; flat table', inTurns(rates.fire, flat('fire2')), '1 wanted')
   try {
     row(
       'craps pass, in vectors; ceiling',
-      inTurns(rates.pass, () => measure(program, ['pass3', '2000', '1'])),
+      inTurns(rates.pass, () => measure(program, ['pass3', millions(2000), '1'])),
       '0.25 of AVX-512 wanted',
     )
   } catch {
@@ -74,7 +77,7 @@ const againstItself = (program: string, name: string, machine: Machine, wanted: 
   writeFileSync(file, written(machine))
   row(
     name,
-    inTurns(kernelRate(machine, 4e7), () => measure(program, [file, '100', '1']), 7),
+    inTurns(kernelRate(machine, 4e7), () => measure(program, [file, millions(100), '1']), 7),
     wanted,
   )
 }
@@ -101,9 +104,9 @@ const everyDiceWager = (program: string): void => {
   })
   const best = wagers.map(() => 0)
   let limit = 0
-  for (let round = 0; round < 5; round += 1) {
+  for (let round = 0; round < sized(5, 1); round += 1) {
     for (const [at, { rate }] of wagers.entries()) best[at] = Math.max(best[at]!, rate())
-    limit = Math.max(limit, measure(program, ['pass2', '100', '1']))
+    limit = Math.max(limit, measure(program, ['pass2', millions(100), '1']))
   }
   const sorted = wagers
     .map(({ name }, at) => ({ name, ours: best[at]!, limit, ratio: best[at]! / limit }))
@@ -154,7 +157,7 @@ const cardsAgainstC = (program: string): void => {
   const machine = wagerMachine('dragon-tiger', 'dragon')
   row(
     'dragon-tiger dragon',
-    inTurns(kernelRate(machine, 6e7), () => measure(program, ['60', '1'])),
+    inTurns(kernelRate(machine, 6e7), () => measure(program, [millions(60), '1'])),
     'two cards of a shoe',
   )
 }
@@ -163,13 +166,14 @@ const allWorkers = async (program: string): Promise<void> => {
   const cores = availableParallelism()
   const machine = wagerMachine('craps', 'pass')
   const ours = async (workers: number): Promise<number> => {
-    const { rolls, seconds } = await simulate(machine, { rolls: 4e9 * workers, seed: 'bench', workers })
+    const { rolls, seconds } = await simulate(machine, { rolls: sized(4e9, 1e6) * workers, seed: 'bench', workers })
     return rolls / seconds
   }
+  const limited = ['pass2', millions(1000), '1']
   const gains: number[] = []
-  for (let turn = 0; turn < 9; turn += 1) {
+  for (let turn = 0; turn < sized(9, 1); turn += 1) {
     const gain = (await ours(cores)) / (await ours(1))
-    const limit = (await measureTogether(program, ['pass2', '1000', '1'], cores)) / measureWall(program, ['pass2', '1000', '1'])
+    const limit = (await measureTogether(program, limited, cores)) / measureWall(program, limited)
     gains.push(gain / limit)
   }
   print(`gain of ${cores} workers against ${cores} C processes: ${median(gains).toFixed(2)}  0.95 wanted`)
@@ -181,6 +185,7 @@ const peers = 26_000
 /** By the table of the strategy and by the procedure in turns, each at its best. */
 const sessionsOf = (rules: InForce, name: string): void => {
   const terms = { bankroll: 100_000, unit: 1000, rounds: 500 }
+  const played = sized(4000, 40)
   const strategy = rules.strategies![name]!
   const random = (): QuickRandom => new QuickRandom(seeded('bench'))
   const byTable = new CompiledSessions(new StrategyTable(rules, strategy, terms.unit), terms, random())
@@ -188,8 +193,8 @@ const sessionsOf = (rules: InForce, name: string): void => {
   const rate = (player: { play(): { readonly rounds: number } }, count: number) => (): number =>
     perSecond(() => Array.from({ length: count }).reduce<number>((rolls) => rolls + player.play().rounds, 0))
   // What a table has to find out first takes its time once.
-  rate(byTable, 4000)()
-  const { ours, limit, ratio } = inTurns(rate(byTable, 4000), rate(byProcedure, 200), 7)
+  rate(byTable, played)()
+  const { ours, limit, ratio } = inTurns(rate(byTable, played), rate(byProcedure, played / 20), 7)
   const times = Math.round(ours / peers).toLocaleString('en')
   print(
     `${name.padEnd(28)}${(ours / 1e6).toFixed(1).padStart(8)}${(limit / 1e6).toFixed(2).padStart(8)}${ratio.toFixed(0).padStart(7)}${times.padStart(9)}`,
@@ -221,3 +226,5 @@ export const benchSimulate = async (): Promise<void> => {
   }
   sessions()
 }
+
+if (import.meta.main) await benchSimulate()

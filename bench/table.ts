@@ -14,6 +14,7 @@ import { isDecided } from '../src/rules/wager/wager.ts'
 import type { TableEvent } from '../src/table/events.ts'
 import { evolve } from '../src/table/evolve.ts'
 import { newTable, type TableState } from '../src/table/state.ts'
+import { sized } from './brief.ts'
 import { dealer, everywhere, given, layout, placed, seated, spread, type Layout, type Lies } from './full-table.ts'
 import { median } from './limit.ts'
 
@@ -115,7 +116,7 @@ const told = (name: string, wagers: number, { ours, limit, json, bytes, paid }: 
   `${name.padEnd(42)}${(ours / limit).toFixed(2)} of the bare loop:${micro(ours)} µs a result against${micro(limit)} µs, ` +
   `${Math.round((100 * paid) / wagers)} % paid; ${(bytes / 1024).toFixed(0)} KiB of JSON apart:${micro(json)} µs`
 
-const many = 10_000
+const many = sized(10_000, 1_000)
 
 /** Only what this roll pays. */
 const paidBy = (game: string, keys: Keys): Layout => {
@@ -137,17 +138,17 @@ const benchSettling = (): void => {
     ['craps, everything wins', paidBy('craps', [3, 4]), [[3, 4]]],
   ]
   const measured = (): readonly string[] =>
-    scenes.map(([name, laid, rolls]) => told(name, many, costs(laid, rolls, rolls.length > 1 ? 21 : 701)))
+    scenes.map(([name, laid, rolls]) => told(name, many, costs(laid, rolls, sized(rolls.length > 1 ? 21 : 701, 1))))
   // The first time warms up.
   measured()
   print(measured().join('\n'))
 }
 
-const sizes = [100, 1000, 10_000, 100_000]
+const sizes = [100, 1000, 10_000, 100_000].slice(0, sized(4, 2))
 
 const benchSize = (): void => {
   for (const wagers of sizes) {
-    const { ours, limit } = costs(layout('dragon-fire', wagers), everyRoll, wagers > many ? 4 : 15)
+    const { ours, limit } = costs(layout('dragon-fire', wagers), everyRoll, sized(wagers > many ? 4 : 15, 1))
     const each = (cost: number): string => ((cost * 1e6) / wagers).toFixed(0).padStart(5)
     print(`${`${wagers} wagers`.padEnd(42)}${each(ours)} ns a wager to settle, the bare loop${each(limit)} ns`)
   }
@@ -172,7 +173,7 @@ const placer = (lying: number, times: number): (() => number) => {
 }
 
 const benchPlacing = (): void => {
-  const times = 40
+  const times = sized(40, 4)
   const placers = sizes.map((lying) => placer(lying, times))
   const passes = Array.from({ length: times }, () => placers.map((each) => each())).slice(times / 4)
   for (const [index, lying] of sizes.entries()) {
@@ -185,6 +186,7 @@ const benchPlacing = (): void => {
 }
 
 const logs = 'tests/logs'
+const folds = sized(300, 3)
 
 /** The logs that are kept for good, folded again and again, against what it takes to parse them. */
 const benchEvolve = (): void => {
@@ -192,10 +194,10 @@ const benchEvolve = (): void => {
     const lines = readFileSync(`${logs}/${file}`, 'utf8').trimEnd().split('\n')
     const events = lines.map((line) => JSON.parse(line) as TableEvent)
     const empty = newTable(gameNamed(file.split('.')[0]!)!)
-    const passes = Array.from({ length: 300 }, () => ({
+    const passes = Array.from({ length: folds }, () => ({
       ours: timed(() => events.reduce(evolve, empty)),
       parse: timed(() => lines.map((line) => JSON.parse(line) as TableEvent)),
-    })).slice(100)
+    })).slice(folds / 3)
     const rate = events.length / median(passes.map(({ ours }) => ours))
     const ratio = median(passes.map(({ ours, parse }) => ours / parse))
     print(`${file.padEnd(42)}${rate.toFixed(0).padStart(5)} events a millisecond, ${ratio.toFixed(2)} of the time to parse them`)
@@ -203,7 +205,7 @@ const benchEvolve = (): void => {
 }
 
 export const benchTable = (): void => {
-  print('a result over 10,000 wagers: entered, collected, paid')
+  print(`a result over ${many.toLocaleString('en')} wagers: entered, collected, paid`)
   benchSettling()
   print('\nby the number of wagers')
   benchSize()

@@ -30,7 +30,7 @@ const daily: readonly Suite[] = [
   { name: 'citations', run: 'test:citations', after: ['unit', 'command'] },
 ]
 
-/** The rest of the browser tests, the package installed by npm, properties from seeds of this night, and what goes on for minutes. */
+/** The rest of the browser tests, the package installed by npm, properties from seeds of this night, what goes on for minutes, and each bench on a small scale. */
 const nightly: readonly Suite[] = [
   'test:browser',
   'test:package',
@@ -44,6 +44,7 @@ const nightly: readonly Suite[] = [
   'worst-guest',
   'deaf-crowd',
   'crowd',
+  'bench:brief',
 ].map((script) => ({ name: `${script} by night`, run: script, isNightly: true }))
 
 interface Ended {
