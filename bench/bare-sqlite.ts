@@ -1,12 +1,13 @@
 /** The very rows that a house on SQLite wrote, and how long they take in tables of the same form when nothing else is done. */
 import { join } from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
 import { openToRead, openToWrite } from '../src/house/journal/database.ts'
 import { journalFile } from '../src/house/journal/sqlite.ts'
 
-type Values = readonly (string | number)[]
+export type Values = readonly (string | number)[]
 
 /** One commit, as rows of each of the journal's tables. */
-interface Batch {
+export interface Batch {
   readonly events: readonly Values[]
   readonly answers: readonly Values[]
   readonly heads: readonly Values[]
@@ -22,6 +23,11 @@ export interface Written {
 
 const lengthOf = (rows: readonly Values[]): number =>
   rows.flat().reduce<number>((sum, value) => sum + (typeof value === 'string' ? value.length : 0), 0)
+
+/** The last of each stream. */
+export const headsAfter = (events: readonly Values[]): readonly Values[] => [
+  ...new Map(events.map(([, stream, version, , , , , , head]) => [stream!, [stream!, version!, head!]])).values(),
+]
 
 /** What the house wrote after a commit. */
 export const written = (folder: string, after: number): Written => {
@@ -46,8 +52,7 @@ export const written = (folder: string, after: number): Written => {
     before = position
     events += lengthOf(batch.events)
     answers += lengthOf(batch.answers)
-    const ends = new Map(batch.events.map(([, stream, version, , , , , , head]) => [stream!, [stream!, version!, head!]]))
-    return { ...batch, heads: [...ends.values()] }
+    return { ...batch, heads: headsAfter(batch.events) }
   })
   database.close()
   const wagers = batches.reduce((sum, batch) => sum + batch.events.length, 0)
@@ -61,15 +66,13 @@ export const lastCommit = (folder: string): number => {
   return last
 }
 
-/** Milliseconds for the same rows in tables of the same form, where they were made before and nothing is looked up. */
-export const bareRows = (folder: string, { batches }: Written): number => {
-  const { database } = openToWrite(join(folder, 'bare.sqlite'))
+/** Writes one commit after another into tables of the journal's form, where nothing is looked up. */
+export const bareWriter = (database: DatabaseSync): ((batch: Batch) => void) => {
   const keepEvent = database.prepare('insert into events values (?, ?, ?, ?, ?, ?, ?, ?, ?)')
   const keepAnswer = database.prepare('insert into answers (number, command, answer) values (?, ?, ?)')
   const keepHead = database.prepare('insert or replace into heads values (?, ?, ?)')
   const keepCommit = database.prepare('insert into commits values (?, ?, ?)')
-  const began = performance.now()
-  for (const { events, answers, heads, commit } of batches) {
+  return ({ events, answers, heads, commit }) => {
     database.exec('begin immediate')
     for (const event of events) keepEvent.run(...event)
     for (const answer of answers) keepAnswer.run(...answer)
@@ -77,6 +80,14 @@ export const bareRows = (folder: string, { batches }: Written): number => {
     for (const head of heads) keepHead.run(...head)
     database.exec('commit')
   }
+}
+
+/** Milliseconds for the same rows in the same commits, where they were made before. */
+export const bareRows = (folder: string, { batches }: Written): number => {
+  const { database } = openToWrite(join(folder, 'bare.sqlite'))
+  const write = bareWriter(database)
+  const began = performance.now()
+  for (const batch of batches) write(batch)
   const took = performance.now() - began
   database.close()
   return took
