@@ -85,7 +85,10 @@ export class Ownership {
       look: (beat, connected) => this.#look(beat, connected),
       isHurried: () => this.#living.isSuspecting,
       lapsed: () => this.#fenceOff(),
-      told: (at, sent, heard) => parts.told?.(at, sent, heard),
+      told: (at, sent, heard) => {
+        this.#fitness.answered(heard - sent)
+        parts.told?.(at, sent, heard)
+      },
     })
   }
 
