@@ -113,7 +113,7 @@ class Pair {
 
   async committed({ calls }: Both, session: number, batches: readonly Batch[]): Promise<readonly Outcome[]> {
     // A node that looks for what it sent forgets where streams ended, and chains to where they end now.
-    for (const sent of await calls.ready(batches)) await calls.found(sent)
+    await calls.found(await calls.ready(batches))
     const outcomes: (Outcome | undefined)[] = [...(await calls.commit(session, await calls.ready(batches)))]
     for (const [at, batch] of batches.entries())
       while (!outcomes[at]) outcomes[at] = (await calls.commit(session, await calls.ready([batch])))[0]

@@ -46,9 +46,13 @@ class Calls implements CommitCalls<Batch> {
     this.session = session
   }
 
-  async found({ appends: [first] }: Batch): Promise<Outcome | undefined> {
-    const events = await this.store.read(first!.stream, first!.expected, 1)
-    return texts(events)[0] === first!.events[0]!.text ? { kept: true, events } : undefined
+  found(sent: readonly Batch[]): Promise<readonly (Outcome | undefined)[]> {
+    return Promise.all(
+      sent.map(async ({ appends: [first] }) => {
+        const events = await this.store.read(first!.stream, first!.expected, 1)
+        return texts(events)[0] === first!.events[0]!.text ? { kept: true, events } : undefined
+      }),
+    )
   }
 }
 

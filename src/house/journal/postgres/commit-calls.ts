@@ -1,7 +1,7 @@
 /** The calls by which a node commits, on a connection of their own. */
 import type { Client } from 'pg'
 import type { Seal } from '../../integrity/seal.ts'
-import type { Batch, KeptAll, NotKept } from '../store.ts'
+import type { Batch, Kept, KeptAll, NotKept } from '../store.ts'
 import { Chaining, rowOf, type ChainedBatch } from './chaining.ts'
 import { CommitArguments } from './commit-arguments.ts'
 import { sessionOver } from './commit-function.ts'
@@ -82,23 +82,38 @@ export class PostgresCalls implements CommitCalls<ChainedBatch> {
     await this.#ask('select felt.raise_session($1, $2)', [this.#node, session])
   }
 
-  async found(sent: ChainedBatch): Promise<Outcome | undefined> {
-    for (const { stream } of sent.appends) this.#chaining.forget(stream)
-    const event = sent.appends.flatMap(({ events }) => events)[0]
-    if (event) {
-      const rows = await this.#ask('select 1 from felt.events where stream = $1 and version = $2 and digest = $3', [
-        written(event.stream),
-        event.version,
-        event.digest,
-      ])
-      return rows.length > 0 ? keptOf(sent) : undefined
-    }
-    const { command } = sent.batch
-    if (!command) return undefined
-    const [row] = await this.#ask<{ answer: string }>('select answer from felt.answers where command = $1', [written(command.id)])
-    if (!row) return undefined
-    const answer = readBack(row.answer)
-    return answer === command.answer ? { kept: true, events: [] } : { kept: false, why: 'command', answer }
+  /** By the first event of each; by its answer, where it has none. */
+  async found(sent: readonly ChainedBatch[]): Promise<readonly (Outcome | undefined)[]> {
+    for (const { appends } of sent) for (const { stream } of appends) this.#chaining.forget(stream)
+    const digests = await this.#digestsIn(sent.flatMap((each) => firstOf(each) ?? []))
+    const answers = await this.#answersTo(sent.flatMap((each) => (firstOf(each) ? [] : (each.batch.command?.id ?? []))))
+    return sent.map((each) => {
+      const event = firstOf(each)
+      if (event) return digests.has(event.digest) ? keptOf(each) : undefined
+      const { command } = each.batch
+      const answer = command && answers.get(command.id)
+      if (answer === undefined) return undefined
+      return answer === command!.answer ? { kept: true, events: [] } : { kept: false, why: 'command', answer }
+    })
+  }
+
+  /** Those of these events that are there: a digest is of one event alone, since its salt is. */
+  async #digestsIn(events: readonly Kept[]): Promise<ReadonlySet<string>> {
+    if (events.length === 0) return new Set()
+    const rows = await this.#ask<{ digest: string }>(
+      'select digest from unnest($1::text[], $2::bigint[], $3::text[]) as asked (stream, version, digest) join felt.events using (stream, version, digest)',
+      [events.map(({ stream }) => written(stream)), events.map(({ version }) => version), events.map(({ digest }) => digest)],
+    )
+    return new Set(rows.map(({ digest }) => digest))
+  }
+
+  async #answersTo(commands: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    if (commands.length === 0) return new Map()
+    const rows = await this.#ask<{ command: string; answer: string }>(
+      'select command, answer from felt.answers where command = any ($1::text[])',
+      [commands.map(written)],
+    )
+    return new Map(rows.map(({ command, answer }) => [readBack(command), readBack(answer)]))
   }
 
   async #ask<Row extends object>(text: string, values: readonly unknown[], name?: string): Promise<readonly Row[]> {
@@ -126,5 +141,7 @@ export class PostgresCalls implements CommitCalls<ChainedBatch> {
     await this.#client.end().catch(() => undefined)
   }
 }
+
+const firstOf = ({ appends }: ChainedBatch): Kept | undefined => appends.flatMap(({ events }) => events)[0]
 
 const keptOf = ({ appends }: ChainedBatch): KeptAll => ({ kept: true, events: appends.flatMap(({ events }) => events) })

@@ -2,8 +2,8 @@
  * Group commit: what comes in while a commit is under way goes into the next one, many batches in one call of the database.
  *
  * A call that is not answered may have been carried out or not, or may still be. Then this node raises its session number,
- * which no call with the old one gets past: what was called is over, for good. Now the database is asked for each batch whether
- * it is there. So nobody is told wrongly, and nothing lands late.
+ * which no call with the old one gets past: what was called is over, for good. Now the database is asked which of
+ * the batches are there. So nobody is told wrongly, and nothing lands late.
  */
 import type { Steady } from '../../cluster/steady.ts'
 import { CommitFailed, type Batch, type KeptAll, type NotKept } from '../store.ts'
@@ -27,8 +27,8 @@ export interface CommitCalls<Sent> {
   commit(session: number, sent: readonly Sent[]): Promise<readonly (Outcome | undefined)[]>
   /** From now on nothing is carried out that was called with a smaller number; waits for what is being carried out. */
   raiseSession(session: number): Promise<void>
-  /** What became of a batch whose call is over: nothing, where nothing of it is there. */
-  found(sent: Sent): Promise<Outcome | undefined>
+  /** What became of each whose call is over: nothing, where nothing of it is there. */
+  found(sent: readonly Sent[]): Promise<readonly (Outcome | undefined)[]>
 }
 
 interface Options {
@@ -146,16 +146,14 @@ export class GroupCommit<Sent> {
 
   /** What is there is told; what is not was not kept, and never will be by this call. */
   async #lookUp(entries: readonly Entry[], sent: readonly Sent[]): Promise<void> {
-    const outcomes = new Map<Entry, Outcome>()
+    let outcomes: readonly (Outcome | undefined)[] = []
     for (let failed = 0; ; failed += 1) {
       try {
         // A larger number each time: whether the last one got through is not known either.
         this.#session += 1
         await this.#inTime(this.#calls.raiseSession(this.#session))
-        for (const [at, each] of sent.entries()) {
-          const outcome = await this.#inTime(this.#calls.found(each))
-          if (outcome) outcomes.set(entries[at]!, outcome)
-        }
+        // All at once: one by one, a database that answers late would hold up everything behind them for as many answers.
+        if (sent.length > 0) outcomes = await this.#inTime(this.#calls.found(sent))
         break
       } catch {
         this.#silentSince ??= this.#steady.now()
@@ -165,7 +163,7 @@ export class GroupCommit<Sent> {
       }
     }
     this.#heard()
-    this.#tell(entries, (entry) => outcomes.get(entry))
+    this.#tell(entries, (_, at) => outcomes[at])
   }
 
   /** What is not known to be kept or refused is sent again, in its order and before everything else. */

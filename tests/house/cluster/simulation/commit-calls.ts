@@ -35,8 +35,10 @@ export class SimulatedCommits implements CommitCalls<Batch> {
     return this.#call(() => this.#world.database.raise(this.#node, session))
   }
 
-  found(batch: Batch): Promise<Outcome | undefined> {
-    return this.#looksUp ? this.#call(() => this.#world.database.found(batch)) : Promise.resolve(undefined)
+  found(batches: readonly Batch[]): Promise<readonly (Outcome | undefined)[]> {
+    return this.#looksUp
+      ? this.#call(() => batches.map((batch) => this.#world.database.found(batch)))
+      : Promise.resolve(batches.map(() => undefined))
   }
 
   async #call<T>(carryOut: () => T): Promise<T> {
