@@ -81,7 +81,7 @@ export const spread = (
   return Array.from({ length: wagers }, (_, order) => {
     const player = (order * 7919) % players
     const lies = piles[(player * 31 + Math.floor(order / players)) % piles.length]!
-    const amount = (lies.table.wager.divides?.by ?? 1) * 500 * (1 + (order % 7))
+    const amount = (lies.table.divides?.by ?? 1) * 500 * (1 + (order % 7))
     mustBeTaken(inForce.sign, lies, amount)
     return { ...lies, stack: { player: `p${player}`, amount, tokens: 0, commission: 0, order } }
   })

@@ -83,8 +83,8 @@ export const statesOf = ({ states }: Priced): States => ({
 })
 
 /** The clauses that any of its answers cites, in the order of the rulebook. */
-export const clausesOf = ({ wager, answers }: WagerTable, rows: readonly ClauseRow[]): readonly ClauseRow[] => {
-  const cited = new Set([...answers.flatMap(citedBy), ...(wager.divides ? [wager.divides.clause] : [])])
+export const clausesOf = ({ divides, answers }: WagerTable, rows: readonly ClauseRow[]): readonly ClauseRow[] => {
+  const cited = new Set([...answers.flatMap(citedBy), divides?.clause])
   return rows.filter(({ clause }) => cited.has(clause))
 }
 

@@ -77,7 +77,7 @@ export const wagerRules: readonly Rule[] = [
   },
   {
     title: 'lets a wager be placed and taken down, or says why not',
-    faults: (rules) => soundTables(rules).flatMap(({ wager }) => attempted(rules, wager.id, wager.divides?.by ?? 1)),
+    faults: (rules) => soundTables(rules).flatMap(({ wager, divides }) => attempted(rules, wager.id, divides?.by ?? 1)),
   },
 ]
 

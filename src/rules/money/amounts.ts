@@ -17,11 +17,10 @@ interface Steps {
 const stepsOf = ({ unit, unitFrom, minimum }: Sign): Steps | undefined =>
   unit === undefined ? undefined : { from: unitFrom === 'minimum' ? minimum : 0, by: unit }
 
-const checkUnit = (sign: Sign, { wager }: WagerTable, { total }: Change, tokens: number): Refusal | undefined => {
+const checkUnit = (sign: Sign, { wager, divides }: WagerTable, { total }: Change, tokens: number): Refusal | undefined => {
   const steps = stepsOf(sign)
   const fromNothing: Steps = { from: 0, by: steps?.from === 0 ? steps.by : (sign.chip ?? 1) }
   const limits = wager.offTheSign ? noLimits : sign
-  const { divides } = wager
   if (divides && total % (divides.by * fromNothing.by) !== 0) {
     const reason = `${moneyText(total)} on ${wager.id} cannot be split into ${divides.by} equal amounts${ofUnit(fromNothing.by)}; the nearest that can is ${either(nearest({ from: 0, by: divides.by * fromNothing.by }, total, limits), 'or')}`
     return { code: 'does-not-divide', clause: divides.clause, reason }

@@ -4,12 +4,12 @@ import { named } from '../named.ts'
 import type { Refusal } from '../procedure.ts'
 
 export const tokensDivided = ({ conduct, table, withheld }: InForce, wager: string): Refusal | undefined => {
-  const { divides, name } = (named(withheld, wager) ? undefined : table(wager))?.wager ?? {}
-  return divides
+  const tabulated = named(withheld, wager) ? undefined : table(wager)
+  return tabulated?.divides
     ? {
         code: 'tokens-divide',
         clause: conduct.clauses.tokens ?? null,
-        reason: `${name} may be split, and a token cannot be: wager chips there`,
+        reason: `${tabulated.wager.name} may be split, and a token cannot be: wager chips there`,
       }
     : undefined
 }

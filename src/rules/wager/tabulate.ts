@@ -4,6 +4,7 @@
  */
 import { asking } from './asked.ts'
 import type { CycleTable } from './cycle.ts'
+import { dividesOf, type Divides } from './divides.ts'
 import { NotAWager } from './not-a-wager.ts'
 import { isOdds, type Odds } from '../money/payout.ts'
 import { announce, type Result, type Results } from './result.ts'
@@ -23,6 +24,8 @@ export interface WagerTable {
   readonly next: Int32Array
   /** Which answer, at `(state * cycles + cycle) * results + result`. */
   readonly cells: Uint16Array
+  /** Amounts that this number divides are settled in whole numbers; others are refused. */
+  readonly divides?: Divides
   /** The results that it reads and how they move the cycle, where those are not the ones of the game. */
   readonly reads?: OwnReading
 }
@@ -74,7 +77,9 @@ const surveyFrom = (survey: Survey, wager: Wager, from: readonly Start[]): Wager
   if (!first) throw new NotAWager(`${wager.id} can never be placed`)
   survey.explore()
   survey.mustEnd()
-  return { wager, starts: [first, ...others], ...survey.table() }
+  const table = survey.table()
+  const divides = dividesOf(wager, table.answers)
+  return { wager, starts: [first, ...others], ...table, ...(divides && { divides }) }
 }
 
 const mostPairs = 20_000
@@ -87,6 +92,8 @@ const faultOf = (answer: Answer): string | undefined => {
   if (answer.result === 'win' && !isOdds(answer.odds))
     return 'pays what is not odds: whole numbers such as to1(4), to1(9, 5) or for1(25)'
   if (!isDecided(answer) || !answer.parts) return undefined
+  const odd = answer.parts.find(({ share = 1 }) => !Number.isSafeInteger(share) || share < 1)
+  if (odd) return `gives ${odd.name} a share of ${odd.share}: shares are whole numbers from 1`
   return answer.parts.map((part) => faultOf(part.answer)).find((fault) => fault !== undefined)
 }
 

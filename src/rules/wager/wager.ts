@@ -62,7 +62,7 @@ export interface Wager<Cycle = unknown, Read = never> extends ReadAs<Read> {
   readonly places?: readonly string[]
   /** What it remembers in a state, in words for its player; the state's own name unless it says otherwise. */
   readonly says?: (state: string) => string
-  /** Amounts that this number divides can be settled exactly; others are refused. */
+  /** Amounts that this number divides can be settled exactly; others are refused. What its answers halve or split is known without it. */
   readonly divides?: { readonly by: number; readonly clause: string }
   /** Odds whose commission is taken when the wager is placed. */
   readonly upFront?: Odds
@@ -88,6 +88,7 @@ export interface WagerDefinition<Cycle, Read extends Reading, Clause extends str
   readonly says?: (state: string) => string
   /** What a call that there is no result does to it. */
   readonly onCall: OnCall<Cycle, Clause>
+  /** Only amounts that this number divides are taken, by this clause, where halves or parts of them must be whole. */
   readonly divides?: { readonly by: number; readonly clause: Clause }
   readonly upFront?: Odds
   readonly offTheSign?: boolean

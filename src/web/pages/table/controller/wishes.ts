@@ -115,7 +115,7 @@ export const moreThan = (chip: number, state: TableState, wish: Wish, wisher: Wi
   const { minimum, unit, unitFrom } = signFor(state, wisher.at, wager, wisher.player)
   if (isRefusal(refused) && refused.code === 'below-minimum') return { amount, by: 'minimum', of: minimum }
   if (unit !== undefined && unitFrom === 'minimum') return { amount, by: 'steps', of: unit }
-  const parts = state.inForce.table(wager)?.wager.divides?.by ?? 1
+  const parts = state.inForce.table(wager)?.divides?.by ?? 1
   return { amount, by: 'multiples', of: parts * (unit ?? smallestChip(state)) }
 }
 
