@@ -14,7 +14,7 @@ try {
     if (shown) process.stderr.write(`\rkilled ${kill} of ${kills}`)
   })
   process.stdout.write(
-    `${shown ? '\n' : ''}killed ${survived.kills} times: ${survived.acknowledged} acknowledged wagers are there once, ${survived.events} events, ${survived.rounds} rounds, every ledger zero\n`,
+    `${shown ? '\n' : ''}killed ${survived.kills} times: ${survived.acknowledged} acknowledged commands are there once, ${survived.events} events, ${survived.rounds} rounds, every ledger zero\n`,
   )
 } finally {
   rmSync(folder, { recursive: true, force: true })

@@ -3,15 +3,19 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { resolve } from 'node:path'
 import process from 'node:process'
 import { setTimeout as after } from 'node:timers/promises'
-import { HouseClient, HouseProblem, Unanswered } from '../../src/client/index.ts'
+import { HouseClient, HouseProblem, Unanswered, type Answer, type SentCommand } from '../../src/client/index.ts'
+import { newId } from '../../src/client/platform.ts'
 import type { Game } from '../../src/rules/game.ts'
 import { gameNamed, games } from '../../src/rules/games/registry.ts'
 import { rulesInForce, type InForce } from '../../src/rules/in-force.ts'
 import { openJournal } from '../../src/house/journal/sqlite.ts'
+import type { LocalStore } from '../../src/house/journal/store.ts'
+import { tableStream } from '../../src/house/tables/house-table.ts'
 import type { TableEvent } from '../../src/table/events.ts'
 import { evolve } from '../../src/table/evolve.ts'
 import { balance } from '../../src/table/money/ledger.ts'
 import { newTable } from '../../src/table/state.ts'
+import { answersAt, keyOfCommand, keyOfTransfer, mustBeOnce, mustBeThere, type KeptAnswer } from './chaos-once.ts'
 import { until } from './until.ts'
 
 const bin = resolve('bin/felt.js')
@@ -55,51 +59,65 @@ const killed = async (child: ChildProcess): Promise<void> => {
   await gone
 }
 
-/** A wager that the house acknowledged, by the version that it gave. */
+/** A command that the house acknowledged, by the key and the version that its journal knows it by. */
 interface Acknowledged {
+  readonly key: string
   readonly table: string
-  readonly player: string
   readonly version: number
+}
+
+/** What all players share. */
+interface Evening {
+  readonly acknowledged: Acknowledged[]
+  /** All that was ever sent to tables, by its keys. */
+  readonly sent: Set<string>
+  /** How many wagers were acknowledged. */
+  wagers: number
+  isOver: boolean
 }
 
 const transient = (error: unknown): boolean =>
   error instanceof Unanswered || error instanceof TypeError || error instanceof HouseProblem
 
-/** One guest who places wagers until stopped, whatever happens to the house meanwhile. */
-const player = async (
-  url: string,
-  table: string,
-  seed: number,
-  isOver: () => boolean,
-  acknowledged: Acknowledged[],
-): Promise<void> => {
-  const client = new HouseClient({ url })
-  const again = async <Done>(work: () => Promise<Done>): Promise<Done | undefined> => {
-    while (!isOver()) {
-      try {
-        return await work()
-      } catch (error) {
-        if (!transient(error)) throw error
-        if (error instanceof HouseProblem && error.problem.status < 500 && error.problem.status !== 429) return undefined
-        // Nobody is hurried who cannot be answered: a house that starts needs the machine.
-        await after(100)
-      }
+/** Until it is answered or refused; nothing where it was refused, or the evening is over. */
+const again = async <Done>(evening: Evening, work: () => Promise<Done>): Promise<Done | undefined> => {
+  while (!evening.isOver) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!transient(error)) throw error
+      if (error instanceof HouseProblem && error.problem.status < 500 && error.problem.status !== 429) return undefined
+      // Nobody is hurried who cannot be answered: a house that starts needs the machine.
+      await after(100)
     }
-    return undefined
   }
-  const me = await again(() => client.playAsGuest())
+  return undefined
+}
+
+/** One guest who places wagers until stopped, whatever happens to the house meanwhile. */
+const player = async (url: string, table: string, seed: number, evening: Evening): Promise<void> => {
+  const client = new HouseClient({ url })
+  const me = await again(evening, () => client.playAsGuest())
   if (!me) return
-  await again(() => client.playMoney())
-  await again(() => client.give(table, 'player', { type: 'take-seat' }))
-  await again(() => client.buyIn(table, 'player', me.person, 50_000))
+  /** Under one id, however often it is sent. */
+  const command = async (keyOf: typeof keyOfCommand, send: (id: string) => Promise<Answer>): Promise<boolean> => {
+    const id = newId()
+    const key = keyOf(me.person, table)(id)
+    evening.sent.add(key)
+    const answer = await again(evening, () => send(id))
+    if (answer) evening.acknowledged.push({ key, table, version: answer.version })
+    return answer !== undefined
+  }
+  const give = (body: SentCommand): Promise<boolean> => command(keyOfCommand, (id) => client.give(table, 'player', body, id))
+  await again(evening, () => client.playMoney())
+  await give({ type: 'take-seat' })
+  await command(keyOfTransfer, (id) => client.buyIn(table, 'player', me.person, 50_000, id))
   // The first one is a wager with which a player may also throw.
   const wagers = (rulesInForce(gameNamed(table)!) as InForce).wagers.slice(0, 6).map(({ id }) => id)
-  for (let turn = seed; !isOver(); turn += 1) {
-    const wager = wagers[turn % wagers.length]!
-    const answer = await again(() => client.give(table, 'player', { type: 'place', wager, amount: 600 }))
-    if (answer) acknowledged.push({ table, player: me.person, version: answer.version })
-    await again(() => client.give(table, 'player', { type: 'accept-dice' } as never))
-    await again(() => client.give(table, 'player', { type: 'throw' } as never))
+  for (let turn = seed; !evening.isOver; turn += 1) {
+    if (await give({ type: 'place', wager: wagers[turn % wagers.length]!, amount: 600 })) evening.wagers += 1
+    await give({ type: 'accept-dice' })
+    await give({ type: 'throw' })
     await after(5)
   }
 }
@@ -119,13 +137,12 @@ export const survive = async (
 ): Promise<Survived> => {
   const { url, child: first } = await startHouse(folder)
   let child = first
-  let over = false
-  const acknowledged: Acknowledged[] = []
-  const playing = games.flatMap(({ id }) => [0, 1].map((seed) => player(url, id, seed, () => over, acknowledged)))
+  const evening: Evening = { acknowledged: [], sent: new Set(), wagers: 0, isOver: false }
+  const playing = games.flatMap(({ id }) => [0, 1].map((seed) => player(url, id, seed, evening)))
   for (let kill = 1; kill <= kills; kill += 1) {
     // Once there is something to lose, and not in step with anything that the house does.
-    const enough = acknowledged.length + 4
-    await until(() => acknowledged.length >= enough)
+    const enough = evening.wagers + 4
+    await until(() => evening.wagers >= enough)
     await after((kill * 7919) % 150)
     await killed(child)
     told(kill)
@@ -133,27 +150,38 @@ export const survive = async (
     child = (await startHouse(folder, Number(new URL(url).port))).child
   }
   await after(500)
-  over = true
+  evening.isOver = true
   await Promise.all(playing)
   await killed(child)
-  return { kills, acknowledged: acknowledged.length, ...(await audit(folder, acknowledged)) }
+  return { kills, acknowledged: evening.acknowledged.length, ...(await audit(folder, evening)) }
 }
 
-const audit = async (folder: string, acknowledged: readonly Acknowledged[]) => {
+const audit = async (folder: string, { acknowledged, sent }: Evening) => {
   const store = await openJournal(folder)
   try {
+    const answers = await answersTo(store, sent)
+    mustBeThere(acknowledged, answers)
     let [events, rounds] = [0, 0]
     for (const game of games) {
-      const stream = store.local.read(`table ${game.id}`, 0, 1_000_000).map(({ text }) => JSON.parse(text) as TableEvent)
-      const state = folded(game, stream)
+      const stream = store.local.read(tableStream(game.id), 0, 1_000_000).map(({ text }) => JSON.parse(text) as TableEvent)
+      const written = stream.map(({ type, by }, at) => ({ version: at + 1, type, by: by.person }))
+      mustBeOnce(tableStream(game.id), written, sent, answersAt(answers, game.id))
       events += stream.length
-      rounds += state.round
-      for (const each of acknowledged.filter(({ table }) => table === game.id)) isThere(stream, each)
+      rounds += folded(game, stream).round
     }
     return { events, rounds }
   } finally {
     await store.close()
   }
+}
+
+const answersTo = async (store: LocalStore, sent: ReadonlySet<string>): Promise<ReadonlyMap<string, KeptAnswer>> => {
+  const answers = new Map<string, KeptAnswer>()
+  for (const key of sent) {
+    const answer = await store.answer(key)
+    if (answer !== undefined) answers.set(key, JSON.parse(answer) as KeptAnswer)
+  }
+  return answers
 }
 
 /** The ledger is zero after every event, and what a table knows follows from its events. */
@@ -165,12 +193,4 @@ const folded = (game: Game, stream: readonly TableEvent[]) => {
     if (chips !== 0 || tokens !== 0) throw new Error(`${game.id}: the ledger is off by ${chips} after event ${state.version}`)
   }
   return state
-}
-
-/** The version that was acknowledged is that player's wager, and no other acknowledgement has it. */
-const isThere = (stream: readonly TableEvent[], { table, player: name, version }: Acknowledged): void => {
-  const nearby = stream.slice(Math.max(0, version - 12), version)
-  if (!nearby.some((event) => event.type === 'wager-changed' && event.player === name)) {
-    throw new Error(`${table}: the wager of ${name} that was acknowledged at version ${version} is not there`)
-  }
 }

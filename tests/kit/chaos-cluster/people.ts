@@ -5,6 +5,7 @@ import { newId, platformFetch, platformSocket } from '../../../src/client/platfo
 import { isPassing } from '../../../src/client/problem.ts'
 import { gameNamed } from '../../../src/rules/games/registry.ts'
 import { rulesInForce, type InForce } from '../../../src/rules/in-force.ts'
+import { keyOfCommand, keyOfTransfer } from '../chaos-once.ts'
 import { nextStep, unstuck } from '../driver.ts'
 import type { Said } from '../table.ts'
 import type { Giver } from '../../../src/table/events/parts.ts'
@@ -126,11 +127,6 @@ class Person {
     return answer !== undefined
   }
 }
-
-const keyOfCommand = (person: string, table: string) => (id: string) => JSON.stringify([person, table, id])
-/** Where players help themselves to chips, the house does it for them. */
-const keyOfTransfer = (person: string, table: string) => (id: string) =>
-  JSON.stringify(['house', table, JSON.stringify([person, id])])
 
 /** A guest who wagers, and moves chips between rack and account where no wager is taken. */
 export const playing = async (evening: Evening, { table, game, dealer }: ChaosTable, at: number): Promise<void> => {
