@@ -32,7 +32,7 @@ export const openHouse = async (): Promise<Served> => {
 
 export const dealer = { person: 'dealer', role: 'dealer' } as const
 
-/** A house and where its people are signed in, whoever serves it. */
+/** A house and where its people are signed in, of one machine or of several nodes. */
 export type Hosted = Pick<Served, 'house' | 'desk'>
 
 /** Nobody signs in here: what a password costs is measured nowhere. */

@@ -25,8 +25,8 @@ await until(() => watch.state.phase === 'betting')
 const { round } = watch.state
 await watch.give('player', { type: 'place', wager: 'dragon', amount: 1_000 })
 
-// Whoever is offered the dice throws them; in company somebody else may, and the house waits for nobody for long: a throw is
-// too soon while others have time for their wagers, and once they had it the house throws for a shooter who doesn't.
+// The player who is offered the dice throws them; in company somebody else may, and the house waits for nobody for long: a throw
+// is too soon while others have time for their wagers, and once they had it the house throws for a shooter who doesn't.
 await until(() => watch.state.offer?.to === person || watch.state.phase !== 'betting')
 if (watch.state.offer?.to === person) {
   await watch.give('player', { type: 'accept-dice' })
