@@ -1,5 +1,5 @@
 /**
- * Writes what release 0.1 played by to src/house/tables/release-0.1.json, from a checkout of it:
+ * Writes what release 0.1 played by to src/rules/games/release-0.1.json, from a checkout of it:
  * npm exec -- node scripts/freeze-release.ts CHECKOUT. Needed again only where the form of `settles` changes.
  */
 import { writeFileSync } from 'node:fs'
@@ -244,4 +244,4 @@ const frozen = games.map((game) => {
   mustMeet(game, released)
   return [game.id, released] as const
 })
-writeFileSync('src/house/tables/release-0.1.json', `${JSON.stringify(Object.fromEntries(frozen))}\n`)
+writeFileSync('src/rules/games/release-0.1.json', `${JSON.stringify(Object.fromEntries(frozen))}\n`)

@@ -11,7 +11,7 @@ import type { Unfit } from '../../src/house/house.ts'
 import { ofRelease } from '../../src/house/tables/released.ts'
 import type { Game } from '../../src/rules/game.ts'
 import { gameNamed, games } from '../../src/rules/games/registry.ts'
-import release from '../../src/house/tables/release-0.1.json' with { type: 'json' }
+import release from '../../src/rules/games/release-0.1.json' with { type: 'json' }
 import type { House } from '../../src/rules/options.ts'
 import type { TableEvent } from '../../src/table/events.ts'
 import { evolve } from '../../src/table/evolve.ts'

@@ -9,7 +9,7 @@ import { sha256 } from '../../odds/sha256.ts'
 import { isRefusal, type Game } from '../../rules/game.ts'
 import { named } from '../../rules/named.ts'
 import { parseHouse, type House } from '../../rules/options.ts'
-import release from './release-0.1.json' with { type: 'json' }
+import release from '../../rules/games/release-0.1.json' with { type: 'json' }
 
 /** What stands in a text: always the same, by the options chosen, or a number that an option lists. */
 export type Part =
