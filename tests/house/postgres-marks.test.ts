@@ -145,6 +145,22 @@ describe('marks over all streams', () => {
     for (const each of [one, other]) removeFolder(each)
   })
 
+  it('are made at its end by a node that ends before it has made one, and has handed over', async () => {
+    const [database, one] = [await testDatabase(base), newFolder()]
+    cpSync(join(folder!, 'keys'), join(one, 'keys'), { recursive: true })
+    const { number } = await newest(database)
+    const store = await open(database.url, one)
+    await store.append({ appends: [{ stream: 'noise', expected: 0, events: [{ audience: 'house', text: '{}', at: 1 }] }] })
+    store.marks.holds = () => false
+    await store.close()
+    const [{ events }] = (await database.query<{ events: number }>('select count(*)::int as events from felt.events')) as [
+      { events: number },
+    ]
+    expect(await newest(database)).toMatchObject({ number: number + 1, events })
+    await database.drop()
+    removeFolder(one)
+  })
+
   it('tell of a changed row, with and without care, of a stream that was removed and of one that was cut off', async () => {
     expect(
       await faultAfter(

@@ -46,6 +46,7 @@ export class MarkKeeper {
   #horizon = noHorizon
   /** The mark that the tree has come to. */
   #number = 0
+  #hasLooked = false
   #timer: NodeJS.Timeout | undefined
   #looking: Promise<void> = Promise.resolve()
   #isClosed = false
@@ -85,8 +86,11 @@ export class MarkKeeper {
   /** Sees what others have marked, and makes a mark where something was written since. */
   async look(): Promise<void> {
     const last = await this.#see()
-    // One that ends has handed over already: what it wrote since its last mark is its own to mark, unless another has.
-    const isEnding = this.#isClosed && this.#number > 0 && this.#number === last.number
+    // One that ends has handed over already: what it wrote since its last mark is its own to mark, unless another has. One
+    // that ends before it has looked at all does not know whose that was.
+    const isOwn = !this.#hasLooked || (this.#number > 0 && this.#number === last.number)
+    const isEnding = this.#isClosed && isOwn
+    this.#hasLooked = true
     if (!this.holds() && !isEnding) return this.#forget()
     // Somebody else has made marks meanwhile: the next begins with all heads.
     if (last.number !== this.#number) this.#forget()
