@@ -137,14 +137,21 @@ describe('a house that is served', () => {
     ])
   })
 
-  it('that finds its port taken has shown nobody the first password, and shows it at the next start', async () => {
+  it('that finds its port taken opens nothing, and shows the first password at the next start', async () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => taken.once('listening', resolve))
     await expect(start((taken.address() as AddressInfo).port)).rejects.toMatchObject({ code: 'EADDRINUSE' })
+    expect(said).toEqual([])
     taken.close()
     const served = await start()
     expect(served.operator?.password).toMatch(/^\w{4}(-\w{4}){3}$/)
     await served.close()
+  })
+
+  it('on the folder of one that runs says so, also where that one has its port', async () => {
+    const first = await start()
+    await expect(start(Number(new URL(first.address).port))).rejects.toThrow(`another house is running on ${folder}`)
+    await first.close()
   })
 
   it('that was cut short while it was first set up has all its tables after the next start', async () => {

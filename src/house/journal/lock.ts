@@ -20,6 +20,8 @@ const makeWithParents = (folder: string): void => {
   mkdirSync(folder, { mode: 0o700 })
 }
 
+export const lockFile = 'lock.sqlite'
+
 export interface Lock {
   release(): void
 }
@@ -29,7 +31,7 @@ export const lockFolder = (folder: string): Lock => {
   let lock: DatabaseSync | undefined
   try {
     accessSync(folder, constants.W_OK)
-    lock = new DatabaseSync(join(folder, 'lock.sqlite'))
+    lock = new DatabaseSync(join(folder, lockFile))
     lock.exec('pragma busy_timeout = 0; begin exclusive')
   } catch (error) {
     lock?.close()

@@ -2,12 +2,33 @@
  * Listens at an address. `localhost` is two of them, and one server has the connections of both: else those of the second would
  * be counted nowhere.
  */
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { lockFile, lockFolder } from '../journal/lock.ts'
 import type { Ends } from '../upkeep/clean-up.ts'
 
 /** This machine's own address by the older protocol, and by the newer one. */
 const [ofFour, ofSix] = ['127.0.0.1', '::1']
+
+/**
+ * A house takes long to open, and would find out only then that it cannot listen. Where another one runs on the same folder,
+ * that is what its operator should read, and not that its port is taken.
+ */
+export const mustBeFree = async (host: string, port: number, folder: string): Promise<void> => {
+  if (port === 0) return
+  const server = createServer().listen({ host: host === 'localhost' ? ofFour : host, port })
+  try {
+    await once(server, 'listening')
+  } catch (error) {
+    if (existsSync(join(folder, lockFile))) lockFolder(folder).release()
+    throw error
+  }
+  server.close()
+  await once(server, 'close')
+}
 
 export const listenAt = async (app: FastifyInstance, host: string, port: number, ends: Ends): Promise<string> => {
   if (host !== 'localhost') return app.listen({ host, port })

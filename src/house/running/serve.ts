@@ -6,7 +6,7 @@ import { areBuilt, pagesFolder } from '../api/pages.ts'
 import { buildServer, type ServerOptions } from '../api/server.ts'
 import { Attendance } from '../pace/attendance.ts'
 import { openConsole } from './at-console.ts'
-import { listenAt } from './listening.ts'
+import { listenAt, mustBeFree } from './listening.ts'
 import { openFirstTables } from '../tables/first-tables.ts'
 import type { NodePlace } from '../cluster/membership.ts'
 import { House } from '../house.ts'
@@ -86,6 +86,7 @@ export const serve = async (serving: Serving): Promise<Served> => {
 
 const start = async (serving: Serving, ends: Ends): Promise<Served> => {
   const { folder, host, port, log, tls, progress, trustProxy, rates } = serving
+  await mustBeFree(host, port, folder)
   // Before anything is opened: a file that cannot be served changes nothing.
   const read = await readOwnGames(serving.games ?? [])
   const { house, store, membership, nodes } = await openHouse(serving, ends)
