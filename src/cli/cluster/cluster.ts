@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import type { Writable } from 'node:stream'
 import { askAtConsole } from '../../house/running/console.ts'
 import { houseIdIn } from '../../house/integrity/house-id.ts'
+import { makeFolder } from '../../house/journal/lock.ts'
 import { openPostgres } from '../../house/journal/postgres/postgres.ts'
 import { Ends } from '../../house/upkeep/clean-up.ts'
 import type { NodeRow } from '../../wire/nodes.ts'
@@ -57,15 +58,15 @@ export class Cluster {
   }
 
   async #start({ folder, port, database: given, say }: Starting): Promise<void> {
-    const { url: database, lifeline }: Database = given === undefined ? await this.#ownDatabase(folder) : { url: given }
-    say('preparing the house')
-    await makeKeys(folder, database)
     const ports = await Promise.all(names.map(() => freePort()))
     this.#front = await Front.open(port, () => ports).catch((error: unknown) => {
       const taken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
       throw taken ? new Failure(`port ${port} is taken: choose another with --port`, 1) : error
     })
     this.#ends.add(() => this.#front.close())
+    const { url: database, lifeline }: Database = given === undefined ? await this.#ownDatabase(folder) : { url: given }
+    say('preparing the house')
+    await makeKeys(folder, database)
     for (const [at, name] of names.entries()) {
       say(`starting node ${name}`)
       const node = new NodeProcess(
@@ -184,6 +185,10 @@ const mustServe = async (node: NodeProcess): Promise<void> => {
 const makeKeys = async (folder: string, url: string): Promise<void> => {
   const [first, ...others] = names.map((name) => join(folder, name))
   if (houseIdIn(first!) === undefined) await (await openPostgres({ folder: first!, url })).close()
-  for (const other of others)
-    if (!existsSync(join(other, 'keys'))) cpSync(join(first!, 'keys'), join(other, 'keys'), { recursive: true })
+  for (const keys of others.map((other) => join(other, 'keys'))) {
+    if (existsSync(keys)) continue
+    // A folder that is made by copying can be read by everybody.
+    makeFolder(keys)
+    cpSync(join(first!, 'keys'), keys, { recursive: true })
+  }
 }

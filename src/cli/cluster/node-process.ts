@@ -62,9 +62,18 @@ export class NodeProcess {
     // By the channel it hears that this process has ended, were it by kill -9, and closes as if it had been asked to.
     const stdio = ['ignore', 'pipe', 'pipe', 'ipc', lifeline] as const
     const child = spawn(process.execPath, [bin, ...args], { env, detached: true, stdio: [...stdio] })
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => (this.said += part.toString()))
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => this.#hear(part))
     child.once('exit', () => this.#gone())
     this.#child = child
+  }
+
+  /** What a node says once it serves people is read by nobody, and it may serve for days. */
+  #hear(part: Buffer): void {
+    if (!this.#isServing) this.said += part.toString()
+  }
+
+  get #isServing(): boolean {
+    return this.said.includes('Ctrl-C stops it')
   }
 
   #gone(): void {
@@ -81,7 +90,7 @@ export class NodeProcess {
   /** When it serves people; what it said, where it ended before. */
   async serving(): Promise<string | undefined> {
     for (;;) {
-      if (/Ctrl-C stops it/.test(this.said)) return undefined
+      if (this.#isServing) return undefined
       if (!this.#child) return this.said
       await new Promise((resolve) => setTimeout(resolve, 50))
     }

@@ -1,7 +1,7 @@
 /** felt cluster as people try it: by night, since it starts a whole house three times. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, readdirSync, readFileSync } from 'node:fs'
+import { chmodSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -59,6 +59,9 @@ describe.skipIf(process.env['NIGHTLY'] === undefined)('felt cluster', () => {
       const { said } = cluster
       const [, url] = /open (http:\S+)\/ in a browser/.exec(said) ?? []
       expect([said.match(/password/g)?.length, said.match(/process \d+/g)?.length]).toEqual([1, 3])
+      for (const name of ['north', 'south', 'west'])
+        for (const part of ['.', 'keys'])
+          expect(statSync(join(folder, 'one', name, part)).mode & 0o777, `${name} ${part}`).toBe(0o700)
       const player = new HouseClient({ url: url! })
       const { person } = await player.playAsGuest()
       await player.playMoney()

@@ -1,10 +1,13 @@
 /** One address for several nodes. */
 import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { Cluster } from '../../../src/cli/cluster/cluster.ts'
 import { Front } from '../../../src/cli/cluster/front.ts'
 import { until } from '../../kit/until.ts'
+import { newFolder, removeFolder } from '../journal/kit.ts'
 
 /** A node that answers with its name, and is well unless it is said not to be. */
 class FakeNode {
@@ -75,6 +78,7 @@ describe('the address in front of several nodes', () => {
     south.isWell = false
     await until(async () => (await answered()) === 'nobody')
   })
+
   it('sends nobody to a node that is frozen, and cuts off those who are on it', async () => {
     const browser = connect(front.port, '127.0.0.1')
     const cut = once(browser, 'close')
@@ -85,5 +89,14 @@ describe('the address in front of several nodes', () => {
     north.isFrozen = false
     south.isFrozen = true
     await until(async () => (await answered()) === 'north')
+  })
+
+  it('is asked for before felt cluster makes anything: where it is taken, nothing is left behind', async () => {
+    const folder = newFolder()
+    const said: string[] = []
+    const starting = Cluster.start({ folder, port: front.port, database: 'postgres://nobody', say: (line) => said.push(line) })
+    await expect(starting).rejects.toThrow(`port ${front.port} is taken: choose another with --port`)
+    expect([said, readdirSync(folder)]).toEqual([[], []])
+    removeFolder(folder)
   })
 })
