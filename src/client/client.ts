@@ -33,6 +33,8 @@ export interface ClientOptions {
   readonly games?: readonly Game[] | undefined
   /** How a game of the house's own is loaded from where the house serves it; where it is not said, such a game is not known. */
   readonly importGame?: ((address: string) => Promise<Game>) | undefined
+  /** For so many milliseconds it waits for an answer to what may be asked again without harm; 20 seconds, unless said. */
+  readonly wait?: number | undefined
 }
 
 /** What is done over a socket alone would let the session of the browser go idle: so often it is renewed. */
@@ -55,8 +57,9 @@ export class HouseClient {
   readonly #watches = new Set<Watch>()
   #renewed = 0
 
-  constructor({ url, fetch = platformFetch, socket = platformSocket, sha256, games, importGame }: ClientOptions = {}) {
-    this.#http = new Http((url ?? platformOrigin()).replace(/\/$/, ''), fetch)
+  constructor(options: ClientOptions = {}) {
+    const { url, fetch = platformFetch, socket = platformSocket, sha256, games, importGame, wait } = options
+    this.#http = new Http((url ?? platformOrigin()).replace(/\/$/, ''), fetch, wait)
     this.#socket = socket
     this.#sha256 = sha256
     this.#importGame = games ? undefined : importGame

@@ -28,15 +28,28 @@ const asked = (name: string, given: object = {}): { readonly method: string; rea
 /** So long something is asked again, in milliseconds. */
 const patience = 60_000
 
+/**
+ * For so many milliseconds an answer is waited for, where asking again does no harm: a frozen machine does not hang up. Of
+ * anything else nobody would know whether it was done, and some of it takes long, such as a verification.
+ */
+const usualWait = 20_000
+
+interface Read {
+  readonly status: number
+  readonly text: string
+}
+
 export class Http {
   readonly url: string
   readonly #fetch: Fetch
+  readonly #wait: number
   /** The session, where the platform keeps no cookies itself. */
   #cookies = new Map<string, string>()
 
-  constructor(url: string, fetch: Fetch) {
+  constructor(url: string, fetch: Fetch, wait = usualWait) {
     this.url = url
     this.#fetch = fetch
+    this.#wait = wait
   }
 
   /** Headers that a browser sends by itself. */
@@ -50,21 +63,32 @@ export class Http {
   }
 
   /** The answer of the house; a problem is thrown. */
-  async call<Name extends RouteName>(name: Name, ...[given]: Given<Name>): Promise<AnswerOf<Name>> {
+  call<Name extends RouteName>(name: Name, ...given: Given<Name>): Promise<AnswerOf<Name>> {
+    return this.#call(name, given, name.startsWith('GET '))
+  }
+
+  async #call<Name extends RouteName>(name: Name, [given]: Given<Name>, isHarmless: boolean): Promise<AnswerOf<Name>> {
     const { method, path, body } = asked(name, given)
-    const { status, text } = await this.send(method, `/api/v1${path}`, body)
+    const { status, text } = await this.send(method, `/api/v1${path}`, body, isHarmless)
     if (status >= 400) throw new HouseProblem(problemFrom(status, text))
     return (text === '' ? undefined : JSON.parse(text)) as AnswerOf<Name>
   }
 
-  async send(method: string, path: string, body: string = ''): Promise<{ readonly status: number; readonly text: string }> {
-    const answered = await this.#fetch(`${this.url}${path}`, {
-      method,
-      headers: { ...this.headers, accept: 'application/json', ...(method !== 'GET' && { 'content-type': 'application/json' }) },
-      ...(method !== 'GET' && { body }),
-    })
-    this.#keep(answered)
-    return { status: answered.status, text: await answered.text() }
+  async send(method: string, path: string, body = '', isHarmless = method === 'GET'): Promise<Read> {
+    const signal = isHarmless ? AbortSignal.timeout(this.#wait) : undefined
+    try {
+      const answered = await this.#fetch(`${this.url}${path}`, {
+        method,
+        headers: { ...this.headers, accept: 'application/json', ...(method !== 'GET' && { 'content-type': 'application/json' }) },
+        ...(method !== 'GET' && { body }),
+        ...(signal && { signal }),
+      })
+      this.#keep(answered)
+      return { status: answered.status, text: await answered.text() }
+    } catch (error) {
+      if (signal?.aborted === true) throw new Error('the house does not answer', { cause: error })
+      throw error
+    }
   }
 
   /** Asks again as long as it is in vain for a reason that passes: only for what is done once however often it is asked. */
@@ -72,7 +96,7 @@ export class Http {
     const until = Date.now() + patience
     for (let wait = 100; ; wait = Math.min(wait * 2, 5_000)) {
       try {
-        return await this.call(name, ...given)
+        return await this.#call(name, given, true)
       } catch (error) {
         const passes = !(error instanceof HouseProblem) || isPassing(error.problem)
         if (!passes || Date.now() + wait > until) throw error

@@ -8,7 +8,13 @@ export interface Answered {
 
 export type Fetch = (
   url: string,
-  asked: { readonly method: string; readonly headers: Record<string, string>; readonly body?: string },
+  asked: {
+    readonly method: string
+    readonly headers: Record<string, string>
+    readonly body?: string
+    /** Ends it where it takes too long. */
+    readonly signal?: AbortSignal
+  },
 ) => Promise<Answered>
 
 /** A socket as browsers have it. */

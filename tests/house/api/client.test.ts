@@ -224,6 +224,25 @@ describe('an answer that is lost', () => {
     expect([answer.version, stateOf('craps').version]).toEqual([before + 1, before + 1])
   })
 
+  it('is not waited for where asking again does no harm: a frozen machine does not hang up', async () => {
+    const asked: string[] = []
+    const frozenAtFirst: Fetch = async (url, { signal, ...init }) => {
+      asked.push(`${init.method} ${new URL(url).pathname}`)
+      if (!signal || asked.filter((each) => each === asked.at(-1)).length > 1) return fetch(url, init)
+      return new Promise((_, reject) => signal.addEventListener('abort', () => reject(new TypeError('aborted'))))
+    }
+    const client = new HouseClient({ url: served.url, fetch: frozenAtFirst, wait: 50 })
+    await client.signIn({ person: 'gus', password: 'four dice in a bowl', terminal: 'staff' })
+    await expect(client.me()).rejects.toThrow('the house does not answer')
+    await client.give('craps', 'gaming supervisor', { type: 'record-incident', about: 'ann', note: 'thawed' })
+    expect(asked).toEqual([
+      'POST /api/v1/sign-in',
+      'GET /api/v1/me',
+      'POST /api/v1/tables/craps/commands',
+      'POST /api/v1/tables/craps/commands',
+    ])
+  })
+
   it('a refusal is an answer, and is not asked for again', async () => {
     const { fetch: sound, asked } = losing(0)
     const client = new HouseClient({ url: served.url, fetch: sound })
