@@ -86,6 +86,7 @@ export class AmongNodes implements Owners, Elsewhere {
     this.reach.saw(
       others.filter(({ isConnected }) => isConnected),
       this.wire.linked,
+      (node) => this.wire.whyMissed(node),
     )
     this.looked()
   }

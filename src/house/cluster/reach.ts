@@ -25,8 +25,8 @@ export class Reach {
     this.#now = now
   }
 
-  /** The other nodes that live now, and those that there is a connection to. */
-  saw(others: readonly HouseNode[], linked: readonly string[]): void {
+  /** The other nodes that live now, those that there is a connection to, and why there is none to a node, where that is known. */
+  saw(others: readonly HouseNode[], linked: readonly string[], whyNot: (node: string) => string | undefined): void {
     const missing = others.filter(({ node }) => !linked.includes(node))
     for (const known of this.#missing.keys()) if (!missing.some(({ node }) => node === known)) this.#missing.delete(known)
     for (const { node, name, address } of missing) {
@@ -34,8 +34,9 @@ export class Reach {
       this.#missing.set(node, since)
       if (this.#out.has(node) || this.#now() - since < this.#grace) continue
       this.#out.add(node)
+      const why = whyNot(node)
       this.#log?.error(
-        { node: name, address },
+        { node: name, address, ...(why !== undefined && { why }) },
         'this node lives and cannot be reached from here: commands at its tables are refused',
       )
     }

@@ -295,7 +295,7 @@ describe('a node that dies', () => {
   it('one that lives and cannot be reached is named once, and commands at its tables are refused at once', async () => {
     const [a, , c] = nodes as [Node, Node, Node]
     await c.among.close()
-    await until(() => !a.among.wire.linked.includes('c'))
+    await until(() => a.among.wire.whyMissed('c') === 'nothing listens there')
     deeds.give('t1', 'c')
     const west = { ...deeds.seenBy('a').ownerOf('table t1')!, address: '127.0.0.1:1' }
     for (let each = 0; each < 3; each += 1) a.among.know([west])
@@ -304,6 +304,7 @@ describe('a node that dies', () => {
       said: 'this node lives and cannot be reached from here: commands at its tables are refused',
       node: 'node c',
       address: '127.0.0.1:1',
+      why: 'nothing listens there',
     })
     expect([a.logged.filter((each) => 'address' in each).length, a.among.reach.out]).toEqual([1, 1])
     // By the database it has died: from now on it is only waited for.

@@ -7,7 +7,7 @@ import { NotReached } from '../../journal/not-kept.ts'
 import { NotThere, shakeHands, type Link } from './link.ts'
 import type { Answer, Message, PassedOn } from './messages.ts'
 import { Strangers } from './strangers.ts'
-import { addressText, dial, listen, whyNot, type Address, type End } from './transport.ts'
+import { dial, listen, whyNot, type Address, type End } from './transport.ts'
 
 export interface WireOptions {
   readonly node: string
@@ -44,8 +44,8 @@ export class Wire {
   /** Where the others are. */
   #others: ReadonlyMap<string, Address> = new Map()
   readonly #dialling = new Set<string>()
-  /** Those of whom it was said that they cannot be reached, until they are. */
-  readonly #missed = new Set<string>()
+  /** Why those that were called in vain cannot be reached, until they are. */
+  readonly #missed = new Map<string, string>()
   readonly #strangers: Strangers
   #server: Server | undefined
   #numbers = 0
@@ -70,6 +70,7 @@ export class Wire {
   /** The other nodes that there are now. */
   know(others: ReadonlyMap<string, Address>): void {
     this.#others = others
+    for (const node of this.#missed.keys()) if (!others.has(node)) this.#missed.delete(node)
     for (const node of others.keys()) void this.#reach(node)
   }
 
@@ -81,8 +82,8 @@ export class Wire {
       while (!this.#isClosed && !this.#links.has(node)) {
         const address = this.#others.get(node)
         if (!address) return
-        const end = await dial(key, address).catch((error: unknown) => this.#miss(node, address, error))
-        if (end) await this.#call(node, address, end)
+        const end = await dial(key, address).catch((error: unknown) => this.#miss(node, error))
+        if (end) await this.#call(node, end)
         if (!this.#links.has(node)) await new Promise((resolve) => setTimeout(resolve, again).unref())
       }
     } finally {
@@ -90,17 +91,20 @@ export class Wire {
     }
   }
 
-  #miss(node: string, address: Address, error: unknown): undefined {
-    if (this.#missed.has(node) || this.#isClosed || !this.#others.has(node)) return
-    this.#missed.add(node)
-    this.#options.failed(new Error(`the node at ${addressText(address)} cannot be reached from here: ${whyNot(error)}`))
+  #miss(node: string, error: unknown): undefined {
+    if (this.#others.has(node)) this.#missed.set(node, whyNot(error))
   }
 
-  async #call(node: string, address: Address, end: End): Promise<void> {
+  /** Why a node cannot be reached, where this one calls it and not the other way round. */
+  whyMissed(node: string): string | undefined {
+    return this.#missed.get(node)
+  }
+
+  async #call(node: string, end: End): Promise<void> {
     try {
       this.#join(await shakeHands(this.#options, end, 'caller', node))
     } catch (error) {
-      if (!(error instanceof NotThere)) this.#miss(node, address, error)
+      this.#miss(node, error)
     }
   }
 
