@@ -32,10 +32,10 @@ export class PostgresLeases implements Leases, Steering {
     const joining = this.#joins
     // A beat does not wait for the answer to what was asked before it.
     const client = await connected(this.#place, { ...limits(this.#place.lease), pipeline: true })
-    // It took so long that the node has tried again meanwhile.
+    // It took so long that nobody waits for it any more.
     if (joining !== this.#joins) {
       drop(client)
-      throw new Error('another connection was made meanwhile')
+      throw new Error('the node has tried again meanwhile, or has left')
     }
     this.#client = client
     client.once('end', () => {
@@ -87,6 +87,8 @@ export class PostgresLeases implements Leases, Steering {
 
   /** A node that has no connection leaves by itself, when its lease has run out. */
   async leave(): Promise<void> {
+    // A connection that comes too late would make the node known again.
+    this.#joins += 1
     if (!this.#client) return
     await this.#ask('select felt.leave($1)', [this.#node])
     this.#giveUp()

@@ -1,6 +1,8 @@
 /** Ownership by a real database, with processes that are killed and frozen. */
 import { spawn, type ChildProcess } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { PostgresLeases } from '../../../src/house/cluster/postgres-leases.ts'
 import { until } from '../../kit/until.ts'
 import { Nodes } from '../journal/postgres-nodes.ts'
 import { owner, type Owner } from './owner.ts'
@@ -65,6 +67,18 @@ describe('ownership by PostgreSQL', () => {
     await north.ownership.stop()
     await until(() => ownsAll(south))
     expect(await nodes.database.query('select node from felt.nodes where name = $1', ['north'])).toEqual([])
+  })
+
+  it('is nothing of a node that leaves while it is still connecting: it is not known later', async () => {
+    const north = new PostgresLeases({ url: nodes.database.url, lease }, randomUUID(), {
+      name: 'north',
+      address: '',
+      version: '1',
+    })
+    const joining = north.join(() => undefined)
+    await north.leave()
+    await expect(joining).rejects.toThrow('the node has tried again meanwhile, or has left')
+    expect(await nodes.database.query('select 1 from felt.nodes where name = $1', ['north'])).toEqual([])
   })
 
   it('stays with a node whose connection the database ends', async () => {

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PostgresStore } from '../../../src/house/journal/postgres/postgres.ts'
 import type { Batch } from '../../../src/house/journal/store.ts'
+import { Passage } from '../../kit/chaos-cluster/passage.ts'
 import { TcpProxy, type Trouble } from '../../kit/tcp-proxy.ts'
 import { until } from '../../kit/until.ts'
 import { after, brokenAt, mustKeep, texts } from './contract.ts'
@@ -99,6 +100,29 @@ describe('a connection that breaks', () => {
     proxy.release()
     await until(async () => (await backends()) < open)
     await mustBeThereOnce(stream, ['a'])
+  })
+
+  it('and is made again only after several tries leaves one connection, and none once the house is closed', async () => {
+    const passage = await Passage.open(Number(new URL(nodes.database.url).port))
+    const impatient = await nodes.open({ url: nodes.database.urlWith({ port: passage.port }), answerWithin: 50 })
+    const committing = async (): Promise<number> => {
+      const asked = "select 1 from pg_stat_activity where client_port = any ($1) and query ~ 'felt.(raise_session|commit)'"
+      return (await nodes.database.query(asked, [passage.ports])).length
+    }
+    const stream = fresh()
+    mustKeep(await impatient.append({ appends: [after(stream, 0, 'a')] }))
+    const before = passage.ports.length
+    passage.hold()
+    const appending = impatient.append({ appends: [after(stream, 1, 'b')] })
+    await until(() => passage.ports.length >= before + 3)
+    passage.release()
+    mustKeep(await appending)
+    mustKeep(await impatient.append({ appends: [after(stream, 2, 'c')] }))
+    await mustBeThereOnce(stream, ['a', 'b', 'c'])
+    await until(async () => (await committing()) === 1)
+    await impatient.close()
+    await until(() => passage.ports.length === 0)
+    await passage.close()
   })
 
   it('since the database ended it, in the middle of a commit, is the same', async () => {

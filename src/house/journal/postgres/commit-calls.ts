@@ -26,6 +26,8 @@ export class PostgresCalls implements CommitCalls<ChainedBatch> {
   readonly #seal: Seal | undefined
   readonly #chaining = new Chaining()
   #client: Client
+  /** The session for which a connection was made last. */
+  #session = 0
 
   constructor(place: Place, node: string, client: Client, seal: Seal | undefined) {
     this.#place = place
@@ -77,8 +79,15 @@ export class PostgresCalls implements CommitCalls<ChainedBatch> {
   }
 
   async raiseSession(session: number): Promise<void> {
+    this.#session = session
     drop(this.#client)
-    this.#client = await connectedToCommit(this.#place)
+    const client = await connectedToCommit(this.#place)
+    // It took so long that nobody waits for it any more.
+    if (session !== this.#session) {
+      drop(client)
+      throw new FateUnknown('the node has tried again meanwhile, or has gone')
+    }
+    this.#client = client
     await this.#ask('select felt.raise_session($1, $2)', [this.#node, session])
   }
 
@@ -137,6 +146,7 @@ export class PostgresCalls implements CommitCalls<ChainedBatch> {
 
   /** A node that has gone is not known any more. */
   async close(): Promise<void> {
+    this.#session = Number.POSITIVE_INFINITY
     await this.#client.query('delete from felt.nodes where node = $1', [this.#node]).catch(() => undefined)
     await this.#client.end().catch(() => undefined)
   }
