@@ -8,6 +8,7 @@ import { craps } from '../../src/rules/games/craps/game.ts'
 import { dragonFire } from '../../src/rules/games/dragon-fire/game.ts'
 import { dragonTiger } from '../../src/rules/games/dragon-tiger/game.ts'
 import { roulette } from '../../src/rules/games/roulette/game.ts'
+import type { Game } from '../../src/rules/game.ts'
 import { waitedFor } from '../../src/table/round/asked-closing.ts'
 import { mayAskToClose } from '../../src/wire/tables/countdown.ts'
 import { ann, bob, cat, dealer, given, house, quiet, type Scene } from '../kit/table.ts'
@@ -74,21 +75,24 @@ describe('where the house draws, players who have wagered ask for the result', (
   })
 })
 
+/** Ann has thrown once and left; Bob is there in the next round. */
+const shooterGone = (game: Game, wager: string, keys: readonly number[]) =>
+  given(game, { players: ['ann', 'bob'], source: 'virtual', automation: [...ownSteps] }).and(
+    house('keep-seed', { seed }),
+    house('start-round'),
+    ann('place', { wager, amount: 1000 }),
+    ann('accept-dice'),
+    ann('throw'),
+    house('enter-result', { keys }),
+    house('reveal-seed', { salt: 'salt' }),
+    house('keep-seed', { seed: 'cd'.repeat(32) }),
+    ann('leave-seat'),
+    house('start-round'),
+  )
+
 describe('where the house throws in the place of a shooter who has gone', () => {
   it('a lone player who stays closes wagers by asking, or has twenty seconds, and the throw follows at once', () => {
-    const rolled = given(craps, { players: ['ann', 'bob'], source: 'virtual', automation: [...ownSteps] }).and(
-      house('keep-seed', { seed }),
-      house('start-round'),
-      ann('place', { wager: 'pass', amount: 1000 }),
-      ann('accept-dice'),
-      ann('throw'),
-      house('enter-result', { keys: [2, 2] }),
-      house('reveal-seed', { salt: 'salt' }),
-      house('keep-seed', { seed: 'cd'.repeat(32) }),
-      ann('leave-seat'),
-      house('start-round'),
-      bob('place', { wager: 'field', amount: 1000 }),
-    )
+    const rolled = shooterGone(craps, 'pass', [2, 2]).and(bob('place', { wager: 'field', amount: 1000 }))
     expect(rolled.state.shooter).toMatchObject({ as: 'substitute' })
     expect(due(rolled)).toEqual({ at: rolled.state.since + 20_000, command: { type: 'close-bets' } })
     const closed = rolled.and(bob('ask-to-close'), house('close-bets'))
@@ -97,19 +101,7 @@ describe('where the house throws in the place of a shooter who has gone', () => 
   })
 
   it('[DF 3.8] so does one who came after a seven, whom nothing that is taken then would get the dice, and the dealer rolls', () => {
-    const left = given(dragonFire, { players: ['ann', 'bob'], source: 'virtual', automation: [...ownSteps] }).and(
-      house('keep-seed', { seed }),
-      house('start-round'),
-      ann('place', { wager: 'dragon', amount: 1000 }),
-      ann('accept-dice'),
-      ann('throw'),
-      house('enter-result', { keys: [3, 4] }),
-      house('reveal-seed', { salt: 'salt' }),
-      house('keep-seed', { seed: 'cd'.repeat(32) }),
-      ann('leave-seat'),
-      house('start-round'),
-      bob('place', { wager: 'pair-1', amount: 1000 }),
-    )
+    const left = shooterGone(dragonFire, 'dragon', [3, 4]).and(bob('place', { wager: 'pair-1', amount: 1000 }))
     left.when(bob('place', { wager: 'dragon', amount: 1000 })).isRefused('6.2.4', 'frozen')
     expect(left.state).toMatchObject({ shooter: undefined, offer: undefined })
     expect(due(left)).toEqual({ at: left.state.since + 20_000, command: { type: 'close-bets' } })

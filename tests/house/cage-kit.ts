@@ -6,6 +6,7 @@ import type { Role } from '../../src/rules/conduct/people.ts'
 import type { Refusal } from '../../src/rules/procedure.ts'
 import type { Giver } from '../../src/table/events/parts.ts'
 import type { Money } from '../../src/house/cage/account.ts'
+import { buyIn } from '../../src/house/cage/transfers.ts'
 import { CashDesk } from './cash-desk.ts'
 import { byHouse } from '../../src/house/by-house.ts'
 import { House } from '../../src/house/house.ts'
@@ -97,6 +98,14 @@ export class Room<Kind extends Store = TroubledStore> {
     done(await this.desk.openAccount(by, this.id(), person, money))
     if (amount > 0) done(await this.desk.pay(by, this.id(), { what: 'pay-in', player: person, amount, note: '' }))
     return player
+  }
+
+  /** A player with 10,000, half of it in chips, who sits at a new table of a game. */
+  async playerAt(table: string, game: string, person: string): Promise<void> {
+    await this.table(table, game)
+    await this.player(person, 10_000)
+    await this.seat(table, person)
+    given(await buyIn(this.house, await this.#clerk(), this.id(), { table, player: person, amount: 5_000 }))
   }
 
   /** A cashier of no interest. */

@@ -50,16 +50,7 @@ beforeAll(async () => {
   a = await Room.open(await nodes.open())
   for (const { person, role } of [kay, olga]) await a.admit(person, role)
   // Each test has a table and a player of its own.
-  for (const [table, person] of [
-    ['t1', 'ann'],
-    ['t2', 'bob'],
-    ['t3', 'cat'],
-  ] as const) {
-    await a.table(table, 'dragon-fire')
-    await a.player(person, 10_000)
-    await a.seat(table, person)
-    given(await buyIn(a.house, kay, a.id(), { table, player: person, amount: 5_000 }))
-  }
+  for (const [nth, person] of ['ann', 'bob', 'cat'].entries()) await a.playerAt(`t${nth + 1}`, 'dragon-fire', person)
   gate = new Gate(await nodes.open())
   b = await Room.open(gate.store)
 })

@@ -40,10 +40,7 @@ beforeEach(async () => {
   memory = new SharedMemory()
   await restarted()
   for (const { person, role } of [kay, lee, olga]) await a.admit(person, role)
-  await a.table('t1', 'dragon-fire')
-  await a.player('ann', 10_000)
-  await a.seat('t1', 'ann')
-  given(await buyIn(a.house, kay, a.id(), { table: 't1', player: 'ann', amount: 5_000 }))
+  await a.playerAt('t1', 'dragon-fire', 'ann')
   await restarted()
 })
 

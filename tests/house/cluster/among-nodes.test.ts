@@ -1,7 +1,6 @@
 /** Three nodes of one house over one store and real connections: any of them serves anybody. */
 import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { buyIn } from '../../../src/house/cage/transfers.ts'
 import { AmongNodes } from '../../../src/house/cluster/among-nodes.ts'
 import { NotReached } from '../../../src/house/journal/not-kept.ts'
 import { Attendance } from '../../../src/house/pace/attendance.ts'
@@ -26,7 +25,6 @@ import { Deeds } from './deeds.ts'
 
 const key = randomBytes(32)
 const ann = { person: 'ann', role: 'player' } as const
-const kay = { person: 'kay', role: 'cashier' } as const
 const place = { type: 'place', wager: 'total-7', amount: 500 }
 
 let memory: SharedMemory
@@ -92,10 +90,7 @@ beforeEach(async () => {
   const first = await Room.open(memory.node())
   await first.admit('kay', 'cashier')
   await first.admit('olga', 'operator')
-  await first.table('t1', 'dragon-fire')
-  await first.player('ann', 10_000)
-  await first.seat('t1', 'ann')
-  given(await buyIn(first.house, kay, first.id(), { table: 't1', player: 'ann', amount: 5_000 }))
+  await first.playerAt('t1', 'dragon-fire', 'ann')
   nodes = []
   for (const id of ['a', 'b', 'c']) nodes.push(new Node(id, await Room.open(memory.node())))
   for (const node of nodes) node.port = await node.among.wire.listen({ host: '127.0.0.1', port: 0 })
