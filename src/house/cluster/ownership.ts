@@ -106,11 +106,6 @@ export class Ownership {
     return held && !held.isGoing && this.#parts.trust.holds ? held.epoch : undefined
   }
 
-  /** Whether an answer may be given for what was begun with this epoch. */
-  isOwnedWith({ resource, epoch }: Fence): boolean {
-    return this.#held.get(resource)?.epoch === epoch && this.#parts.trust.holds
-  }
-
   /** The node that owned it on the last look. */
   ownerOf(resource: string): HouseNode | undefined {
     const { node } = this.#leases.get(resource) ?? {}

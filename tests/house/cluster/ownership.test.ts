@@ -239,9 +239,9 @@ describe('ownership', () => {
     const [fence] = north!.ownership.owned
     cluster.database.leases.get(fence!.resource)!.node = cluster.nodes[1]!.id
     cluster.database.leases.get(fence!.resource)!.epoch += 1
-    expect(north!.ownership.isOwnedWith(fence!)).toBe(true)
+    expect(north!.ownership.epochOf(fence!.resource)).toBe(fence!.epoch)
     north!.ownership.lost({ resource: fence!.resource, epoch: fence!.epoch + 1 })
-    expect(north!.ownership.isOwnedWith(fence!)).toBe(false)
+    expect(north!.ownership.epochOf(fence!.resource)).toBeUndefined()
     await cluster.pass(10)
     expect(north!.ownership.ownerOf(fence!.resource)?.name).toBe('south')
   })
