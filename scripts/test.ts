@@ -41,6 +41,7 @@ const nightly: readonly Suite[] = [
   'chaos',
   'chaos:cluster',
   'simulate:cluster',
+  'simulate:mutants',
   'worst-guest',
   'deaf-crowd',
   'crowd',

@@ -1,8 +1,10 @@
 /** Leases, epochs, clocks and commits when everything goes wrong that can, in simulated time; a failure names its seed. */
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { runs } from '../../kit/runs.ts'
 import { mutants } from './simulation/mutants.ts'
 import { run } from './simulation/run.ts'
+import { takenOut, without } from './simulation/taken-out.ts'
 
 /** By day always the same; by night others. */
 const first = process.env['NIGHTLY'] === undefined ? 1 : Math.floor(Math.random() * 1e9)
@@ -25,5 +27,10 @@ describe('a simulated house on several nodes', () => {
   it.each(Object.entries(mutants))('is found wrong where %s', async (_, mutant) => {
     const { failed } = await run(mutant.from, 20_000, { mutation: mutant, most: 1 })
     expect(failed.length).toBeGreaterThan(0)
+  })
+
+  it.each(Object.entries(takenOut))('has the guard that is taken out by night, without which %s', (_, guard) => {
+    const source = readFileSync(guard.file, 'utf8')
+    expect(without(source, guard)).not.toBe(source)
   })
 })

@@ -72,6 +72,12 @@ const moveAway: Happening = ({ world }, { machine }) => {
   world.time.after(aWhile(world), () => world.far.delete(machine))
 }
 
+/** It does not get to serve what it takes. */
+const getStuck: Happening = ({ world }, { machine }) => {
+  world.stuck.add(machine)
+  world.time.after(aWhile(world), () => world.stuck.delete(machine))
+}
+
 /** The database starts again: every connection is gone, and what was under way with it. */
 const restart: Happening = ({ running }) => {
   for (const node of running) node.disconnectAll()
@@ -118,6 +124,7 @@ const happenings: readonly Happening[] = [
   cutOff,
   slowDown,
   moveAway,
+  getStuck,
   stop,
   restart,
   move,

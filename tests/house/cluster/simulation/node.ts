@@ -29,6 +29,9 @@ export const book = 'book'
 /** So often something is decided again. */
 const mostTries = 4
 
+/** Milliseconds until a table is read again that could not be. */
+const pause = 50
+
 export interface Changed {
   readonly trust?: new (...parts: ConstructorParameters<typeof Trust>) => Trust
   readonly fitness?: new (...parts: ConstructorParameters<typeof Fitness>) => Fitness
@@ -54,6 +57,8 @@ export class SimulatedNode {
   #reading: Connection
   #clock: DatabaseClock | undefined
   #underWay = new Map<string, Set<Promise<unknown>>>()
+  /** What the house serves here, such as the clock of a table, by the epoch with which it began. */
+  readonly served = new Map<string, number>()
   /** Batches of which the node was told that they were not kept. */
   readonly denied: string[] = []
 
@@ -81,8 +86,11 @@ export class SimulatedNode {
       trust: new Trusting(steady, lease),
       fitness: new Fit(steady, lease),
       owning: {
-        begin: (resource) => this.#copies.forget(resource),
-        end: (resource) => this.#copies.forget(resource),
+        begin: (resource, epoch) => this.#begin(resource, epoch),
+        end: (resource) => {
+          this.served.delete(resource)
+          this.#copies.forget(resource)
+        },
         mayGo: () => world.chance.is(0.7),
         settled: async (resource) => {
           for (let under = this.#isUnderWay([resource]); under; under = this.#isUnderWay([resource])) await under
@@ -95,6 +103,22 @@ export class SimulatedNode {
       },
       failed: () => undefined,
     })
+  }
+
+  /** As a house does: reads how far the last owner has come, and decides nothing before. */
+  async #begin(resource: string, epoch: number): Promise<void> {
+    this.#copies.forget(resource)
+    while (this.ownership.epochOf(resource) === epoch) {
+      const copy = await this.#copies.get(resource).catch(() => undefined)
+      if (copy && !this.#world.stuck.has(this.machine)) return void this.served.set(resource, epoch)
+      await new Promise<void>((resolve) => void this.machine.steady.after(pause, resolve))
+    }
+  }
+
+  /** The epoch to write with, where it is served here. */
+  #epochOf(stream: string): number | undefined {
+    const epoch = this.ownership.epochOf(stream)
+    return this.served.get(stream) === epoch ? epoch : undefined
   }
 
   /** Breaks one of its connections. */
@@ -136,7 +160,7 @@ export class SimulatedNode {
   /** Nothing, where it is to be decided again. */
   async #try(command: Command): Promise<Answer | undefined> {
     const { stream, account } = command
-    if (stream !== book && this.ownership.epochOf(stream) === undefined) return { is: 'elsewhere' }
+    if (stream !== book && this.#epochOf(stream) === undefined) return { is: 'elsewhere' }
     const all = [...new Set([stream, ...(account === undefined ? [] : [account]), book])]
     // What others write too is decided on only when nothing is on its way to it: by its version alone it might follow another.
     const waited = this.#changed.overtakes === true ? [] : all.filter((each) => each !== stream || each === book)
@@ -144,7 +168,7 @@ export class SimulatedNode {
     const copies = await Promise.all(all.map((each) => this.#copies.get(each))).catch(() => undefined)
     if (!copies || !this.#clock) return { is: 'busy' }
     if (this.#isUnderWay(waited) || copies.some((copy) => !this.#copies.isNewest(copy))) return undefined
-    const epoch = this.ownership.epochOf(stream)
+    const epoch = this.#epochOf(stream)
     if (stream !== book && epoch === undefined) return { is: 'elsewhere' }
     const fences = epoch === undefined ? [] : [{ resource: stream, epoch }]
     return this.#decide(command, copies, fences, this.#clock)
@@ -171,7 +195,7 @@ export class SimulatedNode {
     for (const copy of written) this.#copies.advance(copy, at)
     const streams = written.map((copy) => copy.stream)
     const outcome = await this.#kept(streams, this.commits.append({ appends, command: { id, answer }, guards, fences }))
-    if (outcome?.kept) return fences.every((fence) => this.ownership.isOwnedWith(fence)) ? { is: 'done', answer } : { is: 'busy' }
+    if (outcome?.kept) return { is: 'done', answer }
     this.denied.push(attempt)
     for (const each of streams) this.#copies.forget(each)
     return outcome ? this.#refused(outcome) : { is: 'busy' }

@@ -27,6 +27,8 @@ export class World {
   readonly slow = new Set<Machine>()
   /** Machines that the database alone is far from, and how far, in milliseconds. */
   readonly far = new Map<Machine, number>()
+  /** Machines that do not get to serve what they take. */
+  readonly stuck = new Set<Machine>()
   /** Nothing goes wrong any more. */
   isQuiet = false
   #number = 0
