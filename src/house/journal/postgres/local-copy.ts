@@ -62,13 +62,14 @@ export class LocalCopy {
     const { folder, sealKey } = options
     const file = journalFile(folder)
     const thread = await CopyThread.start({ folder, file, sealKey })
-    const read = openToRead(file)
+    let read: DatabaseSync | undefined
     try {
+      read = openToRead(file)
       const local = new LocalCopy(reading, thread, read, options)
       await local.#begin()
       return local
     } catch (error) {
-      read.close()
+      read?.close()
       await thread.close()
       throw error
     }
