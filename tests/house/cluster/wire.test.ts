@@ -19,18 +19,19 @@ afterEach(async () => {
 const started = async (node: string, host = '127.0.0.1', own = key, silence = 60_000) => {
   const heard: Message[] = []
   const failures: string[] = []
+  const links: string[] = []
   const wire = new Wire(
     { node, key: own, failed: (error) => failures.push((error as Error).message), again: 5, silence },
     {
-      linked: () => undefined,
-      unlinked: () => undefined,
+      linked: (other) => links.push(`${other} came`),
+      unlinked: (other) => links.push(`${other} went`),
       heard: (_, message) => heard.push(message),
       asked: async () => ({ down: `${node} was asked` }),
     },
   )
   ends.push(() => wire.close())
   const port = await wire.listen({ host, port: 0 })
-  return { wire, heard, failures, at: { host, port } }
+  return { wire, heard, failures, links, at: { host, port } }
 }
 
 /** A stranger who says what it likes; everything that comes back. */
@@ -95,6 +96,20 @@ describe('a connection between nodes', () => {
     passage.release()
     await until(() => a.wire.linked.length + b.wire.linked.length === 2)
     expect(await a.wire.ask('b', pass)).toEqual({ down: 'b was asked' })
+  })
+
+  it('that is made again before the other end knows that it was lost takes the place of the old one, whose people have gone', async () => {
+    const [a, b] = [await started('a'), await started('b')]
+    a.wire.know(new Map([['b', b.at]]))
+    await until(() => b.wire.linked.length === 1)
+    // It does not call again by itself.
+    a.wire.know(new Map())
+    const again = await started('a')
+    again.wire.know(new Map([['b', b.at]]))
+    await until(() => b.links.length === 3)
+    expect(b.links).toEqual(['a came', 'a went', 'a came'])
+    expect(await b.wire.ask('a', pass)).toEqual({ down: 'a was asked' })
+    expect(b.links).toHaveLength(3)
   })
 
   it.each(['127.0.0.1', '0.0.0.0'])('is refused to a node with another key, at %s', async (host) => {

@@ -29,7 +29,7 @@ export interface Hearing {
 }
 
 interface Asking {
-  readonly node: string
+  readonly link: Link
   readonly resolve: (answer: Answer) => void
   readonly reject: (error: Error) => void
 }
@@ -121,8 +121,12 @@ export class Wire {
   #join(link: Link): void {
     const { node } = link
     if (this.#isClosed) return link.end()
-    // A node that comes again has lost the connection that it had.
-    this.#links.get(node)?.end()
+    // A node that comes again has lost the connection that it had, and what was said meanwhile.
+    const before = this.#links.get(node)
+    if (before) {
+      this.#part(before)
+      before.end()
+    }
     this.#links.set(node, link)
     this.#missed.delete(node)
     link.hear((message) => this.#hear(link, message))
@@ -133,7 +137,7 @@ export class Wire {
   #part(link: Link): void {
     const { node } = link
     for (const [number, asking] of this.#asking) {
-      if (asking.node !== node) continue
+      if (asking.link !== link) continue
       this.#asking.delete(number)
       asking.reject(new NotReached(`the connection to ${node} ended`))
     }
@@ -162,7 +166,7 @@ export class Wire {
     if (!link) return Promise.reject(new NotReached(`there is no connection to ${node}`))
     return new Promise((resolve, reject) => {
       const number = (this.#numbers += 1)
-      this.#asking.set(number, { node, resolve, reject })
+      this.#asking.set(number, { link, resolve, reject })
       link.send({ type: 'pass', number, passed })
     })
   }
