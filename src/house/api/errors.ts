@@ -16,7 +16,7 @@ import type { TurnedAway } from './limits/turned-away.ts'
 
 export const mistake = problem(500, 'mistake', 'the house made a mistake and has written it down')
 
-const notKept = problem(503, 'not-kept', 'the journal took nothing: send it again, with the same id, in a moment')
+const notKept = problem(503, 'not-kept', 'the journal has not confirmed it: send it again, with the same id, in a moment')
 
 const stillReading = problem(503, 'still-reading', 'the records are being read from the journal: ask again in a while')
 
