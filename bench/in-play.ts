@@ -5,6 +5,7 @@ import { gameNamed } from '../src/rules/games/registry.ts'
 import { rulesInForce, type InForce } from '../src/rules/in-force.ts'
 import { emptyLayout, place, type InPlay } from '../src/rules/in-play/in-play.ts'
 import { sized } from './brief.ts'
+import { median } from './limit.ts'
 
 const rules = rulesInForce(gameNamed('snake-eyes')!) as InForce
 const wagers = rules.wagers.map(({ id }) => id)
@@ -30,11 +31,14 @@ const cost = (lying: number): number => {
 }
 
 export const benchInPlay = (): void => {
-  const empty = cost(100)
-  for (const lying of [100, 1000, 10_000, 100_000].slice(0, sized(4, 2))) {
-    const each = cost(lying)
+  const sizes = [100, 1000, 10_000, 100_000].slice(0, sized(4, 2))
+  // The first time warms up.
+  const passes = Array.from({ length: sized(6, 2) }, () => sizes.map(cost)).slice(1)
+  for (const [at, lying] of sizes.entries()) {
+    const each = median(passes.map((pass) => pass[at]!))
+    const ratio = median(passes.map((pass) => pass[at]! / pass[0]!))
     process.stdout.write(
-      `${`${lying} wagers lie there`.padEnd(28)}${each.toFixed(2).padStart(6)} µs to place one, ${(each / empty).toFixed(2)} of an empty layout's\n`,
+      `${`${lying} wagers lie there`.padEnd(28)}${each.toFixed(2).padStart(6)} µs to place one, ${ratio.toFixed(2)} of what it is with ${sizes[0]}\n`,
     )
   }
 }
