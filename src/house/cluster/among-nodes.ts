@@ -2,10 +2,9 @@
  * A house that is one of several nodes: what it keeps it tells the others, what they keep it follows, and a command for a
  * table of another node is passed on to it. Nobody who plays sees which node is which.
  */
-import { randomUUID } from 'node:crypto'
 import { setTimeout as after } from 'node:timers/promises'
 import type { House } from '../house.ts'
-import { Fenced, JournalDown, NotReached } from '../journal/not-kept.ts'
+import { Fenced } from '../journal/not-kept.ts'
 import type { Fence, Head } from '../journal/store.ts'
 import type { Outcome } from '../tables/house-table.ts'
 import { tableStream } from '../tables/house-table.ts'
@@ -13,6 +12,7 @@ import type { OnceOnly, Owners, Passed } from '../tables/owners.ts'
 import type { Elsewhere, HeardElsewhere, Presence, Said } from '../watching/elsewhere.ts'
 import type { HouseNode } from './leases.ts'
 import type { Ownership } from './ownership.ts'
+import { Passing } from './passing.ts'
 import { PresentElsewhere } from './present.ts'
 import { Reach, type ReachLog } from './reach.ts'
 import { Telling } from './telling.ts'
@@ -37,9 +37,8 @@ interface Parts extends WireOptions {
   readonly every?: number
 }
 
-const usualPatience = 8_000
 const usualEvery = 1_000
-/** Milliseconds until a command is sent again that nobody took. */
+/** Milliseconds until a table is read again that could not be. */
 const pause = 50
 
 /** As long as a node that has died may count as living. */
@@ -59,16 +58,16 @@ export class AmongNodes implements Owners, Elsewhere {
   readonly #lags = new Map<string, number>()
   #looking = false
   readonly #telling = new Telling((events) => this.wire.say({ type: 'kept', events }))
-  /** Of each command that waits for another node: goes on where that is not the owner any more. */
-  readonly #waiting = new Set<() => void>()
-  /** Commands that were passed on to others, and those that others passed on to this node. */
-  readonly passed = { on: 0, here: 0 }
+  readonly #passing: Passing
+  /** How many commands others passed on to this node. */
+  #decided = 0
 
   constructor(parts: Parts) {
     this.#parts = parts
     this.wire = new Wire(parts, this.#ears())
     this.reach = new Reach(parts.grace ?? usualGrace, parts.log)
-    const { house, every = usualEvery } = parts
+    const { node, house, ownership, log, patience, every = usualEvery } = parts
+    this.#passing = new Passing({ node, house, ownership, log, patience, owners: this, wire: this.wire, reach: this.reach })
     house.owners = this
     house.elsewhere = this
     const polling = setInterval(() => void this.look(), every)
@@ -136,84 +135,16 @@ export class AmongNodes implements Owners, Elsewhere {
     return () => this.#changed.delete(changed)
   }
 
-  /**
-   * To the node that owns the table, again under the same id where it does not answer: the node that owns it then finds
-   * out from the journal whether it was done. After a while the person is told to send it again.
-   */
-  readonly passOn = async ({ id = randomUUID(), ...given }: Passed): Promise<Outcome> => {
-    const { house, ownership, patience = usualPatience } = this.#parts
-    const until = performance.now() + patience
-    for (;;) {
-      const outcome = this.here(given.table)
-        ? await house.decideHere({ ...given, id }).catch(this.#unlessFenced)
-        : await this.#asked({ ...given, id })
-      if (outcome) return outcome
-      this.#mustBeInReach(given.table)
-      if (performance.now() >= until) throw new NotReached(`no node decides at ${given.table} now`)
-      ownership.lookAgain()
-      await this.#changedOr(pause)
-    }
-  }
+  readonly passOn = (passed: Passed): Promise<Outcome> => this.#passing.on(passed)
 
-  /** Nobody waits for a node that is known to be out of reach. */
-  #mustBeInReach(table: string): void {
-    const owner = this.#parts.ownership.ownerOf(tableStream(table))
-    if (owner && this.reach.isOut(owner.node))
-      throw new NotReached(`node ${owner.name} at ${owner.address}, which decides at ${table}, cannot be reached from here`)
-  }
-
-  /** Until a table has come to this node or left it, or so many milliseconds. */
-  async #changedOr(milliseconds: number): Promise<void> {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    const deaf = this.listen(resolve)
-    const timer = setTimeout(resolve, milliseconds)
-    await promise
-    clearTimeout(timer)
-    deaf()
-  }
-
-  readonly #unlessFenced = (error: unknown): undefined => {
-    if (!(error instanceof Fenced)) throw error
-    this.lost(error.fence)
-  }
-
-  /** What the owner answers; nothing where there is none, or it is not the owner. */
-  async #asked({ table, body, by, voucher, id }: Passed & { readonly id: string }): Promise<Outcome | undefined> {
-    const owner = this.#parts.ownership.ownerOf(tableStream(table))
-    if (!owner || owner.node === this.#parts.node) return undefined
-    const passed: PassedOn = { table, body, by, id, ...(voucher !== undefined && { voucher }) }
-    this.passed.on += 1
-    this.#parts.log?.info({ command: id, table, to: owner.name }, 'passed on')
-    try {
-      const answer = await this.#answerOf(owner.node, passed)
-      if (!answer) return undefined
-      if ('outcome' in answer) return answer.outcome
-      if ('down' in answer) throw new JournalDown(answer.down)
-      return undefined
-    } catch (error) {
-      if (error instanceof NotReached) return undefined
-      throw error
-    }
-  }
-
-  /** Nothing as soon as another node owns the table: one that is frozen or cut off may not answer for long. */
-  async #answerOf(node: string, passed: PassedOn): Promise<Answer | undefined> {
-    const { promise: taken, resolve } = Promise.withResolvers<undefined>()
-    const look = (): void => {
-      const owner = this.#parts.ownership.ownerOf(tableStream(passed.table))
-      if (owner && owner.node !== node) resolve(undefined)
-    }
-    this.#waiting.add(look)
-    try {
-      return await Promise.race([this.wire.ask(node, passed), taken])
-    } finally {
-      this.#waiting.delete(look)
-    }
+  /** Commands that were passed on to others, and those that others passed on to this node. */
+  get passed(): { readonly on: number; readonly here: number } {
+    return { on: this.#passing.count, here: this.#decided }
   }
 
   /** The node has looked who owns what. */
   looked(): void {
-    for (const look of this.#waiting) look()
+    this.#passing.looked()
   }
 
   #ears(): Hearing {
@@ -233,7 +164,7 @@ export class AmongNodes implements Owners, Elsewhere {
   }
 
   async #answer(from: string, passed: PassedOn): Promise<Answer> {
-    this.passed.here += 1
+    this.#decided += 1
     this.#parts.log?.info({ command: passed.id, table: passed.table, from }, 'decided for another node')
     this.#tell({ acted: { table: passed.table, person: passed.by.person } })
     try {
