@@ -86,7 +86,7 @@ const commandFor = (around: Around, state: TableState, ordered: Ordered): Comman
   // First of all, so that nobody learns of people by commands that are not theirs to give.
   const notTheirs = roleFault(state, body.type, { by, at })
   if (notTheirs) return notTheirs
-  const missing = around.missing?.(table) ?? []
+  const missing = () => around.missing?.(table) ?? []
   const known = filledInFor(people, book, { ...ordered, missing })
   if (isRefusal(known)) return known
   const refused =

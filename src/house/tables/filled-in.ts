@@ -11,12 +11,14 @@ import { displayName } from '../people/names.ts'
 import { refused } from '../people/refused.ts'
 import type { Ordered } from './at-table.ts'
 
-type Given = Ordered & { readonly missing?: readonly string[] }
+type Given = Ordered & { readonly missing?: () => readonly string[] }
+
+const nobody = (): readonly string[] => []
 
 type Filled = Readonly<Record<string, unknown>>
 
 export const filledInFor = (people: People, book: Pick<Book, 'tables'>, given: Given): Filled | Refusal => {
-  const { table, body, by, at, missing = [] } = given
+  const { table, body, by, at, missing = nobody } = given
   const setup = named(book.tables, table)
   switch (body.type) {
     case 'take-seat':
@@ -28,7 +30,7 @@ export const filledInFor = (people: People, book: Pick<Book, 'tables'>, given: G
     case 'exclude-player':
       return typeof body['player'] === 'string' && !people.get(body['player']) ? unknown(body['player']) : {}
     case 'ask-to-close':
-      return { missing }
+      return { missing: missing() }
     case 'open':
       return openingOf(setup)
     default:

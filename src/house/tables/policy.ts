@@ -9,8 +9,8 @@ import type { Ordered } from './at-table.ts'
 import { lacksSeed, leastPause, restsStill, timesFor, tooFast, tooSoon } from '../pace/pace.ts'
 
 type Asked = Pick<Ordered, 'body' | 'by' | 'at'> & {
-  /** Seated players who are not there. */
-  readonly missing?: readonly string[]
+  /** Seated players who are not there; looked up only where it is asked. */
+  readonly missing?: () => readonly string[]
   /** Whether a supervisor is there besides the person who asks; nobody asks for one where nothing is said of it. */
   readonly supervised?: Supervised
 }
@@ -69,7 +69,7 @@ const hurried = (state: TableState, paced: Paced, { body, by, at, missing }: Ask
     return soon('the next round waits here for its time')
   if (body.type !== 'throw' && body.type !== 'close-bets') return undefined
   if (tooFast(state, pace, at)) return soon('the throw waits here until the time for wagers is over')
-  return body.type === 'throw' && by.role === 'player' && tooSoon(state, timesFor(pace, state), at, missing?.length)
+  return body.type === 'throw' && by.role === 'player' && tooSoon(state, timesFor(pace, state), at, missing?.().length)
     ? soon('the other players still have time for their wagers')
     : undefined
 }
