@@ -14,6 +14,13 @@ class SlowStore extends MemoryStore {
     return super.read(...asked)
   }
 
+  /** What has events is told after what has none, as where it is copied first. */
+  override async append(...given: Parameters<MemoryStore['append']>) {
+    const outcome = await super.append(...given)
+    if (outcome.kept && outcome.events.length > 0) await after(2)
+    return outcome
+  }
+
   override async head(stream: string) {
     await after(1)
     return super.head(stream)
@@ -53,6 +60,17 @@ describe('over a store that answers late', () => {
     const sent = Array.from({ length: 4 }, () => buyIn(room.house, kay, room.id(), { table: 't1', player: 'ann', amount: 2_000 }))
     expect((await Promise.all(sent)).map(({ kind }) => kind)).toEqual(['done', 'done', 'refused', 'refused'])
     expect([room.rack('t1', 'ann'), accountOf(room.house, 'ann').amount]).toEqual([4_000, 1_000])
+  })
+
+  it('what changes nothing is answered after what it was decided on is kept, with the version of that', async () => {
+    await buyIn(room.house, kay, room.id(), { table: 't1', player: 'ann', amount: 1_000 })
+    const ann = { person: 'ann', role: 'player' } as const
+    const [placed, shown] = await Promise.all([
+      room.house.give('t1', { type: 'place', wager: 'total-7', amount: 500 }, ann, room.id()),
+      room.house.give('t1', { type: 'show-rules' }, ann, room.id()),
+    ])
+    const { version } = placed as { version: number }
+    expect([placed, shown]).toMatchObject([{ kind: 'done' }, { kind: 'done', version, events: [] }])
   })
 
   it('a command that is sent twice at once is done once', async () => {
