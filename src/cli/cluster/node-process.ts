@@ -56,10 +56,10 @@ export class NodeProcess {
       '--log',
       'error',
     ]
-    // Its password is nobody's business who lists processes.
+    // Not among its arguments, which everybody on the machine can list with the password in it.
     const env = { ...process.env, FELT_DATABASE: database }
     // In a group of its own: Ctrl-C is for the process that started it, which then stops them all.
-    // By the channel it hears that this process has ended, were it by kill -9, and closes as if it had been asked to.
+    // By the channel it hears that this process has ended, even by kill -9, and closes as if it had been asked to.
     const stdio = ['ignore', 'pipe', 'pipe', 'ipc', lifeline] as const
     const child = spawn(process.execPath, [bin, ...args], { env, detached: true, stdio: [...stdio] })
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => this.#hear(part))
