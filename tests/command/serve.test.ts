@@ -160,7 +160,7 @@ describe('felt serve', () => {
     expect(feltAlone(['serve', house, '--port', String(port)])).toEqual({
       status: 1,
       stdout: '',
-      stderr: `opening the journal in ${house}\nfelt: port ${port} is taken: choose another with --port, or stop what listens there\n`,
+      stderr: `felt: port ${port} is taken: choose another with --port, or stop what listens there\n`,
     })
     other.close()
     expect(felt('serve', house, '--host', '0.0.0.0')).toMatchObject({
