@@ -77,7 +77,7 @@ export type BookEvent = EventOf<typeof bookEvents>
 const withMoney = (event: Unread): Unread => ({ ...event, setup: { money: 'play', ...(event['setup'] as object) } })
 
 /** Form 0 said nothing of its version, and at first nothing of a table's money. */
-const bookForms = new EventForms<BookEvent>(bookEvents, {
+export const bookForms = new EventForms<BookEvent>(bookEvents, {
   oldest: 0,
   upcasters: [{ 'table-made': withMoney, 'table-changed': withMoney }],
 })

@@ -30,7 +30,7 @@ const accountEvents = {
 export type AccountEvent = EventOf<typeof accountEvents>
 
 /** Form 0 said nothing of its version and is the same else. */
-const accountForms = new EventForms<AccountEvent>(accountEvents, { oldest: 0, upcasters: [{}] })
+export const accountForms = new EventForms<AccountEvent>(accountEvents, { oldest: 0, upcasters: [{}] })
 
 /** What was paid on the word of one person. */
 interface PaidAlone {

@@ -68,7 +68,7 @@ const cageEvents = {
 export type CageEvent = EventOf<typeof cageEvents>
 
 /** Form 0 said nothing of its version and is the same else. */
-const cageForms = new EventForms<CageEvent>(cageEvents, { oldest: 0, upcasters: [{}] })
+export const cageForms = new EventForms<CageEvent>(cageEvents, { oldest: 0, upcasters: [{}] })
 
 export interface Cage {
   readonly limits: HouseLimits

@@ -27,11 +27,18 @@ export interface Forms {
   readonly oldest: 0 | 1
   /** The first brings the oldest form to the one after it, and so on. */
   readonly upcasters: readonly Upcaster[]
+  /**
+   * What this version reads and does not write yet, since a node of the version before could not read it: a type, a field such
+   * as `type.field` or `type.list[].field`, or one value of it, `type.field=value`. `any` stands for every type.
+   */
+  readonly unwritten?: readonly string[]
 }
 
 export class EventForms<Event extends object> {
   /** The form that is written now. */
   readonly version: number
+  readonly oldest: number
+  readonly unwritten: readonly string[]
   /** Any event of the newest form. */
   readonly schema: z.ZodDiscriminatedUnion<readonly z.ZodObject<{ type: z.ZodLiteral<string> }>[]>
   readonly types: readonly string[]
@@ -40,7 +47,9 @@ export class EventForms<Event extends object> {
 
   constructor(schemas: EventSchemas, forms: Forms) {
     this.#forms = forms
+    this.oldest = forms.oldest
     this.version = forms.oldest + forms.upcasters.length
+    this.unwritten = forms.unwritten ?? []
     this.types = Object.keys(schemas)
     this.#types = new Set(this.types)
     const stamp = { v: z.literal(this.version), at: time, by: giver }
@@ -55,6 +64,8 @@ export class EventForms<Event extends object> {
   write(event: Event): string {
     const stamped = 'v' in event ? event : { v: this.version, ...event }
     this.#check(stamped)
+    const early = this.unwritten.find((form) => isOf(stamped as Unread, form))
+    if (early !== undefined) throw new Error(`it is of the form “${early}”, which this version of Felt does not write yet`)
     return JSON.stringify(stamped)
   }
 
@@ -96,6 +107,19 @@ export class EventForms<Event extends object> {
     const { error } = this.schema.safeParse(event)
     if (error) throw new Error(faultText(error))
   }
+}
+
+/** Whether a value of an event is of such a form. */
+const isOf = (event: Unread, form: string): boolean => {
+  const [path = '', value] = form.split('=')
+  return isAt({ any: event, [String(event['type'])]: event }, path.replaceAll('[]', '').split('.'), value)
+}
+
+const isAt = (found: unknown, path: readonly string[], value: string | undefined): boolean => {
+  if (Array.isArray(found)) return found.some((each) => isAt(each, path, value))
+  const [name, ...rest] = path
+  if (name === undefined) return value === undefined ? found !== undefined : String(found) === value
+  return typeof found === 'object' && found !== null && isAt((found as Unread)[name], rest, value)
 }
 
 /** The first thing that is wrong, with the field that it is about. */
