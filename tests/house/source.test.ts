@@ -114,6 +114,7 @@ describe('the source', () => {
     const put = new Set(statements.flatMap((each) => Array.from(each.matchAll(/\$\{([^}]*)\}?/g), ([, name]) => name!)))
     const numbers = ['applicationId', 'atOnce', 'form', 'migrations.length']
     const names = ['from', 'into', 'markColumns', 'marks', 'name', 'names', 'order', 'pragma', 'sums', 'where']
-    expect([...put].toSorted()).toEqual([...numbers, ...names].toSorted())
+    const entering = ['enter', 'isThere', 'notLetIn']
+    expect([...put].toSorted()).toEqual([...numbers, ...names, ...entering].toSorted())
   })
 })

@@ -109,9 +109,9 @@ describe('two nodes on one PostgreSQL', () => {
   })
 
   it('that both take the same table at the same moment are one owner, and only that one writes', async () => {
-    const card = (name: string) => ({ name, address: '127.0.0.1:1', version: '1' })
-    const leases = [a, b].map(({ store }, at) => {
-      return new PostgresLeases({ url: nodes.database.url, lease: 60_000 }, store.node, card(`node ${at}`))
+    const leases = [a, b].map(({ store: { node, badge } }, at) => {
+      const own = { ...badge, name: `node ${at}`, address: '127.0.0.1:1' }
+      return new PostgresLeases({ url: nodes.database.url, lease: 60_000 }, node, own)
     })
     for (const each of leases) await each.join(() => undefined)
     const taken = await Promise.all(leases.map((each) => each.take(['table t9'])))

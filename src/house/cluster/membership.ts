@@ -29,7 +29,7 @@ export interface NodePlace extends Address {
 interface Joining {
   readonly store: PostgresStore
   readonly url: string
-  readonly place: NodePlace
+  readonly place: Address
   /** The key of the house, which every node has. */
   readonly key: Buffer
   readonly clock: DatabaseClock
@@ -90,7 +90,7 @@ export class Membership {
     const { among } = parts
     const port = await among.wire.listen(place)
     const address = addressText({ host: place.host, port })
-    const own = { name: place.name, address, version: place.version }
+    const own = { ...store.badge, address }
     const trust = new Trust(processSteady, usualLease)
     let taken = 0
     const leases = new PostgresLeases({ url, lease: usualLease }, node, own, true)

@@ -1,8 +1,9 @@
 /** Leases in PostgreSQL, on a connection of their own: the database sees it end when the process does. */
 import type { Client } from 'pg'
 import { connected, drop, limits, type Place } from '../journal/postgres/connection.ts'
+import { enter, entering, type NodeBadge } from '../journal/postgres/entering.ts'
 import type { Fence } from '../journal/store.ts'
-import type { Beat, HouseNode, Lease, Leases, Steering } from './leases.ts'
+import type { Beat, Lease, Leases, Steering } from './leases.ts'
 
 /** As JSON has them: what is not there is null. */
 interface Told extends Omit<Beat, 'leases'> {
@@ -13,13 +14,13 @@ export class PostgresLeases implements Leases, Steering {
   readonly #place: Place
   readonly #node: string
   /** What other nodes see of this one. */
-  readonly #own: Pick<HouseNode, 'name' | 'address' | 'version'>
+  readonly #own: NodeBadge & { readonly address: string }
   #client: Client | undefined
   #joins = 0
   /** What is to be said of whether it takes tables, once it is connected. */
   #isDrained: boolean | undefined
 
-  constructor(place: Place, node: string, own: Pick<HouseNode, 'name' | 'address' | 'version'>, isStarting = false) {
+  constructor(place: Place, node: string, own: NodeBadge & { readonly address: string }, isStarting = false) {
     this.#place = place
     this.#node = node
     this.#own = own
@@ -41,8 +42,8 @@ export class PostgresLeases implements Leases, Steering {
     client.once('end', () => {
       if (this.#client === client) ended()
     })
-    const { name, address, version } = this.#own
-    await this.#ask('select felt.join($1, $2, $3, $4, $5)', [this.#node, name, address, version, this.#place.lease])
+    const said = [...entering(this.#node, this.#own), this.#own.address, this.#place.lease]
+    await this.#ask(`select ${enter}, felt.join($1, $2, $6, $3, $7)`, said)
     await this.#sayIfDrained()
   }
 

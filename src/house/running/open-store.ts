@@ -39,11 +39,13 @@ export const openStore = async (serving: Serving): Promise<Opened> => {
     import('../cluster/membership.ts'),
   ])
   progress(`opening the journal in ${placeOf(database)}`)
+  const place = { ...usualPlace(folder), ...serving.node }
   const say = nowAndThen(progress)
   const store = await openPostgres({
     folder,
     url: database,
     sealKey,
+    badge: { name: place.name, version: place.version },
     progress: (share) => say(`copying the journal to ${folder}: ${Math.floor(100 * share)}%`),
     told: sparingly((err, again) =>
       log.error({ err, ...again }, 'the copy of the journal on this machine, or its marks, fall behind'),
@@ -53,7 +55,6 @@ export const openStore = async (serving: Serving): Promise<Opened> => {
     log.warn(`what goes to ${placeOf(database)} can be read on the way: add ?sslmode=verify-full to its address`)
   const last = await lastKept(store.local)
   const clock = await databaseClock(store, last)
-  const place = { ...usualPlace(folder), ...serving.node }
   const failed = sparingly((err, again) => log.error({ err, ...again }, 'among the nodes'))
   const join = (house: House) => {
     store.marks.holds = () => house.owners.holds('marks')

@@ -4,6 +4,7 @@ import { Ownership } from '../../../src/house/cluster/ownership.ts'
 import { PostgresLeases } from '../../../src/house/cluster/postgres-leases.ts'
 import { processSteady } from '../../../src/house/cluster/steady.ts'
 import { Trust } from '../../../src/house/cluster/trust.ts'
+import { houseForms } from '../../../src/house/forms.ts'
 
 export interface Owner {
   readonly node: string
@@ -19,7 +20,7 @@ export const owner = (
   said: (line: string) => void,
 ): Owner => {
   const node = randomUUID()
-  const leases = new PostgresLeases({ url, lease }, node, { name, address: name, version: '1' })
+  const leases = new PostgresLeases({ url, lease }, node, { name, address: name, version: '1', forms: houseForms() })
   const ownership = new Ownership({
     node,
     lease,

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PostgresLeases } from '../../../src/house/cluster/postgres-leases.ts'
+import { houseForms } from '../../../src/house/forms.ts'
 import { PostgresCalls } from '../../../src/house/journal/postgres/commit-calls.ts'
 import { connected } from '../../../src/house/journal/postgres/connection.ts'
 import { FateUnknown, type Outcome } from '../../../src/house/journal/postgres/group-commit.ts'
@@ -58,8 +59,9 @@ class Pair {
     const place = { url: nodes.database.url, lease }
     for (const name of ['north', 'south', 'west']) {
       const node = randomUUID()
-      const leases = new PostgresLeases(place, node, { name, address: name, version: '1' })
-      const calls = new PostgresCalls(place, node, await connected(place), undefined)
+      const badge = { name, version: '1', forms: houseForms() }
+      const leases = new PostgresLeases(place, node, { ...badge, address: name })
+      const calls = new PostgresCalls(place, node, await connected(place), undefined, badge)
       this.nodes.push({ node, leases, calls, end: undefined, session: 1 })
     }
   }

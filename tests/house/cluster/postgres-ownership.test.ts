@@ -3,6 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { PostgresLeases } from '../../../src/house/cluster/postgres-leases.ts'
+import { houseForms } from '../../../src/house/forms.ts'
 import { until } from '../../kit/until.ts'
 import { Nodes } from '../journal/postgres-nodes.ts'
 import { owner, type Owner } from './owner.ts'
@@ -74,6 +75,7 @@ describe('ownership by PostgreSQL', () => {
       name: 'north',
       address: '',
       version: '1',
+      forms: houseForms(),
     })
     const joining = north.join(() => undefined)
     await north.leave()

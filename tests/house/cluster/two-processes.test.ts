@@ -71,6 +71,20 @@ describe('a house of two nodes', () => {
     expect(felt(['nodes', 'drain', folder, 'north', '--undo']).stdout).toBe('north takes tables again\n')
   })
 
+  it('has no third that writes what one of the two cannot read, and says to the operator what to do', async () => {
+    const change = async (how: string): Promise<void> => {
+      await nodes.database.query(`update felt.house set forms = ${how}(forms, 'table 1: opened')`)
+      await nodes.database.query(`update felt.nodes set reads = ${how}(reads, 'table 1: opened') where name = 'south'`)
+    }
+    await change('array_remove')
+    const west = nodes.start('west')
+    expect(await west.ended).toBe(1)
+    expect(west.said).toMatch(
+      /^felt: this version of Felt writes events of the form “table 1: opened”, which node south \(Felt \d\S+\) cannot read: bring the release between the two to every node first, or stop all nodes of that version and start this one then$/m,
+    )
+    await change('array_append')
+  })
+
   it('plays on where the node that owns a table is killed: the next wager is placed at the other, and nothing is lost', async () => {
     const before = await placed(500)
     await nodes.running.get('south')!.stop('SIGKILL')

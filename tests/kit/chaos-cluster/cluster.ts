@@ -77,7 +77,7 @@ create function chaos.through() returns trigger language plpgsql as $chaos$
 declare
   passage integer;
 begin
-  update chaos.wires set own = new.address where name = new.name and new.address <> '127.0.0.1:' || port returning port into passage;
+  update chaos.wires set own = new.address where name = new.name and new.address not in ('', '127.0.0.1:' || port) returning port into passage;
   if found then
     new.address := '127.0.0.1:' || passage;
   end if;

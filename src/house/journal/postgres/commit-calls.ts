@@ -6,6 +6,7 @@ import { Chaining, rowOf, type ChainedBatch } from './chaining.ts'
 import { CommitArguments } from './commit-arguments.ts'
 import { sessionOver } from './commit-function.ts'
 import { codeOf, connectedToCommit, drop, inWords, isAnswer, type Place } from './connection.ts'
+import { enter, entering, type NodeBadge } from './entering.ts'
 import { FateUnknown, TryAgain, type CommitCalls, type Outcome } from './group-commit.ts'
 import { readBack, written } from './text.ts'
 
@@ -20,20 +21,24 @@ const again = new Set(['40001', '40P01', '55P03', '57014', '23505'])
 
 const commit = 'call felt.commit_at_once($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, null)'
 
+const raise = `select ${enter}, felt.raise_session($1, $6)`
+
 export class PostgresCalls implements CommitCalls<ChainedBatch> {
   readonly #place: Place
   readonly #node: string
   readonly #seal: Seal | undefined
+  readonly #badge: NodeBadge
   readonly #chaining = new Chaining()
   #client: Client
   /** The session for which a connection was made last. */
   #session = 0
 
-  constructor(place: Place, node: string, client: Client, seal: Seal | undefined) {
+  constructor(place: Place, node: string, client: Client, seal: Seal | undefined, badge: NodeBadge) {
     this.#place = place
     this.#node = node
     this.#client = client
     this.#seal = seal
+    this.#badge = badge
   }
 
   async ready(batches: readonly Batch[]): Promise<readonly ChainedBatch[]> {
@@ -75,7 +80,7 @@ export class PostgresCalls implements CommitCalls<ChainedBatch> {
 
   /** Makes this node known. */
   async begin(session: number): Promise<void> {
-    await this.#client.query('select felt.raise_session($1, $2)', [this.#node, session])
+    await this.#client.query(raise, this.#raising(session))
   }
 
   async raiseSession(session: number): Promise<void> {
@@ -88,7 +93,11 @@ export class PostgresCalls implements CommitCalls<ChainedBatch> {
       throw new FateUnknown('the node has tried again meanwhile, or has gone')
     }
     this.#client = client
-    await this.#ask('select felt.raise_session($1, $2)', [this.#node, session])
+    await this.#ask(raise, this.#raising(session))
+  }
+
+  #raising(session: number): unknown[] {
+    return [...entering(this.#node, this.#badge), session]
   }
 
   /** By the first event of each; by its answer, where it has none. */

@@ -6,6 +6,7 @@ import process from 'node:process'
 import type * as Driver from 'pg'
 import type { Client, ClientConfig, Pool } from 'pg'
 import { JournalRefused, reasonOf } from '../database.ts'
+import { notLetIn } from './entering.ts'
 
 /** The driver is loaded only where a house is asked for PostgreSQL. */
 const driver = async (): Promise<typeof Driver> => (await import('pg')).default as typeof Driver
@@ -140,7 +141,9 @@ export const refusedBy = (url: string, error: unknown): JournalRefused =>
 
 /** What went wrong, and what people can do about it. */
 export const inWords = (url: string, error: unknown): string =>
-  `${placeOf(url)} ${sentences[codeOf(error)] ?? `cannot be used: ${withoutSecrets(url, reasonOf(error))}`}`
+  codeOf(error) === notLetIn
+    ? reasonOf(error)
+    : `${placeOf(url)} ${sentences[codeOf(error)] ?? `cannot be used: ${withoutSecrets(url, reasonOf(error))}`}`
 
 /** The password might be part of what somebody else put together, as it is written in the address or as it is meant. */
 const withoutSecrets = (url: string, text: string): string => {

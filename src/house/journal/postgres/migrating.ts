@@ -1,10 +1,9 @@
 /** Brings a database to the form of this version, all of it or nothing; or says why it cannot be a house's. */
 import type { Client } from 'pg'
+import { houseForms } from '../../forms.ts'
 import { DatabaseRefused, placeOf } from './connection.ts'
+import { enter, entering, lockKey, type NodeBadge } from './entering.ts'
 import { migrations } from './schema.ts'
-
-/** Nodes that start at the same time bring it there one after another. */
-const lockKey = 0x46_65_6c_74
 
 const oldest = 160_000
 
@@ -52,16 +51,22 @@ const begin = async (client: Client, url: string): Promise<Found | undefined> =>
   return found
 }
 
-/** Says which house it is. */
-export const migrated = async (client: Client, url: string, house: HouseId): Promise<void> => {
+/** With the node let in, in the same transaction: where it is not, the database stays as it was. */
+export const migrated = async (
+  client: Client,
+  url: string,
+  house: HouseId,
+  { node, badge }: { readonly node: string; readonly badge: NodeBadge },
+): Promise<void> => {
   try {
     const found = await begin(client, url)
     const known = house.known()
     if (found) mustBeOf(url, found.id, known)
     const form = found?.form ?? 0
     for (const migration of migrations.slice(form)) await client.query(migration)
-    if (!found) await settle(client, known ?? house.make())
+    if (!found) await settle(client, known ?? house.make(), [])
     else if (form < migrations.length) await client.query('update felt.house set form = $1', [migrations.length])
+    await client.query(`select ${enter}`, entering(node, badge))
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
@@ -69,8 +74,9 @@ export const migrated = async (client: Client, url: string, house: HouseId): Pro
   }
 }
 
-const settle = (client: Client, id: string): Promise<unknown> =>
-  client.query('insert into felt.house (id, form) values ($1, $2)', [id, migrations.length])
+/** `forms` is what it may hold from the first. */
+const settle = (client: Client, id: string, forms: readonly string[]): Promise<unknown> =>
+  client.query('insert into felt.house (id, form, forms) values ($1, $2, $3)', [id, migrations.length, forms])
 
 /** Whether it holds this house already; another is refused. */
 const isTaken = async (client: Client, url: string, id: string): Promise<boolean> => {
@@ -91,7 +97,7 @@ export const filled = async (client: Client, url: string, id: string, fill: () =
     const isThere = await isTaken(client, url, id)
     if (!isThere) {
       for (const migration of migrations) await client.query(migration)
-      await settle(client, id)
+      await settle(client, id, houseForms().reads)
       await fill()
     }
     await client.query('commit')
@@ -115,6 +121,15 @@ export const mustHoldThis = async (client: Client, url: string, known: string): 
       `was written by an older version of Felt (form ${found.form}): start the house on it once, and it is brought up to form ${migrations.length}`,
     )
   }
+  const { rows } = await client.query<{ form: string | null }>('select felt.unread(forms, $1) as form from felt.house', [
+    houseForms().reads,
+  ])
+  const { form } = rows[0]!
+  if (form !== null)
+    refuse(
+      url,
+      `may hold events of the form “${form}”, which this version of Felt cannot read: use the version that its nodes run`,
+    )
 }
 
 interface Found {

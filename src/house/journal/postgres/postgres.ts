@@ -1,6 +1,8 @@
 /** The journal on PostgreSQL, which several nodes write at the same time. */
 import { randomUUID, type KeyObject } from 'node:crypto'
 import { existsSync } from 'node:fs'
+import type { Client } from 'pg'
+import { houseForms } from '../../forms.ts'
 import { headKey, headPublicKey, sealOf } from '../../integrity/head.ts'
 import { houseIdIn, makeHouseId } from '../../integrity/house-id.ts'
 import { Seal, sealedSnapshot } from '../../integrity/seal.ts'
@@ -12,6 +14,7 @@ import type { Batch, Head, Kept, KeptAll, KeptSnapshot, LocalReader, LocalStore,
 import type { ChainedBatch } from './chaining.ts'
 import { PostgresCalls } from './commit-calls.ts'
 import { connected, connectedToCommit, isDatabaseUrl, pooled, refusedBy, type Place } from './connection.ts'
+import type { NodeBadge } from './entering.ts'
 import { GroupCommit } from './group-commit.ts'
 import { agreedKeys } from './house-keys.ts'
 import { LocalCopy } from './local-copy.ts'
@@ -27,6 +30,8 @@ export interface PostgresOptions {
   readonly sealKey?: SealKey | 'none' | undefined
   /** What the database knows this process by; a new one each time. */
   readonly node?: string
+  /** What it says of itself; a command that is no node says no name. */
+  readonly badge?: Partial<NodeBadge>
   /** Milliseconds. */
   readonly lease?: number | undefined
   /** Hears what share of the journal is copied to this machine, where there is much to copy. */
@@ -51,13 +56,16 @@ export const openPostgres = async (options: PostgresOptions): Promise<PostgresSt
   const opened: (() => Promise<void>)[] = []
   try {
     mustBeNoOther(folder)
-    await prepare(place, folder)
+    const badge = { name: '', version: '', forms: houseForms(), ...options.badge }
+    const door = await prepared(place, folder, { node, badge })
+    opened.push(() => door.end())
     const sealing = sealKey === 'none' ? sealKeyToRead(folder) : await agreedKeys(place, folder, sealKey)
     const seal = sealing && new Seal(sealing)
     const key = headKey(folder)
-    const calls = new PostgresCalls(place, node, await connectedToCommit(place), seal)
+    const calls = new PostgresCalls(place, node, await connectedToCommit(place), seal, badge)
     opened.push(() => calls.close())
     await calls.begin(firstSession)
+    await door.end()
     const reading = new Reading(await pooled(place), url, headPublicKey(folder), seal)
     opened.push(() => reading.close())
     const marks = await MarkKeeper.open(reading, {
@@ -77,7 +85,7 @@ export const openPostgres = async (options: PostgresOptions): Promise<PostgresSt
     }
     const commits = new GroupCommit(calls, firstSession, { answerWithin, called })
     marks.start()
-    return new PostgresStore({ node, calls, commits, counted, reading, copy, marks, key, seal, lock })
+    return new PostgresStore({ node, badge, calls, commits, counted, reading, copy, marks, key, seal, lock })
   } catch (error) {
     await Promise.all(opened.map((close) => close()))
     lock.release()
@@ -93,18 +101,24 @@ const mustBeNoOther = (folder: string): void => {
 
 const firstSession = 1
 
-/** What takes long, such as bringing a large house to a new form, has the time that it takes. */
-const prepare = async (place: Place, folder: string): Promise<void> => {
+/**
+ * What takes long, such as bringing a large house to a new form, has the time that it takes. The connection is left open: by
+ * it the database knows that the node is there.
+ */
+const prepared = async (place: Place, folder: string, entering: Parameters<typeof migrated>[3]): Promise<Client> => {
   const client = await connected(place, {})
   try {
-    await migrated(client, place.url, { known: () => houseIdIn(folder), make: () => makeHouseId(folder) })
-  } finally {
+    await migrated(client, place.url, { known: () => houseIdIn(folder), make: () => makeHouseId(folder) }, entering)
+    return client
+  } catch (error) {
     await client.end()
+    throw error
   }
 }
 
 interface Parts {
   readonly node: string
+  readonly badge: NodeBadge
   readonly calls: PostgresCalls
   readonly commits: GroupCommit<ChainedBatch>
   readonly counted: { readonly calls: number; readonly batches: number }
@@ -119,11 +133,13 @@ interface Parts {
 export class PostgresStore implements LocalStore {
   readonly isShared = true
   readonly node: string
+  readonly badge: NodeBadge
   readonly #parts: Parts
   #closed: Promise<void> | undefined
 
   constructor(parts: Parts) {
     this.node = parts.node
+    this.badge = parts.badge
     this.#parts = parts
   }
 

@@ -3,6 +3,7 @@
  * Names of streams and the like are compared byte by byte, whatever language the database was made for.
  */
 import { commitAtOnce, commitFunctions } from './commit-function.ts'
+import { formsOfNodes } from './entering.ts'
 import { beat, leaseFunctions } from './lease-functions.ts'
 
 const name = 'text collate "C"'
@@ -94,4 +95,13 @@ ${beat}`
 /** The first function joined all answers that there are: a plan that was made while they were few read every one of them. */
 const answersByKey = commitFunctions
 
-export const migrations: readonly string[] = [first, leaseFunctions, fingerprints, marks, commitAtOnce, slow, answersByKey]
+export const migrations: readonly string[] = [
+  first,
+  leaseFunctions,
+  fingerprints,
+  marks,
+  commitAtOnce,
+  slow,
+  answersByKey,
+  formsOfNodes,
+]
