@@ -111,7 +111,7 @@ describe('the package in a fresh project', () => {
 
 describe.runIf(isNight)('felt cluster of the package, which brings no PostgreSQL', () => {
   it('says how to get one, and leaves nothing behind', () => {
-    const { status, stderr } = felt('cluster', 'nodes')
+    const { status, stderr } = felt('cluster', 'nodes', '--port', '0')
     expect({ status, stderr }).toEqual({
       status: 1,
       stderr:
