@@ -232,18 +232,22 @@ export class Ownership {
     }
   }
 
-  /** A node that cannot serve what it took lets others have it. */
   async #serve(resource: string, held: Held): Promise<void> {
-    const { owning, steady, lease } = this.#parts
-    const callOff = steady.after(lease, () => {
-      if (this.#held.get(resource) !== held) return
-      this.#fitness.failed()
-      this.lookAgain()
-    })
-    await owning.begin(resource, held.epoch)
-    callOff()
+    this.#mindServing(resource, held)
+    await this.#parts.owning.begin(resource, held.epoch)
     held.isServed = true
     if (this.#held.get(resource) === held) this.#fitness.served()
+  }
+
+  /** A node that cannot serve what it took lets others have it, also one that comes later. */
+  #mindServing(resource: string, held: Held): void {
+    const { steady, lease } = this.#parts
+    steady.after(lease, () => {
+      if (held.isServed || this.#held.get(resource) !== held) return
+      this.#fitness.failed()
+      this.lookAgain()
+      this.#mindServing(resource, held)
+    })
   }
 
   async #giveUp(resource: string, held: Held): Promise<void> {

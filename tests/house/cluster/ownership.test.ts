@@ -128,7 +128,7 @@ describe('ownership', () => {
     },
   )
 
-  it('goes to others where a node does not get to serve what it took; where there is no other, it stays', async () => {
+  it('goes to others where a node does not get to serve what it took; where there is no other, it stays until one comes', async () => {
     const cluster = await threeNodes()
     const [north] = cluster.nodes
     const own = tables.filter((table) => cluster.owners[table] === 'north')
@@ -144,8 +144,10 @@ describe('ownership', () => {
     expect(cluster.owners).toEqual(others)
     for (const each of cluster.nodes) if (each !== again) each.kill()
     await cluster.until(() => isOwned(cluster))
-    await cluster.pass(4 * lease)
+    await cluster.pass(40 * lease)
     expect(new Set(Object.values(cluster.owners))).toEqual(new Set(['north']))
+    cluster.start('south')
+    await cluster.until(() => Object.values(cluster.owners).every((owner) => owner === 'south'), 4 * lease)
   })
 
   it('stays where a connection breaks and is made again', async () => {

@@ -119,6 +119,7 @@ export class Schedule implements Cast {
       if (staysStuck) stuck.add(this.running[0]!.machine)
     })
     const asked = chaos + (staysFar || staysStuck ? 10 : 3) * lease
+    if (!staysFar && !staysStuck) time.after(asked, () => this.#mustHaveEpochs())
     for (const [index, stream] of tables.entries()) {
       const id = `last${index}`
       served.push(id)
@@ -139,6 +140,15 @@ export class Schedule implements Cast {
         if (!this.acknowledged.some((each) => each.id === id)) this.#unserved.push(`${id} was never answered`)
     })
     return end
+  }
+
+  /** Long after the last fault every owner has the epoch that the database has, before a commit tells it. */
+  #mustHaveEpochs(): void {
+    for (const { id, ownership } of this.running)
+      for (const table of tables) {
+        const [epoch, now] = [ownership.epochOf(table), this.world.database.leases.get(table)?.epoch]
+        if (epoch !== undefined && epoch !== now) this.#unserved.push(`${id} goes on with epoch ${epoch} of ${table}, not ${now}`)
+      }
   }
 
   step(): boolean {

@@ -101,11 +101,6 @@ export const takenOut: Readonly<Record<string, TakenOut>> = {
     guard: 'this.#fitness.failed()',
     instead: '',
   },
-  'a beat waits for what is done about the one before': {
-    file: beating,
-    guard: 'this.#due(lease / beats)\n    try',
-    instead: 'try',
-  },
   'a node does not notice that it is not answered': {
     file: beating,
     guard: 'this.#watchTrust()\n      told',
