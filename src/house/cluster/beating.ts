@@ -42,6 +42,8 @@ export class Beating {
   #turning: Promise<void> | undefined
   #isAskedAgain = false
   #isStopped = false
+  /** It has been answered, and has not noticed since that it is not any more. */
+  #isTrusting = false
   #callOffBeat = (): void => undefined
   #callOffFence = (): void => undefined
 
@@ -120,6 +122,8 @@ export class Beating {
     this.#due(lease / beats)
     try {
       const beat = await patience.for(leases.beat())
+      // A process that was frozen may hear the answer before its timer goes off.
+      if (!trust.holds) this.#lapse()
       trust.heard(sent)
       this.#watchTrust()
       told(beat.at, sent, steady.now())
@@ -137,11 +141,18 @@ export class Beating {
   }
 
   #watchTrust(): void {
-    const { lapsed, steady, trust } = this.#parts
+    const { steady, trust } = this.#parts
     this.#callOffFence()
+    this.#isTrusting = true
     this.#callOffFence = steady.after(Math.max(1, Math.ceil(trust.left)), () => {
       if (trust.holds) this.#watchTrust()
-      else lapsed()
+      else this.#lapse()
     })
+  }
+
+  /** Once each time: before it believes again, it has ended what it owned. */
+  #lapse(): void {
+    if (this.#isTrusting) this.#parts.lapsed()
+    this.#isTrusting = false
   }
 }

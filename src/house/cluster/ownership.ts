@@ -235,8 +235,10 @@ export class Ownership {
   async #serve(resource: string, held: Held): Promise<void> {
     this.#mindServing(resource, held)
     await this.#parts.owning.begin(resource, held.epoch)
+    // It has been given up or lost meanwhile.
+    if (this.epochOf(resource) !== held.epoch) return
     held.isServed = true
-    if (this.#held.get(resource) === held) this.#fitness.served()
+    this.#fitness.served()
   }
 
   /** A node that cannot serve what it took lets others have it, also one that comes later. */

@@ -101,6 +101,21 @@ describe('ownership', () => {
     expect(own.map((table) => cluster.owners[table])).toEqual(own.map(() => 'north'))
   })
 
+  it('ends with a node that was frozen for that long, also if what it hears first when it wakes is an answer of before', async () => {
+    const cluster = new Cluster(tables)
+    const north = cluster.start('north')
+    await cluster.pass(2 * lease)
+    north.machine.atNextCall = () => north.machine.freeze()
+    await cluster.until(() => north.machine.isFrozen)
+    // The beat before this one counts no more, and this one does for a moment.
+    await cluster.pass(0.45 * lease)
+    expect(new Set(Object.values(cluster.owners))).toEqual(new Set(['']))
+    north.machine.wake()
+    await cluster.until(() => isOwned(cluster))
+    expect(north.said.filter((each) => each.startsWith('ends'))).toHaveLength(tables.length)
+    expect(new Set(north.ownership.owned.map(({ epoch }) => epoch))).toEqual(new Set([2]))
+  })
+
   it('stays where the database answers late, a third of a lease after it was asked', async () => {
     const cluster = await threeNodes()
     const before = cluster.owners

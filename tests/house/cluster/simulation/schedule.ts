@@ -125,8 +125,8 @@ export class Schedule implements Cast {
       served.push(id)
       const give = (): void => this.#client.give({ id, stream, account: undefined })
       time.after(asked, give)
-      // For a lease such a node may just be trying again.
-      if (staysStuck) time.after(asked + 1.5 * lease, give)
+      // It may just be on its way to such a node, which others wait for no longer than people do.
+      if (staysFar || staysStuck) time.after(asked + 1.5 * lease, give)
     }
     const end = asked + 3 * lease
     time.after(end - 1, () => {
