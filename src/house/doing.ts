@@ -13,6 +13,7 @@ import { IdempotencyKeys, type Asked } from './idempotency.ts'
 import { unchanged, type AnyLive, type Change } from './journal/journal.ts'
 import type { Turn } from './journal/line.ts'
 import type { Live } from './journal/live.ts'
+import { untilKept } from './journal/until-kept.ts'
 import { roleFault } from './people/has-role.ts'
 import { newNumber } from './people/names.ts'
 import { renamings } from './people/seat-names.ts'
@@ -98,7 +99,10 @@ export class Doing {
     const changes = changesOf(decided, { people, book, cage, account }, { at: order.at, by: command.byHouse ? byHouse : by })
     const answer = decided.answer ?? {}
     const outcome = asked ? { ...answer, repeated: false } : answer
-    if (changes.length === 0) return this.#keys.unlessAnswered(asked, outcome)
+    if (changes.length === 0) {
+      await untilKept([people, book, cage, account, table])
+      return this.#keys.unlessAnswered(asked, outcome)
+    }
     const beside = { command: this.#keys.answered(asked, { answer }), read: reads.all, turn }
     const committed = await this.#house.journal.commit([...changes, ...this.#onlyRead(changes, account, table)], beside)
     if (!committed.repeated) await this.#follow(decided)

@@ -2,13 +2,18 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { buyIn, exchangeVoucher } from '../../src/house/cage/transfers.ts'
+import { takePlayMoney } from '../../src/house/commands/take-play-money.ts'
 import { JournalDown } from '../../src/house/journal/not-kept.ts'
-import { Room, troubled } from './cage-kit.ts'
+import { CommitFailed } from '../../src/house/journal/store.ts'
+import { Room, troubled, type TroubledStore } from './cage-kit.ts'
 import { MemoryStore } from './journal/memory.ts'
 import { accountOf } from '../kit/local.ts'
 
 /** No answer comes in the turn in which it was asked for. */
 class SlowStore extends MemoryStore {
+  /** Whether the next commit fails, and says so as late as others are answered. */
+  isFull = false
+
   override async read(...asked: Parameters<MemoryStore['read']>) {
     await after(2)
     return super.read(...asked)
@@ -16,6 +21,11 @@ class SlowStore extends MemoryStore {
 
   /** What has events is told after what has none, as where it is copied first. */
   override async append(...given: Parameters<MemoryStore['append']>) {
+    if (this.isFull) {
+      this.isFull = false
+      await after(2)
+      throw new CommitFailed('the disk is full')
+    }
     const outcome = await super.append(...given)
     if (outcome.kept && outcome.events.length > 0) await after(2)
     return outcome
@@ -33,7 +43,7 @@ class SlowStore extends MemoryStore {
 }
 
 const kay = { person: 'kay', role: 'cashier' } as const
-let room: Room
+let room: Room<SlowStore & TroubledStore>
 
 beforeEach(async () => {
   room = await Room.open(troubled(new SlowStore()))
@@ -71,6 +81,16 @@ describe('over a store that answers late', () => {
     ])
     const { version } = placed as { version: number }
     expect([placed, shown]).toMatchObject([{ kind: 'done' }, { kind: 'done', version, events: [] }])
+  })
+
+  it('a command of the house that has nothing to do, because of one that is not kept then, does it', async () => {
+    await room.player('eve', 0, 'play')
+    const take = () => room.house.do(takePlayMoney, {}, { person: 'eve', role: 'player' }, { id: room.id() })
+    room.store.isFull = true
+    const [first, second] = await Promise.allSettled([take(), take()])
+    expect(first).toMatchObject({ status: 'rejected', reason: expect.any(JournalDown) as unknown })
+    expect(second).toMatchObject({ status: 'fulfilled', value: { amount: 100_000 } })
+    expect(accountOf(room.house, 'eve').amount).toBe(100_000)
   })
 
   it('a command that is sent twice at once is done once', async () => {

@@ -10,9 +10,9 @@ import type { Acted } from '../../table/table.ts'
 import { audienceText } from '../watching/audience.ts'
 import { IdempotencyKeys, type Asked } from '../idempotency.ts'
 import { change, type Beside, type Change, type Journal } from '../journal/journal.ts'
-import { Conflict } from '../journal/not-kept.ts'
 import type { Fold, Live } from '../journal/live.ts'
 import type { Kept } from '../journal/store.ts'
+import { untilKept } from '../journal/until-kept.ts'
 
 /** Raised whenever a state comes to know more of the same events: a snapshot of before is passed over, and they are read. */
 const knows = 5
@@ -100,10 +100,8 @@ export class HouseTable {
 
   /** What changes nothing is answered and not kept, once what it was decided on is: so nobody fills the journal with it. */
   async #nothing(asked: Asked | undefined): Promise<Done | Refusal> {
-    const { forgotten, version } = this.live
-    // The stream itself says when: a store may answer something else sooner than what came before it.
-    while (this.live.kept < version && this.live.forgotten === forgotten) await this.live.moved()
-    if (this.live.forgotten !== forgotten) throw new Conflict('what this was decided on was not kept', () => undefined, true)
+    const { version } = this.live
+    await untilKept([this.live])
     return this.keys.idle(asked, { after: version, version }, { kind: 'done', version, events: [] })
   }
 }
