@@ -110,6 +110,8 @@ export class SimulatedNode {
     this.#copies.forget(resource)
     while (this.ownership.epochOf(resource) === epoch) {
       const copy = await this.#copies.get(resource).catch(() => undefined)
+      // It may have come too late.
+      if (this.ownership.epochOf(resource) !== epoch) return
       if (copy && !this.#world.stuck.has(this.machine)) return void this.served.set(resource, epoch)
       await new Promise<void>((resolve) => void this.machine.steady.after(pause, resolve))
     }
