@@ -5,17 +5,15 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { PostgresLeases } from '../../../src/house/cluster/postgres-leases.ts'
 import { backupHouse } from '../../../src/house/files/backup.ts'
 import { houseForms, type NodeForms } from '../../../src/house/forms.ts'
-import { PostgresCalls } from '../../../src/house/journal/postgres/commit-calls.ts'
 import { connected } from '../../../src/house/journal/postgres/connection.ts'
 import { enter, entering } from '../../../src/house/journal/postgres/entering.ts'
-import { FateUnknown } from '../../../src/house/journal/postgres/group-commit.ts'
 import { filled } from '../../../src/house/journal/postgres/migrating.ts'
 import type { PostgresStore } from '../../../src/house/journal/postgres/postgres.ts'
 import { migrations } from '../../../src/house/journal/postgres/schema.ts'
 import { houseIdIn } from '../../../src/house/integrity/house-id.ts'
 import { testDatabase } from '../../kit/postgres.ts'
 import { until } from '../../kit/until.ts'
-import { after, mustKeep } from '../journal/contract.ts'
+import { after, mustKeep, texts } from '../journal/contract.ts'
 import { Nodes } from '../journal/postgres-nodes.ts'
 
 const today = houseForms()
@@ -154,24 +152,16 @@ describe('a node of another version of Felt', () => {
   })
 
   it('shuts out a node that was taken for dead: it commits nothing, and is told why when it comes back', async () => {
-    const place = { url: nodes.database.url, lease }
-    const node = randomUUID()
-    const calls = new PostgresCalls(place, node, await connected(place), undefined, badgeOf('north', '1.0'))
-    const leases = leasesOf(node, 'north', '1.0')
-    await calls.begin(1)
-    await leases.join(() => undefined)
-    const commit = async (expected: number) =>
-      calls.commit(1, await calls.ready([{ appends: [after('book', expected, 'a')] }])).then(([outcome]) => outcome!.kept)
-    expect(await commit(0)).toBe(true)
-    await endLease(node)
+    const north = await joined('north', '1.0')
+    mustKeep(await north.append({ appends: [after('book', 0, 'a')] }))
+    await endLease(north.node)
     // Its lease alone shuts nobody out, for as long as nothing is written that it cannot read.
-    expect(await commit(1)).toBe(true)
-    await start('south', '1.2')
-    await expect(commit(2)).rejects.toThrow(FateUnknown)
-    await expect(calls.raiseSession(2)).rejects.toThrow(cannotRead)
-    await expect(leases.join(() => undefined)).rejects.toThrow(cannotRead)
-    expect(await nodes.database.query('select name from felt.nodes where node = $1', [node])).toEqual([])
-    await calls.close()
+    mustKeep(await north.append({ appends: [after('book', 1, 'b')] }))
+    const south = await start('south', '1.2')
+    await expect(north.append({ appends: [after('book', 2, 'c')] })).rejects.toThrow(cannotRead)
+    await expect(leasesOf(north.node, 'north', '1.0').join(() => undefined)).rejects.toThrow(cannotRead)
+    expect(texts(await south.read('book', 0, 9))).toEqual(['a', 'b'])
+    expect(await nodes.database.query('select name from felt.nodes')).toEqual([{ name: 'south' }])
   })
 })
 

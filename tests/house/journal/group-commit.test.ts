@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   FateUnknown,
   GroupCommit,
+  ShutOut,
   TryAgain,
   type CommitCalls,
   type Outcome,
@@ -20,6 +21,7 @@ class Calls implements CommitCalls<Batch> {
   session = 1
   /** So often the database cannot be reached for looking up. */
   away = 0
+  isShutOut = false
 
   async ready(batches: readonly Batch[]): Promise<readonly Batch[]> {
     return batches
@@ -39,6 +41,7 @@ class Calls implements CommitCalls<Batch> {
   }
 
   async raiseSession(session: number): Promise<void> {
+    if (this.isShutOut) throw new ShutOut('newer nodes are there')
     if (this.away > 0) {
       this.away -= 1
       throw new Error('the database is away')
@@ -78,6 +81,22 @@ describe('group commit', () => {
     expect([kept, refused]).toMatchObject([{ kept: true }, { kept: false, why: 'version', version: 1 }])
     expect(texts(await calls.store.read('a', 0, 9))).toEqual(['a'])
     expect(calls.session).toBe(2)
+  })
+
+  it('says what is there, and refuses all else, where the node is shut out', async () => {
+    const calls = new Calls()
+    const commits = new GroupCommit(calls, 1, quick)
+    calls.isShutOut = true
+    calls.fates = ['answer lost', 'never arrives']
+    const first = commits.append(one('a'))
+    await Promise.resolve()
+    const rest = ['b', 'c'].map((stream) => commits.append(one(stream)))
+    expect(await first).toMatchObject({ kept: true })
+    for (const each of rest) await expect(each).rejects.toThrow(new CommitFailed('newer nodes are there'))
+    calls.fates = ['never arrives']
+    await expect(commits.append(one('d'))).rejects.toThrow(new CommitFailed('newer nodes are there'))
+    expect(calls.sizes).toEqual([1, 1])
+    await commits.close()
   })
 
   it('tries again what others were in the way of', async () => {

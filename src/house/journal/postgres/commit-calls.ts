@@ -6,8 +6,8 @@ import { Chaining, rowOf, type ChainedBatch } from './chaining.ts'
 import { CommitArguments } from './commit-arguments.ts'
 import { sessionOver } from './commit-function.ts'
 import { codeOf, connectedToCommit, drop, inWords, isAnswer, type Place } from './connection.ts'
-import { enter, entering, type NodeBadge } from './entering.ts'
-import { FateUnknown, TryAgain, type CommitCalls, type Outcome } from './group-commit.ts'
+import { enter, entering, notLetIn, type NodeBadge } from './entering.ts'
+import { FateUnknown, ShutOut, TryAgain, type CommitCalls, type Outcome } from './group-commit.ts'
 import { readBack, written } from './text.ts'
 
 /** What `felt.commit` says of a batch that it did not keep, by the places of names. */
@@ -150,6 +150,7 @@ export class PostgresCalls implements CommitCalls<ChainedBatch> {
   #judged(error: unknown): Error {
     const [code, reason] = [codeOf(error), inWords(this.#place.url, error)]
     if (!isAnswer(error) || code === sessionOver) return new FateUnknown(reason)
+    if (code === notLetIn) return new ShutOut(reason)
     return again.has(code) ? new TryAgain(reason) : new Error(reason)
   }
 

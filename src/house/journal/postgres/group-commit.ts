@@ -16,6 +16,9 @@ export class FateUnknown extends Error {}
 /** The call was carried out for nobody, and may be tried again as it is. */
 export class TryAgain extends Error {}
 
+/** The node is not known any more and is not let in again: nothing is carried out that it has called or will call. */
+export class ShutOut extends Error {}
+
 /** The database, as the commits of one node need it. What else a call throws is that nothing of it was kept, and why. */
 export interface CommitCalls<Sent> {
   /** Makes batches ready to be kept one after another. */
@@ -147,11 +150,10 @@ export class GroupCommit<Sent> {
   /** What is there is told; what is not was not kept, and never will be by this call. */
   async #lookUp(entries: readonly Entry[], sent: readonly Sent[]): Promise<void> {
     let outcomes: readonly (Outcome | undefined)[] = []
+    let shutOut: ShutOut | undefined
     for (let failed = 0; ; failed += 1) {
       try {
-        // A larger number each time: whether the last one got through is not known either.
-        this.#session += 1
-        await this.#inTime(this.#calls.raiseSession(this.#session))
+        shutOut = await this.#raise()
         // All at once: one by one, a database that answers late would hold up everything behind them for as many answers.
         if (sent.length > 0) outcomes = await this.#inTime(this.#calls.found(sent))
         break
@@ -164,6 +166,20 @@ export class GroupCommit<Sent> {
     }
     this.#heard()
     this.#tell(entries, (_, at) => outcomes[at])
+    if (shutOut) for (const { reject } of this.#queue.splice(0)) reject(new CommitFailed(shutOut.message))
+  }
+
+  /** From here on nothing is under way; why, where that is because this node is shut out. */
+  async #raise(): Promise<ShutOut | undefined> {
+    // A larger number each time: whether the last one got through is not known either.
+    this.#session += 1
+    try {
+      await this.#inTime(this.#calls.raiseSession(this.#session))
+      return undefined
+    } catch (error) {
+      if (error instanceof ShutOut) return error
+      throw error
+    }
   }
 
   /** What is not known to be kept or refused is sent again, in its order and before everything else. */
