@@ -86,6 +86,15 @@ describe('a command over the socket', () => {
     expect(liveOf().kept).toBe(before + 1)
   })
 
+  it('is done though its sender has gone in the same moment', async () => {
+    const { socket, closed } = await served.dial(table, liveOf().kept, await served.cookie('gus', 'staff'))
+    const before = liveOf().kept
+    socket.send(order('gaming supervisor', { type: 'record-incident', about: 'ann', note: 'a last word' }))
+    socket.close()
+    await closed
+    await until(() => liveOf().kept === before + 1)
+  })
+
   it('is refused to a passer-by, to a person without the role, and to a client that sends nonsense', async () => {
     const cookie = await served.cookie('ann')
     const refusals = [

@@ -20,6 +20,7 @@ import { isProblem, tooOften, type Commander } from '../commands.ts'
 import { askerOf } from '../limits/counting.ts'
 import { parsed } from './parsed.ts'
 import { showsPresence } from './presence.ts'
+import { together } from './together.ts'
 import { problem, refusedProblem } from '../problem.ts'
 import { commandWork, type Share } from '../limits/share.ts'
 import type { TurnedAway } from '../limits/turned-away.ts'
@@ -90,6 +91,8 @@ export class Connection implements Viewer {
   /** Bytes that came since the last message. */
   #unheard = 0
   #isHeld = false
+  /** The house has ended it: what came before is not done any more. What a client sent before it went is. */
+  #isShut = false
 
   constructor(
     { socket, ip, line, onEmote }: Joined,
@@ -117,8 +120,11 @@ export class Connection implements Viewer {
       if (!this.isOpen) return
       this.#heard = true
       this.#unheard = 0
-      // Nothing is thrown in there, and a frame may not stop the house if something is.
-      void this.#hear(isBinary ? '' : (data as Buffer).toString('utf8')).catch(() => this.end())
+      const text = isBinary ? '' : (data as Buffer).toString('utf8')
+      together(() => {
+        // Nothing is thrown in there, and a frame may not stop the house if something is.
+        if (!this.#isShut) void this.#hear(text).catch(() => this.end())
+      })
     })
     socket.on('pong', () => (this.#heard = true))
     socket.on('ping', () => {
@@ -198,10 +204,12 @@ export class Connection implements Viewer {
 
   /** Cut off at once: whatever waits to be sent would hold memory for nothing. */
   end(): void {
+    this.#isShut = true
     this.#socket.terminate()
   }
 
   close(code: number, reason: string): void {
+    this.#isShut = true
     this.#socket.close(code, reason)
   }
 
@@ -246,7 +254,7 @@ export class Connection implements Viewer {
     if (!may && !this.#allowance.take('vain', this.asker).may) return this.#misused('too many commands')
     const turn = this.#share.turn(this.asker, commandWork)
     if (turn !== true && !(turn && (await turn))) return this.#misused('too many commands')
-    if (!this.isOpen) return
+    if (this.#isShut || (turn !== true && !this.isOpen)) return
     const order = parsed(text)
     if ('emote' in order) return may ? this.#takeEmote(order.emote) : undefined
     if (!order.ok) return may ? this.#answer(order.id, order.problem) : this.#misused('too much that cannot be read')
