@@ -76,6 +76,20 @@ export const storeContract = (name: string, premises: () => Premises | Promise<P
       expect(await all(stream)).toEqual([...first, ...second])
     })
 
+    it('judges what is sent at once in its order, also behind what could never be kept', async () => {
+      const [one, other] = [fresh(), fresh()]
+      const outcomes = await Promise.all(
+        [
+          [after(one, 7, 'never')],
+          [after(one, -1, 'nor', 'this')],
+          [after(one, 0, 'first')],
+          [after(one, 1), after(other, 0, 'with it')],
+          [after(other, 0, 'too late')],
+        ].map((appends) => store.append({ appends })),
+      )
+      expect(outcomes.map(({ kept }) => kept)).toEqual([false, false, true, true, false])
+    })
+
     it('keeps texts, audiences and times to the letter', async () => {
       const stream = fresh()
       const events = [

@@ -24,6 +24,8 @@ export interface ChainedBatch {
 
 type End = Pick<Head, 'version' | 'head'>
 
+const unknown = 'unknown'
+
 /** Where a stream would end, by version. */
 type Ends = Map<number, string>
 type All = Map<string, Ends>
@@ -70,15 +72,15 @@ export class Chaining {
   #chained({ stream, expected, events }: Append, { fences }: Batch, own: All, all: All): ChainedAppend {
     const known = getOrMake(all, stream, () => this.#endsOf(stream))
     const reached = getOrMake(own, stream, () => new Map())
-    // Where the end is not known the version is wrong, and the database says so.
-    const before = reached.get(expected) ?? known.get(expected) ?? 'unknown'
+    // Where the end is not known the version is wrong, and the database says so: nothing follows from it.
+    const before = reached.get(expected) ?? known.get(expected) ?? unknown
     let [version, head] = [expected, before]
     const kept = events.map(({ audience, text, at }) => {
       const event = chained(stream, version + 1, head, { audience, text, at })
       ;({ version, head } = event)
       return event
     })
-    reached.set(version, head)
+    if (before !== unknown) reached.set(version, head)
     const epoch = fences?.find(({ resource }) => resource === stream)?.epoch
     return { stream, expected, before, events: kept, head, epoch }
   }
