@@ -69,8 +69,7 @@ class Person {
     this.#at = at
     this.client = new HouseClient({
       url: anywhere,
-      fetch: (url, init) =>
-        platformFetch(this.#through(url), { ...init, signal: AbortSignal.timeout(patience(url)) } as typeof init),
+      fetch: (url, init) => platformFetch(this.#through(url), { ...init, signal: AbortSignal.timeout(patience(url)) }),
       socket: (url, headers) => platformSocket(this.#through(url), headers),
     })
   }

@@ -248,13 +248,18 @@ export class Connection implements Viewer {
     this.#say({ id, problem })
   }
 
+  /** A person who waited for a turn may have gone meanwhile. */
+  #isOver(hasWaited: boolean): boolean {
+    return this.#isShut || (hasWaited && !this.isOpen)
+  }
+
   async #hear(text: string): Promise<void> {
     const may = this.#mayGo()
     // A client that goes on all the same costs the others more than it is worth.
     if (!may && !this.#allowance.take('vain', this.asker).may) return this.#misused('too many commands')
     const turn = this.#share.turn(this.asker, commandWork)
     if (turn !== true && !(turn && (await turn))) return this.#misused('too many commands')
-    if (this.#isShut || (turn !== true && !this.isOpen)) return
+    if (this.#isOver(turn !== true)) return
     const order = parsed(text)
     if ('emote' in order) return may ? this.#takeEmote(order.emote) : undefined
     if (!order.ok) return may ? this.#answer(order.id, order.problem) : this.#misused('too much that cannot be read')
