@@ -49,6 +49,9 @@ interface Parts {
   readonly failed: (error: unknown) => void
 }
 
+/** The part of a lease in which the best owner alone takes what is free: half a beat, since two looks may follow at once. */
+const headStart = 16
+
 interface Held {
   readonly epoch: number
   /** Nothing new is begun with it. */
@@ -65,8 +68,8 @@ export class Ownership {
   readonly #held = new Map<string, Held>()
   /** All that there is to own. */
   #resources: readonly string[] = []
-  /** What was free on the last look. */
-  #free = new Set<string>()
+  /** What was free on the last look, and since when. */
+  #free = new Map<string, number>()
   readonly #offers: Offers
   #nodes: ReadonlyMap<string, HouseNode> = new Map()
   #leases: ReadonlyMap<string, Lease> = new Map()
@@ -174,10 +177,10 @@ export class Ownership {
 
   /** Gives away what another should have, and takes what is free. */
   async #spread(among: readonly HouseNode[], living: ReadonlySet<string>): Promise<void> {
-    const { node, leases } = this.#parts
+    const { node, leases, lease: length, steady } = this.#parts
     const mayOwn = among.some((each) => each.node === node)
-    const before = this.#free
-    this.#free = new Set()
+    const [before, now] = [this.#free, steady.now()]
+    this.#free = new Map()
     const taking: string[] = []
     for (const resource of this.#resources) {
       const lease = this.#leases.get(resource)
@@ -185,9 +188,10 @@ export class Ownership {
       const held = this.#held.get(resource)
       if (held) this.#offer(resource, held, best)
       else if (this.#isFree(lease, living)) {
-        this.#free.add(resource)
-        // The best owner has the first go; what is still free on the next look is taken by any other.
-        const isNext = before.has(resource) && mayOwn && !this.#offers.isOpen(best?.node, resource)
+        const since = before.get(resource) ?? now
+        this.#free.set(resource, since)
+        // The best owner has the first go; what is still free when all have looked again is taken by any other.
+        const isNext = now - since >= length / headStart && mayOwn && !this.#offers.isOpen(best?.node, resource)
         if (best?.node === node || isNext) taking.push(resource)
       }
     }

@@ -193,6 +193,21 @@ describe('ownership', () => {
     expect(cluster.owners[table]).toBe('south')
   })
 
+  it('moves to that node alone where a third one looks again and again meanwhile', async () => {
+    const cluster = await threeNodes()
+    const [, south, west] = cluster.nodes
+    const table = tables.find((each) => cluster.owners[each] === 'north')!
+    // The wanted one is a little farther from the database than the third.
+    cluster.delays.set(south!.machine, 15)
+    west!.said.length = 0
+    cluster.database.want(table, south!.id)
+    await cluster.until(() => {
+      if (cluster.database.leases.get(table)?.node === undefined) west!.ownership.lookAgain()
+      return cluster.owners[table] === 'south'
+    })
+    expect(west!.said).toEqual([])
+  })
+
   it('leaves a node that is drained and comes back when it is not; with nobody else there it stays', async () => {
     const cluster = await threeNodes()
     const before = cluster.owners
