@@ -1,6 +1,6 @@
 /** Line-art that is printed on the cloth. */
 import type { Ornament } from '../../cloth/layout.ts'
-import { dragon } from '../../cloth/ornaments.ts'
+import { dragon } from '../shared-ornaments.ts'
 
 export const ornaments = {
   dragon,

@@ -1,5 +1,5 @@
-/** Line-art that more than one cloth has printed on it. */
-import type { Ornament } from './layout.ts'
+/** Line-art that the cloths of more than one game have printed on them. */
+import type { Ornament } from '../cloth/layout.ts'
 
 export const dragon: Ornament = {
   width: 420,
