@@ -4,8 +4,8 @@
  */
 import type { Steady } from './steady.ts'
 
-/** It is left out for a lease, the next time for two, then four, up to so many doublings. */
-const mostDoublings = 4
+/** It is left out for a lease, the next time for two, then four, up to so many doublings: a table stands still at each try. */
+const mostDoublings = 8
 
 /** An answer that takes longer than this part of a lease is late: a command needs several. */
 const latePart = 1 / 6

@@ -40,7 +40,7 @@ export const mutants: Readonly<Record<string, Mutant>> = {
   'a release that comes late gives up what was taken since': { from: 18210, without: { releasedEpoch: false } },
   'whether a lease has run out is told by the clock of a node': { from: 30, ownClock: true },
   'a node does not fence itself': { from: 30, trust: Credulous },
-  'a node counts half a lease from the answer': { from: 700, trust: CountsFromTheAnswer },
+  'a node counts half a lease from the answer': { from: 4600, trust: CountsFromTheAnswer },
   'a node that is answered too late keeps what it owns': { from: 75, fitness: Stubborn },
   'a node does not look what became of a commit that was not answered': { from: 60, looksUp: false },
   'events bear the time of the machine': { from: 1, ownTime: true },

@@ -124,9 +124,8 @@ export class Schedule implements Cast {
       const id = `last${index}`
       served.push(id)
       const give = (): void => this.#client.give({ id, stream, account: undefined })
-      time.after(asked, give)
-      // It may just be on its way to such a node, which others wait for no longer than people do.
-      if (staysFar || staysStuck) time.after(asked + 1.5 * lease, give)
+      // People ask again: it may just go over to another node, or be on its way to one that will not get to serve it.
+      for (const later of [0, 1, 2]) time.after(asked + later * lease, give)
     }
     const end = asked + 3 * lease
     time.after(end - 1, () => {

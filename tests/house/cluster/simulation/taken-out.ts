@@ -78,8 +78,8 @@ export const takenOut: Readonly<Record<string, TakenOut>> = {
   },
   'a node takes what is free although others should': {
     file: ownership,
-    guard: 'before.has(resource) && mayOwn &&',
-    instead: 'before.has(resource) &&',
+    guard: 'headStart && mayOwn &&',
+    instead: 'headStart &&',
   },
   'a node that may have given something up holds on to it': {
     file: ownership,
