@@ -11,8 +11,9 @@ import { gameNamed } from '../../../rules/games/registry.ts'
 import { rulesInForce } from '../../../rules/in-force.ts'
 import type { Priced, WorkedOut } from './pricing.ts'
 
-// It gives way to the tables where cores are few. On Linux this is the thread's own priority, elsewhere it would be the house's.
-if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW)
+// It gives way to the tables where cores are few, and still has about a tenth of one: with the lowest priority somebody waited
+// for a minute. On Linux this is the thread's own priority, elsewhere it would be the house's.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 const textOf = async ({ game: id, source, house, left, wagers, states }: Priced): Promise<string> => {
   const whole = rulesInForce(source ? await gameFromSource(source) : gameNamed(id)!, house)
