@@ -16,6 +16,7 @@ import { Passing } from './passing.ts'
 import { PresentElsewhere } from './present.ts'
 import { Reach, type ReachLog } from './reach.ts'
 import { Telling } from './telling.ts'
+import { failureOf } from './wire/failures.ts'
 import type { Answer, Message, PassedOn } from './wire/messages.ts'
 import { addressOf } from './wire/transport.ts'
 import { Wire, type Hearing, type WireOptions } from './wire/wire.ts'
@@ -179,7 +180,7 @@ export class AmongNodes implements Owners, Elsewhere {
         return { notMine: true }
       }
       this.#parts.failed(error)
-      return { down: error instanceof Error ? error.message : 'it was not kept' }
+      return { failed: failureOf(error) }
     }
   }
 

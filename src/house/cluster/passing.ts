@@ -4,11 +4,12 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { House } from '../house.ts'
-import { Fenced, JournalDown, NotReached } from '../journal/not-kept.ts'
+import { Fenced, NotReached } from '../journal/not-kept.ts'
 import { tableStream, type Outcome } from '../tables/house-table.ts'
 import type { Owners, Passed } from '../tables/owners.ts'
 import type { Ownership } from './ownership.ts'
 import type { Reach, ReachLog } from './reach.ts'
+import { errorOf } from './wire/failures.ts'
 import type { Answer, PassedOn } from './wire/messages.ts'
 import type { Wire } from './wire/wire.ts'
 
@@ -88,7 +89,7 @@ export class Passing {
       const answer = await this.#answerOf(owner.node, passed)
       if (!answer) return undefined
       if ('outcome' in answer) return answer.outcome
-      if ('down' in answer) throw new JournalDown(answer.down)
+      if ('failed' in answer) throw errorOf(answer.failed)
       return undefined
     } catch (error) {
       if (error instanceof NotReached) return undefined

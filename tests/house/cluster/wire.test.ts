@@ -12,6 +12,8 @@ import { until } from '../../kit/until.ts'
 const key = randomBytes(32)
 const ends: (() => unknown)[] = []
 
+const wasAsked = (node: string) => ({ failed: { kind: 'not-kept' as const, why: `${node} was asked` } })
+
 afterEach(async () => {
   for (const end of ends.splice(0)) await end()
 })
@@ -26,7 +28,7 @@ const started = async (node: string, host = '127.0.0.1', own = key, silence = 60
       linked: (other) => links.push(`${other} came`),
       unlinked: (other) => links.push(`${other} went`),
       heard: (_, message) => heard.push(message),
-      asked: async () => ({ down: `${node} was asked` }),
+      asked: async () => wasAsked(node),
     },
   )
   ends.push(() => wire.close())
@@ -75,8 +77,8 @@ describe('a connection between nodes', () => {
     a.wire.say(lookAgain)
     b.wire.say(lookAgain, 'a')
     await until(() => a.heard.length + b.heard.length === 2)
-    expect(await a.wire.ask('b', pass)).toEqual({ down: 'b was asked' })
-    expect(await b.wire.ask('a', pass)).toEqual({ down: 'a was asked' })
+    expect(await a.wire.ask('b', pass)).toEqual(wasAsked('b'))
+    expect(await b.wire.ask('a', pass)).toEqual(wasAsked('a'))
     await b.wire.close()
     await until(() => a.wire.linked.length === 0)
     await expect(a.wire.ask('b', pass)).rejects.toThrow('there is no connection to b')
@@ -95,7 +97,7 @@ describe('a connection between nodes', () => {
     await expect(a.wire.ask('b', pass)).rejects.toThrow('the connection to b ended')
     passage.release()
     await until(() => a.wire.linked.length + b.wire.linked.length === 2)
-    expect(await a.wire.ask('b', pass)).toEqual({ down: 'b was asked' })
+    expect(await a.wire.ask('b', pass)).toEqual(wasAsked('b'))
   })
 
   it('that is made again before the other end knows that it was lost takes the place of the old one, whose people have gone', async () => {
@@ -108,7 +110,7 @@ describe('a connection between nodes', () => {
     again.wire.know(new Map([['b', b.at]]))
     await until(() => b.links.length === 3)
     expect(b.links).toEqual(['a came', 'a went', 'a came'])
-    expect(await b.wire.ask('a', pass)).toEqual({ down: 'a was asked' })
+    expect(await b.wire.ask('a', pass)).toEqual(wasAsked('a'))
     expect(b.links).toHaveLength(3)
   })
 
@@ -180,7 +182,7 @@ describe('a connection between nodes', () => {
     // Those who have proved the key are no strangers any more, and make room for nobody.
     for (let each = 0; each < mostStrangers; each += 1) come()
     await until(() => gone >= 20 + mostStrangers)
-    expect([await a.wire.ask('b', pass), b.failures]).toEqual([{ down: 'b was asked' }, []])
+    expect([await a.wire.ask('b', pass), b.failures]).toEqual([wasAsked('b'), []])
   })
 
   it('says in the log that strangers were refused, and not for each of them', async () => {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { role, time } from '../../../table/events/parts.ts'
 import { terminals } from '../../people/events.ts'
 import { emotes } from '../../../wire/tables/emotes.ts'
+import { failureSchema } from './failures.ts'
 
 const kept = z.strictObject({
   stream: z.string(),
@@ -67,8 +68,8 @@ export const messageSchema = z.discriminatedUnion('type', [
       z.strictObject({ outcome }),
       /** The node does not own the table, or not any more. */
       z.strictObject({ notMine: z.literal(true) }),
-      /** It could not be kept. */
-      z.strictObject({ down: z.string() }),
+      /** It was not done, or not known to be kept. */
+      z.strictObject({ failed: failureSchema }),
     ]),
   }),
 ])
