@@ -119,6 +119,35 @@ describe('two nodes on one database', () => {
     expect(brokenAt(table, await all(table))).toBeUndefined()
   })
 
+  it('judge nothing of a commit before a batch that has to be chained anew, since another than it follows was kept', async () => {
+    const [stream, beside, right] = [fresh(), fresh(), fresh('person')]
+    const command = { id: fresh('command'), answer: 'first' }
+    const outcomes = await Promise.all([
+      // Both would write the first event; those behind them are chained to the one that is not kept.
+      one.append({ appends: [after(stream, 0, 'a')], guards: [{ name: right, version: 7 }] }),
+      one.append({ appends: [after(stream, 0, 'b')] }),
+      one.append({ appends: [after(stream, 1, 'c'), after(beside, 0, 'd')], command }),
+      one.append({ appends: [after(stream, 2, 'e')] }),
+      one.append({ appends: [after(beside, 0, 'too late')] }),
+      one.append({ appends: [], command: { ...command, answer: 'second' } }),
+      one.append({ appends: [after(beside, 1, 'f')] }),
+    ])
+    expect(outcomes.map((outcome) => (outcome.kept ? texts(outcome.events) : outcome.why))).toEqual([
+      'guard',
+      ['b'],
+      ['c', 'd'],
+      ['e'],
+      'version',
+      'command',
+      ['f'],
+    ])
+    expect([texts(await all(stream)), texts(await all(beside))]).toEqual([
+      ['b', 'c', 'e'],
+      ['d', 'f'],
+    ])
+    for (const each of [stream, beside]) expect(brokenAt(each, await all(each))).toBeUndefined()
+  })
+
   it('never lose, double or reorder anything where all write the same streams, and never wait for each other for good', async () => {
     const [a, b, c] = [fresh(), fresh(), fresh()]
     const right = fresh('person')

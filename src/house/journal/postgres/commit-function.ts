@@ -67,6 +67,7 @@ declare
   good boolean[];
   outcomes json[];
   outcome json;
+  waiting json;
   batch json;
   part json;
   nth int;
@@ -137,6 +138,12 @@ begin
     nth := 0;
     for batch in select value from json_array_elements(p_batches::json) loop
       nth := nth + 1;
+      -- What it comes to depends on one that has to be made ready anew: it is judged behind that one.
+      if waiting is not null then
+        good[nth] := false;
+        outcomes[nth] := waiting;
+        continue;
+      end if;
       outcome := null;
       for part in select value from json_array_elements(batch -> 'f') loop
         place := part ->> 0;
@@ -172,6 +179,7 @@ begin
           -- It was chained to a batch that was not kept.
           if ends_then[place] <> part ->> 2 then
             outcome := json_build_object('why', 'head', 'at', place);
+            waiting := outcome;
             exit;
           end if;
           versions_then[place] := part ->> 3;

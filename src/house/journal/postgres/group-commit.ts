@@ -25,7 +25,7 @@ export interface CommitCalls<Sent> {
   ready(batches: readonly Batch[]): Promise<readonly Sent[]>
   /**
    * Judges each by itself, in their order, and keeps the good ones, all in one transaction; what became of each. Nothing is
-   * said of one that must be made ready anew, since it was ready to follow another that was not kept.
+   * said of one that must be made ready anew, since it was ready to follow another that was not kept, nor of those behind it.
    */
   commit(session: number, sent: readonly Sent[]): Promise<readonly (Outcome | undefined)[]>
   /** From now on nothing is carried out that was called with a smaller number; waits for what is being carried out. */

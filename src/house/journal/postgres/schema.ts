@@ -95,6 +95,12 @@ ${beat}`
 /** The first function joined all answers that there are: a plan that was made while they were few read every one of them. */
 const answersByKey = commitFunctions
 
+/**
+ * The one before judged what came behind a batch that had to be chained anew, and could keep it first. A node of the former
+ * release reads the answer as it did: what has to be chained anew is sent again in its order.
+ */
+const inOrder = commitFunctions
+
 export const migrations: readonly string[] = [
   first,
   leaseFunctions,
@@ -104,4 +110,5 @@ export const migrations: readonly string[] = [
   slow,
   answersByKey,
   formsOfNodes,
+  inOrder,
 ]
