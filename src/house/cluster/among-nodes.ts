@@ -169,8 +169,9 @@ export class AmongNodes implements Owners, Elsewhere {
     this.#parts.log?.info({ command: passed.id, table: passed.table, from }, 'decided for another node')
     this.#tell({ acted: { table: passed.table, person: passed.by.person } })
     try {
-      // What comes from the wire has been checked by its schema, and is checked as every command is.
-      const outcome = await this.#parts.house.decideHere(passed)
+      // What comes from the wire has been checked by its schema, and is checked as every command is. The node that was asked
+      // has seen that the person had the role; where this one sees that they have not, it is refused.
+      const outcome = await this.#parts.house.decideHere({ ...passed, hadRole: true })
       // First what came of it, so that a person who is answered by that node can read it there.
       this.#telling.now()
       return { outcome: outcome as never }

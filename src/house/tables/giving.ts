@@ -20,7 +20,7 @@ import { rulesOver } from './definition.ts'
 import type { Done, HouseTable, Outcome } from './house-table.ts'
 import { noSuchTable } from './table-setup.ts'
 
-/** A command, and whether the person who gave it had the role for it then. */
+/** A command, and whether the person who gave it had the role for it then: where it is taken away meanwhile, it is refused. */
 interface Given extends Omit<Ordered, 'at'> {
   readonly hadRole: boolean
   readonly isDue?: () => boolean
@@ -33,8 +33,10 @@ export class Giving {
     this.#house = house
   }
 
-  async give(given: Omit<Ordered, 'at'>, id?: string): Promise<Outcome> {
-    const { owners } = this.#house
+  async give(ordered: Omit<Ordered, 'at'>, id?: string): Promise<Outcome> {
+    const { owners, people } = this.#house
+    // Before anything is waited for: somebody who loses the role meanwhile had it.
+    const given = { ...ordered, hadRole: hasRole(people.state, ordered.by) }
     try {
       return await this.decideHere(given, id)
     } catch (error) {
@@ -51,19 +53,22 @@ export class Giving {
   async decideDue(table: string, body: Ordered['body'], isDue: () => boolean): Promise<Outcome | undefined> {
     const running = this.#tableNamed(table)
     if (!running || !this.#house.owners.here(table)) return undefined
-    for (const each of this.#takenOver(running)) await this.#give(running, { table, body: each, by: byHouse })
-    const outcome = await this.#give(running, { table, body, by: byHouse, isDue })
+    for (const each of this.#takenOver(running)) await this.#give(running, { table, body: each, by: byHouse, hadRole: true })
+    const outcome = await this.#give(running, { table, body, by: byHouse, hadRole: true, isDue })
     return outcome.kind === 'refused' && outcome.refusal === notDue ? undefined : outcome
   }
 
   /** Fails where another node decides at the table, from the beginning or since a moment ago. */
-  async decideHere(given: Omit<Ordered, 'at'>, id?: string): Promise<Outcome> {
+  async decideHere(given: Omit<Given, 'isDue'>, id?: string): Promise<Outcome> {
     const { owners } = this.#house
     const running = this.#tableNamed(given.table) ?? (await this.#justMade(given.table))
     if (!running) return { kind: 'refused', refusal: noSuchTable(given.table) }
     if (!owners.here(given.table)) throw notHere(running)
     // Nothing is waited for where there is none, so that commands are decided in the order in which they were sent.
-    for (const body of this.#takenOver(running)) await this.#give(running, { table: given.table, body, by: byHouse })
+    for (const body of this.#takenOver(running))
+      await this.#give(running, { table: given.table, body, by: byHouse, hadRole: true })
+    const knowing = given.hadRole ? this.#knowing(given.by) : undefined
+    if (knowing) await knowing
     return this.#give(running, given, id)
   }
 
@@ -78,6 +83,12 @@ export class Giving {
     return named(book.state.tables, table) && tables.get(table)
   }
 
+  /** Somebody may have got their role on another node, a moment ago. */
+  #knowing(by: Giver): Promise<unknown> | undefined {
+    const { journal, people } = this.#house
+    return journal.store.isShared && !hasRole(people.state, by) ? journal.catchUp(people.stream) : undefined
+  }
+
   /** On another node, a moment ago. */
   async #justMade(table: string): Promise<HouseTable | undefined> {
     const { journal, book } = this.#house
@@ -87,11 +98,10 @@ export class Giving {
     return this.#tableNamed(table)
   }
 
-  async #give(running: HouseTable, ordered: Omit<Given, 'hadRole'>, id?: string): Promise<Outcome> {
-    const { by, body, table, voucher } = ordered
+  async #give(running: HouseTable, given: Given, id?: string): Promise<Outcome> {
+    const { by, body, table, voucher } = given
     const asked =
       id === undefined ? undefined : { id: JSON.stringify([by.person, table, id]), asked: askedText(by, body, voucher) }
-    const given: Given = { ...ordered, hadRole: hasRole(this.#house.people.state, by) }
     const decide = () => this.#house.journal.decide((turn) => this.#atTable(turn, running, given, asked))
     const outcome = await running.keys.once(asked, decide)
     return isRefusal(outcome) ? { kind: 'refused', refusal: outcome } : outcome

@@ -10,6 +10,8 @@ import type { Outcome } from './house-table.ts'
 /** A command as it is passed on, with the idempotency key that it was sent with. */
 export interface Passed extends Omit<Ordered, 'at'> {
   readonly id?: string | undefined
+  /** Whether the person had the role when they gave it. */
+  readonly hadRole: boolean
 }
 
 /** What is done once for the whole house, by whichever node holds its lease: upkeep, and marks over all streams. */

@@ -1,9 +1,7 @@
 /** Three nodes of one house over one store and real connections: any of them serves anybody. */
 import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { AmongNodes } from '../../../src/house/cluster/among-nodes.ts'
 import { NotReached } from '../../../src/house/journal/not-kept.ts'
-import { Attendance } from '../../../src/house/pace/attendance.ts'
 import { Pacers } from '../../../src/house/pace/pacers.ts'
 import { byHouse } from '../../../src/house/by-house.ts'
 import { firstSetup, setUpTable } from '../../../src/house/tables/first-tables.ts'
@@ -20,69 +18,16 @@ import type { HeardElsewhere, Said } from '../../../src/house/watching/elsewhere
 import { isRefusal } from '../../../src/rules/game.ts'
 import { until } from '../../kit/until.ts'
 import { done, expectRefused, given, Room } from '../cage-kit.ts'
-import { SharedMemory, type SharedStore } from '../journal/shared.ts'
+import { SharedMemory } from '../journal/shared.ts'
 import { Deeds } from './deeds.ts'
+import { threeNodes, type Node } from './nodes-in-memory.ts'
 
-const key = randomBytes(32)
 const ann = { person: 'ann', role: 'player' } as const
 const place = { type: 'place', wager: 'total-7', amount: 500 }
 
 let memory: SharedMemory
 let deeds: Deeds
 let nodes: Node[]
-
-class Node {
-  readonly id: string
-  readonly room: Room<SharedStore>
-  readonly among: AmongNodes
-  readonly attendance: Attendance
-  readonly failures: unknown[] = []
-  readonly logged: object[] = []
-  port = 0
-
-  constructor(id: string, room: Room<SharedStore>) {
-    this.id = id
-    this.room = room
-    this.among = new AmongNodes({
-      node: id,
-      key,
-      house: room.house,
-      ownership: deeds.seenBy(id),
-      news: () => room.store.heads(),
-      failed: (error) => this.failures.push(error),
-      log: {
-        info: (what, said) => void this.logged.push({ said, ...what }),
-        error: (what, said) => void this.logged.push({ said, ...what }),
-      },
-      grace: 0,
-      patience: 300,
-      again: 5,
-      every: 60_000,
-    })
-    this.attendance = new Attendance(room.house, { has: () => true, sweep: () => undefined }, (error) =>
-      this.failures.push(error),
-    )
-  }
-
-  get house() {
-    return this.room.house
-  }
-
-  get table() {
-    return this.house.tables.get('t1')!
-  }
-
-  /** It owns a table from now on, and has read it. */
-  async own(table: string): Promise<void> {
-    await this.among.begin(...deeds.give(table, this.id))
-  }
-
-  /** As if the process had died: nothing is said, and nothing more is written. */
-  async die(): Promise<void> {
-    this.room.store.hold()
-    await this.among.close()
-  }
-}
 
 beforeEach(async () => {
   memory = new SharedMemory()
@@ -91,12 +36,7 @@ beforeEach(async () => {
   await first.admit('kay', 'cashier')
   await first.admit('olga', 'operator')
   await first.playerAt('t1', 'dragon-fire', 'ann')
-  nodes = []
-  for (const id of ['a', 'b', 'c']) nodes.push(new Node(id, await Room.open(memory.node())))
-  for (const node of nodes) node.port = await node.among.wire.listen({ host: '127.0.0.1', port: 0 })
-  for (const node of nodes)
-    node.among.wire.know(new Map(nodes.filter((each) => each !== node).map(({ id, port }) => [id, { host: '127.0.0.1', port }])))
-  await until(() => nodes.every(({ among }) => among.wire.linked.length === 2))
+  nodes = await threeNodes(memory, deeds)
   await nodes[1]!.own('t1')
 })
 
