@@ -1,25 +1,43 @@
 /**
  * Which commands have been answered, and how. Answers are kept one after another, and found by a digest of the command; an
  * index that every answer were put into at once would cost a page of the disk each, so the newest are known by heart and
- * put into it many at a time.
+ * put into it when they are many: in its order, and some after each commit, so that nobody waits for all of them.
  */
 import { hash } from 'node:crypto'
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { AnswerFilter } from './answer-filter.ts'
 import type { Answered } from './store.ts'
 
-/** So many answers are known by heart at most. */
-const most = 20_000
+/** So many answers are known by heart before they go into the index. */
+const many = 20_000
+
+/** So many go into it at once: a few milliseconds. */
+const atOnce = 500
 
 /** What a command is found by: 52 bits, which is a whole number to everybody; two commands may share one. */
 export const keyOf = (command: string): number => Number.parseInt(hash('sha256', command).slice(0, 13), 16)
 
-/** Answers that are not in the index yet, in their order. */
-const newestAnswers = (database: DatabaseSync): Map<string, string> => {
+interface Known {
+  readonly answer: string
+  readonly key: number
+}
+
+/** What is known by heart of commands, in the order of their places. */
+type ByHeart = Map<string, Known>
+
+/** Answers that are on their way into the index, in its order, and how many of them are there. */
+interface Indexing {
+  readonly answers: ByHeart
+  readonly rows: readonly { readonly key: number; readonly place: number }[]
+  done: number
+}
+
+/** Answers that are not known to be in the index, in their order. */
+const newestAnswers = (database: DatabaseSync): ByHeart => {
   const rows = database
     .prepare('select command, answer from answers where place > (select place from indexed) order by place')
-    .all()
-  return new Map(rows.map(({ command, answer }) => [command as string, answer as string]))
+    .all() as { command: string; answer: string }[]
+  return new Map(rows.map(({ command, answer }) => [command, { answer, key: keyOf(command) }]))
 }
 
 export class IndexedAnswers {
@@ -46,9 +64,10 @@ export class Answers {
   readonly #database: DatabaseSync
   readonly #filter: AnswerFilter
   readonly #indexed: IndexedAnswers
-  readonly #newest: Map<string, string>
+  #newest: ByHeart
+  #indexing: Indexing | undefined
   /** Those of the commit in hand. */
-  #staged = new Map<string, string>()
+  #staged: ByHeart = new Map()
 
   constructor(database: DatabaseSync) {
     this.#database = database
@@ -58,33 +77,46 @@ export class Answers {
   }
 
   get(command: string): string | undefined {
-    return this.#staged.get(command) ?? this.#newest.get(command) ?? this.#indexed.get(command)
+    const known = this.#staged.get(command) ?? this.#newest.get(command) ?? this.#indexing?.answers.get(command)
+    return known ? known.answer : this.#indexed.get(command)
   }
 
   stage({ id, answer }: Answered): void {
-    this.#staged.set(id, answer)
+    this.#staged.set(id, { answer, key: keyOf(id) })
   }
 
   /** The commit in hand is on disk, or is not. */
   settle(isKept: boolean): void {
-    if (isKept) for (const [command, answer] of this.#staged) this.#newest.set(command, answer)
+    if (isKept) for (const [command, known] of this.#staged) this.#newest.set(command, known)
     this.#staged = new Map()
   }
 
   get areMany(): boolean {
-    return this.#newest.size >= most
+    return this.#indexing !== undefined || this.#newest.size >= many
   }
 
-  /** Puts what is known by heart into the index, in a transaction that has begun. */
-  index(): void {
-    const { place: from } = this.#database.prepare('select place from indexed').get() as { place: number }
-    const keep = this.#database.prepare('insert into answered values (?, ?)')
-    const keys = Array.from(this.#newest.keys(), (command, at) => ({ key: keyOf(command), place: from + at + 1 }))
-    // In the order of the index, so that each of its pages is written once.
-    for (const { key, place } of keys.toSorted((a, b) => a.key - b.key)) keep.run(key, place)
-    this.#database.prepare('update indexed set place = ?').run(from + keys.length)
+  /** Puts some of them into the index, in a transaction that has begun. */
+  indexSome(): void {
+    const { rows, done } = (this.#indexing ??= this.#toIndex())
+    const some = rows.slice(done, done + atOnce)
+    // Some may be there, from a house that ended before it came to the last.
+    const keep = this.#database.prepare('insert or ignore into answered values (?, ?)')
+    for (const { key, place } of some) keep.run(key, place)
+    const areAll = done + some.length === rows.length
+    if (areAll) this.#database.prepare('update indexed set place = place + ?').run(rows.length)
     this.#database.exec('commit')
-    for (const { key } of keys) this.#filter.add(key)
-    this.#newest.clear()
+    this.#indexing.done += some.length
+    if (!areAll) return
+    for (const { key } of rows) this.#filter.add(key)
+    this.#indexing = undefined
+  }
+
+  #toIndex(): Indexing {
+    const { place: from } = this.#database.prepare('select place from indexed').get() as { place: number }
+    const answers = this.#newest
+    this.#newest = new Map()
+    const rows = Array.from(answers.values(), ({ key }, at) => ({ key, place: from + at + 1 }))
+    // In the order of the index, so that each of its pages is written seldom.
+    return { answers, rows: rows.toSorted((a, b) => a.key - b.key), done: 0 }
   }
 }

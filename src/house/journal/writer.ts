@@ -213,12 +213,12 @@ export class Writer {
     return mark
   }
 
-  /** Work that can wait until the answers have gone out: many of them go into their index. */
+  /** Work that can wait until the answers have gone out: where there are many, some go into their index. */
   tidy(): void {
     if (!this.#answers.areMany) return
     try {
       this.#begin()
-      this.#answers.index()
+      this.#answers.indexSome()
     } catch {
       // A full disk: they stay known by heart.
       if (this.#database.isTransaction) this.#database.exec('rollback')

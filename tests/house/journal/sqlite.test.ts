@@ -315,27 +315,64 @@ describe('R18: a full disk', () => {
 
 describe('answers, when there are more than are known by heart', () => {
   const many = 20_500
+  const asked = ['command 0', 'command 7777', 'command 20499', 'commit 1', 'command 20500']
+  const answers = ['answer 0', 'answer 7777', 'answer 20499', 'done', undefined]
+  const found = (journal: LocalStore) => Promise.all(asked.map((command) => journal.answer(command)))
 
-  it('are found by their commands, before they go into their index and after, and by the next house', async () => {
+  const indexed = () =>
+    withReader((database) => database.prepare('select place, (select count(*) from answered) as count from indexed').get())
+
+  /** A journal with as many answers, none of which is in the index or all of which are on their way there. */
+  const openWithMany = async (): Promise<LocalStore> => {
     const journal = await open()
-    const asked = Array.from({ length: many }, (_, at) =>
+    const appending = Array.from({ length: many }, (_, at) =>
       journal.append({ appends: [], command: { id: `command ${at}`, answer: `answer ${at}` } }),
     )
-    await Promise.all(asked)
-    // A commit later the index has been made.
-    mustKeep(await journal.append({ appends: [], command: { id: 'last', answer: 'the last' } }))
-    const indexed = withReader((database) =>
-      database.prepare('select place, (select count(*) from answered) as count from indexed').get(),
-    )
-    expect(indexed).toEqual({ place: many, count: many })
-    const found = (each: LocalStore) =>
-      Promise.all(['command 0', 'command 20499', 'last', 'command 20500'].map((command) => each.answer(command)))
-    expect(await found(journal)).toEqual(['answer 0', 'answer 20499', 'the last', undefined])
+    await Promise.all(appending)
+    return journal
+  }
+
+  /** Some of them go into the index after each commit; how many commits there were. */
+  const commitWhile = async (journal: LocalStore, goesOn: (commits: number) => boolean, before = 0): Promise<number> => {
+    let commits = before
+    while (goesOn(commits)) {
+      commits += 1
+      mustKeep(await journal.append({ appends: [], command: { id: `commit ${commits}`, answer: 'done' } }))
+    }
+    return commits
+  }
+  const isNotIndexed = (commits: number) => indexed()!['place'] === 0 && commits < 200
+
+  it('are found by their commands, before they go into their index and after, and by the next house', async () => {
+    const journal = await openWithMany()
+    await commitWhile(journal, (commits) => commits < 5)
+    expect(await found(journal)).toEqual(answers)
+    expect(indexed()!['place']).toBe(0)
+    const commits = await commitWhile(journal, isNotIndexed, 5)
+    expect(indexed()!['count']).toBe(indexed()!['place'])
+    expect(indexed()!['count']).toBeGreaterThanOrEqual(20_000)
+    expect(await found(journal)).toEqual(answers)
     await journal.close()
     const again = await open()
-    expect(await found(again)).toEqual(['answer 0', 'answer 20499', 'the last', undefined])
+    expect(await found(again)).toEqual(answers)
     expect(await again.append({ appends: [], command: { id: 'command 7', answer: 'new' } })).toMatchObject({ answer: 'answer 7' })
-    expect(await verifyHouse(folder)).toMatchObject({ ok: true, answers: many + 1 })
+    expect(await verifyHouse(folder)).toMatchObject({ ok: true, answers: many + commits })
+  })
+
+  it('go into their index whole where a house ended when some of them were there', async () => {
+    const journal = await openWithMany()
+    await commitWhile(journal, (commits) => commits < 5)
+    await journal.close()
+    expect(indexed()!['place']).toBe(0)
+    const { count } = indexed()!
+    expect(count).toBeGreaterThan(0)
+    expect(count).toBeLessThan(many)
+    const again = await open()
+    expect(await found(again)).toEqual(answers)
+    const commits = await commitWhile(again, isNotIndexed, 5)
+    expect(indexed()).toEqual({ place: many + 5, count: many + 5 })
+    expect(await found(again)).toEqual(answers)
+    expect(await verifyHouse(folder)).toMatchObject({ ok: true, answers: many + commits })
   })
 
   it('are kept apart where two commands share a key', () => {
