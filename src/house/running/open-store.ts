@@ -50,6 +50,7 @@ export const openStore = async (serving: Serving): Promise<Opened> => {
     told: sparingly((err, again) =>
       log.error({ err, ...again }, 'the copy of the journal on this machine, or its marks, fall behind'),
     ),
+    startedAgain: () => log.warn('the copy of the journal on this machine is written again, and catches up'),
   })
   if (isReadable(database))
     log.warn(`what goes to ${placeOf(database)} can be read on the way: add ?sslmode=verify-full to its address`)

@@ -11,7 +11,7 @@ import { Reader } from '../reader.ts'
 import { journalFile } from '../sqlite.ts'
 import type { Head, Kept, LocalReader } from '../store.ts'
 import { rowOf } from './chaining.ts'
-import { CopyThread } from './copy-thread.ts'
+import { LastingThread } from './lasting-thread.ts'
 import { noHorizon, type Reading } from './reading.ts'
 
 export interface CopyOptions {
@@ -19,8 +19,10 @@ export interface CopyOptions {
   readonly sealKey: Buffer | undefined
   /** Hears what share is copied, where there is much to copy. */
   readonly progress?: ((share: number) => void) | undefined
-  /** Hears why it falls behind, and that it has caught up. */
+  /** Hears why it falls behind. */
   readonly told?: ((error: unknown) => void) | undefined
+  /** The thread that writes it had died, and another writes it now. */
+  readonly startedAgain?: (() => void) | undefined
 }
 
 /** Milliseconds between two looks at what other nodes have written. */
@@ -32,7 +34,7 @@ const page = 2_000
 export class LocalCopy {
   readonly local: LocalReader
   readonly #reading: Reading
-  readonly #thread: CopyThread
+  readonly #thread: LastingThread
   readonly #read: DatabaseSync
   readonly #seal: Seal | undefined
   readonly #options: CopyOptions
@@ -47,7 +49,7 @@ export class LocalCopy {
   /** When it last had everything that the database had, by time that nobody can set. */
   #whole = performance.now()
 
-  private constructor(reading: Reading, thread: CopyThread, read: DatabaseSync, options: CopyOptions) {
+  private constructor(reading: Reading, thread: LastingThread, read: DatabaseSync, options: CopyOptions) {
     const { folder, sealKey } = options
     this.#reading = reading
     this.#thread = thread
@@ -59,9 +61,12 @@ export class LocalCopy {
 
   /** Has everything that the database had when it was asked. */
   static async open(reading: Reading, options: CopyOptions): Promise<LocalCopy> {
-    const { folder, sealKey } = options
+    const { folder, sealKey, told, startedAgain } = options
     const file = journalFile(folder)
-    const thread = await CopyThread.start({ folder, file, sealKey })
+    const thread = await LastingThread.start(
+      { folder, file, sealKey },
+      { died: (why) => told?.(why), startedAgain: () => startedAgain?.() },
+    )
     let read: DatabaseSync | undefined
     try {
       read = openToRead(file)

@@ -38,6 +38,8 @@ export interface PostgresOptions {
   readonly progress?: ((share: number) => void) | undefined
   /** Hears why the copy on this machine falls behind. */
   readonly told?: ((error: unknown) => void) | undefined
+  /** The thread that writes the copy had died, and another writes it now. */
+  readonly startedAgain?: (() => void) | undefined
   /** Milliseconds from one mark over all streams to the next. */
   readonly markEvery?: number | undefined
   /** A commit that takes longer is looked up on another connection. */
@@ -77,7 +79,8 @@ export const openPostgres = async (options: PostgresOptions): Promise<PostgresSt
       told: (error) => options.told?.(error),
       every: options.markEvery,
     })
-    const copy = await LocalCopy.open(reading, { folder, sealKey: sealing, progress: options.progress, told: options.told })
+    const { progress, told, startedAgain } = options
+    const copy = await LocalCopy.open(reading, { folder, sealKey: sealing, progress, told, startedAgain })
     const counted = { calls: 0, batches: 0 }
     const called = (batches: number): void => {
       counted.calls += 1
