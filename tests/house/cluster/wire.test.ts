@@ -18,22 +18,36 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end()
 })
 
+/** What a node answers, when it is let. */
+class Holding {
+  held: Promise<void> | undefined
+  release = (): void => undefined
+
+  hold(): void {
+    this.held = new Promise((resolve) => (this.release = resolve))
+  }
+}
+
 const started = async (node: string, host = '127.0.0.1', own = key, silence = 60_000) => {
   const heard: Message[] = []
   const failures: string[] = []
   const links: string[] = []
+  const answers = new Holding()
   const wire = new Wire(
     { node, key: own, failed: (error) => failures.push((error as Error).message), again: 5, silence },
     {
       linked: (other) => links.push(`${other} came`),
       unlinked: (other) => links.push(`${other} went`),
       heard: (_, message) => heard.push(message),
-      asked: async () => wasAsked(node),
+      asked: async () => {
+        await answers.held
+        return wasAsked(node)
+      },
     },
   )
   ends.push(() => wire.close())
   const port = await wire.listen({ host, port: 0 })
-  return { wire, heard, failures, links, at: { host, port } }
+  return { wire, heard, failures, links, answers, at: { host, port } }
 }
 
 /** A stranger who says what it likes; everything that comes back. */
@@ -231,5 +245,48 @@ describe('a connection between nodes', () => {
     await until(() => b.heard.length === 1)
     const all = Buffer.concat(seen).toString('latin1')
     expect(['nonce', 'proof', 'ann', 'a table'].filter((word) => all.includes(word))).toEqual([])
+  })
+
+  it('is not lost where what a node says first comes together with its proof', async () => {
+    const a = await started('a')
+    const framed = (text: string): Buffer => {
+      const size = Buffer.alloc(4)
+      size.writeUInt32BE(Buffer.byteLength(text))
+      return Buffer.concat([size, Buffer.from(text)])
+    }
+    const mine = helloOf('b')
+    const b = createServer((socket) => {
+      ends.push(() => socket.destroy())
+      socket.on('error', () => undefined)
+      socket.once('data', (bytes: Buffer) => {
+        const caller = JSON.parse(bytes.toString('utf8', 4, 4 + bytes.readUInt32BE())) as typeof mine
+        const proof = proofBy(key, 'called', { caller, called: mine, binding: '' })
+        socket.write(Buffer.concat([framed(JSON.stringify({ proof })), framed(JSON.stringify(lookAgain))]))
+      })
+      socket.write(framed(JSON.stringify(mine)))
+    })
+    await new Promise<void>((resolve) => void b.listen(0, '127.0.0.1', resolve))
+    ends.push(() => b.close())
+    a.wire.know(new Map([['b', { host: '127.0.0.1', port: (b.address() as AddressInfo).port }]]))
+    await until(() => a.links.length > 0)
+    expect([a.links, a.heard, a.wire.linked]).toEqual([['b came'], [lookAgain], ['b']])
+  })
+
+  it('carries the answer of the node that was asked, and of no other', async () => {
+    const [a, b] = [await started('a'), await started('b')]
+    a.wire.know(new Map([['b', b.at]]))
+    await until(() => a.wire.linked.length === 1)
+    const mad = await stranger(a.at.port)
+    const mine = helloOf('mad')
+    mad.say(JSON.stringify(mine))
+    mad.say(JSON.stringify({ proof: proofBy(key, 'caller', { caller: mine, called: mad.said()[0] as never, binding: '' }) }))
+    await until(() => a.wire.linked.length === 2)
+    b.answers.hold()
+    const asked = a.wire.ask('b', pass)
+    mad.say(JSON.stringify({ type: 'answer', number: 1, answer: wasAsked('mad') }))
+    mad.say(JSON.stringify(lookAgain))
+    await until(() => a.heard.length === 1)
+    b.answers.release()
+    expect(await asked).toEqual(wasAsked('b'))
   })
 })

@@ -11,7 +11,7 @@ export class Lines {
   readonly #duplex: Duplex
   #left: Buffer = Buffer.alloc(0)
   #most = longestOfStrangers
-  #hear: (text: string) => void = () => undefined
+  #hear: ((text: string) => void) | undefined
 
   constructor(duplex: Duplex) {
     this.#duplex = duplex
@@ -23,8 +23,15 @@ export class Lines {
     this.#most = longest
   }
 
+  /** What came while nobody heard comes now. */
   hear(hearing: (text: string) => void): void {
     this.#hear = hearing
+    this.#take(Buffer.alloc(0))
+  }
+
+  /** What comes waits until somebody hears it. */
+  hearNothing(): void {
+    this.#hear = undefined
   }
 
   /** What is sent in one turn of the process goes out together: each write by itself costs as much as all of them. */
@@ -48,7 +55,7 @@ export class Lines {
 
   #take(bytes: Buffer): void {
     this.#left = this.#left.length === 0 ? bytes : Buffer.concat([this.#left, bytes])
-    while (this.#left.length >= 4) {
+    while (this.#hear && this.#left.length >= 4) {
       const length = this.#left.readUInt32BE()
       if (length > this.#most) return void this.#duplex.destroy(new Error('a message that is too long'))
       if (this.#left.length < 4 + length) return

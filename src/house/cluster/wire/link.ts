@@ -53,6 +53,8 @@ export const shakeHands = (own: Own, { socket, binding }: End, as: 'caller' | 'c
       if (!isSame(proof, proofBy(own.key, other, meeting))) return refuse('the other end does not have the key of the house')
       clearTimeout(late)
       lines.trust()
+      // What the other end says from now on, maybe in the same breath, is for the link.
+      lines.hearNothing()
       resolve(new Link(meeting[other].node, socket, lines, own.silence ?? usualSilence))
     })
     lines.send(JSON.stringify(mine))

@@ -129,9 +129,9 @@ export class Wire {
     }
     this.#links.set(node, link)
     this.#missed.delete(node)
+    this.#hearing.linked(node)
     link.hear((message) => this.#hear(link, message))
     link.ended(() => this.#part(link))
-    this.#hearing.linked(node)
   }
 
   #part(link: Link): void {
@@ -148,11 +148,17 @@ export class Wire {
   }
 
   #hear(link: Link, message: Message): void {
-    if (message.type === 'answer') {
-      this.#asking.get(message.number)?.resolve(message.answer)
-      this.#asking.delete(message.number)
-    } else if (message.type === 'pass') void this.#answer(link, message)
+    if (message.type === 'answer') this.#answered(link, message)
+    else if (message.type === 'pass') void this.#answer(link, message)
     else this.#hearing.heard(link.node, message)
+  }
+
+  /** By the node that was asked, and by no other. */
+  #answered(link: Link, { number, answer }: Message & { type: 'answer' }): void {
+    const asking = this.#asking.get(number)
+    if (asking?.link !== link) return
+    this.#asking.delete(number)
+    asking.resolve(answer)
   }
 
   async #answer(link: Link, { number, passed }: Message & { type: 'pass' }): Promise<void> {
