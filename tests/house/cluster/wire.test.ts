@@ -274,10 +274,15 @@ describe('a connection between nodes', () => {
 
   it('carries the answer of the node that was asked, and of no other', async () => {
     const [a, b] = [await started('a'), await started('b')]
-    a.wire.know(new Map([['b', b.at]]))
+    a.wire.know(
+      new Map([
+        ['b', b.at],
+        ['Mad', b.at],
+      ]),
+    )
     await until(() => a.wire.linked.length === 1)
     const mad = await stranger(a.at.port)
-    const mine = helloOf('mad')
+    const mine = helloOf('Mad')
     mad.say(JSON.stringify(mine))
     mad.say(JSON.stringify({ proof: proofBy(key, 'caller', { caller: mine, called: mad.said()[0] as never, binding: '' }) }))
     await until(() => a.wire.linked.length === 2)
@@ -288,5 +293,36 @@ describe('a connection between nodes', () => {
     await until(() => a.heard.length === 1)
     b.answers.release()
     expect(await asked).toEqual(wasAsked('b'))
+  })
+
+  it('is not made with a node that the database does not know, such as one of a copy of the house, until it does', async () => {
+    const [a, b, c] = [await started('a'), await started('b'), await started('c')]
+    b.wire.know(new Map([['c', c.at]]))
+    await until(() => b.wire.linked.length === 1)
+    a.wire.know(new Map([['b', b.at]]))
+    await until(() => a.wire.linked.length === 1)
+    a.wire.say(lookAgain)
+    c.wire.say(lookAgain)
+    await until(() => b.heard.length === 1)
+    expect(b.wire.linked).toEqual(['c'])
+    // On the next look it is there, and nothing is lost of what it has said.
+    b.wire.know(
+      new Map([
+        ['a', a.at],
+        ['c', c.at],
+      ]),
+    )
+    await until(() => b.heard.length === 2)
+    expect(b.wire.linked).toEqual(['c', 'a'])
+  })
+
+  it('with a node that is not known yet holds up nobody who closes', async () => {
+    const [a, b] = [await started('a'), await started('b')]
+    b.wire.know(new Map())
+    a.wire.know(new Map([['b', b.at]]))
+    await until(() => a.wire.linked.length === 1)
+    await b.wire.close()
+    await until(() => a.wire.linked.length === 0)
+    expect([b.wire.linked, b.failures]).toEqual([[], []])
   })
 })

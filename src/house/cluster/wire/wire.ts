@@ -7,7 +7,7 @@ import { NotReached } from '../../journal/not-kept.ts'
 import { NotThere, shakeHands, type Link } from './link.ts'
 import type { Answer, Message, PassedOn } from './messages.ts'
 import { Strangers } from './strangers.ts'
-import { dial, listen, whyNot, type Address, type End } from './transport.ts'
+import { dial, listen, patience, whyNot, type Address, type End } from './transport.ts'
 
 export interface WireOptions {
   readonly node: string
@@ -41,8 +41,10 @@ export class Wire {
   readonly #hearing: Hearing
   readonly #links = new Map<string, Link>()
   readonly #asking = new Map<number, Asking>()
-  /** Where the others are. */
-  #others: ReadonlyMap<string, Address> = new Map()
+  /** Where the others are; nothing before this node has looked for the first time. */
+  #others: ReadonlyMap<string, Address> | undefined
+  /** Of each node that has called and is not known yet: looks again. */
+  readonly #unknown = new Set<(isOver: boolean) => void>()
   readonly #dialling = new Set<string>()
   /** Why those that were called in vain cannot be reached, until they are. */
   readonly #missed = new Map<string, string>()
@@ -72,6 +74,7 @@ export class Wire {
     this.#others = others
     for (const node of this.#missed.keys()) if (!others.has(node)) this.#missed.delete(node)
     for (const node of others.keys()) void this.#reach(node)
+    for (const look of this.#unknown) look(false)
   }
 
   async #reach(node: string): Promise<void> {
@@ -80,7 +83,7 @@ export class Wire {
     this.#dialling.add(node)
     try {
       while (!this.#isClosed && !this.#links.has(node)) {
-        const address = this.#others.get(node)
+        const address = this.#others?.get(node)
         if (!address) return
         const end = await dial(key, address).catch((error: unknown) => this.#miss(node, error))
         if (end) await this.#call(node, end)
@@ -92,7 +95,7 @@ export class Wire {
   }
 
   #miss(node: string, error: unknown): undefined {
-    if (this.#others.has(node)) this.#missed.set(node, whyNot(error))
+    if (this.#others?.has(node)) this.#missed.set(node, whyNot(error))
   }
 
   /** Why a node cannot be reached, where this one calls it and not the other way round. */
@@ -112,10 +115,32 @@ export class Wire {
     try {
       const link = await shakeHands(this.#options, end, 'called')
       this.#strangers.proved(end.socket)
-      this.#join(link)
+      if (await this.#isOurs(link.node)) return this.#join(link)
+      link.end()
+      if (!this.#isClosed)
+        this.#strangers.refused('a node has called that the database does not know: one of a copy of this house?')
     } catch (error) {
       if (!this.#isClosed && !(error instanceof NotThere)) this.#strangers.refused((error as Error).message)
     }
+  }
+
+  /**
+   * Whether the database has the node that calls; one that has just come is there on the next look. A copy of the house has its
+   * key too, and what is kept there is not kept here.
+   */
+  #isOurs(node: string): Promise<boolean> {
+    return new Promise((resolve) => {
+      const look = (isOver: boolean): void => {
+        const isKnown = !this.#others || this.#others.has(node)
+        if (!isKnown && !isOver) return
+        clearTimeout(late)
+        this.#unknown.delete(look)
+        resolve(isKnown)
+      }
+      const late = setTimeout(() => look(true), patience)
+      this.#unknown.add(look)
+      look(false)
+    })
   }
 
   #join(link: Link): void {
@@ -192,6 +217,7 @@ export class Wire {
   async close(): Promise<void> {
     this.#isClosed = true
     for (const link of this.#links.values()) link.end()
+    for (const look of this.#unknown) look(true)
     this.#strangers.hangUp()
     const server = this.#server
     if (server) await new Promise((resolve) => server.close(resolve))
