@@ -8,7 +8,7 @@ import type { Refusal } from '../rules/procedure.ts'
 import type { Giver } from '../table/events/parts.ts'
 import type { RouteName } from '../wire/routes.ts'
 import { byHouse } from './by-house.ts'
-import { moneyAt, type Body } from './tables/at-table.ts'
+import type { Body, Handed } from './tables/at-table.ts'
 import { bookFold, type Book, type BookEvent, type KeptGame, type Significant } from './book.ts'
 import { accountFold, type Account, type AccountEvent } from './cage/account.ts'
 import { currentGames, digestAt, gameBy, loadOwnGames, whyNoGame } from './own/kept-games.ts'
@@ -27,7 +27,6 @@ import { BrokenStream, type Live } from './journal/live.ts'
 import type { Store } from './journal/store.ts'
 import type { PeopleEvent } from './people/events.ts'
 import { peopleFold, type People } from './people/known-people.ts'
-import { proposerOfCash } from './second-person.ts'
 
 export const accountStream = (player: string): string => `account ${player}`
 
@@ -207,9 +206,9 @@ export class House {
     return this.#doing.do(command, given, by, sent)
   }
 
-  /** Gives a command to a table for a person, with what it does to their account; a voucher that is handed over may be named. */
-  give(table: string, body: Body, by: Giver, id?: string, voucher?: string): Promise<Outcome> {
-    return this.#giving.give({ table, body, by, voucher }, id)
+  /** Gives a command to a table for a person, with what it does to their account. */
+  give(table: string, body: Body, by: Giver, id?: string, handed: Handed = {}): Promise<Outcome> {
+    return this.#giving.give({ table, body, by, ...handed }, id)
   }
 
   /** Gives a command of the house's own at its time, unless it is not due any more when it is decided. */
@@ -220,12 +219,6 @@ export class House {
   /** Decides a command that another node has passed on; fails where this node does not decide at the table any more. */
   decideHere({ id, ...given }: Passed): Promise<Outcome> {
     return this.#giving.decideHere(given, id)
-  }
-
-  /** Whether a command would approve at a table what pays cash or takes it away, and somebody else has asked for. */
-  approvesCash(table: string, body: Body, by: Giver): boolean {
-    const running = this.tables.get(table)
-    return running !== undefined && proposerOfCash(running.state, moneyAt(this.book.state, table), { body, by }) !== undefined
   }
 
   /** Whether there is cash in this house: a table that is played for it, or money of players at the cage. */

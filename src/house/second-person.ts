@@ -13,6 +13,7 @@ import { isHouse } from './people/has-role.ts'
 import type { People } from './people/known-people.ts'
 import { oneHandFault } from './people/one-hand.ts'
 import { refused } from './people/refused.ts'
+import { approvalDue } from './people/sign-in/second-factor.ts'
 import type { Ordered } from './tables/at-table.ts'
 
 /** Something that waits for a second person: what was proposed, by whom, about whom, and who may approve it. */
@@ -41,11 +42,15 @@ export const approvedBy = <Proposed>(
 type Asked = Pick<Ordered, 'body' | 'by'>
 
 /** Who asked for what a command would approve, where it pays cash or takes it away; to decline it is anybody's. */
-export const proposerOfCash = ({ duties }: TableState, money: Money, { body, by }: Asked): string | undefined => {
+const proposerOfCash = ({ duties }: TableState, money: Money, { body, by }: Asked): string | undefined => {
   if (money !== 'cash' || body.type !== 'answer' || body['answer'] === 'decline' || by.role === 'house') return undefined
   const proposer = duties.find(({ id }) => id === body['duty'])?.subject?.['proposer']
   return typeof proposer === 'string' ? proposer : undefined
 }
+
+/** Decided with the table as it is: where it was looked at before, what another asks for meanwhile would be approved without. */
+export const staleFault = (state: TableState, money: Money, asked: Asked & Pick<Ordered, 'isStale'>): Refusal | undefined =>
+  asked.isStale === true && proposerOfCash(state, money, asked) !== undefined ? approvalDue : undefined
 
 /**
  * What stands against approving at a table what another asked for: a table compares names, and only the house knows that

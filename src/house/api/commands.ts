@@ -52,10 +52,9 @@ export class Commander {
       return Promise.resolve(problem(403, 'not-your-role', `you are not ${as} here: you have ${roles}`))
     }
     const by: Giver = { person: caller.person, role: as }
-    const stale = this.#house.approvesCash(table, command, by) ? freshFault(this.#house, caller.session) : undefined
-    if (stale) return Promise.resolve(refusedProblem(stale))
+    const isStale = freshFault(this.#house, caller.session) !== undefined
     this.#attendance?.acted(table, caller.person)
-    return this.answer(command.type, by, id, () => this.#house.give(table, command, by, id))
+    return this.answer(command.type, by, id, () => this.#house.give(table, command, by, id, { isStale }))
   }
 
   /** What became of something that a table was asked to do, as its giver may know it. */

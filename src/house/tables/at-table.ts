@@ -22,7 +22,7 @@ import type { People } from '../people/known-people.ts'
 import { buyingFault, timeOutFault, type Buying } from '../people/limits/limits.ts'
 import { againstPolicy, mustWait } from './policy.ts'
 import { suspendedFault } from '../suspension.ts'
-import { approvedAloneFault } from '../second-person.ts'
+import { approvedAloneFault, staleFault } from '../second-person.ts'
 
 export type Body = { readonly type: string } & Readonly<Record<string, unknown>>
 
@@ -39,13 +39,20 @@ export interface Around {
   readonly supervised?: ((person: string) => boolean) | undefined
 }
 
-/** A command for a table, by whom and when; a voucher that is handed over may be named. */
-export interface Ordered {
+/** What comes with a command for a table. */
+export interface Handed {
+  /** One that is handed over. */
+  readonly voucher?: string | undefined
+  /** Whether no passkey was freshly used in the session in which it is given. */
+  readonly isStale?: boolean | undefined
+}
+
+/** A command for a table, by whom and when. */
+export interface Ordered extends Handed {
   readonly table: string
   readonly body: Body
   readonly by: Giver
   readonly at: number
-  readonly voucher?: string | undefined
 }
 
 /** What happens at the table, on accounts and to people, all of which is kept in one commit. */
@@ -93,6 +100,7 @@ const commandFor = (around: Around, state: TableState, ordered: Ordered): Comman
     suspendedFault(book, state, body) ??
     guestShareFault(around, state, body, by) ??
     timeOutFault(people, ordered) ??
+    staleFault(state, moneyAt(book, table), ordered) ??
     approvedAloneFault(people, state, moneyAt(book, table), ordered) ??
     againstPolicy(state, named(book.tables, table), {
       ...ordered,
@@ -102,7 +110,7 @@ const commandFor = (around: Around, state: TableState, ordered: Ordered): Comman
   return refused ?? { ...body, ...known, ...definitionFor(state, { ...body, ...known }), by, at }
 }
 
-export const moneyAt = ({ tables }: Book, table: string): Money => named(tables, table)?.money ?? 'play'
+const moneyAt = ({ tables }: Book, table: string): Money => named(tables, table)?.money ?? 'play'
 
 /** Chips that come to a table from an account or go back to one are booked on both at once. */
 const bookedOn = (

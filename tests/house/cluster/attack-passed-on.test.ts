@@ -1,8 +1,10 @@
 /** Commands that are passed on are given by nobody who may not give them: what was taken away on one node counts at the owner. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { Commander } from '../../../src/house/api/commands.ts'
+import type { Caller } from '../../../src/house/api/safety/access.ts'
 import { byHouse } from '../../../src/house/by-house.ts'
 import { record } from '../../../src/house/people/record.ts'
-import { expectRefused, given, Room } from '../cage-kit.ts'
+import { expectRefused, given, minute, Room } from '../cage-kit.ts'
 import { SharedMemory } from '../journal/shared.ts'
 import { Deeds } from './deeds.ts'
 import { threeNodes, type Node } from './nodes-in-memory.ts'
@@ -55,5 +57,34 @@ describe('a command that is passed on', () => {
     await a.room.admit('bob', 'player')
     expect(b.house.people.state.get('bob')).toBeUndefined()
     given(await a.house.give('t1', { type: 'take-seat' }, { person: 'bob', role: 'player' }, 's1'))
+  })
+})
+
+describe('what pays cash at a table', () => {
+  it('is approved with a passkey that was freshly used, also through a node that has not heard that it was asked for', async () => {
+    const [a, b] = nodes as [Node, Node]
+    for (const [person, role] of [
+      ['oz', 'operator'],
+      ['sue', 'casino supervisor'],
+    ] as const)
+      await b.room.admit(person, role)
+    await a.house.journal.catchUp('people')
+    b.among.wire.say = () => undefined
+    given(
+      await b.house.give(
+        't1',
+        { type: 'compensate', player: 'ann', amount: 100, reason: 'a spill' },
+        { person: 'oz', role: 'operator' },
+      ),
+    )
+    const duty = b.table.state.duties.find(({ matter }) => matter === 'compensation')!.id
+    const session = { person: 'sue', terminal: 'staff', began: a.room.now, seen: a.room.now, nonce: 'n' } as const
+    const proved = a.room.now - 6 * minute
+    const caller: Caller = { session: { ...session, proved }, person: 'sue', roles: ['casino supervisor'], guest: false }
+    const commander = new Commander(a.house, { command: () => undefined }, (error) => expect(error).toBeUndefined())
+    const command = { type: 'answer', duty, answer: 'approve' }
+    const answer = await commander.give('t1', caller, { id: 'answer 1', as: 'casino supervisor', command })
+    expect(answer).toMatchObject({ code: 'passkey-due' })
+    expect(b.table.state.racks.get('ann')).toBe(5_000)
   })
 })

@@ -30,6 +30,7 @@ const passed = z.strictObject({
   body: z.looseObject({ type: z.string() }),
   by: z.strictObject({ person: z.string(), role }),
   voucher: z.string().optional(),
+  isStale: z.boolean().optional(),
   id: z.string(),
 })
 

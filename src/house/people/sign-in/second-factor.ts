@@ -56,8 +56,13 @@ export const removalFault = (known: Known | undefined, id: string): Refusal | un
 /** A passkey was freshly used if that was so many milliseconds ago at most. */
 const freshly = 5 * 60_000
 
+export const approvalDue = refused(
+  'passkey-due',
+  'approving cash takes a passkey, used within the last five minutes: use yours now',
+)
+
 /** What stands against approving cash in a session: its owner shows that it is them, now. */
 export const freshFault = ({ clock, people }: House, { person, proved }: Session): Refusal | undefined => {
   if (proved > 0 && clock.now() - proved < freshly && people.state.get(person)?.passkeys.length !== 0) return undefined
-  return refused('passkey-due', 'approving cash takes a passkey, used within the last five minutes: use yours now')
+  return approvalDue
 }
