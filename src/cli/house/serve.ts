@@ -25,8 +25,8 @@ interface Options {
   readonly idleMinutes: number
   readonly database?: string
   readonly node?: string
-  readonly nodeHost: string
-  readonly nodePort: number
+  readonly nodeHost?: string
+  readonly nodePort?: number
   readonly sealKey?: string
   readonly newSealKey?: true
   readonly peoplePerAddress: number
@@ -74,8 +74,8 @@ export const serveCommand = (): Command =>
       ).env('FELT_DATABASE'),
     )
     .option('--node <name>', 'on PostgreSQL, what people call this node of the house (default: machine and folder)')
-    .option('--node-host <address>', 'the address of this machine where its other nodes reach it', '127.0.0.1')
-    .option('--node-port <number>', 'the port for that; 0 for one that is free', wholeNumber(0, 65_535), 0)
+    .option('--node-host <address>', 'the address of this machine where its other nodes reach it (default: 127.0.0.1)')
+    .option('--node-port <number>', 'the port for that; 0 for one that is free (default: 0)', wholeNumber(0, 65_535))
     .option('--port <number>', 'the port to listen on', wholeNumber(0, 65_535), 7070)
     .option('--host <address>', 'the address to listen on; this machine alone unless said otherwise', '127.0.0.1')
     .option('--cert <file>', 'a TLS certificate in PEM form, for use on a network')
@@ -121,7 +121,7 @@ const start = async (folder: string, options: Options): Promise<Served> => {
   if ((cert === undefined) !== (key === undefined)) throw new Failure('--cert and --key go together')
   const tls = cert !== undefined && key !== undefined ? tlsFrom(cert, key) : undefined
   if (!tls) plainFault(options)
-  nodeHostFault(options)
+  nodeFault(options)
   // A server takes long to load: only felt serve waits for it.
   const [{ serve }, { houseLog }, { ratesFor }, { usualPlan }] = await Promise.all([
     import('../../house/running/serve.ts'),
@@ -133,9 +133,9 @@ const start = async (folder: string, options: Options): Promise<Served> => {
     folder,
     database: options.database,
     node: {
-      host: options.nodeHost,
-      port: options.nodePort,
       version,
+      ...(options.nodeHost !== undefined && { host: options.nodeHost }),
+      ...(options.nodePort !== undefined && { port: options.nodePort }),
       ...(options.node !== undefined && { name: options.node }),
     },
     host,
@@ -172,10 +172,20 @@ const sayTo = (to: NodeJS.WriteStream): Serving['progress'] => {
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/
 
-/** Other nodes are told this address, and go there. */
-const nodeHostFault = ({ nodeHost }: Options): void => {
-  if (/^(0\.0\.0\.0|\[?::\]?)$/.test(nodeHost))
+/** What is said of a node, which only a house on PostgreSQL has. Other nodes are told its address, and go there. */
+const nodeFault = ({ database, node, nodeHost, nodePort, host, port }: Options): void => {
+  if (/^(0\.0\.0\.0|\[?::\]?)$/.test(nodeHost ?? ''))
     throw new Failure(`--node-host ${nodeHost} leads other nodes nowhere: give the address of this machine where they reach it`)
+  // Without its database the node would be a house of its own.
+  const given = Object.entries({ '--node': node, '--node-host': nodeHost, '--node-port': nodePort })
+  const [option] = given.find(([, value]) => value !== undefined) ?? []
+  if (database === undefined && option !== undefined) {
+    const which = 'say on which database (--database or FELT_DATABASE)'
+    throw new Failure(`${option} is for a node of a house on PostgreSQL: ${which}, or leave ${option} out`)
+  }
+  const isOnePlace = [nodeHost ?? '127.0.0.1', '0.0.0.0', '::'].includes(host)
+  if (isOnePlace && nodePort === port && port !== 0)
+    throw new Failure(`--port and --node-port are both ${port}: people and other nodes are answered on different ports`)
 }
 
 /** Passwords are not sent in the clear by mistake. */
@@ -191,15 +201,24 @@ const plainFault = ({ host, insecure }: Options): void => {
   process.stderr.write(`felt: ${why}\n`)
 }
 
-/** Why a port is not listened on. */
-const listenFailure = (error: unknown, { host, port }: Options): Failure | undefined => {
-  const code = error instanceof Error && 'syscall' in error ? (error as NodeJS.ErrnoException).code : undefined
+/** As the system says where it did not listen, or which name it did not know. */
+type NotListening = NodeJS.ErrnoException & { readonly address?: string; readonly port?: number; readonly hostname?: string }
+
+/** Why a port is not listened on: the one for people, or the one for other nodes. */
+const listenFailure = (error: unknown, options: Options): Failure | undefined => {
+  const { code, address, hostname, port: failed } = error instanceof Error && 'syscall' in error ? (error as NotListening) : {}
+  const place = address ?? hostname
+  const isPlace = options.host === 'localhost' || place === undefined || place === options.host
+  const isForPeople = isPlace && (failed === undefined || failed === options.port)
+  const where = isForPeople ? '' : ', where other nodes would reach this one,'
+  const [host, port] = isForPeople ? [options.host, options.port] : [options.nodeHost, options.nodePort]
+  const [hostOption, portOption] = isForPeople ? ['--host', '--port'] : ['--node-host', '--node-port']
   const sentences: Readonly<Record<string, string>> = {
-    EADDRINUSE: `port ${port} is taken: choose another with --port, or stop what listens there`,
-    EACCES: `port ${port} is not for this account to listen on: choose one above 1023 with --port`,
-    EADDRNOTAVAIL: `${host} is not an address of this machine: choose another with --host`,
-    ENOTFOUND: `there is no machine called ${host}: choose another with --host`,
-    EAI_AGAIN: `there is no machine called ${host}: choose another with --host`,
+    EADDRINUSE: `port ${port}${where} is taken: choose another with ${portOption}, or stop what listens there`,
+    EACCES: `port ${port}${where} is not for this account to listen on: choose one above 1023 with ${portOption}`,
+    EADDRNOTAVAIL: `${host} is not an address of this machine: choose another with ${hostOption}`,
+    ENOTFOUND: `there is no machine called ${host}: choose another with ${hostOption}`,
+    EAI_AGAIN: `there is no machine called ${host}: choose another with ${hostOption}`,
     ENOSPC: 'the disk is full',
     EROFS: 'the folder is on a disk that may only be read',
   }

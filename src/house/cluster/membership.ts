@@ -88,7 +88,11 @@ export class Membership {
       },
     })
     const { among } = parts
-    const port = await among.wire.listen(place)
+    const port = await among.wire.listen(place).catch(async (error: unknown) => {
+      // It looks for news already, and a process that looks does not end.
+      await among.close()
+      throw error
+    })
     const address = addressText({ host: place.host, port })
     const own = { ...store.badge, address }
     const trust = new Trust(processSteady, usualLease)

@@ -7,6 +7,7 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import type { Address } from '../cluster/wire/transport.ts'
 import { lockFile, lockFolder } from '../journal/lock.ts'
 import type { Ends } from '../upkeep/clean-up.ts'
 
@@ -17,8 +18,7 @@ const [ofFour, ofSix] = ['127.0.0.1', '::1']
  * A house takes long to open, and would find out only then that it cannot listen. Where another one runs on the same folder,
  * that is what its operator should read, and not that its port is taken.
  */
-export const mustBeFree = async (host: string, port: number, folder: string): Promise<void> => {
-  if (port === 0) return
+export const mustBeFree = async ({ host, port }: Address, folder: string): Promise<void> => {
   const server = createServer().listen({ host: host === 'localhost' ? ofFour : host, port })
   try {
     await once(server, 'listening')

@@ -1,7 +1,8 @@
 /** Opens what a house is kept on: SQLite in its folder, or the PostgreSQL that it is told, as one of its nodes. */
 import { hostname } from 'node:os'
 import { basename, resolve } from 'node:path'
-import type { Membership, NodePlace } from '../cluster/membership.ts'
+import type { Membership } from '../cluster/membership.ts'
+import type { Address } from '../cluster/wire/transport.ts'
 import { mustHoldHouse } from '../files/house-folder.ts'
 import type { House } from '../house.ts'
 import { openJournal } from '../journal/sqlite.ts'
@@ -39,7 +40,7 @@ export const openStore = async (serving: Serving): Promise<Opened> => {
     import('../cluster/membership.ts'),
   ])
   progress(`opening the journal in ${placeOf(database)}`)
-  const place = { ...usualPlace(folder), ...serving.node }
+  const place = { name: usualName(folder), version: '', ...usualPlace, ...serving.node }
   const say = nowAndThen(progress)
   const store = await openPostgres({
     folder,
@@ -65,12 +66,10 @@ export const openStore = async (serving: Serving): Promise<Opened> => {
 }
 
 /** On a machine of its own, or in a folder of its own on the same one. */
-const usualPlace = (folder: string): NodePlace => ({
-  name: `${hostname()}/${basename(resolve(folder))}`,
-  host: '127.0.0.1',
-  port: 0,
-  version: '',
-})
+const usualName = (folder: string): string => `${hostname()}/${basename(resolve(folder))}`
+
+/** Where other nodes reach this one, if nobody says so. */
+export const usualPlace: Address = { host: '127.0.0.1', port: 0 }
 
 /** For a command that does nothing at tables, in the folder of a house that does not run. */
 export const openToolStore = async (folder: string, database: string | undefined): Promise<LocalStore> => {

@@ -23,7 +23,7 @@ import { Passkeys } from '../people/sign-in/passkeys.ts'
 import type { SealKey } from '../integrity/seal-key.ts'
 import { projectionsFile } from '../projections/file.ts'
 import { Projections, type Progress } from '../projections/projections.ts'
-import { openStore } from './open-store.ts'
+import { openStore, usualPlace } from './open-store.ts'
 import { doRegularly } from './regular.ts'
 import { Ends } from '../upkeep/clean-up.ts'
 import { Following } from '../upkeep/keeping-up.ts'
@@ -86,7 +86,8 @@ export const serve = async (serving: Serving): Promise<Served> => {
 
 const start = async (serving: Serving, ends: Ends): Promise<Served> => {
   const { folder, host, port, log, tls, progress, trustProxy, rates } = serving
-  await mustBeFree(host, port, folder)
+  await mustBeFree({ host, port }, folder)
+  if (serving.database !== undefined) await mustBeFree({ ...usualPlace, ...serving.node }, folder)
   // Before anything is opened: a file that cannot be served changes nothing.
   const read = await readOwnGames(serving.games ?? [])
   const { house, store, membership, nodes } = await openHouse(serving, ends)

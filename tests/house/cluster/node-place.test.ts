@@ -1,0 +1,90 @@
+/** Where a node of a house on PostgreSQL is to be reached: what cannot be is said before anything is made. */
+import { existsSync } from 'node:fs'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { AmongNodes } from '../../../src/house/cluster/among-nodes.ts'
+import { databaseClock, Membership } from '../../../src/house/cluster/membership.ts'
+import { House } from '../../../src/house/house.ts'
+import { openPostgres } from '../../../src/house/journal/postgres/postgres.ts'
+import { houseKey } from '../../../src/house/people/sign-in/keys.ts'
+import { feltAlone } from '../../kit/felt.ts'
+import { testDatabase, type TestDatabase } from '../../kit/postgres.ts'
+import { newFolder, removeFolder } from '../journal/kit.ts'
+
+let database: TestDatabase
+let folder: string
+const other = createServer()
+let taken: number
+beforeAll(async () => {
+  database = await testDatabase()
+  folder = newFolder()
+  await once(other.listen(0, '127.0.0.1'), 'listening')
+  taken = (other.address() as AddressInfo).port
+})
+afterAll(async () => {
+  other.close()
+  await database.drop()
+  removeFolder(folder)
+})
+
+/** A start that is refused, and that has made neither a folder nor a house in the database. */
+const refused = async (...options: readonly string[]): Promise<string> => {
+  const house = join(folder, 'never')
+  const { status, stdout, stderr } = feltAlone(['serve', house, '--port', '0', ...options])
+  expect([status === 0, stdout, existsSync(house)]).toEqual([false, '', false])
+  expect(await database.query(`select 1 from pg_namespace where nspname = 'felt'`)).toEqual([])
+  return stderr
+}
+
+describe('a node whose place for the others cannot be', () => {
+  it('names its own port where that is taken, and not the one for people', async () => {
+    expect(await refused('--database', database.url, '--node-port', String(taken))).toBe(
+      `felt: port ${taken}, where other nodes would reach this one, is taken: choose another with --node-port, or stop what listens there\n`,
+    )
+  })
+
+  it('is told that an address is not of this machine, or is none, whatever the port', async () => {
+    expect(await refused('--database', database.url, '--node-host', '192.0.2.1')).toBe(
+      'felt: 192.0.2.1 is not an address of this machine: choose another with --node-host\n',
+    )
+    expect(await refused('--database', database.url, '--node-host', 'nowhere.invalid')).toBe(
+      'felt: there is no machine called nowhere.invalid: choose another with --node-host\n',
+    )
+  })
+
+  it('is told that people and nodes cannot have the same port', async () => {
+    expect(await refused('--database', database.url, '--port', '40123', '--node-port', '40123')).toBe(
+      'felt: --port and --node-port are both 40123: people and other nodes are answered on different ports\n',
+    )
+  })
+
+  it.each(['--node=north', '--node-host=127.0.0.1', '--node-port=7171'])(
+    'is not started as a house of its own with %s, where nobody says on which database',
+    async (option) => {
+      expect(await refused(option)).toBe(
+        `felt: ${option.split('=')[0]} is for a node of a house on PostgreSQL: say on which database (--database or FELT_DATABASE), or leave ${option.split('=')[0]} out\n`,
+      )
+    },
+  )
+
+  it('looks at nothing any more where the port was taken while the house was opened', async () => {
+    const store = await openPostgres({ folder, url: database.url })
+    const house = await House.open(store, await databaseClock(store, undefined))
+    const clock = await databaseClock(store, undefined)
+    const failures: unknown[] = []
+    const place = { host: '127.0.0.1', port: taken }
+    const closed = vi.spyOn(AmongNodes.prototype, 'close')
+    try {
+      const failed = (error: unknown): void => void failures.push(error)
+      const joining = Membership.join(house, { store, url: database.url, place, key: houseKey(folder), clock, failed })
+      await expect(joining).rejects.toMatchObject({ code: 'EADDRINUSE' })
+      expect([closed.mock.calls.length, failures]).toEqual([1, []])
+    } finally {
+      closed.mockRestore()
+      await house.close()
+      await store.close()
+    }
+  })
+})
