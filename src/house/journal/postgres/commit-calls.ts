@@ -5,7 +5,7 @@ import type { Batch, Kept, KeptAll, NotKept } from '../store.ts'
 import { Chaining, rowOf, type ChainedBatch } from './chaining.ts'
 import { CommitArguments } from './commit-arguments.ts'
 import { sessionOver } from './commit-function.ts'
-import { codeOf, connectedToCommit, drop, inWords, isAnswer, type Place } from './connection.ts'
+import { codeOf, connectedToCommit, drop, inWords, isAnswer, placeOf, type Place } from './connection.ts'
 import { enter, entering, notLetIn, type NodeBadge } from './entering.ts'
 import { FateUnknown, ShutOut, TryAgain, type CommitCalls, type Outcome } from './group-commit.ts'
 import { readBack, written } from './text.ts'
@@ -32,6 +32,9 @@ export class PostgresCalls implements CommitCalls<ChainedBatch> {
   #client: Client
   /** The session for which a connection was made last. */
   #session = 0
+  /** The last event that this node has kept: a database that has it has all that was kept before. */
+  #newest: Kept | undefined
+  #lacksNewest = false
 
   constructor(place: Place, node: string, client: Client, seal: Seal | undefined, badge: NodeBadge) {
     this.#place = place
@@ -54,6 +57,8 @@ export class PostgresCalls implements CommitCalls<ChainedBatch> {
   }
 
   async commit(session: number, sent: readonly ChainedBatch[]): Promise<readonly (Outcome | undefined)[]> {
+    // Whether it has come back is looked up on a connection that is made anew.
+    if (this.#lacksNewest) throw new FateUnknown('the database lacks what this node has kept')
     const { values, names } = new CommitArguments(sent, (event) => rowOf(this.#seal, event))
     const [row] = await this.#ask<{ outcomes: readonly (Refused | null)[] | null }>(
       commit,
@@ -64,8 +69,14 @@ export class PostgresCalls implements CommitCalls<ChainedBatch> {
       const refused = row!.outcomes?.[at]
       if (refused) return this.#refused(refused, names)
       this.#chaining.kept(each)
-      return keptOf(each)
+      return this.#keptOf(each)
     })
+  }
+
+  #keptOf({ appends }: ChainedBatch): KeptAll {
+    const events = appends.flatMap(({ events: own }) => own)
+    this.#newest = events.at(-1) ?? this.#newest
+    return { kept: true, events }
   }
 
   /** What is known of the end of a stream that has moved on is forgotten. */
@@ -94,6 +105,17 @@ export class PostgresCalls implements CommitCalls<ChainedBatch> {
     }
     this.#client = client
     await this.#ask(raise, this.#raising(session))
+    await this.#mustHaveNewest()
+  }
+
+  /** Behind the same address there may be another server now, which lacks the last moments: nothing is written on top of that. */
+  async #mustHaveNewest(): Promise<void> {
+    const newest = this.#newest
+    this.#lacksNewest = newest !== undefined && (await this.#digestsIn([newest])).size === 0
+    if (!newest || !this.#lacksNewest) return
+    throw new ShutOut(
+      `${placeOf(this.#place.url)} lacks event ${newest.version} of ${newest.stream}, which this node has kept in it: it was put back to an earlier day; restore what is newer, or stop the node and remove mark.json and journal.sqlite from its folder if the database is to hold`,
+    )
   }
 
   #raising(session: number): unknown[] {
@@ -107,7 +129,7 @@ export class PostgresCalls implements CommitCalls<ChainedBatch> {
     const answers = await this.#answersTo(sent.flatMap((each) => (firstOf(each) ? [] : (each.batch.command?.id ?? []))))
     return sent.map((each) => {
       const event = firstOf(each)
-      if (event) return digests.has(event.digest) ? keptOf(each) : undefined
+      if (event) return digests.has(event.digest) ? this.#keptOf(each) : undefined
       const { command } = each.batch
       const answer = command && answers.get(command.id)
       if (answer === undefined) return undefined
@@ -163,5 +185,3 @@ export class PostgresCalls implements CommitCalls<ChainedBatch> {
 }
 
 const firstOf = ({ appends }: ChainedBatch): Kept | undefined => appends.flatMap(({ events }) => events)[0]
-
-const keptOf = ({ appends }: ChainedBatch): KeptAll => ({ kept: true, events: appends.flatMap(({ events }) => events) })

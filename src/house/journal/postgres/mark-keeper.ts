@@ -50,6 +50,8 @@ export class MarkKeeper {
   #timer: NodeJS.Timeout | undefined
   #looking: Promise<void> = Promise.resolve()
   #isClosed = false
+  /** Why nothing more is written to this database: it is not what it was. */
+  refused: JournalRefused | undefined
 
   private constructor(reading: Reading, options: MarkOptions) {
     this.#reading = reading
@@ -135,7 +137,9 @@ export class MarkKeeper {
   async #tryLook(): Promise<void> {
     try {
       await this.look()
+      this.refused = undefined
     } catch (error) {
+      if (error instanceof JournalRefused) this.refused = error
       this.#forget()
       if (!this.#isClosed) this.#options.told(error)
     }

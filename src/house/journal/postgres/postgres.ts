@@ -10,7 +10,17 @@ import { sealKeyToRead, type SealKey } from '../../integrity/seal-key.ts'
 import { JournalRefused } from '../database.ts'
 import { lockFolder, makeFolder, type Lock } from '../lock.ts'
 import { journalFile } from '../sqlite.ts'
-import type { Batch, Head, Kept, KeptAll, KeptSnapshot, LocalReader, LocalStore, NotKept } from '../store.ts'
+import {
+  CommitFailed,
+  type Batch,
+  type Head,
+  type Kept,
+  type KeptAll,
+  type KeptSnapshot,
+  type LocalReader,
+  type LocalStore,
+  type NotKept,
+} from '../store.ts'
 import type { ChainedBatch } from './chaining.ts'
 import { PostgresCalls } from './commit-calls.ts'
 import { connected, connectedToCommit, isDatabaseUrl, pooled, refusedBy, type Place } from './connection.ts'
@@ -148,6 +158,8 @@ export class PostgresStore implements LocalStore {
 
   /** What this node has kept can be read on this machine when it is told. */
   async append(batch: Batch): Promise<KeptAll | NotKept> {
+    const { refused } = this.#parts.marks
+    if (refused) throw new CommitFailed(refused.message)
     const outcome = await this.#parts.commits.append(batch)
     if (outcome.kept && outcome.events.length > 0) await this.#parts.copy.take(outcome.events)
     return outcome
