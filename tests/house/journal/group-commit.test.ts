@@ -22,8 +22,11 @@ class Calls implements CommitCalls<Batch> {
   /** So often the database cannot be reached for looking up. */
   away = 0
   isShutOut = false
+  /** Nothing has to be asked before a call. */
+  knowsEnds = true
 
   async ready(batches: readonly Batch[]): Promise<readonly Batch[]> {
+    if (this.away > 0 && !this.knowsEnds) throw new FateUnknown('the database is away')
     return batches
   }
 
@@ -133,6 +136,18 @@ describe('group commit', () => {
     expect(await sent).toMatchObject({ kept: true })
     expect(await commits.append(one('d'))).toMatchObject({ kept: true })
     expect((await calls.store.heads()).map(({ stream }) => stream)).toEqual(['a', 'd'])
+  })
+
+  it('tries again with what comes next, once the database was away for longer than anybody waits', async () => {
+    const calls = new Calls()
+    calls.away = Number.POSITIVE_INFINITY
+    calls.knowsEnds = false
+    const commits = new GroupCommit(calls, 1, quick)
+    for (const stream of ['a', 'b'])
+      await expect(commits.append(one(stream))).rejects.toThrow(new CommitFailed('the database does not answer'))
+    calls.away = 0
+    expect(await commits.append(one('c'))).toMatchObject({ kept: true })
+    expect((await calls.store.heads()).map(({ stream }) => stream)).toEqual(['c'])
   })
 
   it('keeps what is under way when it is closed, and nothing after; a closed one does not wait for ever', async () => {

@@ -94,7 +94,8 @@ export class GroupCommit<Sent> {
 
   append(batch: Batch): Promise<Outcome> {
     if (this.#isClosed) return Promise.reject(new CommitFailed('the journal is closed'))
-    if (this.#isOutOfPatience) return Promise.reject(unreachable())
+    // Where nothing is under way that would find out, this batch does.
+    if (this.#isOutOfPatience && this.#running) return Promise.reject(unreachable())
     return new Promise((resolve, reject) => {
       this.#queue.push({ batch, resolve, reject })
       this.#running ??= Promise.resolve().then(() => this.#run())
