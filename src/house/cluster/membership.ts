@@ -177,6 +177,8 @@ export class Membership {
   async #leave(): Promise<void> {
     this.#deaf()
     await this.#parts.ownership.stop()
+    // One that did not answer would keep the process alive.
+    this.#parts.leases.hangUp()
   }
 
   async close(): Promise<void> {

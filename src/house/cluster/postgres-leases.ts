@@ -95,6 +95,12 @@ export class PostgresLeases implements Leases, Steering {
     this.#giveUp()
   }
 
+  /** Nobody waits for an answer any more. */
+  hangUp(): void {
+    this.#joins += 1
+    this.#giveUp()
+  }
+
   async want(resource: string, node: string | undefined): Promise<void> {
     await this.#ask(
       'insert into felt.leases (resource, epoch, wanted) values ($1, 0, $2) on conflict (resource) do update set wanted = $2',

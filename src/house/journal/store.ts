@@ -132,4 +132,6 @@ export interface LocalStore extends Store {
   readonly local: LocalReader
   /** Hears which streams others have written, once that can be read on this machine; returns how to stop. */
   listen?(listener: (streams: ReadonlySet<string>) => void): () => void
+  /** The house is about to close it: where the store is out of reach, nothing is waited for any more after a while. */
+  ending?(): void
 }

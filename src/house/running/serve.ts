@@ -150,6 +150,7 @@ const openHouse = async (serving: Serving, ends: Ends) => {
   const { log, progress } = serving
   const { store, last, clock, called, join } = await openStore(serving)
   ends.add(() => store.close())
+  ends.addFirst(() => store.ending?.())
   const wall = Date.now()
   if (called === undefined && last !== undefined && wall < last) {
     const why = `the clock says ${timeText(wall)}, and something was kept at ${timeText(last)}: the house goes on from there, a tenth more slowly until the clock has caught up`

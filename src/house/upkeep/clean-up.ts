@@ -4,10 +4,16 @@ type End = () => unknown
 
 export class Ends {
   readonly #ends: End[] = []
+  readonly #first: End[] = []
   #ended: Promise<void> | undefined
 
   add(end: End): void {
     this.#ends.push(end)
+  }
+
+  /** Before all else, whenever it was begun: for what the others should know. */
+  addFirst(end: End): void {
+    this.#first.push(end)
   }
 
   run(failed: (error: unknown) => void): Promise<void> {
@@ -15,7 +21,7 @@ export class Ends {
   }
 
   async #run(failed: (error: unknown) => void): Promise<void> {
-    for (const end of this.#ends.toReversed()) {
+    for (const end of [...this.#first, ...this.#ends.toReversed()]) {
       try {
         await end()
       } catch (error) {

@@ -125,6 +125,35 @@ describe('a connection that breaks', () => {
     await passage.close()
   })
 
+  it.each(['held up', 'cut'] as const)(
+    'and stays %s does not keep a house from ending: what was sent and what is read is given up',
+    async (how) => {
+      const passage = await Passage.open(Number(new URL(nodes.database.url).port))
+      const url = nodes.database.urlWith({ port: passage.port })
+      const [ending, idle] = [
+        await nodes.open({ url, answerWithin: 100, patience: 300 }),
+        await nodes.open({ url, patience: 300 }),
+      ]
+      const stream = fresh()
+      mustKeep(await ending.append({ appends: [after(stream, 0, 'a')] }))
+      if (how === 'held up') passage.hold()
+      else {
+        passage.to = undefined
+        passage.cut()
+      }
+      const asked = [ending.append({ appends: [after(stream, 1, 'b')] }), ending.read(stream, 0, 9)]
+      ending.ending()
+      expect(await Promise.allSettled(asked)).toMatchObject([
+        { reason: { message: 'the database does not answer, and nobody knows whether it has this' } },
+        { reason: { message: expect.stringContaining('the database') } },
+      ])
+      await expect(ending.append({ appends: [after(stream, 1, 'c')] })).rejects.toThrow('the database does not answer')
+      await Promise.all([ending.close(), idle.close()])
+      passage.release()
+      await passage.close()
+    },
+  )
+
   it('since the database ended it, in the middle of a commit, is the same', async () => {
     const stream = fresh()
     mustKeep(await store.append({ appends: [after(stream, 0, 'a')] }))

@@ -176,6 +176,12 @@ export class PostgresCalls implements CommitCalls<ChainedBatch> {
     return again.has(code) ? new TryAgain(reason) : new Error(reason)
   }
 
+  /** The database does not answer: nobody waits until it does. */
+  hangUp(): void {
+    this.#session = Number.POSITIVE_INFINITY
+    drop(this.#client)
+  }
+
   /** A node that has gone is not known any more. */
   async close(): Promise<void> {
     this.#session = Number.POSITIVE_INFINITY

@@ -4,7 +4,7 @@
  */
 import process from 'node:process'
 import type * as Driver from 'pg'
-import type { Client, ClientConfig, Pool } from 'pg'
+import type { Client, ClientBase, ClientConfig, Pool } from 'pg'
 import { JournalRefused, reasonOf } from '../database.ts'
 import { notLetIn } from './entering.ts'
 
@@ -68,7 +68,7 @@ export const connected = async (place: Place, more: ClientConfig = limits(place.
 }
 
 /** Without a word to the other end, which may not be there. */
-export const drop = (client: Client): void => {
+export const drop = (client: ClientBase): void => {
   const { stream } = (client as unknown as { readonly connection: { readonly stream: { destroy(): void } } }).connection
   stream.destroy()
 }

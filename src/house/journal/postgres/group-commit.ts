@@ -80,7 +80,8 @@ export class GroupCommit<Sent> {
   #running: Promise<void> | undefined
   /** Since when the database has not answered. */
   #silentSince: number | undefined
-  #isClosed = false
+  /** Why nothing is taken any more. */
+  #closed: string | undefined
 
   constructor(calls: CommitCalls<Sent>, session: number, options: Options = {}) {
     this.#calls = calls
@@ -93,7 +94,7 @@ export class GroupCommit<Sent> {
   }
 
   append(batch: Batch): Promise<Outcome> {
-    if (this.#isClosed) return Promise.reject(new CommitFailed('the journal is closed'))
+    if (this.#closed !== undefined) return Promise.reject(new CommitFailed(this.#closed))
     // Where nothing is under way that would find out, this batch does.
     if (this.#isOutOfPatience && this.#running) return Promise.reject(unreachable())
     return new Promise((resolve, reject) => {
@@ -104,8 +105,15 @@ export class GroupCommit<Sent> {
 
   /** Waits for what is under way; what could not be sent by then was not kept. */
   async close(): Promise<void> {
-    this.#isClosed = true
+    this.#closed ??= 'the journal is closed'
     await this.#running
+  }
+
+  /** The house ends and the database does not answer: from now on nothing is waited for, neither what was sent. */
+  hangUp(): void {
+    this.#closed ??= silence
+    this.#silentSince = Number.NEGATIVE_INFINITY
+    this.#giveUp()
   }
 
   async #run(): Promise<void> {
@@ -161,7 +169,7 @@ export class GroupCommit<Sent> {
       } catch {
         this.#silentSince ??= this.#steady.now()
         if (this.#isOutOfPatience) this.#giveUp()
-        if (this.#isOutOfPatience && (this.#isClosed || sent.length === 0)) return rejectAll(entries, sent.length > 0)
+        if (this.#isOutOfPatience && (this.#closed !== undefined || sent.length === 0)) return rejectAll(entries, sent.length > 0)
         await this.#wait(failed)
       }
     }
@@ -213,16 +221,18 @@ export class GroupCommit<Sent> {
 
   #inTime<Value>(answering: Promise<Value>): Promise<Value> {
     return new Promise((resolve, reject) => {
-      const callOff = this.#steady.after(this.#answerWithin, () => reject(new FateUnknown('the database does not answer')))
+      const callOff = this.#steady.after(this.#answerWithin, () => reject(new FateUnknown(silence)))
       answering.then(resolve, reject).finally(callOff)
     })
   }
 }
 
-const unreachable = (): CommitFailed => new CommitFailed('the database does not answer')
+const silence = 'the database does not answer'
+
+const unreachable = (): CommitFailed => new CommitFailed(silence)
 
 const rejectAll = (entries: readonly Entry[], wereSent: boolean): void => {
   for (const { reject } of entries) {
-    reject(wereSent ? new CommitFailed('the database does not answer, and nobody knows whether it has this') : unreachable())
+    reject(wereSent ? new CommitFailed(`${silence}, and nobody knows whether it has this`) : unreachable())
   }
 }

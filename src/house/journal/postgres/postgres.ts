@@ -54,13 +54,15 @@ export interface PostgresOptions {
   readonly markEvery?: number | undefined
   /** A commit that takes longer is looked up on another connection. */
   readonly answerWithin?: number
+  /** Milliseconds that a database which does not answer is waited for. */
+  readonly patience?: number
 }
 
 /** Milliseconds that a node lives without a beat. */
 export const usualLease = 3_000
 
 export const openPostgres = async (options: PostgresOptions): Promise<PostgresStore> => {
-  const { folder, url, sealKey = {}, node = randomUUID(), lease = usualLease, answerWithin = lease } = options
+  const { folder, url, sealKey = {}, node = randomUUID(), lease = usualLease, answerWithin = lease, patience = 10_000 } = options
   if (!isDatabaseUrl(url)) throw new JournalRefused('a database is given by its address, such as postgres://felt@localhost/felt')
   const place: Place = { url, lease }
   makeFolder(folder)
@@ -96,9 +98,9 @@ export const openPostgres = async (options: PostgresOptions): Promise<PostgresSt
       counted.calls += 1
       counted.batches += batches
     }
-    const commits = new GroupCommit(calls, firstSession, { answerWithin, called })
+    const commits = new GroupCommit(calls, firstSession, { answerWithin, patience, called })
     marks.start()
-    return new PostgresStore({ node, badge, calls, commits, counted, reading, copy, marks, key, seal, lock })
+    return new PostgresStore({ patience, node, badge, calls, commits, counted, reading, copy, marks, key, seal, lock })
   } catch (error) {
     await Promise.all(opened.map((close) => close()))
     lock.release()
@@ -130,6 +132,7 @@ const prepared = async (place: Place, folder: string, entering: Parameters<typeo
 }
 
 interface Parts {
+  readonly patience: number
   readonly node: string
   readonly badge: NodeBadge
   readonly calls: PostgresCalls
@@ -149,6 +152,7 @@ export class PostgresStore implements LocalStore {
   readonly badge: NodeBadge
   readonly #parts: Parts
   #closed: Promise<void> | undefined
+  #minding: NodeJS.Timeout | undefined
 
   constructor(parts: Parts) {
     this.node = parts.node
@@ -227,17 +231,32 @@ export class PostgresStore implements LocalStore {
     await reading.keepSnapshot(stream, sealed, sealOf(key, stream, sealed))
   }
 
+  /** A house ends without a database that does not answer: what was sent would else be waited for until it is known. */
+  ending(): void {
+    const { patience, commits, calls, reading } = this.#parts
+    const since = performance.now()
+    const look = (): void => {
+      if (performance.now() - Math.max(since, reading.heard) < patience) return
+      commits.hangUp()
+      calls.hangUp()
+      reading.hangUp()
+    }
+    this.#minding ??= setInterval(look, patience / 10)
+  }
+
   close(): Promise<void> {
     return (this.#closed ??= this.#close())
   }
 
   async #close(): Promise<void> {
     const { commits, calls, copy, marks, reading, lock } = this.#parts
+    this.ending()
     await commits.close()
     await marks.close()
     await calls.close()
     await copy.close()
     await reading.close()
+    clearInterval(this.#minding)
     lock.release()
   }
 }

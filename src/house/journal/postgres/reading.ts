@@ -1,11 +1,11 @@
 /** Reads a journal on PostgreSQL. */
 import type { KeyObject } from 'node:crypto'
-import type { Pool } from 'pg'
+import type { ClientBase, Pool } from 'pg'
 import { isSealed } from '../../integrity/head.ts'
 import type { HouseMark } from '../../integrity/marks.ts'
 import { openedRow, openedSnapshot, type Seal } from '../../integrity/seal.ts'
 import { CommitFailed, type Head, type Kept, type KeptSnapshot } from '../store.ts'
-import { inWords, isAnswer } from './connection.ts'
+import { drop, inWords, isAnswer } from './connection.ts'
 import { readBack, written } from './text.ts'
 
 /** What has changed since a reader last looked, and what to ask for next time. */
@@ -33,21 +33,31 @@ export class Reading {
   readonly #url: string
   readonly #key: KeyObject
   readonly #seal: Seal | undefined
+  readonly #clients = new Set<ClientBase>()
+  #hasHungUp = false
+  /** When the database last answered, by `performance.now()`. */
+  heard = performance.now()
 
   constructor(pool: Pool, url: string, key: KeyObject, seal: Seal | undefined) {
     this.#pool = pool
+    pool.on('connect', (client) => this.#clients.add(client))
+    pool.on('remove', (client) => this.#clients.delete(client))
     this.#url = url
     this.#key = key
     this.#seal = seal
   }
 
   async #rows<Row extends object>(text: string, values: readonly unknown[] = []): Promise<readonly Row[]> {
-    const ask = async (): Promise<readonly Row[]> =>
-      (await this.#pool.query<Row & Record<string, unknown>>({ text, values: [...values] })).rows
+    const ask = async (): Promise<readonly Row[]> => {
+      const { rows } = await this.#pool.query<Row & Record<string, unknown>>({ text, values: [...values] })
+      this.heard = performance.now()
+      return rows
+    }
+    if (this.#hasHungUp) throw new CommitFailed('the database does not answer')
     try {
       return await ask().catch((error: unknown) => {
         // A connection that broke while nobody used it; the next one is new.
-        if (isAnswer(error)) throw error
+        if (isAnswer(error) || this.#hasHungUp) throw error
         return ask()
       })
     } catch (error) {
@@ -140,6 +150,12 @@ export class Reading {
       on conflict (stream) do update set version = $2, head = $3, text = $4, seal = $5 where snapshots.version <= $2`,
       [written(stream), version, written(head), written(text), seal],
     )
+  }
+
+  /** The database does not answer: nobody waits until it does, and it is not asked again. */
+  hangUp(): void {
+    this.#hasHungUp = true
+    for (const client of this.#clients) drop(client)
   }
 
   async close(): Promise<void> {

@@ -128,7 +128,7 @@ export const takenOut: Readonly<Record<string, TakenOut>> = {
   },
   'a commit that is not answered is waited for': {
     file: groupCommit,
-    guard: "() => reject(new FateUnknown('the database does not answer'))",
+    guard: '() => reject(new FateUnknown(silence))',
     instead: '() => undefined',
   },
   'what is found not to be kept is not sent again': {
@@ -138,7 +138,7 @@ export const takenOut: Readonly<Record<string, TakenOut>> = {
   },
   'a commit is given up while nobody knows what became of it': {
     file: groupCommit,
-    guard: 'this.#isOutOfPatience && (this.#isClosed || sent.length === 0)',
+    guard: 'this.#isOutOfPatience && (this.#closed !== undefined || sent.length === 0)',
     instead: 'this.#isOutOfPatience',
   },
   'a database that answers again is still taken to be silent': {
