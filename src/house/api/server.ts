@@ -70,6 +70,8 @@ export interface ServerOptions {
   readonly waitingForAll?: number | undefined
   /** Milliseconds between two looks at which sockets have been told nothing, and are told that the house is there. */
   readonly signEvery?: number | undefined
+  /** So long clients have to end what they ask for, and to take their answers, once the house closes; in milliseconds. */
+  readonly closeWithin?: number | undefined
   /** The folder of its pages. */
   readonly pages?: string | undefined
   /** What a program that has a house for itself serves beside it, such as felt dev; it may show the pages of the house in its own. */
@@ -78,7 +80,7 @@ export interface ServerOptions {
 
 export const buildServer = async (house: House, services: Services, options: ServerOptions = {}): Promise<FastifyInstance> => {
   const { log = houseLog('silent'), tls, origins = [], names = () => [], trustProxy = false } = options
-  const { waiting = 1024 * 1024, waitingForAll = 128 * 1024 * 1024, signEvery = 2_000 } = options
+  const { waiting = 1024 * 1024, waitingForAll = 128 * 1024 * 1024, signEvery = 2_000, closeWithin = 5_000 } = options
   const { attendance } = services
   const allowance = new Allowance({ ...usualRates, ...options.rates })
   const share = new Share(allowance)
@@ -164,6 +166,8 @@ export const buildServer = async (house: House, services: Services, options: Ser
     await commander.close()
     await sockets.close()
     turnedAway.flush()
+    // One that never ends what it asks for would keep the house open.
+    setTimeout(() => app.server.closeAllConnections(), closeWithin).unref()
   })
   await documented(app)
   await registerRoutes(app, premises)

@@ -1,5 +1,6 @@
 /** Attacks over one connection, and from one address: what is sent in one piece, what is no message, what guests take from others. */
 import { connect, type Socket } from 'node:net'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mostBody } from '../../../src/house/api/api.ts'
 import { mostAsked } from '../../../src/house/api/limits/lines.ts'
@@ -53,6 +54,19 @@ describe('a connection', () => {
       await until(() => answersIn(said()) === times * mostAsked)
     }
     socket.destroy()
+  })
+
+  it.each([
+    ['that says nothing', ''],
+    ['that never ends what it asks for', asking.slice(0, -2)],
+    ['that never sends what it announces', 'POST /api/v1/guest HTTP/1.1\r\nhost: localhost\r\ncontent-length: 9\r\n\r\n{'],
+  ])('%s does not keep the house open', async (_, begun) => {
+    const closing = await Served.open({ closeWithin: 100 })
+    const { socket } = line(closing)
+    socket.write(begun)
+    await until(async () => (await promisify(closing.app.server.getConnections.bind(closing.app.server))()) === 1)
+    await closing.close()
+    await until(() => socket.closed)
   })
 })
 
