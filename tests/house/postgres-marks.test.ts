@@ -79,13 +79,13 @@ const newest = async (database: TestDatabase): Promise<HouseMark> =>
   )[0]!
 
 /** Changes the last event of a stream and every link after it, as a careful person would. */
-const rewriteLast = async (database: TestDatabase, stream: string): Promise<void> => {
+const rewriteLast = async (database: TestDatabase, stream: string, from = '"amount":', to = '"amount":1'): Promise<Kept> => {
   const [last, before] = await database.query<Kept>(
     'select stream, version::int, at::float8, audience, text, salt, digest, head from felt.events where stream = $1 order by version desc limit 2',
     [stream],
   )
   const { version, at, audience, text, salt } = last!
-  const event = chained(stream, version, before!.head, { at, audience, text: text.replace('"amount":', '"amount":1') }, salt)
+  const event = chained(stream, version, before!.head, { at, audience, text: text.replace(from, to) }, salt)
   await database.query('update felt.events set text = $3, digest = $4, head = $5 where stream = $1 and version = $2', [
     stream,
     version,
@@ -94,6 +94,7 @@ const rewriteLast = async (database: TestDatabase, stream: string): Promise<void
     event.head,
   ])
   await database.query('update felt.heads set head = $2 where stream = $1', [stream, event.head])
+  return event
 }
 
 describe('marks over all streams', () => {
@@ -177,6 +178,28 @@ describe('marks over all streams', () => {
     expect(await faultAfter(`delete from felt.events where stream = 'account ann' and version = 2`)).toMatch(
       /account ann, event 3: event 2 is missing: 3 follows$/,
     )
+  })
+
+  it('are not needed where the folder has a copy: it tells of what was changed before it was marked, though the stream has gone on', async () => {
+    const [database, seen] = [await testDatabase(base), newFolder()]
+    cpSync(folder!, seen, { recursive: true })
+    rmSync(markFile(seen))
+    await database.query('delete from felt.marks')
+    expect(await faultIn(database.url, seen)).toBeUndefined()
+    const one = await rewriteLast(database, 'people', 'KAY', 'EVE')
+    const gone = { type: 'signed-out', person: 'kay', nonce: 'n', began: one.at }
+    const text = JSON.stringify({ v: 1, ...gone, at: one.at, by: { person: 'kay', role: 'cashier' } })
+    const next = chained('people', one.version + 1, one.head, { at: one.at, audience: 'staff', text })
+    await database.query(
+      `insert into felt.events (stream, version, at, audience, text, salt, digest, head) values ('people', $1, $2, $3, $4, $5, $6, $7)`,
+      [next.version, next.at, next.audience, next.text, next.salt, next.digest, next.head],
+    )
+    await database.query(`update felt.heads set version = $1, head = $2 where stream = 'people'`, [next.version, next.head])
+    expect(await faultIn(database.url, seen)).toBe(
+      `people, event ${one.version}: it is not what the copy of the journal in this folder has seen`,
+    )
+    removeFolder(seen)
+    await database.drop()
   })
 
   it('tell of a mark that was forged, changed or taken out', async () => {

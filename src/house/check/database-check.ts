@@ -50,6 +50,7 @@ export class DatabaseCheck {
     await checkEpochs(moment)
     const copy = new DatabaseSync(file, { readOnly: true })
     try {
+      mustBeAsSeen(this.#seenHeads, copy)
       await checkGuards(moment, copy)
       await this.#marks(moment, copy)
     } finally {
@@ -71,6 +72,16 @@ export class DatabaseCheck {
       const fault = seenFault(mark, seen.get(mark.number), check.last)
       if (fault !== undefined) throw new Faulty({ where: 'database', what: fault })
     }
+  }
+}
+
+/** Also of a stream that has gone on since: what this folder has seen of it was not changed before that. */
+const mustBeAsSeen = (seen: readonly Head[], copy: DatabaseSync): void => {
+  const there = copy.prepare('select head from events where stream = ? and version = ?')
+  for (const { stream, version, head } of seen) {
+    const found = there.get(stream, version) as { readonly head: string } | undefined
+    if (found?.head !== head)
+      throw new Faulty({ where: stream, version, what: 'it is not what the copy of the journal in this folder has seen' })
   }
 }
 
