@@ -1,5 +1,6 @@
 /** A database that is put back while its nodes run, as when a standby is promoted that lacks the last moments. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { chained } from '../../src/house/journal/chain.ts'
 import type { KeptAll, NotKept } from '../../src/house/journal/store.ts'
 import { until } from '../kit/until.ts'
 import { after, mustKeep } from './journal/contract.ts'
@@ -42,7 +43,7 @@ describe('a node that runs', () => {
     await putBack()
     await breakConnections()
     const lacks =
-      /^the database .* lacks event 1 of b, which this node has kept in it: it was put back to an earlier day; restore/
+      /^the database .* lacks event 1 of b, which this node has seen in it: it was put back to an earlier day, or changed; restore/
     expect(await outcome(store.append({ appends: [after('c', 0, 'c1')] }))).toMatch(lacks)
     expect(await outcome(store.append({ appends: [after('a', 1, 'a2')] }))).toMatch(lacks)
     expect(await nodes.database.query(`select stream from felt.heads where version > 0`)).toEqual([{ stream: 'a' }])
@@ -63,5 +64,21 @@ describe('a node that runs', () => {
     await nodes.database.query('insert into felt.marks select * from public.marks')
     await until(() => store.marks.refused === undefined)
     expect(await outcome(store.append({ appends: [after('a', 1, 'a2')] }))).toBe('kept')
+  })
+
+  it('writes nothing on top of an event that somebody has changed, with all care', async () => {
+    const store = await nodes.open()
+    const [first, second] = mustKeep(await store.append({ appends: [after('a', 0, 'a1', 'a2')] }))
+    const forged = chained('a', 2, first!.head, { ...second!, text: 'a2, as somebody would have it' })
+    await nodes.database.query(
+      `update felt.events set text = $1, salt = $2, digest = $3, head = $4 where stream = 'a' and version = 2`,
+      [forged.text, forged.salt, forged.digest, forged.head],
+    )
+    await nodes.database.query(`update felt.heads set head = $1 where stream = 'a'`, [forged.head])
+    const sent = [after('b', 0, 'b1'), after('a', 2, 'a3'), after('c', 0, 'c1')]
+    const [b, a] = await Promise.all(sent.map((append) => outcome(store.append({ appends: [append] }))))
+    expect(b).toBe('kept')
+    expect(a).toMatch(/^the database .* lacks event 2 of a, which this node has seen in it/)
+    expect(await outcome(store.append({ appends: [after('d', 0, 'd1')] }))).toMatch(/lacks event 2 of a/)
   })
 })

@@ -48,6 +48,12 @@ export class Chaining {
     this.#ends.set(stream, { version, head })
   }
 
+  /** Whether an append goes on from an end that the database has, or had. */
+  hasEnd({ stream, expected, before }: ChainedAppend): boolean {
+    const end = this.#ends.get(stream)
+    return end?.version === expected && end.head === before
+  }
+
   forget(stream: string): void {
     this.#ends.delete(stream)
   }

@@ -1,7 +1,7 @@
 /** The calls by which a node commits, on a connection of their own. */
 import type { Client } from 'pg'
 import type { Seal } from '../../integrity/seal.ts'
-import type { Batch, Kept, KeptAll, NotKept } from '../store.ts'
+import type { Batch, Head, Kept, KeptAll, NotKept } from '../store.ts'
 import { Chaining, rowOf, type ChainedBatch } from './chaining.ts'
 import { CommitArguments } from './commit-arguments.ts'
 import { sessionOver } from './commit-function.ts'
@@ -21,6 +21,15 @@ const again = new Set(['40001', '40P01', '55P03', '57014', '23505'])
 
 const commit = 'call felt.commit_at_once($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, null)'
 
+const stillThere =
+  'select head from unnest($1::text[], $2::bigint[], $3::text[]) as asked (stream, version, head) join felt.events using (stream, version, head)'
+
+const inColumns = (heads: readonly Head[]): unknown[] => [
+  heads.map(({ stream }) => written(stream)),
+  heads.map(({ version }) => version),
+  heads.map(({ head }) => head),
+]
+
 const raise = `select ${enter}, felt.raise_session($1, $6)`
 
 export class PostgresCalls implements CommitCalls<ChainedBatch> {
@@ -33,8 +42,10 @@ export class PostgresCalls implements CommitCalls<ChainedBatch> {
   /** The session for which a connection was made last. */
   #session = 0
   /** The last event that this node has kept: a database that has it has all that was kept before. */
-  #newest: Kept | undefined
-  #lacksNewest = false
+  #newest: Head | undefined
+  /** An end of a stream that the database had, and has no more. */
+  #changed: Head | undefined
+  #isOther = false
 
   constructor(place: Place, node: string, client: Client, seal: Seal | undefined, badge: NodeBadge) {
     this.#place = place
@@ -58,19 +69,31 @@ export class PostgresCalls implements CommitCalls<ChainedBatch> {
 
   async commit(session: number, sent: readonly ChainedBatch[]): Promise<readonly (Outcome | undefined)[]> {
     // Whether it has come back is looked up on a connection that is made anew.
-    if (this.#lacksNewest) throw new FateUnknown('the database lacks what this node has kept')
+    if (this.#isOther) throw new FateUnknown('the database is not what it was')
     const { values, names } = new CommitArguments(sent, (event) => rowOf(this.#seal, event))
     const [row] = await this.#ask<{ outcomes: readonly (Refused | null)[] | null }>(
       commit,
       [this.#node, session, ...values],
       'felt.commit',
     )
+    this.#mustFollow(sent, row!.outcomes ?? [], names)
     return sent.map((each, at) => {
       const refused = row!.outcomes?.[at]
       if (refused) return this.#refused(refused, names)
       this.#chaining.kept(each)
       return this.#keptOf(each)
     })
+  }
+
+  /** What goes on from an end that the database had is refused for its head only if somebody has changed that end. */
+  #mustFollow(sent: readonly ChainedBatch[], outcomes: readonly (Refused | null)[], { streams }: CommitArguments['names']): void {
+    for (const [at, refused] of outcomes.entries()) {
+      if (refused?.why !== 'head') continue
+      const append = sent[at]!.appends.find(({ stream }) => stream === streams[refused.at - 1])
+      if (!append || !this.#chaining.hasEnd(append)) continue
+      this.#changed = { stream: append.stream, version: append.expected, head: append.before }
+      throw new FateUnknown('the database is not what it was')
+    }
   }
 
   #keptOf({ appends }: ChainedBatch): KeptAll {
@@ -105,17 +128,20 @@ export class PostgresCalls implements CommitCalls<ChainedBatch> {
     }
     this.#client = client
     await this.#ask(raise, this.#raising(session))
-    await this.#mustHaveNewest()
+    await this.#mustBeWhatItWas()
   }
 
   /** Behind the same address there may be another server now, which lacks the last moments: nothing is written on top of that. */
-  async #mustHaveNewest(): Promise<void> {
-    const newest = this.#newest
-    this.#lacksNewest = newest !== undefined && (await this.#digestsIn([newest])).size === 0
-    if (!newest || !this.#lacksNewest) return
-    throw new ShutOut(
-      `${placeOf(this.#place.url)} lacks event ${newest.version} of ${newest.stream}, which this node has kept in it: it was put back to an earlier day; restore what is newer, or stop the node and remove mark.json and journal.sqlite from its folder if the database is to hold`,
-    )
+  async #mustBeWhatItWas(): Promise<void> {
+    const had = [this.#newest, this.#changed].flatMap((head) => head ?? [])
+    const rows = had.length === 0 ? [] : await this.#ask<{ head: string }>(stillThere, inColumns(had))
+    const missing = had.find(({ head }) => !rows.some((row) => row.head === head))
+    this.#isOther = missing !== undefined
+    if (missing)
+      throw new ShutOut(
+        `${placeOf(this.#place.url)} lacks event ${missing.version} of ${missing.stream}, which this node has seen in it: it was put back to an earlier day, or changed; restore what is newer, or stop the node and remove mark.json and journal.sqlite from its folder if the database is to hold`,
+      )
+    this.#changed = undefined
   }
 
   #raising(session: number): unknown[] {
