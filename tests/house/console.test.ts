@@ -1,9 +1,12 @@
 import { connect } from 'node:net'
-import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import process from 'node:process'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { askAtConsole, listenAtConsole, NoConsole } from '../../src/house/running/console.ts'
+import { feltAlone } from '../kit/felt.ts'
+import { until } from '../kit/until.ts'
 
 let folder: string
 let shut: (() => Promise<void>) | undefined
@@ -50,6 +53,33 @@ describe('the console of a house', () => {
     await listen()
     expect(statSync(join(folder, 'console')).mode & 0o777).toBe(0o700)
     expect(statSync(join(folder, 'console', 'socket')).mode & 0o777).toBe(0o600)
+  })
+
+  it('says of a house that does not answer, or that ends meanwhile, which one it is and what may be wrong', async () => {
+    shut = await listenAtConsole(folder, (asked) => new Promise(() => heard.push(asked)))
+    await expect(askAtConsole(folder, { do: 'this' }, 1)).rejects.toThrow(
+      `the house that runs on ${folder} has not answered for 0.001 seconds: its process is frozen or has too much to do`,
+    )
+    const asking = askAtConsole(folder, { do: 'this' })
+    await until(() => heard.length > 1)
+    await shut()
+    await expect(asking).rejects.toThrow(`the house that ran on ${folder} ended before it answered: ask again`)
+  })
+
+  it('hears an answer of any length', async () => {
+    const long = { text: 'x'.repeat(1_000_000) }
+    shut = await listenAtConsole(folder, async () => long)
+    expect(await askAtConsole(folder, {})).toEqual(long)
+  })
+
+  it.runIf(process.getuid?.() === 0)('tells another account that it may not enter, and not that no house runs', async () => {
+    await listen()
+    chmodSync(folder, 0o755)
+    expect(feltAlone(['nodes', folder], { uid: 65_534, gid: 65_534 })).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: `felt: this account may not enter ${folder}/console: ask as the account that the house runs under\n`,
+    })
   })
 
   it('takes the place of one that a crash has left behind', async () => {

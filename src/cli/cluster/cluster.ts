@@ -18,6 +18,8 @@ import { NoPostgres, PostgresServer } from './postgres-server.ts'
 const names = ['north', 'south', 'west']
 /** Milliseconds between two looks at who owns what. */
 const every = 300
+/** Milliseconds that a node may take to say what it sees: one that is frozen does not keep the next from being asked. */
+const within = 1_000
 /** For so long the start waits until each node owns a table. */
 const patience = 15_000
 
@@ -88,7 +90,8 @@ export class Cluster {
     this.#say('spreading the tables over the nodes')
     const until = performance.now() + patience
     while (new Set(this.#owners.values()).size < names.length && performance.now() < until) {
-      this.#owners = await this.#seen()
+      // A table that is on its way between two nodes is nobody's for a moment.
+      this.#owners = new Map([...this.#owners, ...(await this.#seen())])
       await new Promise((resolve) => setTimeout(resolve, every))
     }
     const looking = setInterval(() => void this.#look(), every)
@@ -132,7 +135,8 @@ export class Cluster {
   /** As the first node has it that answers. */
   async #seen(): Promise<ReadonlyMap<string, string>> {
     for (const { pid, place } of this.#nodes) {
-      const answer = pid === undefined ? undefined : await askAtConsole(place.folder, { do: 'nodes' }).catch(() => undefined)
+      if (pid === undefined) continue
+      const answer = await askAtConsole(place.folder, { do: 'nodes' }, within).catch(() => undefined)
       const nodes = (answer as { readonly nodes?: readonly NodeRow[] } | undefined)?.nodes
       if (nodes)
         return new Map(

@@ -24,7 +24,7 @@ new one under the same name, and go on with the next when it is there again.`,
     .description('the nodes, their tables and epochs, how far each is behind, and its version')
     .argument('<data>', data)
     .action(async (folder: string) => {
-      process.stdout.write(shown(await asked(folder, { do: 'nodes' })))
+      process.stdout.write(shown(await list(folder)))
     })
   nodes
     .command('move')
@@ -52,9 +52,14 @@ new one under the same name, and go on with the next when it is there again.`,
   return nodes
 }
 
-const asked = async (folder: string, what: object): Promise<readonly NodeRow[]> => {
+/** Milliseconds for which a node is asked what it sees, which it knows without asking anybody else. */
+const patience = 5_000
+
+const list = (folder: string): Promise<readonly NodeRow[]> => asked(folder, { do: 'nodes' }, patience)
+
+const asked = async (folder: string, what: object, within?: number): Promise<readonly NodeRow[]> => {
   const { askAtConsole } = await import('../../house/running/console.ts')
-  const answer = (await askAtConsole(folder, what)) as { readonly nodes: readonly NodeRow[] } | Refusal | undefined
+  const answer = (await askAtConsole(folder, what, within)) as { readonly nodes: readonly NodeRow[] } | Refusal | undefined
   if (!answer) throw new Failure(`no house runs in ${folder}`, 1)
   if (isRefusal(answer)) throw new Failure(answer.reason, answer.code.startsWith('no-such') ? 2 : 1)
   return answer.nodes
@@ -64,7 +69,7 @@ const asked = async (folder: string, what: object): Promise<readonly NodeRow[]> 
 const untilEmpty = async (folder: string, name: string): Promise<void> => {
   let left: readonly string[] | undefined
   for (;;) {
-    const tables = (await asked(folder, { do: 'nodes' })).filter((each) => each.name === name).flatMap((each) => each.tables)
+    const tables = (await list(folder)).filter((each) => each.name === name).flatMap((each) => each.tables)
     if (tables.length === 0) return
     const now = tables.map(({ table }) => table)
     if (left?.length !== now.length) process.stderr.write(`${name} still owns ${now.join(', ')}\n`)

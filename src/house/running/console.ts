@@ -11,7 +11,8 @@ import process from 'node:process'
 const longestPath = 100
 /** A client at the console sends one short request, at once. */
 const mostAsked = 4_096
-const patience = 30_000
+/** Milliseconds for which either end is waited for: what a house is asked to do may wait for its database. */
+const usualPatience = 30_000
 
 const consoleFolder = (folder: string): string => join(folder, 'console')
 
@@ -24,6 +25,9 @@ const socketAt = (folder: string): string => {
 
 /** A console that cannot be listened to: the house runs on without. */
 export class NoConsole extends Error {}
+
+/** The other end has said nothing for too long. */
+class Late extends Error {}
 
 /** Answers clients at the console, until the returned function is called. */
 export const listenAtConsole = async (
@@ -43,7 +47,7 @@ export const listenAtConsole = async (
     open.add(socket)
     socket.on('close', () => open.delete(socket))
     socket.on('error', () => socket.destroy())
-    void readLine(socket)
+    void readLine(socket, mostAsked, usualPatience)
       .then((line) => answer(JSON.parse(line)))
       .then((answered) => socket.end(`${JSON.stringify(answered)}\n`))
       .catch(() => socket.destroy())
@@ -60,16 +64,16 @@ export const listenAtConsole = async (
     })
 }
 
-const readLine = (socket: Socket): Promise<string> =>
+const readLine = (socket: Socket, most: number, patience: number): Promise<string> =>
   new Promise((done, reject) => {
     let text = ''
-    const late = setTimeout(() => reject(new Error('nothing was said')), patience)
+    const late = setTimeout(() => reject(new Late()), patience)
     socket.setEncoding('utf8')
     socket.on('data', (part: string) => {
       text += part
       const end = text.indexOf('\n')
       if (end >= 0) done(text.slice(0, end))
-      else if (text.length > mostAsked) reject(new Error('too much was said'))
+      else if (text.length > most) reject(new Error('too much was said'))
     })
     socket.on('error', reject)
     socket.on('close', () => {
@@ -79,20 +83,27 @@ const readLine = (socket: Socket): Promise<string> =>
   })
 
 /** What the house that runs on a folder answers; nothing where none does. */
-export const askAtConsole = async (folder: string, asked: object): Promise<unknown> => {
+export const askAtConsole = async (folder: string, asked: object, patience = usualPatience): Promise<unknown> => {
   const socket = connect(socketAt(folder))
   try {
     await new Promise<void>((done, reject) => {
       socket.once('connect', done)
       socket.once('error', reject)
     })
-  } catch {
-    return undefined
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EACCES') return undefined
+    throw new Error(`this account may not enter ${consoleFolder(folder)}: ask as the account that the house runs under`)
   }
-  const line = readLine(socket)
+  const line = readLine(socket, Infinity, patience)
   socket.write(`${JSON.stringify(asked)}\n`)
   try {
     return JSON.parse(await line) as unknown
+  } catch (error) {
+    if (error instanceof Late)
+      throw new Error(
+        `the house that runs on ${folder} has not answered for ${patience / 1_000} seconds: its process is frozen or has too much to do`,
+      )
+    throw new Error(`the house that ran on ${folder} ended before it answered: ask again`)
   } finally {
     socket.destroy()
   }
