@@ -92,18 +92,20 @@ export const askAtConsole = async (folder: string, asked: object, patience = usu
     })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EACCES') return undefined
-    throw new Error(`this account may not enter ${consoleFolder(folder)}: ask as the account that the house runs under`)
+    throw new Error(`this account may not enter ${consoleFolder(folder)}: ask as the account that the house runs under`, {
+      cause: error,
+    })
   }
   const line = readLine(socket, Infinity, patience)
   socket.write(`${JSON.stringify(asked)}\n`)
   try {
     return JSON.parse(await line) as unknown
   } catch (error) {
-    if (error instanceof Late)
-      throw new Error(
-        `the house that runs on ${folder} has not answered for ${patience / 1_000} seconds: its process is frozen or has too much to do`,
-      )
-    throw new Error(`the house that ran on ${folder} ended before it answered: ask again`)
+    const why =
+      error instanceof Late
+        ? `the house that runs on ${folder} has not answered for ${patience / 1_000} seconds: its process is frozen or has too much to do`
+        : `the house that ran on ${folder} ended before it answered: ask again`
+    throw new Error(why, { cause: error })
   } finally {
     socket.destroy()
   }
