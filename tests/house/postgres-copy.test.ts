@@ -95,11 +95,11 @@ describe('a house that is copied', () => {
     expect(await verifyHouse(folder)).toMatchObject({ ok: true })
   })
 
-  it('goes to no database that holds another house, and from no folder that is not as it was kept', async () => {
+  it('goes to no database that holds a house already, and from no folder that is not as it was kept', async () => {
     const [first, second, database] = [aHouse(), aHouse(), await aDatabase()]
     await copyToDatabase(first, database.url)
     const before = await headsOf(database)
-    await expect(copyToDatabase(second, database.url)).rejects.toThrow(/holds another house: give a database that is empty$/)
+    await expect(copyToDatabase(second, database.url)).rejects.toThrow(/holds a house already: give a database that is empty$/)
     await expect(copyToDatabase(first, database.url)).rejects.toThrow(`${first} is of a house on PostgreSQL already`)
     expect(await headsOf(database)).toEqual(before)
     const wrong = new DatabaseSync(journalFile(second))
@@ -135,7 +135,7 @@ describe('a house that is copied', () => {
       return (refusal as Error).message
     }
     expect(await said(sqlite)).toBe(`${sqlite} holds a house on SQLite: give the folder of a node`)
-    expect(await said(stranger)).toMatch(/is of another house than this folder$/)
+    expect(await said(stranger)).toMatch(/is of another house than this folder: give the database of its own$/)
     expect(await said(bare)).toBe(
       `${bare} has no keys of a house on PostgreSQL: copy the folder keys of one of its nodes into it first`,
     )

@@ -124,7 +124,9 @@ describe('the copy of the journal on a node’s own machine', () => {
     const sqlite = newFolder()
     await (await openJournal(sqlite)).close()
     await expect(openPostgres({ folder: sqlite, url: database.url })).rejects.toThrow(
-      new JournalRefused(`${sqlite} holds a house on SQLite: give another folder, or leave out the database`),
+      new JournalRefused(
+        `${sqlite} holds a house on SQLite: give another folder, leave out the database, or bring the house there first (felt copy)`,
+      ),
     )
     removeFolder(sqlite)
   })

@@ -48,7 +48,9 @@ describe('the tools of a house on PostgreSQL', () => {
     const on = ['--database', database.url]
     expect(felt('verify', folder, ...on)).toMatchObject({
       status: 0,
-      stdout: expect.stringMatching(/1 table balanced, .*nothing missing that was signed on/) as string,
+      stdout: expect.stringMatching(
+        /: \d+ events of \d+ streams, 1 table balanced, .*nothing missing that was signed on/,
+      ) as string,
     })
     expect(felt('export', folder, '--out', join(out, 'export'), ...on)).toMatchObject({ status: 0, stderr: '' })
     expect(
@@ -73,7 +75,11 @@ describe('the tools of a house on PostgreSQL', () => {
 
   it('back it up into a folder that is restored as a house in its folder, or on an empty database', async () => {
     const [backup, other] = [join(out, 'backup'), await testDatabase()]
-    expect(felt('backup', folder, backup, '--database', database.url)).toMatchObject({ status: 0, stderr: '' })
+    expect(felt('backup', folder, backup, '--database', database.url)).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(/: \d+ events, \d+ KiB\n$/) as string,
+      stderr: '',
+    })
     expect(felt('verify', backup)).toMatchObject({ status: 0 })
     expect(felt('restore', backup, join(out, 'restored'))).toMatchObject({ status: 0 })
     const played = await PlayedHouse.open(join(out, 'restored'))
@@ -81,7 +87,7 @@ describe('the tools of a house on PostgreSQL', () => {
     await played.close()
     expect(felt('restore', backup, join(out, 'refused'), '--database', database.url)).toMatchObject({
       status: 1,
-      stderr: expect.stringMatching(/holds another house: give a database that is empty\n$/) as string,
+      stderr: expect.stringMatching(/holds a house already: give a database that is empty\n$/) as string,
     })
     expect(existsSync(join(out, 'refused'))).toBe(false)
     const there = join(out, 'there')
@@ -108,15 +114,19 @@ describe('the tools of a house on PostgreSQL', () => {
     for (const args of Object.values(commands(sqlite)))
       expect(said([...args, '--database', database.url])).toBe(`${sqlite} holds no house on PostgreSQL: leave out the database`)
     removeFolder(sqlite)
+    const nowhere = join(out, 'nowhere')
+    for (const args of Object.values(commands(nowhere)))
+      expect(said([...args, '--database', database.url]), args[0]).toBe(`there is no house in ${nowhere}`)
     const { hostname, port, pathname } = new URL(database.url)
     const at = `the database ${pathname.slice(1)} at ${hostname}:${port}`
     const sentences: Readonly<Record<string, string>> = {
-      'mysql://felt@localhost/felt': 'a database is given by its address, such as postgres://felt@localhost/felt',
+      'mysql://felt@localhost/felt':
+        'the address of a database begins with postgres://, such as postgres://felt@localhost/felt: this one does not',
       'postgres://felt:secret@127.0.0.1:1/felt': 'the database felt at 127.0.0.1:1 cannot be reached: nothing answers there',
       [database.urlWith({
         user: 'nobody-here',
         password: 'secret',
-      })]: `${at} does not let this account in: check its name and its password`,
+      })]: `${at} does not let the account nobody-here in: check its name and its password`,
       [database.urlWith({
         database: 'not_there',
       })]: `the database not_there at ${hostname}:${port} is not there: create it first`,

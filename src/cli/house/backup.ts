@@ -23,5 +23,7 @@ export const backupCommand = (): Command =>
       const made = await orFailure(async () => backupHouse(folder, target, { database, copied }))
       progress.done()
       const size = `${countText(Math.ceil(made.bytes / 1024))} KiB`
-      process.stdout.write(`${target}: ${countText(made.position)} events in ${countText(made.commit)} commits, ${size}\n`)
+      // Of a database only the copy has commits, and says nothing by their number.
+      const inCommits = database === undefined ? ` in ${countText(made.commit)} commits` : ''
+      process.stdout.write(`${target}: ${countText(made.position)} events${inCommits}, ${size}\n`)
     })

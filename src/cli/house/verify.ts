@@ -38,7 +38,7 @@ export const verifyCommand = (): Command =>
       if (!verdict.ok) throw new Failure(faultText(verdict.fault), 1)
       if (given.sign) await sign(folder)
       if (given.newKey) await replaceKey(folder)
-      process.stdout.write(sentence(folder, verdict, given.newKey ? 'signed by a new key' : given.sign && 'signed anew'))
+      process.stdout.write(sentence(folder, verdict, given))
     })
 
 /** What is about files beside a journal on SQLite. */
@@ -78,12 +78,14 @@ const counted = (count: number, one: string, many = `${one}s`): string => `${cou
 const sentence = (
   folder: string,
   { events, streams, tables, commits, proofs, sealed, signedAt }: Verdict & { ok: true },
-  signed: string | undefined,
+  { database, newKey, sign: isSigned }: Given,
 ): string => {
-  const what = `${counted(events, 'event')} of ${counted(streams, 'stream')} in ${counted(commits, 'commit')}`
+  // Of a database only the copy that was read has commits, and says nothing by their number.
+  const inCommits = database === undefined ? ` in ${counted(commits, 'commit')}` : ''
+  const what = `${counted(events, 'event')} of ${counted(streams, 'stream')}${inCommits}`
   const drawn = `${counted(tables, 'table')} balanced, ${counted(proofs, 'draw')} worked out again`
   const since = signedAt > 0 ? `nothing missing that was signed on ${new Date(signedAt).toISOString()}` : 'and nothing signed yet'
-  const head = signed ?? since
+  const head = newKey ? 'signed by a new key' : isSigned ? 'signed anew' : since
   return `${folder} is as it was kept: ${what}, ${drawn}, ${head}${sealedText(sealed)}\n`
 }
 

@@ -86,7 +86,9 @@ export class NodesDesk {
   /** Moves a table to a node between two rounds, and keeps it there while that node lives; without a node, wherever it goes best. */
   async move(table: string, name: string | undefined, by: Giver): Promise<Refusal | undefined> {
     const { house, steering } = this.#parts
-    if (!named(house.book.state.tables, table)) return refused('no-such-table', `there is no table ${table}`)
+    const { tables } = house.book.state
+    if (!named(tables, table))
+      return refused('no-such-table', `there is no table ${table}: there are ${Object.keys(tables).join(', ')}`)
     const node = name === undefined ? undefined : this.#nodeNamed(name)
     if (node && isRefusal(node)) return node
     await steering.want(tableStream(table), node?.node)

@@ -10,7 +10,7 @@ import { houseIdIn, idNames } from '../integrity/house-id.ts'
 import { mustHoldHouse } from './house-folder.ts'
 import { copyJournal } from '../journal/copy.ts'
 import { JournalRefused, openToRead } from '../journal/database.ts'
-import { mustBeGiven } from '../journal/postgres/moment.ts'
+import { mustBeGiven, mustBeNode } from '../journal/postgres/moment.ts'
 import { journalFile } from '../journal/sqlite.ts'
 import { endFault, lastMark, signedFault } from '../journal/writer.ts'
 import { openJournalToRead, type Where } from './journal-to-read.ts'
@@ -38,6 +38,7 @@ export const backupHouse = (folder: string, target: string, where: Where = {}): 
 /** A house on PostgreSQL, as one that is in its folder. */
 const backupDatabase = (folder: string, target: string, where: Where): Promise<BackedUp> => {
   mustBeGiven(folder, where.database)
+  mustBeNode(folder)
   return makeWhole(target, async (draft) => {
     const file = journalFile(draft)
     copyKeys(folder, draft)

@@ -30,6 +30,7 @@ import { openJournalToRead, type OpenJournal, type Where } from '../files/journa
 import { EventRefused, JournalRefused, openToRead, reasonOf, schemaOf, unreadable } from '../journal/database.ts'
 import { lockFolder } from '../journal/lock.ts'
 import { DatabaseRefused } from '../journal/postgres/connection.ts'
+import { mustBeNode } from '../journal/postgres/moment.ts'
 import { keptAfter } from '../journal/pages.ts'
 import { Reader } from '../journal/reader.ts'
 import { migrations } from '../journal/schema.ts'
@@ -62,7 +63,8 @@ export interface VerifyOptions extends Pick<Where, 'database' | 'sealKey' | 'int
 export const verifyHouse = async (folder: string, options: VerifyOptions = {}): Promise<Verdict> => {
   const { database: url, sealKey, into, copied } = options
   const isElsewhere = url !== undefined || houseIdIn(folder) !== undefined
-  if (!isElsewhere) mustHoldHouse(folder)
+  if (url !== undefined) mustBeNode(folder)
+  else if (!isElsewhere) mustHoldHouse(folder)
   let journal: OpenJournal | undefined
   let projections: ProjectionsCheck | undefined
   try {

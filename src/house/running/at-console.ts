@@ -37,7 +37,7 @@ const atConsole = async ({ desk, nodes }: Asked, said: unknown): Promise<object>
   if (!understood.success) return refused('malformed', 'this house does not know what was asked at its console')
   const asked = understood.data
   if (asked.do === 'recover-operator') return recoverNamed(desk, asked.name)
-  if (!nodes) return refused('one-machine', 'this house runs on one machine: it has no nodes')
+  if (!nodes) return refused('one-machine', 'this house is on SQLite: only a house on PostgreSQL has nodes')
   const wrong =
     asked.do === 'move'
       ? await nodes.move(asked.table, asked.node, byHouse)

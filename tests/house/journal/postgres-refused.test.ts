@@ -86,13 +86,15 @@ describe('a house on PostgreSQL', () => {
     const as = (user: string, password: string): string => database.urlWith({ user, password })
     const at = `the database ${name} at ${hostname}:${port}`
     const said = {
-      'mysql://felt@localhost/felt': 'a database is given by its address, such as postgres://felt@localhost/felt',
+      'mysql://felt@localhost/felt':
+        'the address of a database begins with postgres://, such as postgres://felt@localhost/felt: this one does not',
       [`postgres://felt:${secret}@127.0.0.1:1/felt`]: 'the database felt at 127.0.0.1:1 cannot be reached: nothing answers there',
       [`postgres://felt:${secret}@nowhere.invalid/felt`]:
         'the database felt at nowhere.invalid cannot be reached: its host is not known',
-      [as('nobody-here', secret)]: `${at} does not let this account in: check its name and its password`,
+      [as('nobody-here', secret)]: `${at} does not let the account nobody-here in: check its name and its password`,
       [as(name, secret)]: `${at} has no connection left: raise max_connections there, or end what uses them`,
-      [as(`${name} poor`, secret)]: `${at} does not allow this account what a house needs: make it the owner of the database`,
+      [as(`${name} poor`, secret)]:
+        `${at} does not allow the account ${name} poor what a house needs: make it the owner of the database`,
       [database.urlWith({
         database: 'not_there',
       })]: `the database not_there at ${hostname}:${port} is not there: create it first`,
@@ -169,12 +171,14 @@ describe('a house on PostgreSQL', () => {
     const tables = (): Promise<object[]> => database.query('select * from felt.house')
     const before = await tables()
     expect(await refusalOf(database.url, aFolder())).toMatch(
-      /is of a house that runs already: copy the folder keys of one of its nodes into the folder of this one first$/,
+      /holds a house already: to start another node of it, copy the folder keys of one of its nodes into the folder of this one first$/,
     )
     const stranger = await testDatabase()
     const [strangers, theirs] = [aFolder(), await testDatabase()]
     await (await open(stranger.url, strangers)).close()
-    expect(await refusalOf(database.url, strangers)).toMatch(/is of another house than this folder$/)
+    expect(await refusalOf(database.url, strangers)).toMatch(
+      /is of another house than this folder: give the database of its own$/,
+    )
     await theirs.query('create schema felt; create table felt.cloths (colour text)')
     expect(await refusalOf(theirs.url, strangers)).toMatch(/has a schema named felt that is not a house’s$/)
     await theirs.query('drop schema felt cascade')

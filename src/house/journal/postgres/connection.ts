@@ -106,6 +106,12 @@ export const placeOf = (url: string): string => {
   }
 }
 
+/** Who asks there, where the address says it. */
+const accountOf = (url: string): string => {
+  const name = URL.parse(url)?.username ?? ''
+  return name === '' ? 'this account' : `the account ${meant(name)}`
+}
+
 const loopback = /^(localhost|127(\.\d+){3}|\[::1\]|::1)$/
 const inClear = new Set(['disable', 'false', '0'])
 
@@ -118,22 +124,29 @@ export const isReadable = (url: string, { PGHOST, PGSSLMODE }: NodeJS.ProcessEnv
 }
 
 /** What people can do about it, by what PostgreSQL or the system calls it. */
-const sentences: Readonly<Record<string, string>> = {
+const sentencesFor = (account: string): Readonly<Record<string, string>> => ({
   ECONNREFUSED: 'cannot be reached: nothing answers there',
   ENOTFOUND: 'cannot be reached: its host is not known',
   EAI_AGAIN: 'cannot be reached: its host is not known',
-  '28P01': 'does not let this account in: check its name and its password',
-  '28000': 'does not let this account in: check its name, and what its server allows',
+  '28P01': `does not let ${account} in: check its name and its password`,
+  '28000': `does not let ${account} in: check its name, and what its server allows`,
   '3D000': 'is not there: create it first',
-  '42501': 'does not allow this account what a house needs: make it the owner of the database',
+  '42501': `does not allow ${account} what a house needs: make it the owner of the database`,
   '25006': 'can only be read: a house writes, so give it the address of the primary server',
   '53100': 'has no space left on its disk',
   '53300': 'has no connection left: raise max_connections there, or end what uses them',
   '57P03': 'is starting or stopping: try again in a moment',
-}
+})
 
 /** A database that cannot be asked, or is not this house's: nothing is said of what it keeps. */
 export class DatabaseRefused extends JournalRefused {}
+
+export const mustBeUrl = (url: string): string => {
+  if (isDatabaseUrl(url)) return url
+  throw new DatabaseRefused(
+    'the address of a database begins with postgres://, such as postgres://felt@localhost/felt: this one does not',
+  )
+}
 
 /** Why a house cannot be opened on this database. */
 export const refusedBy = (url: string, error: unknown): JournalRefused =>
@@ -143,7 +156,7 @@ export const refusedBy = (url: string, error: unknown): JournalRefused =>
 export const inWords = (url: string, error: unknown): string =>
   codeOf(error) === notLetIn
     ? reasonOf(error)
-    : `${placeOf(url)} ${sentences[codeOf(error)] ?? `cannot be used: ${withoutSecrets(url, reasonOf(error))}`}`
+    : `${placeOf(url)} ${sentencesFor(accountOf(url))[codeOf(error)] ?? `cannot be used: ${withoutSecrets(url, reasonOf(error))}`}`
 
 /** The password might be part of what somebody else put together, as it is written in the address or as it is meant. */
 const withoutSecrets = (url: string, text: string): string => {

@@ -8,9 +8,9 @@ import { existsSync } from 'node:fs'
 import { sealToWrite, type SealKey } from '../../integrity/seal-key.ts'
 import { houseKey, houseKeyName, keyFile, replaceKeyFile, sessionKey, sessionKeyName } from '../../people/sign-in/keys.ts'
 import { JournalRefused } from '../database.ts'
-import { connected, type Place } from './connection.ts'
+import { connected, mustBeUrl, type Place } from './connection.ts'
 import { mustHoldThis } from './migrating.ts'
-import { asking, asTool, mustBeNode, mustBeStill, mustBeUrl } from './moment.ts'
+import { asking, asTool, mustBeNode, mustBeStill } from './moment.ts'
 
 type Fingerprints = Readonly<Record<string, string>>
 

@@ -35,8 +35,11 @@ const mustBeKnown = (url: string, form: number): void => {
 
 const mustBeOf = (url: string, id: string, known: string | undefined): void => {
   if (known === undefined)
-    refuse(url, 'is of a house that runs already: copy the folder keys of one of its nodes into the folder of this one first')
-  if (known !== id) refuse(url, 'is of another house than this folder')
+    refuse(
+      url,
+      'holds a house already: to start another node of it, copy the folder keys of one of its nodes into the folder of this one first',
+    )
+  if (known !== id) refuse(url, 'is of another house than this folder: give the database of its own')
 }
 
 /** For writing: nodes that start at the same time bring it to its form one after another; the caller commits. */
@@ -81,7 +84,7 @@ const settle = (client: Client, id: string, forms: readonly string[]): Promise<u
 /** Whether it holds this house already; another is refused. */
 const isTaken = async (client: Client, url: string, id: string): Promise<boolean> => {
   const found = await begin(client, url)
-  if (found && found.id !== id) refuse(url, 'holds another house: give a database that is empty')
+  if (found && found.id !== id) refuse(url, 'holds a house already: give a database that is empty')
   return found !== undefined
 }
 

@@ -3,11 +3,12 @@
  * of it is changed.
  */
 import type { Client } from 'pg'
+import { mustHoldHouse } from '../../files/house-folder.ts'
 import { jsonIn } from '../../files/json.ts'
 import { houseIdIn } from '../../integrity/house-id.ts'
 import type { HouseMark } from '../../integrity/marks.ts'
 import type { Answered, Head, Kept, SealedSnapshot } from '../store.ts'
-import { connected, DatabaseRefused, isDatabaseUrl, placeOf, refusedBy } from './connection.ts'
+import { connected, DatabaseRefused, mustBeUrl, placeOf, refusedBy } from './connection.ts'
 import { mustHoldThis } from './migrating.ts'
 import { eventOf, headOf, markColumns } from './reading.ts'
 import { readBack } from './text.ts'
@@ -27,13 +28,9 @@ export const mustBeGiven = (folder: string, url: string | undefined): string => 
 /** Says which house a folder is of that is on a database. */
 export const mustBeNode = (folder: string): string => {
   const known = houseIdIn(folder)
-  if (known === undefined) throw new DatabaseRefused(`${folder} holds no house on PostgreSQL: leave out the database`)
-  return known
-}
-
-export const mustBeUrl = (url: string): string => {
-  if (isDatabaseUrl(url)) return url
-  throw new DatabaseRefused('a database is given by its address, such as postgres://felt@localhost/felt')
+  if (known !== undefined) return known
+  mustHoldHouse(folder)
+  throw new DatabaseRefused(`${folder} holds no house on PostgreSQL: leave out the database`)
 }
 
 type Ask = (text: string) => Promise<readonly object[]>

@@ -23,7 +23,7 @@ import {
 } from '../store.ts'
 import type { ChainedBatch } from './chaining.ts'
 import { PostgresCalls } from './commit-calls.ts'
-import { connected, connectedToCommit, isDatabaseUrl, pooled, refusedBy, type Place } from './connection.ts'
+import { connected, connectedToCommit, mustBeUrl, pooled, refusedBy, type Place } from './connection.ts'
 import type { NodeBadge } from './entering.ts'
 import { GroupCommit } from './group-commit.ts'
 import { agreedKeys } from './house-keys.ts'
@@ -63,7 +63,7 @@ export const usualLease = 3_000
 
 export const openPostgres = async (options: PostgresOptions): Promise<PostgresStore> => {
   const { folder, url, sealKey = {}, node = randomUUID(), lease = usualLease, answerWithin = lease, patience = 10_000 } = options
-  if (!isDatabaseUrl(url)) throw new JournalRefused('a database is given by its address, such as postgres://felt@localhost/felt')
+  mustBeUrl(url)
   const place: Place = { url, lease }
   makeFolder(folder)
   const lock = lockFolder(folder)
@@ -111,7 +111,9 @@ export const openPostgres = async (options: PostgresOptions): Promise<PostgresSt
 /** The journal of a house on SQLite is no copy of anything. */
 const mustBeNoOther = (folder: string): void => {
   if (houseIdIn(folder) !== undefined || !existsSync(journalFile(folder))) return
-  throw new JournalRefused(`${folder} holds a house on SQLite: give another folder, or leave out the database`)
+  throw new JournalRefused(
+    `${folder} holds a house on SQLite: give another folder, leave out the database, or bring the house there first (felt copy)`,
+  )
 }
 
 const firstSession = 1
