@@ -1,4 +1,5 @@
 /** Arguments that several commands share, and what to say of a wrong one. */
+import { InvalidArgumentError } from 'commander'
 import type { Game } from '../rules/game.ts'
 import { isRefusal } from '../rules/game.ts'
 import { gameNamed, games } from '../rules/games/registry.ts'
@@ -42,3 +43,12 @@ const tabulated = (game: Game, house: House): ReturnType<typeof rulesInForce> =>
   }
   return inForce
 }
+
+/** Reads the value of an option. */
+export const wholeNumber =
+  (least: number, most: number) =>
+  (text: string): number => {
+    const number = Number(text)
+    if (/^\d{1,9}$/.test(text) && number >= least && number <= most) return number
+    throw new InvalidArgumentError(`It takes a whole number from ${least} to ${most.toLocaleString('en')}.`)
+  }

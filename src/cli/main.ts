@@ -67,9 +67,20 @@ const program = (): Command => {
 /** Errors are thrown, not printed, so that each is one line in one place. */
 const quiet = (command: Command): Command =>
   command
-    .exitOverride()
+    .exitOverride((error) => {
+      throw new CommanderError(error.exitCode, error.code, `${error.message}${whatIsRight(command, error.code)}`)
+    })
     .showSuggestionAfterError(true)
     .configureOutput({ outputError: () => undefined })
+
+/** Where something is missing or too much, how the command is written says what would be right. */
+const miscounted = new Set(['commander.missingArgument', 'commander.excessArguments', 'commander.missingMandatoryOptionValue'])
+
+const whatIsRight = (command: Command, code: string): string => {
+  if (!miscounted.has(code)) return ''
+  const names = [command.parent?.parent, command.parent, command].flatMap((each) => (each ? [each.name()] : []))
+  return `: ${names.join(' ')} ${command.usage()}`
+}
 
 export const main = async (argv: readonly string[]): Promise<void> => {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {

@@ -171,7 +171,9 @@ describe('what is asked wrongly', () => {
   it.each([
     [['rules', 'dragon-fir'], 'felt: there is no game "dragon-fir"; perhaps dragon-fire or dragon-tiger\n'],
     [['rules', 'craps', '99'], 'felt: craps has no clause 99\n'],
-    [['play'], "felt: missing required argument 'game'\n"],
+    [['play'], "felt: missing required argument 'game': felt play [options] <game>\n"],
+    [['nodes'], "felt: missing required argument 'data': felt nodes list [options] <data>\n"],
+    [['nodes', 'drian', 'my-house', 'north'], 'felt: felt nodes has no command "drian"; there are list, move or drain\n'],
     [['play', 'craps', '--house', 'odds'], 'felt: --house takes name=value, not "odds"\n'],
     [
       ['play', 'craps', '--house', 'odds=0'],

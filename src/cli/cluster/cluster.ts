@@ -34,6 +34,8 @@ interface Database {
   readonly url: string
   /** While a node has it open, the database runs on, also where this process is killed. */
   readonly lifeline?: Writable | undefined
+  /** What tells a command its address and its password, where nobody but us knows them. */
+  readonly toCommands?: { readonly before: string; readonly option: string }
 }
 
 export class Cluster {
@@ -41,6 +43,7 @@ export class Cluster {
   readonly #ends = new Ends()
   readonly #say: (line: string) => void
   #front!: Front
+  #toCommands: Database['toCommands']
   #owners: ReadonlyMap<string, string> = new Map()
   #looking = false
 
@@ -66,7 +69,12 @@ export class Cluster {
       throw taken ? new Failure(`port ${port} is taken: choose another with --port`, 1) : error
     })
     this.#ends.add(() => this.#front.close())
-    const { url: database, lifeline }: Database = given === undefined ? await this.#ownDatabase(folder) : { url: given }
+    const {
+      url: database,
+      lifeline,
+      toCommands,
+    }: Database = given === undefined ? await this.#ownDatabase(folder) : { url: given }
+    this.#toCommands = toCommands
     say('preparing the house')
     await makeKeys(folder, database)
     for (const [at, name] of names.entries()) {
@@ -103,7 +111,10 @@ export class Cluster {
     try {
       const server = await PostgresServer.start({ folder: resolve(folder, 'postgres') })
       this.#ends.add(() => server.halt())
-      return { url: server.url(), lifeline: server.lifeline }
+      const place = new URL(server.url())
+      place.password = ''
+      const before = `PGPASSWORD=$(cat ${join(folder, 'postgres', 'password')})`
+      return { url: server.url(), lifeline: server.lifeline, toCommands: { before, option: `--database ${place.href}` } }
     } catch (error) {
       if (!(error instanceof NoPostgres)) throw error
       throw new Failure(
@@ -166,7 +177,18 @@ ${columns(rows, 3).replaceAll(/^/gm, '  ')}
 
 Sit down at a table and kill its owner, such as kill -9 ${pid ?? 0} for ${place.name}: the page says "reconnecting" for a moment if it was
 on that node, the round goes on, and your chips are where they were. kill -STOP freezes one instead, and kill -CONT wakes it.
-felt nodes ${place.folder} shows more; felt nodes move and felt nodes drain move tables. Who owns a table now is said here:
+felt nodes ${place.folder} shows more; felt nodes move and felt nodes drain move tables.${this.#checking(place.folder)}
+Who owns a table now is said here:
+`
+  }
+
+  /** How the house is verified; where the database is somebody's own, they know how to name it. */
+  #checking(folder: string): string {
+    if (!this.#toCommands) return ''
+    const { before, option } = this.#toCommands
+    return ` This checks all that the house has kept:
+
+  ${before} npx felt verify ${folder} ${option}
 `
   }
 

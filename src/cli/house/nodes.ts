@@ -4,6 +4,7 @@ import { setTimeout as after } from 'node:timers/promises'
 import { Command } from 'commander'
 import { isRefusal } from '../../rules/game.ts'
 import type { Refusal } from '../../rules/procedure.ts'
+import { orList } from '../../rules/similar-names.ts'
 import type { NodeRow } from '../../wire/nodes.ts'
 import { columns } from '../columns.ts'
 import { Failure } from '../failure.ts'
@@ -23,7 +24,9 @@ new one under the same name, and go on with the next when it is there again.`,
     .command('list', { isDefault: true })
     .description('the nodes, their tables and epochs, how far each is behind, and its version')
     .argument('<data>', data)
-    .action(async (folder: string) => {
+    .allowExcessArguments()
+    .action(async (folder: string, _, { args }: Command) => {
+      if (args.length > 1) throw unknown(folder, nodes)
       process.stdout.write(shown(await list(folder)))
     })
   nodes
@@ -50,6 +53,12 @@ new one under the same name, and go on with the next when it is there again.`,
       process.stdout.write(undo ? `${node} takes tables again\n` : `${node} owns no table\n`)
     })
   return nodes
+}
+
+/** The first word was none of its commands, and so was taken for a folder. */
+const unknown = (word: string, { commands }: Command): Failure => {
+  const names = commands.map((each) => each.name())
+  return new Failure(`felt nodes has no command "${word}"; there are ${orList(names)}`)
 }
 
 /** Milliseconds for which a node is asked what it sees, which it knows without asking anybody else. */

@@ -18,7 +18,7 @@ export const operatorCommand = (): Command =>
     .action(async (folder: string, name: string | undefined, { database }: OnDatabase) => {
       const { name: signsIn, password } = await orFailure(() => recovered(folder, name, database))
       process.stdout.write(
-        `${signsIn} signs in once with this password, which is shown once and kept nowhere, and then chooses one:\n\n  ${password}\n\n`,
+        `${signsIn} signs in once with this password, which is shown once and kept nowhere, and then chooses another:\n\n  ${password}\n\n`,
       )
     })
 

@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import process from 'node:process'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import type { Served, Serving } from '../../house/running/serve.ts'
+import { wholeNumber } from '../arguments.ts'
 import { Failure } from '../failure.ts'
 import { version } from '../version.ts'
 import { closesBy } from './changed-game.ts'
@@ -33,14 +34,6 @@ interface Options {
   readonly game: readonly string[]
   readonly closeChanged?: true
 }
-
-const wholeNumber =
-  (least: number, most: number) =>
-  (text: string): number => {
-    const number = Number(text)
-    if (/^\d{1,9}$/.test(text) && number >= least && number <= most) return number
-    throw new InvalidArgumentError(`It takes a whole number from ${least} to ${most.toLocaleString('en')}.`)
-  }
 
 const site = (text: string): string => {
   const url = URL.parse(text)

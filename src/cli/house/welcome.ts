@@ -26,8 +26,8 @@ export const welcome = ({ address, house, operator, hasPages, changed }: Served,
   Programs  the API is described at ${url}/docs
 
 ${columns([...rows, ...unfit], 3).replaceAll(/^/gm, '  ')}
-${changed.map(goesOnText).join('')}${operator ? firstSignIn(operator, url) : ''}
-Ctrl-C stops it. What to do then and otherwise: ${manual}
+${changed.map(goesOnText).join('')}${operator ? firstSignIn(operator, url, folder) : ''}
+Ctrl-C stops it. How to run it, and what to do when something goes wrong: ${manual}
 `
 }
 
@@ -41,11 +41,11 @@ const urlOf = (address: string, host: string): string => {
   return url.origin
 }
 
-const firstSignIn = ({ name, password }: NonNullable<Served['operator']>, url: string): string => `
-The operator looks after people, tables and limits. To sign in at ${url} for the first time:
+const firstSignIn = ({ name, password }: NonNullable<Served['operator']>, url: string, folder: string): string => `
+The operator looks after people, tables and limits. To sign in at ${url}/sign-in for the first time:
 
   name      ${name}
   password  ${password}
 
-This password is good for one sign-in, shown once and kept nowhere; should it be lost: felt operator.
+This password is good for one sign-in, shown once and kept nowhere. If it is lost, felt operator ${folder} makes another.
 `
