@@ -12,7 +12,7 @@ import { openToRead } from '../../../src/house/journal/database.ts'
 import { journalFile } from '../../../src/house/journal/sqlite.ts'
 import { backupHouse } from '../../../src/house/files/backup.ts'
 import { houseIdIn } from '../../../src/house/integrity/house-id.ts'
-import { headPublicKey } from '../../../src/house/integrity/head.ts'
+import { headKey, headPublicKey } from '../../../src/house/integrity/head.ts'
 import { sealIdOf } from '../../../src/house/integrity/seal.ts'
 import { testDatabase, type TestDatabase } from '../../kit/postgres.ts'
 import { after, mustKeep, texts } from './contract.ts'
@@ -214,7 +214,7 @@ describe('a house on PostgreSQL', () => {
   it('is not opened by a node that lacks a key of the house, or has another one', async () => {
     const at = aFolder()
     const keys = join(at, 'keys')
-    for (const name of ['house.key', 'sessions.key', 'seal.id']) {
+    for (const name of ['house.key', 'sessions.key', 'seal.id', 'head.key']) {
       cpSync(join(folder, 'keys'), keys, { recursive: true })
       rmSync(join(keys, name))
       expect(await refusalOf(database.url, at)).toBe(
@@ -228,6 +228,13 @@ describe('a house on PostgreSQL', () => {
         `${join(keys, name)} is not the one of this house: copy it from another node of it`,
       )
     }
+    // What it signed would be forged for all others.
+    rmSync(join(keys, 'head.key'))
+    headKey(at)
+    cpSync(join(folder, 'keys', 'sessions.key'), join(keys, 'sessions.key'))
+    expect(await refusalOf(database.url, at)).toBe(
+      `${join(keys, 'head.key')} is not the one of this house: copy it from another node of it`,
+    )
     cpSync(join(folder, 'keys'), keys, { recursive: true })
     const other = join(aFolder(), 'seal.key')
     writeFileSync(other, randomBytes(32).toString('hex'), { mode: 0o600 })

@@ -3,8 +3,9 @@
  * so that a node with another one is refused before it does anything: its sign-ins would not count on the others, they would
  * not talk to it, and it could not open what they seal.
  */
-import { createHash } from 'node:crypto'
+import { createHash, createPublicKey } from 'node:crypto'
 import { existsSync } from 'node:fs'
+import { headKey } from '../../integrity/head.ts'
 import { sealToWrite, type SealKey } from '../../integrity/seal-key.ts'
 import { houseKey, houseKeyName, keyFile, replaceKeyFile, sessionKey, sessionKeyName } from '../../people/sign-in/keys.ts'
 import { JournalRefused } from '../database.ts'
@@ -15,12 +16,16 @@ import { asking, asTool, mustBeNode, mustBeStill } from './moment.ts'
 type Fingerprints = Readonly<Record<string, string>>
 
 const sealName = 'the seal key'
+/** It signs marks and snapshots: what a node signed with another one would be forged for all others. */
+const headName = 'head.key'
 
 const fingerprint = (name: string, key: Buffer): string =>
   createHash('sha256').update(`felt key of every node: ${name}\n`).update(key).digest('hex').slice(0, 32)
 
+const publicHalf = (folder: string): Buffer => createPublicKey(headKey(folder)).export({ type: 'spki', format: 'der' })
+
 /** By the file without which a folder lacks the key. */
-const files = { [houseKeyName]: houseKeyName, [sessionKeyName]: sessionKeyName, [sealName]: 'seal.id' }
+const files = { [houseKeyName]: houseKeyName, [sessionKeyName]: sessionKeyName, [sealName]: 'seal.id', [headName]: headName }
 
 /** Keys that the house has and this folder has not are never made anew. */
 const mustBeThere = (folder: string, known: Fingerprints): void => {
@@ -42,6 +47,7 @@ export const agreedKeys = async (place: Place, folder: string, sealKey: SealKey)
       [houseKeyName]: fingerprint(houseKeyName, houseKey(folder)),
       [sessionKeyName]: fingerprint(sessionKeyName, sessionKey(folder)),
       [sealName]: fingerprint(sealName, seal),
+      [headName]: fingerprint(headName, publicHalf(folder)),
     }
     // What is known counts, unless somebody has said that the key is lost.
     const [after] = (
