@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { EventForms, type EventOf, type Unread } from '../table/events/forms.ts'
 import { money as amount, type Giver } from '../table/events/parts.ts'
 import { moneys } from './cage/account.ts'
-import type { Fold } from './journal/live.ts'
+import type { Fold } from './journal/fold.ts'
 
 /** How quickly an automated table goes: for a lone player who practises, for company, or not by itself at all. */
 export const paces = ['by-hand', 'practice', 'usual', 'leisurely'] as const

@@ -10,7 +10,7 @@ import type { Answering, BodyOf, Decided, Drawn, GivenTo, HouseCommand, HouseOrd
 import { byHouse } from './by-house.ts'
 import type { House } from './house.ts'
 import { IdempotencyKeys, type Asked } from './idempotency.ts'
-import { unchanged, type AnyLive, type Change } from './journal/journal.ts'
+import { unchanged, type AnyLive, type Change } from './journal/change.ts'
 import type { Turn } from './journal/line.ts'
 import type { Live } from './journal/live.ts'
 import { untilKept } from './journal/until-kept.ts'

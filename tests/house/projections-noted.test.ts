@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Payment } from '../../src/house/cage/cage.ts'
 import { byHouse } from '../../src/house/by-house.ts'
-import { change } from '../../src/house/journal/journal.ts'
+import { change } from '../../src/house/journal/change.ts'
 import { inMemory } from '../../src/house/projections/file.ts'
 import { Projections } from '../../src/house/projections/projections.ts'
 import { significantOf, type SignificantRecord } from '../../src/house/projections/asking/queries.ts'

@@ -2,9 +2,11 @@
 import { writeSync } from 'node:fs'
 import process from 'node:process'
 import { setTimeout } from 'node:timers/promises'
-import { change, Journal } from '../../src/house/journal/journal.ts'
+import { change } from '../../src/house/journal/change.ts'
+import { Journal } from '../../src/house/journal/journal.ts'
 import { JournalDown } from '../../src/house/journal/not-kept.ts'
-import type { Fold, Live } from '../../src/house/journal/live.ts'
+import type { Fold } from '../../src/house/journal/fold.ts'
+import type { Live } from '../../src/house/journal/live.ts'
 import { openJournal } from '../../src/house/journal/sqlite.ts'
 import { plainForms } from './plain-forms.ts'
 

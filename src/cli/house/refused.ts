@@ -10,7 +10,7 @@ export const orFailure = async <Value>(work: () => Promise<Value>): Promise<Valu
       import('../../house/integrity/head.ts'),
       import('../../house/journal/database.ts'),
       import('../../house/journal/not-kept.ts'),
-      import('../../house/journal/live.ts'),
+      import('../../house/journal/fold.ts'),
       import('../../house/files/new-folder.ts'),
       import('../../house/people/sign-in/keys.ts'),
     ])

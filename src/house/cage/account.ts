@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { EventForms, type EventOf } from '../../table/events/forms.ts'
 import { money as amount } from '../../table/events/parts.ts'
-import type { Fold } from '../journal/live.ts'
+import type { Fold } from '../journal/fold.ts'
 
 /** What an account holds is worth its amount in cash, or nothing at all; the one never becomes the other. */
 export const moneys = ['cash', 'play'] as const

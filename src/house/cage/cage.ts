@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { EventForms, type EventOf } from '../../table/events/forms.ts'
 import { change, money as amount, type Giver } from '../../table/events/parts.ts'
-import type { Fold } from '../journal/live.ts'
+import type { Fold } from '../journal/fold.ts'
 import { moneys, type Money } from './account.ts'
 
 const houseLimits = z.strictObject({

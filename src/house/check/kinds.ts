@@ -2,7 +2,7 @@
 import { bookFold, type Book } from '../book.ts'
 import { accountFold } from '../cage/account.ts'
 import { cageFold, cageStream } from '../cage/cage.ts'
-import type { Fold, Timed } from '../journal/live.ts'
+import type { Fold, Timed } from '../journal/fold.ts'
 import type { Kept } from '../journal/store.ts'
 import { digestAt, sourceFault } from '../own/kept-games.ts'
 import { peopleFold } from '../people/known-people.ts'

@@ -1,12 +1,13 @@
 /** Commits what has been decided on one stream or on several, all of it or nothing, and tells it only then. */
+import { forgetChanges, keepChanges, type AnyLive, type Change } from './change.ts'
+import type { Fold, Timed } from './fold.ts'
 import { Busy, Conflict, Fenced, JournalDown } from './not-kept.ts'
 import { Turn } from './line.ts'
-import { Live, type Fold, type Heard, type Timed } from './live.ts'
+import { Live } from './live.ts'
 import { Pulse, type Standing } from './pulse.ts'
 import {
   CommitFailed,
   type Answered,
-  type Append,
   type Fence,
   type Guard,
   type Kept,
@@ -14,43 +15,6 @@ import {
   type NotKept,
   type Store,
 } from './store.ts'
-
-/** A stream as it lives, whatever its events are. */
-export type AnyLive = Pick<
-  Live<unknown, never>,
-  | 'stream'
-  | 'kept'
-  | 'waits'
-  | 'waitsAlone'
-  | 'keepPlace'
-  | 'advance'
-  | 'guard'
-  | 'moved'
-  | 'forgotten'
-  | 'forget'
-  | 'arrived'
-  | 'keep'
-  | 'tell'
-  | 'follow'
-  | 'readOn'
-  | 'rest'
->
-
-/** A stream that goes on by some events, whatever they are. */
-export interface Change {
-  readonly live: AnyLive
-  readonly advance: (turn: Turn) => Append
-}
-
-/** Events of one stream, and the state that follows them where it is known already. */
-export const change = <State, Event extends Timed>(
-  live: Live<State, Event>,
-  events: readonly Heard<Event>[],
-  next?: State,
-): Change => ({ live, advance: (turn) => live.advance(turn, events, next) })
-
-/** A stream that was read and must be as it was. */
-export const unchanged = (live: AnyLive): Change => ({ live, advance: (turn) => live.advance(turn, []) })
 
 /** What a decision read of a stream that it does not write to, by the name of its guard. */
 export interface Read {
@@ -172,17 +136,17 @@ export class Journal {
         this.store.append({ appends, ...(command && { command }), ...(fences && { fences }), ...(guards && { guards }) }),
       )
     } catch (error) {
-      await forget(changes, since, turn)
+      await forgetChanges(changes, since, turn)
       throw error instanceof CommitFailed ? new JournalDown(`the journal did not take it: ${error.message}`) : error
     }
     if (outcome.kept) {
       for (const listener of this.#ownListeners) listener(outcome.events)
-      const late = keep(changes, since, turn, outcome.events)
+      const late = keepChanges(changes, since, turn, outcome.events)
       if (late) await late
       if (this.#listeners.size > 0) this.#tell(new Set(changes.map(({ live }) => live.stream)))
       return { repeated: false, events: outcome.events }
     }
-    await forget(changes, since, turn)
+    await forgetChanges(changes, since, turn)
     if (outcome.why === 'command') return { repeated: true, answer: outcome.answer }
     if (outcome.why === 'fence') throw new Fenced({ resource: outcome.resource, epoch: outcome.epoch })
     throw conflictOf(outcome, beside)
@@ -275,38 +239,6 @@ export class Journal {
     await Promise.all(Array.from(this.#live.values(), (live) => live.rest()))
     await this.store.close()
   }
-}
-
-/** Every stream has it before any reader gets it. */
-const keep = (
-  changes: readonly Change[],
-  since: readonly number[],
-  turn: Turn,
-  events: readonly Kept[],
-): Promise<void> | undefined => {
-  const lives = new Map(changes.map(({ live }, at) => [live, since[at]!]))
-  const own = Array.from(lives, ([live, before]) => ({
-    live,
-    before,
-    events: events.filter(({ stream }) => stream === live.stream),
-  }))
-  const tell = (): void => {
-    for (const each of own) each.live.tell(each.events)
-  }
-  const late = own.flatMap(({ live, before, events: kept }) => {
-    live.arrived(turn)
-    return live.keep(kept, before) ?? []
-  })
-  if (late.length > 0) return Promise.all(late).then(tell)
-  tell()
-  return undefined
-}
-
-/** What lives in memory was decided on what was never kept: all of it is read anew, whichever cannot be. */
-const forget = async (changes: readonly Change[], since: readonly number[], turn: Turn): Promise<void> => {
-  const reading = changes.map(({ live }, at) => live.forget(since[at]!))
-  for (const { live } of changes) live.arrived(turn)
-  for (const each of await Promise.allSettled(reading)) if (each.status === 'rejected') throw each.reason
 }
 
 const conflictOf = (outcome: NotKept & { readonly why: 'version' | 'guard' }, { read }: Beside): Conflict => {

@@ -3,28 +3,12 @@
  * If a commit fails, what was decided on top of it is forgotten and the stream is read on from what is kept. Where others
  * write it too, it follows them.
  */
-import type { EventForms } from '../../table/events/forms.ts'
-import { brokenLink, origin } from './chain.ts'
+import { Folding, type Fold, type Timed } from './fold.ts'
 import { Line, type Turn } from './line.ts'
 import { Raised } from './raised.ts'
 import { Settled, type Reading } from './settled.ts'
-import { Snapshots, type SnapshotForm } from './snapshots.ts'
-import type { Append, Head, Kept, Store } from './store.ts'
-
-/** How the events of a stream are folded and who may read them. */
-export interface Fold<State, Event> {
-  readonly start: State
-  readonly evolve: (state: State, event: Event) => State
-  /** How its events are written and read. */
-  readonly forms: Pick<EventForms<Event & object>, 'types' | 'write' | 'read' | 'readChecked'>
-  /** Where streams grow long enough to need it. */
-  readonly snapshot?: SnapshotForm<State>
-  /**
-   * The names of what an event changes for decisions on other streams: those are guarded by these, and not by every event.
-   * For streams without snapshots, since it is known once all events have been read.
-   */
-  readonly raises?: (event: Event) => readonly string[]
-}
+import { Snapshots } from './snapshots.ts'
+import type { Append, Kept, Store } from './store.ts'
 
 /** An event and who may read it. */
 export interface Heard<Event> {
@@ -35,22 +19,13 @@ export interface Heard<Event> {
 export const heardBy = <Event>(audience: string, events: readonly Event[]): readonly Heard<Event>[] =>
   events.map((event) => ({ event, audience }))
 
-export interface Timed {
-  readonly at: number
-}
-
-/** A stream whose kept events are not what was written: it is not opened. */
-export class BrokenStream extends Error {}
-
 type Listener = (events: readonly Kept[]) => void
-
-const page = 10_000
 
 export class Live<State, Event extends Timed> {
   readonly stream: string
   readonly #store: Store
   readonly #fold: Fold<State, Event>
-  readonly #happened: (at: number) => void
+  readonly #folding: Folding<State, Event>
   readonly #listeners = new Set<Listener>()
   readonly #line = new Line()
   readonly #raised = new Raised()
@@ -76,11 +51,15 @@ export class Live<State, Event extends Timed> {
     this.stream = stream
     this.#store = store
     this.#fold = fold
-    this.#happened = happened
+    this.#folding = new Folding(store, stream, fold, (event, { version, at }) => {
+      this.#raised.keep(this.#raisedBy(event), version)
+      happened(at)
+    })
     this.#snapshots = new Snapshots(store, stream, fold.snapshot)
-    this.#state = fold.start
-    this.#head = origin(stream)
-    this.#settled = new Settled({ state: fold.start, version: 0, head: this.#head })
+    const { start } = this.#folding
+    this.#state = start.state
+    this.#head = start.head
+    this.#settled = new Settled(start)
   }
 
   get state(): State {
@@ -153,24 +132,16 @@ export class Live<State, Event extends Timed> {
   }
 
   async #load(): Promise<void> {
-    // Asked first: what is committed meanwhile is beyond it.
-    const last = await this.#store.head(this.stream)
-    let read = this.settled.version > 0 ? this.settled : await this.#beginning()
+    const from = this.settled.version > 0 ? this.settled : ((await this.#snapshots.newest()) ?? this.#folding.start)
     const all: Kept[] = []
-    for (let events = await this.#after(read); events.length > 0; events = await this.#after(read)) {
-      for (const event of events) read = this.#followed(read, event)
+    const read = await this.#folding.toTheEnd(from, (events) => {
       if (this.#told !== undefined) all.push(...events)
-    }
-    this.#mustReach(read, last)
+    })
     this.#raised.forget()
     this.#snapshots.forget()
     this.#goOn(read)
     this.#isUnread = false
     this.tell(all)
-  }
-
-  async #beginning(): Promise<Reading<State>> {
-    return (await this.#snapshots.newest()) ?? { state: this.#fold.start, version: 0, head: origin(this.stream) }
   }
 
   /** What is read is all there is. */
@@ -183,32 +154,8 @@ export class Live<State, Event extends Timed> {
     this.#told ??= read.version
   }
 
-  #after({ version }: Reading<State>): Promise<readonly Kept[]> {
-    return this.#store.read(this.stream, version, page)
-  }
-
-  #followed({ state, version, head }: Reading<State>, event: Kept): Reading<State> {
-    const broken = brokenLink(event, version + 1, head)
-    if (broken !== undefined) throw new BrokenStream(`${this.stream}, event ${event.version}: ${broken}`)
-    try {
-      const read = this.#fold.forms.read(event.text)
-      const next = this.#fold.evolve(state, read)
-      this.#raised.keep(this.#raisedBy(read), event.version)
-      this.#happened(event.at)
-      return { state: next, version: event.version, head: event.head }
-    } catch (error) {
-      throw new BrokenStream(`${this.stream}, event ${event.version}: it cannot be followed: ${(error as Error).message}`)
-    }
-  }
-
   #raisedBy(event: Event): readonly string[] {
     return (this.#store.isShared && this.#fold.raises?.(event)) || []
-  }
-
-  #mustReach({ version, head }: Reading<State>, last: Head | undefined): void {
-    const end = last ?? { version: 0, head: origin(this.stream) }
-    if (version > end.version || (version === end.version && head === end.head)) return
-    throw new BrokenStream(`${this.stream} ends with event ${version}, and not as was kept with event ${end.version}`)
   }
 
   /** Events that another has written: the next ones are folded as they are, where some are missing the stream is read on. */
@@ -218,7 +165,7 @@ export class Live<State, Event extends Timed> {
     if (this.#line.isMoving || this.loading || next[0]!.version !== this.#kept + 1) return this.readOn(next.at(-1)!.version)
     let read: Reading<State> = { state: this.#state, version: this.#version, head: this.#head }
     try {
-      for (const event of next) read = this.#followed(read, event)
+      for (const event of next) read = this.#folding.next(read, event)
     } catch {
       // The store has the last word.
       return this.readOn(next.at(-1)!.version)

@@ -2,7 +2,7 @@
 import type { Giver } from '../../table/events/parts.ts'
 import type { Fact as EventFact } from '../command.ts'
 import type { House } from '../house.ts'
-import { change } from '../journal/journal.ts'
+import { change } from '../journal/change.ts'
 import type { Turn } from '../journal/line.ts'
 import { audienceOfPeople, type PeopleEvent } from './events.ts'
 

@@ -1,8 +1,10 @@
 /** Journals of several nodes over one store: who was not first decides again, and everybody follows. */
 import { beforeEach, describe, expect, it } from 'vitest'
-import { change, Journal, type Change } from '../../../src/house/journal/journal.ts'
+import { change, type Change } from '../../../src/house/journal/change.ts'
+import { Journal } from '../../../src/house/journal/journal.ts'
 import { Busy } from '../../../src/house/journal/not-kept.ts'
-import type { Fold, Live } from '../../../src/house/journal/live.ts'
+import type { Fold } from '../../../src/house/journal/fold.ts'
+import type { Live } from '../../../src/house/journal/live.ts'
 import { plainForms } from '../../kit/plain-forms.ts'
 import { storeContract } from './contract.ts'
 import { SharedMemory, type SharedStore } from './shared.ts'
