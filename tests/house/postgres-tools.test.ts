@@ -81,6 +81,9 @@ describe('the tools of a house on PostgreSQL', () => {
       stderr: '',
     })
     expect(felt('verify', backup)).toMatchObject({ status: 0 })
+    // Nobody who finds it is a node of the house, nor signed in there.
+    expect(existsSync(join(folder, 'keys', 'house.key'))).toBe(true)
+    expect(readdirSync(join(backup, 'keys')).toSorted()).toEqual(['head.key', 'head.pub', 'seal.id'])
     expect(felt('restore', backup, join(out, 'restored'))).toMatchObject({ status: 0 })
     const played = await PlayedHouse.open(join(out, 'restored'))
     expect(played.house.tables.get('fire')!.state.round).toBe(2)

@@ -16,7 +16,7 @@ import { endFault, lastMark, signedFault } from '../journal/writer.ts'
 import { openJournalToRead, type Where } from './journal-to-read.ts'
 import { copySynced, makeWhole } from './new-folder.ts'
 import { newestFile, signedMarks, writeNewest } from '../integrity/newest-mark.ts'
-import { sessionKeyName } from '../people/sign-in/keys.ts'
+import { houseKeyName, sessionKeyName } from '../people/sign-in/keys.ts'
 import { syncFile, syncFolder } from './whole-file.ts'
 
 export interface BackedUp extends Mark {
@@ -71,12 +71,15 @@ const copyHead = (folder: string, draft: string): void => {
   if (existsSync(newestFile(folder))) copySynced(newestFile(folder), newestFile(draft))
 }
 
-/** Everything beside the journal that a house cannot do without. What signs cookies is not: nobody is signed in at a copy. */
+/** At a copy nobody is signed in, and a copy is no node of the house: a house makes these keys anew. */
+const ofThisHouseAlone = new Set([sessionKeyName, houseKeyName, ...idNames])
+
+/** Everything beside the journal that a house cannot do without. */
 const copyKeys = (folder: string, draft: string): void => {
   mkdirSync(join(draft, 'keys'), { mode: 0o700 })
   const files = readdirSync(join(folder, 'keys'), { withFileTypes: true }).filter((entry) => entry.isFile())
   for (const { name } of files) {
-    if (name !== sessionKeyName && !idNames.includes(name)) copySynced(join(folder, 'keys', name), join(draft, 'keys', name))
+    if (!ofThisHouseAlone.has(name)) copySynced(join(folder, 'keys', name), join(draft, 'keys', name))
   }
   syncFolder(join(draft, 'keys'))
 }
