@@ -278,6 +278,6 @@ export const authorization: Chapter = {
       file('src/house/api/safety/access.ts'),
       commands('[R6] a player enters no result, and a giver is who is signed in, whatever is sent'),
     ),
-    notHere('8.4.1', 2, 'Tenants are kept apart', 'a house has one folder and one process of its own'),
+    notHere('8.4.1', 2, 'Tenants are kept apart', 'a house has its folder, its database and its processes to itself'),
   ],
 }
