@@ -54,7 +54,7 @@ const giving = async (house: House, by: Giver, id: string, table: string, body: 
   if (by.role !== 'player') return by.person === body.player ? notOwn : house.give(table, body, by, id, { voucher })
   if (by.person !== body.player) return { kind: 'refused', refusal: notYours }
   // A rulebook has chips handed over by the staff: where players help themselves, it is the house that does it.
-  return house.give(table, body, byHouse, JSON.stringify([by.person, id]), { voucher })
+  return house.give(table, body, byHouse, JSON.stringify([by.person, id]), { asker: by, voucher })
 }
 
 const noVoucher: Outcome = { kind: 'refused', refusal: refused('no-voucher', 'there is no such voucher') }

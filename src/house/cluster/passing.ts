@@ -79,11 +79,11 @@ export class Passing {
   }
 
   /** What the owner answers; nothing where there is none, or it is not the owner. */
-  async #asked({ table, body, by, voucher, isStale, id }: Passed & { readonly id: string }): Promise<Outcome | undefined> {
+  async #asked(given: Passed & { readonly id: string }): Promise<Outcome | undefined> {
+    const { table, body, by, asker, voucher, isStale, id } = given
     const owner = this.#parts.ownership.ownerOf(tableStream(table))
     if (!owner || owner.node === this.#parts.node) return undefined
-    const handed = { ...(voucher !== undefined && { voucher }), ...(isStale === true && { isStale }) }
-    const passed: PassedOn = { table, body, by, id, ...handed }
+    const passed: PassedOn = { table, body, by, asker, voucher, isStale, id }
     this.count += 1
     this.#parts.log?.info({ command: id, table, to: owner.name }, 'passed on')
     try {

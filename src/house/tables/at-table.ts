@@ -41,6 +41,8 @@ export interface Around {
 
 /** What comes with a command for a table. */
 export interface Handed {
+  /** The player who asks for it, where the house gives it for them. */
+  readonly asker?: Giver | undefined
   /** One that is handed over. */
   readonly voucher?: string | undefined
   /** Whether no passkey was freshly used in the session in which it is given. */

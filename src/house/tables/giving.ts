@@ -36,7 +36,7 @@ export class Giving {
   async give(ordered: Omit<Ordered, 'at'>, id?: string): Promise<Outcome> {
     const { owners, people } = this.#house
     // Before anything is waited for: somebody who loses the role meanwhile had it.
-    const given = { ...ordered, hadRole: hasRole(people.state, ordered.by) }
+    const given = { ...ordered, hadRole: hasRole(people.state, askerOf(ordered)) }
     try {
       return await this.decideHere(given, id)
     } catch (error) {
@@ -67,7 +67,7 @@ export class Giving {
     // Nothing is waited for where there is none, so that commands are decided in the order in which they were sent.
     for (const body of this.#takenOver(running))
       await this.#give(running, { table: given.table, body, by: byHouse, hadRole: true })
-    const knowing = given.hadRole ? this.#knowing(given.by) : undefined
+    const knowing = given.hadRole ? this.#knowing(askerOf(given)) : undefined
     if (knowing) await knowing
     return this.#give(running, given, id)
   }
@@ -127,7 +127,7 @@ export class Giving {
       const reads = new Reads(this.#house)
       const around = { ...reads.streams(), tables, account, missing, supervised }
       reads.setup(given.table)
-      if (given.hadRole && !hasRole(around.people, given.by)) return lostRole(given.by)
+      if (given.hadRole && !hasRole(around.people, askerOf(given))) return lostRole(askerOf(given))
       const decided = decideAtTable(around, running.state, { ...given, at: clock.now() })
       if (isRefusal(decided)) return decided
       if (!('unread' in decided)) return running.keep(decided, this.#beside(decided), asked, { read: reads.all, turn, fences })
@@ -146,6 +146,8 @@ export class Giving {
     return told.length === 0 ? booked : [...booked, change(this.#house.people, told)]
   }
 }
+
+const askerOf = ({ asker, by }: Pick<Ordered, 'asker' | 'by'>): Giver => asker ?? by
 
 /** Nobody reads it: the clock of the table looks again what is due. */
 const notDue: Refusal = { code: 'not-due', clause: null, reason: 'something else has happened at the table meanwhile' }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Commander } from '../../../src/house/api/commands.ts'
 import type { Caller } from '../../../src/house/api/safety/access.ts'
 import { byHouse } from '../../../src/house/by-house.ts'
+import { buyIn, cashOut } from '../../../src/house/cage/transfers.ts'
 import { record } from '../../../src/house/people/record.ts'
 import { expectRefused, given, minute, Room } from '../cage-kit.ts'
 import { SharedMemory } from '../journal/shared.ts'
@@ -38,6 +39,15 @@ describe('a command that is passed on', () => {
     await record(b.house, byHouse, shut)
     expect(a.house.people.state.get('ann')!.disabled).toBe(false)
     expectRefused(await a.house.give('t1', place, ann, 'w1'), 'not-your-role')
+    expect(b.table.state.racks.get('ann')).toBe(5_000)
+  })
+
+  it('is refused too where the house gives it for a player, who takes chips to the table or home', async () => {
+    const [a, b] = nodes as [Node, Node]
+    b.among.wire.say = () => undefined
+    await record(b.house, byHouse, shut)
+    expectRefused(await buyIn(a.house, ann, 'b1', { table: 't1', player: 'ann', amount: 500 }), 'not-your-role')
+    expectRefused(await cashOut(a.house, ann, 'c1', { table: 't1', player: 'ann' }), 'not-your-role')
     expect(b.table.state.racks.get('ann')).toBe(5_000)
   })
 

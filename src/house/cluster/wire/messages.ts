@@ -24,11 +24,14 @@ const outcome = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('refused'), refusal }),
 ])
 
+const giver = z.strictObject({ person: z.string(), role })
+
 /** A command for the owner of its table, with who gave it and under which id. */
 const passed = z.strictObject({
   table: z.string(),
   body: z.looseObject({ type: z.string() }),
-  by: z.strictObject({ person: z.string(), role }),
+  by: giver,
+  asker: giver.optional(),
   voucher: z.string().optional(),
   isStale: z.boolean().optional(),
   id: z.string(),
