@@ -147,7 +147,11 @@ describe('group commit', () => {
       await expect(commits.append(one(stream))).rejects.toThrow(new CommitFailed('the database does not answer'))
     calls.away = 0
     expect(await commits.append(one('c'))).toMatchObject({ kept: true })
-    expect((await calls.store.heads()).map(({ stream }) => stream)).toEqual(['c'])
+    // The database answers again: what comes meanwhile waits for its turn as ever.
+    const next = commits.append(one('d'))
+    await Promise.resolve()
+    expect(await Promise.all([next, commits.append(one('e'))])).toMatchObject([{ kept: true }, { kept: true }])
+    expect((await calls.store.heads()).map(({ stream }) => stream)).toEqual(['c', 'd', 'e'])
   })
 
   it('keeps what is under way when it is closed, and nothing after; a closed one does not wait for ever', async () => {

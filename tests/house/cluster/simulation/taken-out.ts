@@ -141,11 +141,6 @@ export const takenOut: Readonly<Record<string, TakenOut>> = {
     guard: 'this.#isOutOfPatience && (this.#closed !== undefined || sent.length === 0)',
     instead: 'this.#isOutOfPatience',
   },
-  'a database that answers again is still taken to be silent': {
-    file: groupCommit,
-    guard: 'this.#silentSince = undefined',
-    instead: '',
-  },
   'a node stamps its events with times before those of others': {
     file: `${cluster}/database-clock.ts`,
     guard: 'this.#clock.notBefore(at)',
