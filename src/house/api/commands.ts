@@ -8,6 +8,7 @@ import type { Attendance } from '../pace/attendance.ts'
 import type { House } from '../house.ts'
 import type { Outcome } from '../tables/house-table.ts'
 import { shownTo } from '../watching/batch.ts'
+import { keyOfSession } from '../people/sessions/ended.ts'
 import { freshFault } from '../people/sign-in/second-factor.ts'
 import type { Caller } from './safety/access.ts'
 import { isDown, mistake, whyDown } from './errors.ts'
@@ -52,9 +53,9 @@ export class Commander {
       return Promise.resolve(problem(403, 'not-your-role', `you are not ${as} here: you have ${roles}`))
     }
     const by: Giver = { person: caller.person, role: as }
-    const isStale = freshFault(this.#house, caller.session) !== undefined
+    const handed = { session: keyOfSession(caller.session), isStale: freshFault(this.#house, caller.session) !== undefined }
     this.#attendance?.acted(table, caller.person)
-    return this.answer(command.type, by, id, () => this.#house.give(table, command, by, id, { isStale }))
+    return this.answer(command.type, by, id, () => this.#house.give(table, command, by, id, handed))
   }
 
   /** What became of something that a table was asked to do, as its giver may know it. */

@@ -4,6 +4,8 @@ import type { Giver } from '../../table/events/parts.ts'
 import { byHouse } from '../by-house.ts'
 import { accountStream, type House } from '../house.ts'
 import { storedAfter } from '../journal/pages.ts'
+import type { SessionKey } from '../people/sessions/ended.ts'
+import type { Handed } from '../tables/at-table.ts'
 import type { Outcome } from '../tables/house-table.ts'
 import { refused } from '../people/refused.ts'
 import { accountFold } from './account.ts'
@@ -15,8 +17,13 @@ export interface Transfer {
 }
 
 /** Chips from the account to the rack. */
-export const buyIn = (house: House, by: Giver, id: string, { table, player, amount }: Transfer): Promise<Outcome> =>
-  giving(house, by, id, table, { type: 'buy-in', player, amount, with: 'chips' })
+export const buyIn = (
+  house: House,
+  by: Giver,
+  id: string,
+  { table, player, amount }: Transfer,
+  session?: SessionKey,
+): Promise<Outcome> => giving(house, by, id, table, { type: 'buy-in', player, amount, with: 'chips' }, { session })
 
 /** A voucher for tokens, all of it. */
 export const exchangeVoucher = async (
@@ -24,10 +31,11 @@ export const exchangeVoucher = async (
   by: Giver,
   id: string,
   { table, player, voucher }: Omit<Transfer, 'amount'> & { readonly voucher: string },
+  session?: SessionKey,
 ): Promise<Outcome> => {
   const amount = await worthOf(house, player, voucher)
   if (amount === undefined) return noVoucher
-  return giving(house, by, id, table, { type: 'buy-in', player, amount, with: 'voucher' }, voucher)
+  return giving(house, by, id, table, { type: 'buy-in', player, amount, with: 'voucher' }, { voucher, session })
 }
 
 /** What a voucher is or was worth: one that has been used may have been so by this very command, which is sent again. */
@@ -46,15 +54,17 @@ export const cashOut = (
   by: Giver,
   id: string,
   { table, player, amount }: Omit<Transfer, 'amount'> & { readonly amount?: number | undefined },
-): Promise<Outcome> => giving(house, by, id, table, { type: 'cash-out', player, ...(amount !== undefined && { amount }) })
+  session?: SessionKey,
+): Promise<Outcome> =>
+  giving(house, by, id, table, { type: 'cash-out', player, ...(amount !== undefined && { amount }) }, { session })
 
 type Body = { readonly type: string; readonly player: string } & Readonly<Record<string, unknown>>
 
-const giving = async (house: House, by: Giver, id: string, table: string, body: Body, voucher?: string): Promise<Outcome> => {
-  if (by.role !== 'player') return by.person === body.player ? notOwn : house.give(table, body, by, id, { voucher })
+const giving = async (house: House, by: Giver, id: string, table: string, body: Body, handed: Handed): Promise<Outcome> => {
+  if (by.role !== 'player') return by.person === body.player ? notOwn : house.give(table, body, by, id, handed)
   if (by.person !== body.player) return { kind: 'refused', refusal: notYours }
   // A rulebook has chips handed over by the staff: where players help themselves, it is the house that does it.
-  return house.give(table, body, byHouse, JSON.stringify([by.person, id]), { asker: by, voucher })
+  return house.give(table, body, byHouse, JSON.stringify([by.person, id]), { ...handed, asker: by })
 }
 
 const noVoucher: Outcome = { kind: 'refused', refusal: refused('no-voucher', 'there is no such voucher') }

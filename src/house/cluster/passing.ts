@@ -80,10 +80,10 @@ export class Passing {
 
   /** What the owner answers; nothing where there is none, or it is not the owner. */
   async #asked(given: Passed & { readonly id: string }): Promise<Outcome | undefined> {
-    const { table, body, by, asker, voucher, isStale, id } = given
+    const { table, body, by, asker, voucher, session, isStale, id } = given
     const owner = this.#parts.ownership.ownerOf(tableStream(table))
     if (!owner || owner.node === this.#parts.node) return undefined
-    const passed: PassedOn = { table, body, by, asker, voucher, isStale, id }
+    const passed: PassedOn = { table, body, by, asker, voucher, session, isStale, id }
     this.count += 1
     this.#parts.log?.info({ command: id, table, to: owner.name }, 'passed on')
     try {

@@ -17,6 +17,7 @@ import { definitionFor } from './definition.ts'
 import { filledInFor } from './filled-in.ts'
 import type { PeopleEvent } from '../people/events.ts'
 import { exclusionsAfter } from '../people/limits/excluded-at-tables.ts'
+import type { SessionKey } from '../people/sessions/ended.ts'
 import { guestShareFault } from '../people/sessions/guest-share.ts'
 import type { People } from '../people/known-people.ts'
 import { buyingFault, timeOutFault, type Buying } from '../people/limits/limits.ts'
@@ -45,6 +46,8 @@ export interface Handed {
   readonly asker?: Giver | undefined
   /** One that is handed over. */
   readonly voucher?: string | undefined
+  /** The session in which it is given. */
+  readonly session?: SessionKey | undefined
   /** Whether no passkey was freshly used in the session in which it is given. */
   readonly isStale?: boolean | undefined
 }

@@ -13,6 +13,8 @@ import { Fenced } from '../journal/not-kept.ts'
 import { heardBy } from '../journal/live.ts'
 import { audienceOfPeople } from '../people/events.ts'
 import { hasRole, lostRole } from '../people/has-role.ts'
+import type { People } from '../people/known-people.ts'
+import { isEnded, sessionOver } from '../people/sessions/ended.ts'
 import { Reads } from '../reads.ts'
 import { wishesOver } from '../suspension.ts'
 import { decideAtTable, playersNamedBy, type DecidedAtTable, type Ordered } from './at-table.ts'
@@ -127,7 +129,8 @@ export class Giving {
       const reads = new Reads(this.#house)
       const around = { ...reads.streams(), tables, account, missing, supervised }
       reads.setup(given.table)
-      if (given.hadRole && !hasRole(around.people, askerOf(given))) return lostRole(askerOf(given))
+      const lost = lostFault(around.people, given)
+      if (lost) return lost
       const decided = decideAtTable(around, running.state, { ...given, at: clock.now() })
       if (isRefusal(decided)) return decided
       if (!('unread' in decided)) return running.keep(decided, this.#beside(decided), asked, { read: reads.all, turn, fences })
@@ -145,6 +148,15 @@ export class Giving {
     const told = heardBy(audienceOfPeople('person-excluded'), excluded)
     return told.length === 0 ? booked : [...booked, change(this.#house.people, told)]
   }
+}
+
+/** What has been taken from the person meanwhile, on whatever node. */
+const lostFault = (people: People, given: Given): Refusal | undefined => {
+  if (!given.hadRole) return undefined
+  const asker = askerOf(given)
+  if (!hasRole(people, asker)) return lostRole(asker)
+  const known = given.session && people.get(asker.person)
+  return known && isEnded(known, given.session) ? sessionOver : undefined
 }
 
 const askerOf = ({ asker, by }: Pick<Ordered, 'asker' | 'by'>): Giver => asker ?? by

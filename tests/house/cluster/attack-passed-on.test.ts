@@ -51,6 +51,23 @@ describe('a command that is passed on', () => {
     expect(b.table.state.racks.get('ann')).toBe(5_000)
   })
 
+  it('is refused in a session that was ended where the owner knows it, and not in one that was begun since', async () => {
+    const [a, b] = nodes as [Node, Node]
+    const [session, other] = [
+      { began: a.room.now, nonce: 'one' },
+      { began: a.room.now, nonce: 'other' },
+    ]
+    for (const { room } of nodes) room.now += minute
+    b.among.wire.say = () => undefined
+    await record(b.house, ann, [{ type: 'signed-out', person: 'ann', ...session }])
+    expectRefused(await a.house.give('t1', place, ann, 'w1', { session }), 'session-over')
+    expectRefused(await buyIn(a.house, ann, 'b1', { table: 't1', player: 'ann', amount: 500 }, session), 'session-over')
+    given(await a.house.give('t1', place, ann, 'w2', { session: other }))
+    await record(b.house, ann, [{ type: 'sessions-ended', person: 'ann' }])
+    expectRefused(await a.house.give('t1', place, ann, 'w3', { session: other }), 'session-over')
+    given(await a.house.give('t1', place, ann, 'w4', { session: { began: a.room.now + 1, nonce: 'new' } }))
+  })
+
   it('is refused where the account was shut while it waited for an owner', async () => {
     const [a, , c] = nodes as [Node, Node, Node]
     deeds.give('t1', 'nobody')

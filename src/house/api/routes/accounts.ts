@@ -6,6 +6,7 @@ import { accountShown } from '../../cage/account-shown.ts'
 import { seatsOf } from '../../cage/chips.ts'
 import { proposalsOf } from '../../cage/proposals.ts'
 import { slipText } from '../../cage/slip.ts'
+import { keyOfSession } from '../../people/sessions/ended.ts'
 import { buyIn, cashOut, exchangeVoucher } from '../../cage/transfers.ts'
 import { slipNumbered } from '../../cage/written-slips.ts'
 import type { Caller } from '../safety/access.ts'
@@ -35,13 +36,16 @@ export const accountRoutes = (app: Api, { house, commander }: Premises): void =>
 
   route(app, 'POST /tables/:table/buy-in', async ({ id, as, ...given }, { caller }) => {
     const by = byAs(caller, as)
-    const doing = () => ('voucher' in given ? exchangeVoucher(house, by, id, given) : buyIn(house, by, id, given))
+    const session = keyOfSession(caller.session)
+    const doing = () =>
+      'voucher' in given ? exchangeVoucher(house, by, id, given, session) : buyIn(house, by, id, given, session)
     return unlessProblem(await commander.answer('buy-in', by, id, doing))
   })
 
   route(app, 'POST /tables/:table/cash-out', async ({ id, as, ...given }, { caller }) => {
     const by = byAs(caller, as)
-    return unlessProblem(await commander.answer('cash-out', by, id, () => cashOut(house, by, id, given)))
+    const doing = () => cashOut(house, by, id, given, keyOfSession(caller.session))
+    return unlessProblem(await commander.answer('cash-out', by, id, doing))
   })
 
   route(app, 'GET /cage/proposals', () => proposalsOf(house.cage.state))

@@ -24,6 +24,16 @@ const outcome = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('refused'), refusal }),
 ])
 
+/** A session in which somebody was active, and when. */
+const session = z.strictObject({
+  person: z.string(),
+  terminal: z.enum(terminals),
+  began: time,
+  seen: time,
+  proved: time,
+  nonce: z.string(),
+})
+
 const giver = z.strictObject({ person: z.string(), role })
 
 /** A command for the owner of its table, with who gave it and under which id. */
@@ -33,6 +43,7 @@ const passed = z.strictObject({
   by: giver,
   asker: giver.optional(),
   voucher: z.string().optional(),
+  session: session.pick({ began: true, nonce: true }).optional(),
   isStale: z.boolean().optional(),
   id: z.string(),
 })
@@ -42,16 +53,6 @@ const presence = z.strictObject({
   table: z.string(),
   person: z.string(),
   is: z.enum(['there', 'gone', 'closed']),
-})
-
-/** A session in which somebody was active, and when. */
-const session = z.strictObject({
-  person: z.string(),
-  terminal: z.enum(terminals),
-  began: time,
-  seen: time,
-  proved: time,
-  nonce: z.string(),
 })
 
 export const messageSchema = z.discriminatedUnion('type', [

@@ -13,6 +13,7 @@ import { record } from '../record.ts'
 import { refused } from '../refused.ts'
 import { rolesAt } from '../roles.ts'
 import { passkeyDue } from '../sign-in/second-factor.ts'
+import { isEnded, sessionOver } from './ended.ts'
 import { SeenSessions } from './seen-sessions.ts'
 
 const minute = 60_000
@@ -66,7 +67,6 @@ export interface Checked {
 export const newNonce = (): string => randomBytes(16).toString('base64url')
 
 const noSession = refused('no-session', 'sign in first')
-const sessionOver = refused('session-over', 'this session is over: sign in again')
 const sessionIdle = refused('session-idle', 'nothing has been done here for too long: sign in again')
 
 export class Sessions {
@@ -141,10 +141,9 @@ export class Sessions {
   }
 
   #overBy(session: Session): Refusal | undefined {
-    const { person, terminal, began, nonce } = session
+    const { person, terminal, began } = session
     const known = this.#house.people.state.get(person)
-    if (!known || known.disabled || began <= known.sessionsFrom) return sessionOver
-    if (known.signedOut.some((each) => each.nonce === nonce)) return sessionOver
+    if (!known || known.disabled || isEnded(known, session)) return sessionOver
     const now = this.#house.clock.now()
     if (now - began >= longestSession) return sessionOver
     return now - this.#seen.lastIn(session) >= this.#idleLimits[terminal] ? sessionIdle : undefined
