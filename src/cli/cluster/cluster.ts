@@ -111,10 +111,17 @@ export class Cluster {
     try {
       const server = await PostgresServer.start({ folder: resolve(folder, 'postgres') })
       this.#ends.add(() => server.halt())
+      const { lifeline } = server
+      const ended = (): void =>
+        this.#say(
+          'PostgreSQL has ended, so that no node takes commands: stop this with Ctrl-C and start it again; nothing is lost',
+        )
+      lifeline?.once('close', ended)
+      this.#ends.add(() => void lifeline?.off('close', ended))
       const place = new URL(server.url())
       place.password = ''
       const before = `PGPASSWORD=$(cat ${join(folder, 'postgres', 'password')})`
-      return { url: server.url(), lifeline: server.lifeline, toCommands: { before, option: `--database ${place.href}` } }
+      return { url: server.url(), lifeline, toCommands: { before, option: `--database ${place.href}` } }
     } catch (error) {
       if (!(error instanceof NoPostgres)) throw error
       throw new Failure(

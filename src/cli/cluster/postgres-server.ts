@@ -147,6 +147,11 @@ export class PostgresServer {
         this.#port = port
         return this.#mustBeOurs()
       }
+      if (failed.includes('lock file "postmaster.pid" already exists'))
+        throw new Failure(
+          `a PostgreSQL runs on ${this.folder} already: stop the felt cluster that started it, or choose another folder`,
+          1,
+        )
       // Somebody was faster to take the port.
       if (!failed.includes('could not bind') || this.#port > 0 || tries === 5)
         throw new Error(`PostgreSQL does not start: ${failed}`)
