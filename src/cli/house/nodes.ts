@@ -27,7 +27,9 @@ new one under the same name, and go on with the next when it is there again.`,
     .allowExcessArguments()
     .action(async (folder: string, _, { args }: Command) => {
       if (args.length > 1) throw unknown(folder, nodes)
-      process.stdout.write(shown(await list(folder)))
+      const { nodes: rows, silence } = await asked(folder, { do: 'nodes' }, patience)
+      if (silence > 0) process.stderr.write(`felt: ${silentText(silence)}\n`)
+      process.stdout.write(shown(rows))
     })
   nodes
     .command('move')
@@ -64,21 +66,30 @@ const unknown = (word: string, { commands }: Command): Failure => {
 /** Milliseconds for which a node is asked what it sees, which it knows without asking anybody else. */
 const patience = 5_000
 
-const list = (folder: string): Promise<readonly NodeRow[]> => asked(folder, { do: 'nodes' }, patience)
+interface Seen {
+  readonly nodes: readonly NodeRow[]
+  /** Seconds for which the database has not answered the node that was asked; 0 where it does. */
+  readonly silence: number
+}
 
-const asked = async (folder: string, what: object, within?: number): Promise<readonly NodeRow[]> => {
+const silentText = (seconds: number): string =>
+  `the database has not answered this node for ${seconds} seconds; before that it was as follows`
+
+const asked = async (folder: string, what: object, within?: number): Promise<Seen> => {
   const { askAtConsole } = await import('../../house/running/console.ts')
-  const answer = (await askAtConsole(folder, what, within)) as { readonly nodes: readonly NodeRow[] } | Refusal | undefined
+  const answer = (await askAtConsole(folder, what, within)) as Seen | Refusal | undefined
   if (!answer) throw new Failure(`no house runs in ${folder}`, 1)
   if (isRefusal(answer)) throw new Failure(answer.reason, answer.code.startsWith('no-such') ? 2 : 1)
-  return answer.nodes
+  return answer
 }
 
 /** Tables are given away between two rounds, so that this may take a while. */
 const untilEmpty = async (folder: string, name: string): Promise<void> => {
   let left: readonly string[] | undefined
   for (;;) {
-    const tables = (await list(folder)).filter((each) => each.name === name).flatMap((each) => each.tables)
+    const tables = (await asked(folder, { do: 'nodes' }, patience)).nodes
+      .filter((each) => each.name === name)
+      .flatMap((each) => each.tables)
     if (tables.length === 0) return
     const now = tables.map(({ table }) => table)
     if (left?.length !== now.length) process.stderr.write(`${name} still owns ${now.join(', ')}\n`)

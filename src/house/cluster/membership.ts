@@ -130,6 +130,7 @@ export class Membership {
       lagOf: (each) => among.lagOf(each),
       isOut: (each) => among.reach.isOut(each),
       lookAgain,
+      lease: usualLease,
       counts: () => ({
         beat: (usualLease / 2 - trust.left) / 1_000,
         taken,

@@ -22,6 +22,8 @@ interface Parts {
   /** Something is wanted: all nodes look now. */
   readonly lookAgain: () => void
   readonly counts: () => NodeCounts
+  /** Milliseconds after which the others do without a node that the database does not hear of. */
+  readonly lease: number
 }
 
 /** What this node has done and how it stands, for its metrics. */
@@ -77,6 +79,12 @@ export class NodesDesk {
           standing !== 'gone' || tables.length > 0 || rows.slice(at + 1).every((later) => later.name !== name),
       )
       .toSorted((one, other) => one.name.localeCompare(other.name))
+  }
+
+  /** Seconds for which the database has not answered this node, once that is longer than a lease; 0 before. */
+  get silence(): number {
+    const { beat } = this.counts
+    return beat * 1_000 > this.#parts.lease ? beat : 0
   }
 
   get counts(): NodeCounts {

@@ -44,5 +44,5 @@ const atConsole = async ({ desk, nodes }: Asked, said: unknown): Promise<object>
       : asked.do === 'drain'
         ? await nodes.drain(asked.node, asked.drained, byHouse)
         : undefined
-  return wrong ?? { nodes: nodes.list() }
+  return wrong ?? { nodes: nodes.list(), silence: Math.round(nodes.silence) }
 }

@@ -10,6 +10,8 @@ interface Watched {
   readonly upkeep?: { readonly verification: { readonly fault: string | null } | undefined } | undefined
   readonly projections?: object | undefined
   readonly following?: { readonly isBehind: boolean } | undefined
+  /** Where the house is on PostgreSQL: for how many seconds its database has not answered. */
+  readonly nodes?: { readonly silence: number } | undefined
   /** Bytes that are free where it is kept, where that is known. */
   readonly free?: number | undefined
 }
@@ -17,7 +19,13 @@ interface Watched {
 /** A busy house writes as much in a day. */
 const littleRoom = 100 * 1024 * 1024
 
-export const healthOf = ({ house, upkeep, projections, following, free }: Watched): Health => {
+/** A node that its database does not answer keeps nothing, also before anybody has asked it for something. */
+export const journalOf = ({ house, nodes }: Pick<Watched, 'house' | 'nodes'>): Health['journal'] => {
+  const { standing } = house.journal
+  return standing === 'writing' && nodes && nodes.silence > 0 ? 'silent' : standing
+}
+
+export const healthOf = ({ house, upkeep, projections, following, nodes, free }: Watched): Health => {
   const verified = upkeep?.verification
   const health = {
     tables: house.tables.size,
@@ -25,26 +33,38 @@ export const healthOf = ({ house, upkeep, projections, following, free }: Watche
     verification: verified === undefined ? 'none yet' : verified.fault === null ? 'right' : 'wrong',
     suspended: suspendedText(house.book.state),
     records: projections === undefined ? 'none' : following?.isBehind === true ? 'being read' : 'complete',
-    journal: house.journal.standing,
+    journal: journalOf({ house, nodes }),
     disk: free === undefined ? 'unknown' : free < littleRoom ? 'nearly full' : 'room',
     clock: house.clock.apart?.()?.is ?? 'right',
   } as const
-  const wrong = wrongIn(health, house.clock)
+  const wrong = wrongIn(health, house.clock, nodes)
   return { ok: wrong.length === 0, takesCommands: health.journal === 'writing', wrong: [...wrong], ...health }
 }
 
 type Looked = Pick<Health, 'unfit' | 'verification' | 'journal' | 'disk' | 'clock'>
 
-const wrongIn = ({ unfit, verification, journal, disk, clock }: Looked, { apart }: Clock): readonly string[] => {
+const wrongIn = (
+  { unfit, verification, journal, disk, clock }: Looked,
+  { apart }: Clock,
+  nodes: Watched['nodes'],
+): readonly string[] => {
+  const isAway = nodes !== undefined && nodes.silence > 0
   const isFull = journal !== 'writing' && disk === 'nearly full'
   const said: readonly (readonly [boolean, string])[] = [
     [isFull, 'The disk is full, so that commands are refused: make room, and the house goes on by itself.'],
     [disk === 'nearly full' && !isFull, 'The disk is nearly full: make room before commands are refused.'],
     [
-      journal === 'refusing' && !isFull,
+      journal === 'refusing' && !isFull && !isAway,
       'The journal refuses what is written to it, so that commands are refused: the log says why.',
     ],
-    [journal === 'silent' && !isFull, 'The journal does not answer, so that commands wait: look at the disk.'],
+    [
+      journal === 'silent' && !isFull && !isAway,
+      `The journal does not answer, so that commands wait: look at the ${nodes ? 'database' : 'disk'}.`,
+    ],
+    [
+      isAway,
+      `The database has not answered${sinceText(nodes)}, so that commands are refused: look at its server and the way to it.`,
+    ],
     [unfit > 0, `${unfit === 1 ? 'A table does' : `${unfit} tables do`} not open: the log says why.`],
     [verification === 'wrong', 'The last verification found a fault: the log and the significant events say which.'],
     [clock === 'ahead', `The machine’s clock is ${apartText(apart)} ahead of the house’s: set it right.`],
@@ -54,6 +74,11 @@ const wrongIn = ({ unfit, verification, journal, disk, clock }: Looked, { apart 
     ],
   ]
   return said.flatMap(([is, sentence]) => (is ? [sentence] : []))
+}
+
+const sinceText = (nodes: Watched['nodes']): string => {
+  const seconds = nodes?.silence ?? 0
+  return Number.isFinite(seconds) ? ` for ${Math.round(seconds)} seconds` : ''
 }
 
 const apartText = (apart: Clock['apart']): string => {

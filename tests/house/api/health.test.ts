@@ -99,6 +99,16 @@ describe('a house', () => {
     }
   })
 
+  it('whose database does not answer its node takes no commands, also before anybody has asked for something', async () => {
+    const house = await houseWith()
+    const away = (seconds: string): string =>
+      `The database has not answered${seconds}, so that commands are refused: look at its server and the way to it.`
+    expect(healthOf({ house, nodes: { silence: 0 } })).toMatchObject({ ok: true, takesCommands: true, journal: 'writing' })
+    const health = { ok: false, takesCommands: false, journal: 'silent' }
+    expect(healthOf({ house, nodes: { silence: 27.6 } })).toMatchObject({ ...health, wrong: [away(' for 28 seconds')] })
+    expect(healthOf({ house, nodes: { silence: Infinity } })).toMatchObject({ ...health, wrong: [away('')] })
+  })
+
   it.each([
     ['ahead', 3_600_000, 'The machine’s clock is 60 minutes ahead of the house’s: set it right.'],
     ['behind', 60_000, 'The machine’s clock is 60 seconds behind the house’s: set it right, or wait until the two agree.'],

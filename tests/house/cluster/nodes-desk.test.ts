@@ -26,11 +26,13 @@ const counts = { beat: 0, taken: 0, owned: 0, linked: 0, unreached: 0, passedOn:
 let room: Room
 let wanted: string[]
 let desk: NodesDesk
+let beat: number
 
 beforeEach(async () => {
   room = await Room.open()
   await room.table('t1', 'dragon-fire')
   wanted = []
+  beat = 0
   desk = new NodesDesk({
     house: room.house,
     node: 'a',
@@ -52,7 +54,8 @@ beforeEach(async () => {
     lagOf: (node) => (node === 'a' ? 12 : undefined),
     isOut: (node) => node === 'e',
     lookAgain: () => void wanted.push('all look'),
-    counts: () => counts,
+    lease: 3_000,
+    counts: () => ({ ...counts, beat }),
   })
 })
 
@@ -65,6 +68,13 @@ const noted = (): readonly (readonly [unknown, unknown])[] =>
     .map(({ what, by }) => [what, by.person])
 
 describe('the nodes of a house', () => {
+  it('count for how long the database has not answered this one, from the end of its lease on', () => {
+    beat = 2.9
+    expect(desk.silence).toBe(0)
+    beat = 12
+    expect(desk.silence).toBe(12)
+  })
+
   it('are listed by their names with what each owns, its epochs, how far it is behind and whether it takes tables; one that was started again once', () => {
     const rows = desk.list()
     expect(rows.map(({ name, standing, isHere, lag }) => [name, standing, isHere, lag])).toEqual([

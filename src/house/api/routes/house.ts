@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { NodeCounts, NodesDesk } from '../../cluster/nodes-desk.ts'
-import { healthOf } from '../../running/health.ts'
+import { healthOf, journalOf } from '../../running/health.ts'
 import { flaggedAt } from '../../upkeep/returns.ts'
 import type { Api, Premises } from '../api.ts'
 import { isLocal } from '../safety/origin.ts'
@@ -41,7 +41,7 @@ export const houseRoutes = (app: Api, premises: Premises): void => {
 }
 
 /** What upkeep and records have found, beside what is counted while tables are played. */
-const measure = ({ house, metrics: { registry }, upkeep, projections, following }: Premises): void => {
+const measure = ({ house, nodes, metrics: { registry }, upkeep, projections, following }: Premises): void => {
   const gauge = (name: string, help: string, read: () => number): void =>
     void new Gauge({
       name,
@@ -52,7 +52,9 @@ const measure = ({ house, metrics: { registry }, upkeep, projections, following 
       },
     })
   const seconds = (at: number | undefined): number => (at ?? 0) / 1000
-  gauge('felt_takes_commands', 'Whether the journal takes what is decided', () => Number(house.journal.standing === 'writing'))
+  gauge('felt_takes_commands', 'Whether the journal takes what is decided', () =>
+    Number(journalOf({ house, nodes }) === 'writing'),
+  )
   gauge(
     'felt_clock_apart_seconds',
     'By how much the machine’s clock is ahead of the house’s or behind it; 0 where they agree',
