@@ -122,12 +122,16 @@ describe('two nodes on one database', () => {
   it('judge nothing of a commit before a batch that has to be chained anew, since another than it follows was kept', async () => {
     const [stream, beside, right] = [fresh(), fresh(), fresh('person')]
     const command = { id: fresh('command'), answer: 'first' }
+    const session = () => nodes.database.query('select session from felt.nodes where node = $1', [one.node])
+    mustKeep(await one.append({ appends: [after(stream, 0, 'before')] }))
+    const before = await session()
     const outcomes = await Promise.all([
-      // Both would write the first event; those behind them are chained to the one that is not kept.
-      one.append({ appends: [after(stream, 0, 'a')], guards: [{ name: right, version: 7 }] }),
-      one.append({ appends: [after(stream, 0, 'b')] }),
-      one.append({ appends: [after(stream, 1, 'c'), after(beside, 0, 'd')], command }),
-      one.append({ appends: [after(stream, 2, 'e')] }),
+      // Both would write the second event; those behind them are chained to the one that is not kept.
+      one.append({ appends: [after(stream, 1, 'a')], guards: [{ name: right, version: 7 }] }),
+      one.append({ appends: [after(stream, 1, 'b')] }),
+      one.append({ appends: [after(stream, 2, 'c'), after(beside, 0, 'd')], command }),
+      one.append({ appends: [after(stream, 3, 'e')] }),
+      one.append({ appends: [after(stream, 1, 'too late')] }),
       one.append({ appends: [after(beside, 0, 'too late')] }),
       one.append({ appends: [], command: { ...command, answer: 'second' } }),
       one.append({ appends: [after(beside, 1, 'f')] }),
@@ -138,14 +142,17 @@ describe('two nodes on one database', () => {
       ['c', 'd'],
       ['e'],
       'version',
+      'version',
       'command',
       ['f'],
     ])
     expect([texts(await all(stream)), texts(await all(beside))]).toEqual([
-      ['b', 'c', 'e'],
+      ['before', 'b', 'c', 'e'],
       ['d', 'f'],
     ])
     for (const each of [stream, beside]) expect(brokenAt(each, await all(each))).toBeUndefined()
+    // Nobody takes the database for another than it was.
+    expect(await session()).toEqual(before)
   })
 
   it('never lose, double or reorder anything where all write the same streams, and never wait for each other for good', async () => {

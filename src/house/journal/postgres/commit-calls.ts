@@ -85,15 +85,18 @@ export class PostgresCalls implements CommitCalls<ChainedBatch> {
     })
   }
 
-  /** What goes on from an end that the database had is refused for its head only if somebody has changed that end. */
+  /**
+   * What goes on from an end that the database had is refused for its head only if somebody has changed that end. Those behind
+   * the first that is refused so only wait for it.
+   */
   #mustFollow(sent: readonly ChainedBatch[], outcomes: readonly (Refused | null)[], { streams }: CommitArguments['names']): void {
-    for (const [at, refused] of outcomes.entries()) {
-      if (refused?.why !== 'head') continue
-      const append = sent[at]!.appends.find(({ stream }) => stream === streams[refused.at - 1])
-      if (!append || !this.#chaining.hasEnd(append)) continue
-      this.#changed = { stream: append.stream, version: append.expected, head: append.before }
-      throw new FateUnknown('the database is not what it was')
-    }
+    const nth = outcomes.findIndex((refused) => refused?.why === 'head')
+    const refused = outcomes[nth]
+    if (refused?.why !== 'head') return
+    const append = sent[nth]!.appends.find(({ stream }) => stream === streams[refused.at - 1])
+    if (!append || !this.#chaining.hasEnd(append)) return
+    this.#changed = { stream: append.stream, version: append.expected, head: append.before }
+    throw new FateUnknown('the database is not what it was')
   }
 
   #keptOf({ appends }: ChainedBatch): KeptAll {
