@@ -7,32 +7,22 @@ import type { Mark } from '../integrity/head.ts'
 import { openedRow, type Seal } from '../integrity/seal.ts'
 import { brokenLink, origin, wholeAfter } from './chain.ts'
 import { EventRefused, openToWrite } from './database.ts'
+import { KnownEnds, type End } from './known-ends.ts'
 import { prepared, rowOf, rowsOf } from './rows.ts'
 import type { Answered, Head, Kept, SealedSnapshot } from './store.ts'
 import { lastMark } from './writer.ts'
+import { writtenRows } from './written-rows.ts'
 
 const statements = {
+  ...writtenRows,
   heads: 'select stream, version, head from heads order by stream',
-  head: 'select version, head from heads where stream = ?',
-  keepEvent:
-    'insert into events (position, stream, version, at, audience, text, salt, digest, head) values (?, ?, ?, ?, ?, ?, ?, ?, ?)',
-  keepHead:
-    'insert into heads values (?, ?, ?) on conflict (stream) do update set version = excluded.version, head = excluded.head',
-  keepAnswer: 'insert into answers (number, command, answer) values (?, ?, ?)',
-  keepCommit: 'insert into commits values (?, ?, ?)',
-  keepSnapshot: 'insert or replace into snapshots values (?, ?, ?, ?, ?)',
 } as const
-
-type End = Omit<Head, 'stream'>
-
-/** Ends of so many streams are known by heart. */
-const mostEnds = 20_000
 
 export class JournalCopy {
   readonly #database: DatabaseSync
   readonly #seal: Seal | undefined
   readonly #run: ReturnType<typeof prepared<keyof typeof statements>>
-  readonly #ends = new Map<string, End>()
+  readonly #ends = new KnownEnds()
   #mark: Mark
 
   constructor(file: string, seal: Seal | undefined) {
@@ -53,8 +43,7 @@ export class JournalCopy {
 
   head(stream: string): End {
     const known = this.#ends.get(stream) ?? rowOf<End>(this.#run.head, stream) ?? { version: 0, head: origin(stream) }
-    if (this.#ends.size >= mostEnds) this.#ends.clear()
-    this.#ends.set(stream, known)
+    this.#ends.know(stream, known)
     return known
   }
 
@@ -143,7 +132,7 @@ export class JournalCopy {
     this.#run.keepCommit.run(mark.commit, mark.position, mark.head)
     this.#database.exec('commit')
     this.#mark = mark
-    for (const [stream, end] of ends) this.#ends.set(stream, end)
+    for (const [stream, end] of ends) this.#ends.know(stream, end)
   }
 
   /** As it was sealed and signed. */

@@ -5,9 +5,11 @@ import { mustBeSealed, sealedRow, type Seal } from '../integrity/seal.ts'
 import { Answers } from './answers.ts'
 import { chained, origin, wholeAfter, wholeOrigin } from './chain.ts'
 import { reasonOf } from './database.ts'
+import { KnownEnds, type End } from './known-ends.ts'
 import { prepared, rowOf } from './rows.ts'
-import type { Answered, Batch, Head, Kept, NotKept } from './store.ts'
+import type { Answered, Batch, Kept, NotKept } from './store.ts'
 import type { Asked } from './worker.ts'
+import { writtenRows } from './written-rows.ts'
 
 /** Something to be kept; a snapshot comes with its seal. */
 export type Work = (Asked & { ask: 'append' | 'answer' }) | (Asked & { readonly ask: 'snapshot'; readonly seal: string })
@@ -33,36 +35,23 @@ export interface Told {
   readonly failed?: string
 }
 
-type StreamHead = Omit<Head, 'stream'>
-
 /** What a commit keeps, as the journal's chain needs it, and the ends of its streams. */
 interface Gathered {
   readonly heads: string[]
   readonly answers: Answered[]
-  readonly ends: Map<string, StreamHead>
+  readonly ends: Map<string, End>
 }
 
-/** Ends of so many streams are known by heart. */
-const mostEnds = 20_000
-
 const statements = {
-  head: 'select version, head from heads where stream = ?',
-  keepEvent:
-    'insert into events (position, stream, version, at, audience, text, salt, digest, head) values (?, ?, ?, ?, ?, ?, ?, ?, ?)',
-  keepHead:
-    'insert into heads values (?, ?, ?) on conflict (stream) do update set version = excluded.version, head = excluded.head',
-  keepAnswer: 'insert into answers (number, command, answer) values (?, ?, ?)',
-  keepCommit: 'insert into commits values (?, ?, ?)',
+  ...writtenRows,
   lastCommit: 'select max(number) as last from commits',
-  keepSnapshot:
-    'insert into snapshots values (?, ?, ?, ?, ?) on conflict (stream) do update set version = excluded.version, head = excluded.head, text = excluded.text, seal = excluded.seal',
 } as const
 
 export class Writer {
   readonly #database: DatabaseSync
   readonly #run: ReturnType<typeof prepared<keyof typeof statements>>
   readonly #answers: Answers
-  readonly #ends = new Map<string, StreamHead>()
+  readonly #ends = new KnownEnds()
   #mark: Mark
   #isHeld = false
   readonly #seal: Seal | undefined
@@ -134,7 +123,7 @@ export class Writer {
       for (const [stream, { version, head }] of gathered.ends) this.#run.keepHead.run(stream, version, head)
       this.#database.exec('commit')
       this.#mark = mark
-      this.#know(gathered.ends)
+      for (const [stream, end] of gathered.ends) this.#ends.know(stream, end)
       this.#answers.settle(true)
       return told
     } catch (error) {
@@ -172,14 +161,9 @@ export class Writer {
     return { kept: true, given }
   }
 
-  #headOf(stream: string, { ends }: Gathered): StreamHead {
+  #headOf(stream: string, { ends }: Gathered): End {
     const known = ends.get(stream) ?? this.#ends.get(stream)
-    return known ?? rowOf<StreamHead>(this.#run.head, stream) ?? { version: 0, head: origin(stream) }
-  }
-
-  #know(ends: Gathered['ends']): void {
-    if (this.#ends.size + ends.size > mostEnds) this.#ends.clear()
-    for (const [stream, end] of ends) this.#ends.set(stream, end)
+    return known ?? rowOf<End>(this.#run.head, stream) ?? { version: 0, head: origin(stream) }
   }
 
   #appendOne({ stream, events }: Batch['appends'][number], gathered: Gathered): readonly Given[] {

@@ -4,6 +4,7 @@
  */
 import { mustBeSealed, sealedRow, type Seal } from '../../integrity/seal.ts'
 import { chained, origin } from '../chain.ts'
+import { KnownEnds } from '../known-ends.ts'
 import type { Append, Batch, Head, Kept } from '../store.ts'
 
 /** An append whose events are chained, and where its stream ends before and after. */
@@ -22,30 +23,24 @@ export interface ChainedBatch {
   readonly appends: readonly ChainedAppend[]
 }
 
-type End = Pick<Head, 'version' | 'head'>
-
 const unknown = 'unknown'
 
 /** Where a stream would end, by version. */
 type Ends = Map<number, string>
 type All = Map<string, Ends>
 
-/** Ends of so many streams are known by heart. */
-const mostEnds = 20_000
-
 export class Chaining {
   /** Ends that the database has, or had. */
-  readonly #ends = new Map<string, End>()
+  readonly #ends = new KnownEnds()
 
   /** Streams of these batches whose end is not known. */
   unknown(batches: readonly Batch[]): readonly string[] {
     const streams = new Set(batches.flatMap(({ appends }) => appends.map(({ stream }) => stream)))
-    return [...streams].filter((stream) => !this.#ends.has(stream))
+    return [...streams].filter((stream) => !this.#ends.get(stream))
   }
 
   know({ stream, version, head }: Head): void {
-    if (this.#ends.size >= mostEnds) this.#ends.clear()
-    this.#ends.set(stream, { version, head })
+    this.#ends.know(stream, { version, head })
   }
 
   /** Whether an append goes on from an end that the database has, or had. */
@@ -55,7 +50,7 @@ export class Chaining {
   }
 
   forget(stream: string): void {
-    this.#ends.delete(stream)
+    this.#ends.forget(stream)
   }
 
   /** All that has been kept: the streams go on from there. */
