@@ -1,5 +1,4 @@
 /** Catching up has a budget over all connections: how the table stands first, then what came after, and nobody else waits for it. */
-import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { HouseClient, type Frame, type OpenSocket } from '../../../src/client/index.ts'
 import { CatchingUp, type Catcher } from '../../../src/house/watching/catching-up.ts'
@@ -9,6 +8,7 @@ import type { TableEvent } from '../../../src/table/events.ts'
 import { evolve } from '../../../src/table/evolve.ts'
 import { snapshotOf } from '../../../src/table/snapshot.ts'
 import { newTable } from '../../../src/table/state.ts'
+import { deafAt } from './deaf.ts'
 import { eventsOf, password, Served } from './kit.ts'
 import { journalOf } from '../../kit/local.ts'
 import { until } from '../../kit/until.ts'
@@ -223,32 +223,11 @@ describe('the budget', () => {
 })
 
 describe('those who read nothing', () => {
-  const deafTo = (cookie: string): Promise<Socket> =>
-    new Promise((resolve) => {
-      const { hostname, port } = new URL(served.url)
-      const line = connect(Number(port), hostname)
-      line.on('error', () => undefined)
-      line.once('data', () => {
-        line.pause()
-        resolve(line)
-      })
-      const head = [
-        `GET /api/v1/tables/${table}/live?after=0 HTTP/1.1`,
-        `Host: ${hostname}:${port}`,
-        'Connection: Upgrade',
-        'Upgrade: websocket',
-        'Sec-WebSocket-Version: 13',
-        `Sec-WebSocket-Key: ${Buffer.alloc(16, 1).toString('base64')}`,
-        `Cookie: ${cookie}`,
-      ]
-      line.write(`${head.join('\r\n')}\r\n\r\n`)
-    })
-
   it('are cut off when too much waits for all of them together, though for none of them by itself', async () => {
     const cookie = await served.cookie('gus', 'staff')
     const reader = await (await served.signedIn('gus', 'staff')).watch(table)
     await reader.caughtUp()
-    const deaf = await Promise.all(Array.from({ length: 10 }, () => deafTo(cookie)))
+    const deaf = await Promise.all(Array.from({ length: 10 }, () => deafAt(served.url, table, 0, cookie)))
     const viewers = async () => Number(/felt_viewers (\d+)/.exec((await served.raw('GET', '/metrics')).text)![1])
     await until(() => reader.standing.kind === 'live')
     // What the machine itself keeps for a line comes first.

@@ -1,11 +1,11 @@
 /** Watching a table over a socket: everything that one may see, in order, once; and nobody holds up anybody. */
-import { connect } from 'node:net'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { HouseClient, type OpenSocket, type Standing, type Watch } from '../../../src/client/index.ts'
 import { dragonFire } from '../../../src/rules/games/dragon-fire/game.ts'
 import { snapshotOf } from '../../../src/table/snapshot.ts'
 import type { Giver } from '../../../src/table/events/parts.ts'
+import { deafAt } from './deaf.ts'
 import { eventsOf, password, problemOf, Served } from './kit.ts'
 import { until } from '../../kit/until.ts'
 
@@ -209,25 +209,8 @@ describe('a client that reads nothing', () => {
   it('is cut off, holds up nobody, and may come back from where it was', async () => {
     await served.table(dragonFire, 'busy')
     const cookie = await served.cookie('gus', 'staff')
-    const { hostname, port } = new URL(served.url)
     const heard = liveOf('busy').kept
-    const slow = connect(Number(port), hostname)
-    const head = [
-      `GET /api/v1/tables/busy/live?after=${heard} HTTP/1.1`,
-      `Host: ${hostname}:${port}`,
-      'Connection: Upgrade',
-      'Upgrade: websocket',
-      'Sec-WebSocket-Version: 13',
-      `Sec-WebSocket-Key: ${Buffer.alloc(16, 1).toString('base64')}`,
-      `Cookie: ${cookie}`,
-    ]
-    slow.write(`${head.join('\r\n')}\r\n\r\n`)
-    let ended = false
-    slow.on('close', () => (ended = true))
-    slow.on('error', () => undefined)
-    // It reads the greeting, and then nothing any more.
-    await new Promise<void>((resolve) => slow.once('data', () => resolve()))
-    slow.pause()
+    const slow = await deafAt(served.url, 'busy', heard, cookie)
     const quick = await (await served.signedIn('gus', 'staff')).watch('busy')
     await quick.caughtUp()
     const viewers = async () => /felt_viewers (\d+)/.exec((await served.raw('GET', '/metrics')).text)![1]
@@ -239,7 +222,7 @@ describe('a client that reads nothing', () => {
     expect(await viewers()).toBe('1')
     expect(quick.standing.kind).toBe('live')
     slow.resume()
-    await until(() => ended)
+    await until(() => slow.closed)
     const again = await served.dial('busy', heard, cookie)
     // So much has happened that the viewer gets the state of the table, and what came after.
     const from = again.frames.find((frame) => 'state' in frame)!.state.version

@@ -49,6 +49,15 @@ afterAll(() => premises.close())
 // Whatever failed in one test is forgotten in the next.
 beforeEach(() => premises.pass(30 * minute))
 
+/** What no device of its owner answers, whatever it is asked. */
+const forged: readonly (readonly [string, Ways])[] = [
+  ['of another site’s page', { origin: 'https://h0use.example' }],
+  ['for another site', { site: 'h0use.example' }],
+  ['of a device that nobody has unlocked', { verified: false }],
+  ['of a device that nobody has touched', { present: false }],
+  ['that answers another challenge', { challenge: 'bm90IG91cnM' }],
+]
+
 describe('a new passkey', () => {
   it('is kept with its public key, for the house alone to read', async () => {
     await premises.admit('cat', 'player')
@@ -74,24 +83,20 @@ describe('a new passkey', () => {
     expect(options.rp).toEqual({ id: site.id, name: site.called })
   })
 
-  it.each<readonly [string, Ways]>([
-    ['of another site’s page', { origin: 'https://h0use.example' }],
-    ['for another site', { site: 'h0use.example' }],
-    ['of a device that nobody has unlocked', { verified: false }],
-    ['of a device that nobody has touched', { present: false }],
-    ['that answers another challenge', { challenge: 'bm90IG91cnM' }],
-    ['that is a sign-in', { type: 'webauthn.get' }],
-  ])('%s is refused', async (_, ways) => {
-    const { session } = await premises.signIn('bob')
-    const options = unrefused(await passkeys.toRegister(session))
-    const events = await premises.during(async () =>
-      expectRefused(
-        await passkeys.register(session, player('bob'), new Authenticator().register(options, ways)),
-        'passkey-not-kept',
-      ),
-    )
-    expect(events).toEqual([])
-  })
+  it.each<readonly [string, Ways]>([...forged, ['that is a sign-in', { type: 'webauthn.get' }]])(
+    '%s is refused',
+    async (_, ways) => {
+      const { session } = await premises.signIn('bob')
+      const options = unrefused(await passkeys.toRegister(session))
+      const events = await premises.during(async () =>
+        expectRefused(
+          await passkeys.register(session, player('bob'), new Authenticator().register(options, ways)),
+          'passkey-not-kept',
+        ),
+      )
+      expect(events).toEqual([])
+    },
+  )
 
   it('answers its challenge once, within two minutes, and for the person who was asked', async () => {
     const [bob, ann] = [await premises.signIn('bob'), await premises.signIn('ann')]
@@ -156,11 +161,7 @@ describe('signing in with a passkey', () => {
   })
 
   it.each<readonly [string, Ways]>([
-    ['of another site’s page', { origin: 'https://h0use.example' }],
-    ['for another site', { site: 'h0use.example' }],
-    ['of a device that nobody has unlocked', { verified: false }],
-    ['of a device that nobody has touched', { present: false }],
-    ['that answers another challenge', { challenge: 'bm90IG91cnM' }],
+    ...forged,
     ['that makes a passkey', { type: 'webauthn.create' }],
     ['that says to be somebody else’s', { owner: 'bob' }],
     ['that says to be nobody’s', { owner: 'zoe' }],
