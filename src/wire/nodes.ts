@@ -14,8 +14,8 @@ export const nodeSchema = z.object({
    * answers too late. One that is unreached lives, and the node that answers cannot reach it.
    */
   standing: z.enum(['well', 'slow', 'drained', 'unreached', 'gone']),
-  /** What it owns; the epoch of a table rises each time that a node takes it. */
-  tables: z.array(z.object({ table: z.string(), epoch: z.int() })),
+  /** What it owns; the epoch of a table rises each time that a node takes it. One that is kept was moved there by somebody. */
+  tables: z.array(z.object({ table: z.string(), epoch: z.int(), isKept: z.boolean() })),
   /** What it does for the whole house. */
   once: z.array(z.string()),
   /** Milliseconds that its copy of the journal, which records are read from, may be behind; null where that is not known. */

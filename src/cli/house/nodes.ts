@@ -113,7 +113,8 @@ const shown = (nodes: readonly NodeRow[]): string => {
     version,
     address,
     lag === null ? '' : `at most ${Math.round(lag)} ms behind`,
-    [...tables.map(({ table, epoch }) => `${table} (${epoch})`), ...once].join(', ') || 'nothing',
+    [...tables.map(({ table, epoch, isKept }) => `${table} (${epoch}${isKept ? ', kept here' : ''})`), ...once].join(', ') ||
+      'nothing',
   ])
   return `${columns([['node', 'standing', 'version', 'address', 'records', 'owns (epoch)'], ...rows], 6)}\n`
 }

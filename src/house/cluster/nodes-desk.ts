@@ -65,8 +65,8 @@ export class NodesDesk {
         version,
         isHere: node === own,
         standing: standingOf({ isLive, isConnected, isDraining, isSlow }, isOut(node)),
-        tables: owned.flatMap(({ resource, epoch }) =>
-          resource.startsWith(ofTable) ? [{ table: resource.slice(ofTable.length), epoch }] : [],
+        tables: owned.flatMap(({ resource, epoch, wanted }) =>
+          resource.startsWith(ofTable) ? [{ table: resource.slice(ofTable.length), epoch, isKept: wanted === node }] : [],
         ),
         once: owned.flatMap(({ resource }) => (resource.startsWith(ofTable) ? [] : [resource])),
         lag: lagOf(node) ?? null,
@@ -99,6 +99,8 @@ export class NodesDesk {
       return refused('no-such-table', `there is no table ${table}: there are ${Object.keys(tables).join(', ')}`)
     const node = name === undefined ? undefined : this.#nodeNamed(name)
     if (node && isRefusal(node)) return node
+    if (node?.isDraining)
+      return refused('node-drained', `node ${node.name} takes no tables: it is drained, or has only begun to start`)
     await steering.want(tableStream(table), node?.node)
     await this.#note(node ? `table ${table} was moved to node ${node.name}` : `table ${table} may be on any node again`, by)
     return undefined

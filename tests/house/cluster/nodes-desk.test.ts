@@ -49,7 +49,12 @@ beforeEach(async () => {
         nodeOf('d', 'far off', { isSlow: true }),
         nodeOf('e', 'elsewhere'),
       ],
-      leases: [lease('table t1', 'a', 3), lease('table t2', 'b', 1), lease('upkeep', 'a', 2), lease('marks', undefined, 1)],
+      leases: [
+        { ...lease('table t1', 'a', 3), wanted: 'a' },
+        lease('table t2', 'b', 1),
+        lease('upkeep', 'a', 2),
+        lease('marks', undefined, 1),
+      ],
     }),
     lagOf: (node) => (node === 'a' ? 12 : undefined),
     isOut: (node) => node === 'e',
@@ -84,23 +89,24 @@ describe('the nodes of a house', () => {
       ['south', 'drained', false, null],
       ['west', 'gone', false, null],
     ])
-    expect(rows[2]).toMatchObject({ tables: [{ table: 't1', epoch: 3 }], once: ['upkeep'] })
+    expect(rows[2]).toMatchObject({ tables: [{ table: 't1', epoch: 3, isKept: true }], once: ['upkeep'] })
+    expect(rows[3]).toMatchObject({ tables: [{ table: 't2', epoch: 1, isKept: false }] })
   })
 
   it('are given a table and drained by an operator, which stands among the significant events', async () => {
-    expect(await desk.move('t1', 'south', olga)).toBeUndefined()
+    expect(await desk.move('t1', 'far off', olga)).toBeUndefined()
     expect(await desk.move('t1', undefined, olga)).toBeUndefined()
     expect(await desk.drain('north', true, olga)).toBeUndefined()
     expect(await desk.drain('north', false, olga)).toBeUndefined()
     expect(wanted.filter((each) => each !== 'all look')).toEqual([
-      'table t1 on b',
+      'table t1 on d',
       'table t1 on any',
       'a drained',
       'a not drained',
     ])
     expect(wanted).toContain('all look')
     expect(noted()).toEqual([
-      ['table t1 was moved to node south', 'olga'],
+      ['table t1 was moved to node far off', 'olga'],
       ['table t1 may be on any node again', 'olga'],
       ['node north was drained', 'olga'],
       ['node north takes tables again', 'olga'],
@@ -111,6 +117,8 @@ describe('the nodes of a house', () => {
     expectRefused((await desk.move('t9', 'north', olga))!, 'no-such-table')
     expectRefused((await desk.move('t1', 'east', olga))!, 'no-such-node')
     expectRefused((await desk.drain('', true, olga))!, 'no-such-node')
+    // One that is drained would never come to have it.
+    expectRefused((await desk.move('t1', 'south', olga))!, 'node-drained')
     expect([wanted, noted()]).toEqual([[], []])
   })
 })

@@ -43,8 +43,8 @@ const OneNode = ({ node, onDone }: { readonly node: Node; readonly onDone: () =>
   const { name, standing, isHere, version, address, lag, tables, once } = node
   const isDrained = standing === 'drained'
   const said = [
-    isHere ? text.isHere : undefined,
     text.nodeIs(version, address),
+    isHere ? text.isHere : undefined,
     lag === null ? undefined : text.behind(countText(Math.round(lag))),
     once.length > 0 ? text.forHouse(once.join(', ')) : undefined,
   ]
@@ -62,7 +62,9 @@ const OneNode = ({ node, onDone }: { readonly node: Node; readonly onDone: () =>
           />
         )}
       </div>
-      <p>{tables.map(({ table, epoch }) => text.owned(table, countText(epoch))).join(', ') || text.ownsNothing}</p>
+      <p>
+        {tables.map(({ table, epoch, isKept }) => text.owned(table, countText(epoch), isKept)).join(', ') || text.ownsNothing}
+      </p>
       <p className="field-label">{said.filter((each) => each !== undefined).join('; ')}</p>
     </>
   )
