@@ -271,7 +271,7 @@ test(
       const node = { version: '0.2.0', isHere: false, standing: 'well', tables: [], once: [], lag: 400 }
       const north = { ...node, name: 'north', address: '10.0.0.1:7171', isHere: true, once: ['upkeep'] }
       const nodes = [
-        { ...north, tables: ['craps', 'roulette', 'tai-sai'].map((table) => ({ table, epoch: 3 })) },
+        { ...north, tables: ['craps', 'roulette', 'tai-sai'].map((table) => ({ table, epoch: 3, isKept: table === 'craps' })) },
         { ...node, name: 'south', address: '10.0.0.2:7171', standing: 'drained' },
         { ...node, name: 'west', address: '10.0.0.3:7171', standing: 'gone', lag: null },
       ]
@@ -284,10 +284,12 @@ test(
       await page.reload()
       const region = page.getByRole('region', { name: 'Nodes' })
       await expect(region.getByRole('listitem')).toHaveCount(3)
-      await expect(region.getByRole('listitem').first()).toContainText('craps (epoch 3), roulette (epoch 3), tai-sai (epoch 3)')
+      await expect(region.getByRole('listitem').first()).toContainText(
+        'craps (epoch 3, kept here), roulette (epoch 3), tai-sai (epoch 3)',
+      )
       await expectAccessible(page)
       await expectFits(page)
-      await region.getByRole('button', { name: 'Refill south' }).click()
+      await region.getByRole('button', { name: 'Let south take tables again' }).click()
       await region.getByRole('button', { name: 'Drain north' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Drain' }).click()
       await expect.poll(() => sent.length).toBe(2)

@@ -42,7 +42,7 @@ export const text = inLanguage({
     standing: {
       connecting: 'Connecting to the table …',
       'catching-up': 'Catching up with the table …',
-      lost: 'The connection is lost. Reconnecting by itself; your wagers stand.',
+      lost: 'The connection is lost: reconnecting. Your wagers stand.',
       closed: 'No longer watching this table.',
       'signed-out': 'Your sign-in has ended. Sign in again to go on.',
       'another-person': 'Somebody else has signed in on this browser. Load the page again to go on as them.',

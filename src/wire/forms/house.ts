@@ -30,7 +30,7 @@ export const anyNode = ''
 export const moving = (tables: readonly Pair[], nodes: readonly Pair[]): HouseForm => ({
   route: 'POST /house/nodes/move',
   name: 'Move a table',
-  about: 'It goes there between two rounds, and stays while that node runs.',
+  about: 'It goes there between two rounds, and stays while that node runs. “Any node” lets it go where it goes best.',
   fields: [
     { kind: 'choice', name: 'table', label: 'Table', among: tables, first: tables[0]?.[0] },
     {
@@ -42,7 +42,7 @@ export const moving = (tables: readonly Pair[], nodes: readonly Pair[]): HouseFo
       read: (node) => (node === anyNode ? {} : { node }),
     },
   ],
-  done: 'It goes there between two rounds.',
+  done: 'The table goes there between two rounds.',
 })
 
 export const houseForms = {
@@ -50,13 +50,13 @@ export const houseForms = {
     route: 'POST /house/nodes/drain',
     name: 'Drain',
     of: (node) => `Drain ${node}`,
-    about: 'It gives its tables away, each between two rounds, and takes none. Then it can be stopped.',
+    about: 'It gives its tables away, each between two rounds, and takes no others. When it has none, it can be stopped.',
     grave: true,
   },
   'fill-node': {
     route: 'POST /house/nodes/drain',
-    name: 'Refill',
-    of: (node) => `Refill ${node}`,
+    name: 'Take tables again',
+    of: (node) => `Let ${node} take tables again`,
   },
   verify: {
     route: 'POST /house/verification',

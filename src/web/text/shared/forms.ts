@@ -7,7 +7,7 @@ export const text = inLanguage({
     wrongDays: 'The first day lies after the last.',
     next: 'New password',
     nextAgain: 'New password again',
-    nextHint: 'Fifteen characters at least, such as a few words of your own; eight where your passkey is asked for besides.',
+    nextHint: 'Fifteen characters at least, such as a few words of your own; eight are enough where you need your passkey too.',
     differ: 'The two are not the same.',
   },
 })

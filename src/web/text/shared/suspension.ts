@@ -6,7 +6,8 @@ const where = (game: string | null): string => (game === null ? 'every table' : 
 export const text = inLanguage({
   en: {
     play: 'Play',
-    about: 'One switch for all tables, or for all of a game: at once, without notice. Every wager that lies is still decided.',
+    about:
+      'One switch for all tables, or for all of a game: at once, without notice. Wagers that lie on a layout are still decided.',
     goesOn: 'Play is running.',
     suspendIt: (game: string | null) => (game === null ? 'Suspend all play' : `Suspend ${game}`),
     everything: 'Everything: all tables of all games',

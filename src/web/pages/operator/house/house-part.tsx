@@ -53,11 +53,11 @@ export const HousePart = ({ me }: { readonly me: Me }) => {
           <p>{suspension.about}</p>
           <PlaySwitch me={me} />
         </section>
+        <Nodes />
         <Verification onDone={() => void health.ask()} />
         <Backups />
         <LimitsForm key={limitsAt} />
         <Proposals me={me} aboutLimits onChanged={() => setLimitsAt((count) => count + 1)} />
-        <Nodes />
       </div>
     </div>
   )
