@@ -100,7 +100,7 @@ const untilEmpty = async (folder: string, name: string): Promise<void> => {
 
 const standings = {
   well: 'well',
-  slow: 'the database is too slow',
+  slow: 'the database is too slow, or it cannot read from it',
   drained: 'takes no tables',
   unreached: 'lives, out of reach from here',
   gone: 'does not answer',

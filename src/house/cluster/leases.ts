@@ -21,7 +21,7 @@ export interface HouseNode {
   readonly isConnected: boolean
   /** It gives away what it owns, and takes nothing. */
   readonly isDraining: boolean
-  /** It cannot serve what it owns, since the database answers it too late; where there is another, it owns nothing. */
+  /** It cannot serve what it owns, since the database answers it too late or is not read; where there is another, it owns nothing. */
   readonly isSlow: boolean
   /** For how long it has been there, in milliseconds. */
   readonly age: number

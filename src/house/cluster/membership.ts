@@ -15,6 +15,7 @@ import { NodesDesk } from './nodes-desk.ts'
 import { Ownership } from './ownership.ts'
 import { PostgresLeases } from './postgres-leases.ts'
 import type { ReachLog } from './reach.ts'
+import { Sight } from './sight.ts'
 import { processSteady } from './steady.ts'
 import { Trust } from './trust.ts'
 import { addressText, type Address } from './wire/transport.ts'
@@ -48,6 +49,7 @@ interface Parts {
   readonly among: AmongNodes
   readonly ownership: Ownership
   readonly leases: PostgresLeases
+  readonly sight: Sight
   readonly failed: (error: unknown) => void
 }
 
@@ -96,6 +98,13 @@ export class Membership {
     const address = addressText({ host: place.host, port })
     const own = { ...store.badge, address }
     const trust = new Trust(processSteady, usualLease)
+    const sight = new Sight({
+      steady: processSteady,
+      lease: usualLease,
+      read: (patience) => store.canRead(patience),
+      lost: (err) => log?.error({ err }, 'this node cannot read from the database, and leaves its tables to others'),
+      found: () => log?.info({}, 'this node reads from the database again'),
+    })
     let taken = 0
     const leases = new PostgresLeases({ url, lease: usualLease }, node, own, true)
     parts.ownership = new Ownership({
@@ -115,6 +124,7 @@ export class Membership {
       },
       peers: { lookAgain: () => among.wire.say({ type: 'look-again' }) },
       told: (at, sent, heard) => clock.told({ at, sent, heard }),
+      isBlind: () => sight.isLost,
       saw: (nodes) => among.know(nodes),
       failed,
     })
@@ -143,11 +153,12 @@ export class Membership {
         ...store.commits,
       }),
     })
-    return new Membership(house, { ...parts, leases, failed }, desk)
+    return new Membership(house, { ...parts, leases, sight, failed }, desk)
   }
 
   /** From now on it owns tables where there is no other node, also those that are made later. */
   own(): void {
+    void this.#parts.sight.look()
     this.#own()
     this.#deaf = this.#house.book.listen(() => void this.#house.following.then(() => this.#own()))
   }
@@ -177,6 +188,7 @@ export class Membership {
 
   async #leave(): Promise<void> {
     this.#deaf()
+    this.#parts.sight.stop()
     await this.#parts.ownership.stop()
     // One that did not answer would keep the process alive.
     this.#parts.leases.hangUp()

@@ -44,6 +44,8 @@ interface Parts {
   readonly peers: Peers
   /** The database's time, which it told between these two. */
   readonly told?: (at: number, sent: number, heard: number) => void
+  /** It does not read from the database. */
+  readonly isBlind?: () => boolean
   /** All nodes, on each look. */
   readonly saw?: (nodes: readonly HouseNode[]) => void
   readonly failed: (error: unknown) => void
@@ -159,6 +161,7 @@ export class Ownership {
   /** All nodes learn from the database whether this one should own anything. */
   async #withOwnFitness({ nodes }: Beat): Promise<readonly HouseNode[]> {
     const { node, leases } = this.#parts
+    if (this.#isBlind) this.#fitness.isBlind()
     const { isSlow } = this.#fitness
     if (nodes.some((each) => each.node === node && each.isSlow !== isSlow)) await this.#patience.for(leases.saySlow(isSlow))
     return nodes.map((each) => (each.node === node ? { ...each, isSlow } : each))
@@ -199,10 +202,14 @@ export class Ownership {
     if (!mayOwn) await this.#letGo()
   }
 
-  /** What the node does not serve yet may go at any time. */
+  get #isBlind(): boolean {
+    return this.#parts.isBlind?.() === true
+  }
+
+  /** What the node does not serve yet, or cannot read on, may go at any time. */
   #offer(resource: string, held: Held, best: HouseNode | undefined): void {
     if (!best || best.node === this.#parts.node || !this.#wouldTake(best, resource)) return
-    if (held.isServed && !this.#parts.owning.mayGo(resource)) return
+    if (held.isServed && !this.#isBlind && !this.#parts.owning.mayGo(resource)) return
     this.#offers.make(best.node, resource)
     void this.#giveUp(resource, held)
   }

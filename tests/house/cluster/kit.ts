@@ -1,5 +1,6 @@
 /** Nodes of a house in simulated time: what they own and nothing else. */
 import { Ownership } from '../../../src/house/cluster/ownership.ts'
+import { Sight } from '../../../src/house/cluster/sight.ts'
 import { Trust } from '../../../src/house/cluster/trust.ts'
 import { Chance } from './simulation/chance.ts'
 import { Database } from './simulation/database.ts'
@@ -74,6 +75,8 @@ export class TestNode {
   readonly busy = new Set<string>()
   /** What it takes is not served before this. */
   served: Promise<void> = Promise.resolve()
+  /** Whatever it reads from the database. */
+  read: () => Promise<void> = () => Promise.resolve()
   /** What was decided is not kept before this. */
   settled: Promise<void> = Promise.resolve()
 
@@ -92,12 +95,17 @@ export class TestNode {
       card: { name, address: `${name}.example`, version: '1' },
       lease,
     })
+    const { steady } = machine
+    const lost = (): void => void this.said.push('does not read')
+    const sight = new Sight({ steady, lease, read: () => this.read(), lost, found: () => void this.said.push('reads again') })
+    void sight.look()
     this.ownership = new Ownership({
       node: this.id,
       lease,
       leases: this.leases,
-      steady: machine.steady,
-      trust: new Trust(machine.steady, lease),
+      steady,
+      trust: new Trust(steady, lease),
+      isBlind: () => sight.isLost,
       owning: {
         begin: (resource, epoch) => {
           this.said.push(`begins ${resource} with ${epoch}`)

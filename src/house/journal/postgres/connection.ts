@@ -76,8 +76,9 @@ export const drop = (client: ClientBase): void => {
 /** Connections for reading. */
 export const pooled = async (place: Place): Promise<Pool> => {
   const { Pool: Pooling } = await driver()
-  // What is read may be long; nobody waits for its locks.
-  const pool = new Pooling({ ...(await configOf(place)), max: 4, statement_timeout: 30_000, idleTimeoutMillis: 60_000 })
+  // What is read may be long; nobody waits for its locks. A server that is there has said by then that it took too long.
+  const times = { statement_timeout: 30_000, query_timeout: 31_000, idleTimeoutMillis: 60_000 }
+  const pool = new Pooling({ ...(await configOf(place)), max: 4, ...times })
   pool.on('error', () => undefined)
   return pool
 }

@@ -217,6 +217,11 @@ export class PostgresStore implements LocalStore {
     return this.#parts.reading.now()
   }
 
+  /** Fails where something that tables are read from cannot be read within so many milliseconds. */
+  canRead(patience: number): Promise<void> {
+    return this.#parts.reading.canRead(patience)
+  }
+
   answer(command: string): Promise<string | undefined> {
     return this.#parts.reading.answer(command)
   }

@@ -1,6 +1,6 @@
 /** Reads a journal on PostgreSQL. */
 import type { KeyObject } from 'node:crypto'
-import type { ClientBase, Pool } from 'pg'
+import type { ClientBase, Pool, QueryConfig } from 'pg'
 import { isSealed } from '../../integrity/head.ts'
 import type { HouseMark } from '../../integrity/marks.ts'
 import { openedRow, openedSnapshot, type Seal } from '../../integrity/seal.ts'
@@ -27,6 +27,11 @@ const changed = `
 select pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
   (select coalesce(json_agg(json_build_array(stream, version, head) order by stream), '[]')
     from felt.heads where xid >= $1::xid8 and version > 0) as heads`
+
+/** A row of all that tables are read from. */
+const aLittle = `
+select (select 1 from felt.events limit 1), (select 1 from felt.heads limit 1),
+  (select 1 from felt.answers limit 1), (select 1 from felt.snapshots limit 1)`
 
 export class Reading {
   readonly #pool: Pool
@@ -60,6 +65,17 @@ export class Reading {
         if (isAnswer(error) || this.#hasHungUp) throw error
         return ask()
       })
+    } catch (error) {
+      throw new CommitFailed(inWords(this.#url, error))
+    }
+  }
+
+  /** Fails where something cannot be read in so many milliseconds; a connection that leads nowhere is not used again. */
+  async canRead(patience: number): Promise<void> {
+    const asked: QueryConfig & { readonly query_timeout: number } = { text: aLittle, query_timeout: patience }
+    try {
+      await this.#pool.query(asked)
+      this.heard = performance.now()
     } catch (error) {
       throw new CommitFailed(inWords(this.#url, error))
     }

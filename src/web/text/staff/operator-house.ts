@@ -27,7 +27,7 @@ export const text = inLanguage({
     nodesAbout: 'The machines of this house. Each table is run by one of them; when one stops, the others go on with its tables.',
     standings: {
       well: 'Running',
-      slow: 'Database too slow',
+      slow: 'Database too slow or unreadable',
       drained: 'Takes no tables',
       unreached: 'Out of reach',
       gone: 'Gone',

@@ -78,6 +78,12 @@ const getStuck: Happening = ({ world }, { machine }) => {
   world.time.after(aWhile(world), () => world.stuck.delete(machine))
 }
 
+/** It beats and commits, and reads nothing. */
+const goBlind: Happening = ({ world }, { machine }) => {
+  world.blind.add(machine)
+  world.time.after(aWhile(world), () => world.blind.delete(machine))
+}
+
 /** The database starts again: every connection is gone, and what was under way with it. */
 const restart: Happening = ({ running }) => {
   for (const node of running) node.disconnectAll()
@@ -125,6 +131,7 @@ const happenings: readonly Happening[] = [
   slowDown,
   moveAway,
   getStuck,
+  goBlind,
   stop,
   restart,
   move,

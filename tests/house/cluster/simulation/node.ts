@@ -2,6 +2,7 @@
 import { DatabaseClock } from '../../../../src/house/cluster/database-clock.ts'
 import { Fitness } from '../../../../src/house/cluster/fitness.ts'
 import { Ownership } from '../../../../src/house/cluster/ownership.ts'
+import { Sight } from '../../../../src/house/cluster/sight.ts'
 import { within } from '../../../../src/house/cluster/steady.ts'
 import { Trust } from '../../../../src/house/cluster/trust.ts'
 import { GroupCommit } from '../../../../src/house/journal/postgres/group-commit.ts'
@@ -78,15 +79,22 @@ export class SimulatedNode {
     database.raise(this.id, 1)
     this.#reading = new Connection(line, machine)
     this.#copies = new Copies((stream) => this.#read(stream))
+    const sight = new Sight({ steady, lease, read: () => this.#read(book), lost: () => undefined, found: () => undefined })
+    void sight.look()
+    const trust = new Trusting(steady, lease)
     this.ownership = new Ownership({
       node: this.id,
       lease,
       leases: this.leases,
       steady,
-      trust: new Trusting(steady, lease),
+      trust,
       fitness: new Fit(steady, lease),
       owning: {
-        begin: (resource, epoch) => this.#begin(resource, epoch),
+        begin: (resource, epoch) => {
+          // It would not get to serve it, and nobody else would have it.
+          if (!trust.holds) world.faults.push(`${this.id} begins ${resource} although it has stopped believing`)
+          return this.#begin(resource, epoch)
+        },
         end: (resource) => {
           this.served.delete(resource)
           this.#copies.forget(resource)
@@ -101,6 +109,7 @@ export class SimulatedNode {
         if (this.#clock) this.#clock.told({ at, sent, heard })
         else this.#clock = new DatabaseClock({ at, sent, heard }, { steady, machine: machine.wall })
       },
+      isBlind: () => sight.isLost,
       failed: () => undefined,
     })
   }
@@ -136,6 +145,7 @@ export class SimulatedNode {
   }
 
   async #read(stream: string): Promise<Omit<Copy, 'stream'>> {
+    if (this.#world.blind.has(this.machine)) throw new Error('it cannot be read')
     if (!this.#reading.isOpen) this.#reading = new Connection(this.#world.line, this.machine)
     const { database } = this.#world
     const reading = this.#reading.call(() => {

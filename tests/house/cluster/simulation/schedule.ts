@@ -98,13 +98,14 @@ export class Schedule implements Cast {
   }
 
   /**
-   * Everything is well again, or all but one node, which is far from the database or does not get to serve what it takes: each
-   * table has one owner and takes commands.
+   * Everything is well again, or all but one node, which is far from the database, cannot read from it or does not get to serve
+   * what it takes: each table has one owner and takes commands.
    */
   #heal(): number {
-    const { time, far, stuck, chance, distance } = this.world
+    const { time, far, stuck, blind, chance, distance } = this.world
     const staysFar = chance.is(0.3)
     const staysStuck = !staysFar && chance.is(0.2)
+    const staysBlind = !staysFar && !staysStuck && chance.is(0.2)
     const served: string[] = []
     time.after(chaos, () => {
       this.world.isQuiet = true
@@ -112,14 +113,17 @@ export class Schedule implements Cast {
       this.world.slow.clear()
       far.clear()
       stuck.clear()
+      blind.clear()
       for (const { machine } of this.running) machine.wake()
       if (this.running.length === 0) this.start('north')
       if (this.running.length === 1) return
       if (staysFar) far.set(this.running[0]!.machine, distance)
       if (staysStuck) stuck.add(this.running[0]!.machine)
+      if (staysBlind) blind.add(this.running[0]!.machine)
     })
-    const asked = chaos + (staysFar || staysStuck ? 10 : 3) * lease
-    if (!staysFar && !staysStuck) time.after(asked, () => this.#mustHaveEpochs())
+    const isWell = !staysFar && !staysStuck && !staysBlind
+    const asked = chaos + (isWell ? 3 : 10) * lease
+    if (isWell) time.after(asked, () => this.#mustHaveEpochs())
     for (const [index, stream] of tables.entries()) {
       const id = `last${index}`
       served.push(id)
@@ -134,6 +138,8 @@ export class Schedule implements Cast {
         // One that is stuck may have given it up at this very moment.
         if (owners.length > 1 || (owners.length === 0 && !staysStuck))
           this.#unserved.push(`${table} has ${owners.length} owners in the end`)
+        for (const { id, machine } of owners)
+          if (blind.has(machine)) this.#unserved.push(`${id} owns ${table} in the end, and cannot read it`)
       }
       for (const id of served)
         if (!this.acknowledged.some((each) => each.id === id)) this.#unserved.push(`${id} was never answered`)

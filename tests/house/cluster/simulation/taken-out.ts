@@ -101,6 +101,11 @@ export const takenOut: Readonly<Record<string, TakenOut>> = {
     guard: 'this.#fitness.failed()',
     instead: '',
   },
+  'a node that cannot read keeps what it owns': {
+    file: ownership,
+    guard: 'if (this.#isBlind) this.#fitness.isBlind()',
+    instead: '',
+  },
   'a node does not notice that it is not answered': {
     file: beating,
     guard: 'this.#watchTrust()\n      told',

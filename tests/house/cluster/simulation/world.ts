@@ -29,6 +29,8 @@ export class World {
   readonly far = new Map<Machine, number>()
   /** Machines that do not get to serve what they take. */
   readonly stuck = new Set<Machine>()
+  /** Machines whose reads fail, while beats and commits go on. */
+  readonly blind = new Set<Machine>()
   /** Nothing goes wrong any more. */
   isQuiet = false
   #number = 0
