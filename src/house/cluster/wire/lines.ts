@@ -9,7 +9,9 @@ const longestOfStrangers = 4_096
 
 export class Lines {
   readonly #duplex: Duplex
-  #left: Buffer = Buffer.alloc(0)
+  #left: Buffer[] = []
+  #size = 0
+  #wanted = 4
   #most = longestOfStrangers
   #hear: ((text: string) => void) | undefined
 
@@ -53,15 +55,25 @@ export class Lines {
     this.send('')
   }
 
+  /** A message is put together once all of it is there: one that is long would else be copied with each piece that comes. */
   #take(bytes: Buffer): void {
-    this.#left = this.#left.length === 0 ? bytes : Buffer.concat([this.#left, bytes])
-    while (this.#hear && this.#left.length >= 4) {
-      const length = this.#left.readUInt32BE()
+    this.#left.push(bytes)
+    this.#size += bytes.length
+    while (this.#hear && this.#size >= this.#wanted) {
+      const all = this.#left.length === 1 ? this.#left[0]! : Buffer.concat(this.#left)
+      const length = all.readUInt32BE()
       if (length > this.#most) return void this.#duplex.destroy(new Error('a message that is too long'))
-      if (this.#left.length < 4 + length) return
-      const text = this.#left.toString('utf8', 4, 4 + length)
-      this.#left = this.#left.subarray(4 + length)
-      if (length > 0) this.#hear(text)
+      this.#keep(all, 4 + length)
+      if (all.length < 4 + length) return
+      this.#keep(all.subarray(4 + length), 4)
+      if (length > 0) this.#hear(all.toString('utf8', 4, 4 + length))
     }
+  }
+
+  /** What is left, and how much there must be before it is looked at. */
+  #keep(left: Buffer, wanted: number): void {
+    this.#left = [left]
+    this.#size = left.length
+    this.#wanted = wanted
   }
 }
