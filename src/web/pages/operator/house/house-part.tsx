@@ -53,8 +53,8 @@ export const HousePart = ({ me }: { readonly me: Me }) => {
           <p>{suspension.about}</p>
           <PlaySwitch me={me} />
         </section>
-        <Nodes />
         <Verification onDone={() => void health.ask()} />
+        <Nodes />
         <Backups />
         <LimitsForm key={limitsAt} />
         <Proposals me={me} aboutLimits onChanged={() => setLimitsAt((count) => count + 1)} />

@@ -20,10 +20,10 @@ export const Nodes = () => {
     [...running.map(({ name }) => [name, name] as const), [anyNode, text.onAnyNode]],
   )
   return (
-    <section className="panel" aria-labelledby="operator-nodes">
+    <section className="panel operator-nodes" aria-labelledby="operator-nodes">
       <h3 id="operator-nodes">{text.nodes}</h3>
       <p>{text.nodesAbout}</p>
-      <ul className="plain stack">
+      <ul className="plain grid">
         {nodes.map((node) => (
           <li key={`${node.name} ${node.address}`}>
             <OneNode node={node} onDone={asked} />
