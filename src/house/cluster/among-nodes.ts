@@ -214,6 +214,8 @@ export class AmongNodes implements Owners, Elsewhere {
 
   readonly watches = (table: string, person: string): boolean => this.#present.has(table, person)
 
+  readonly watchedBy = (person: string): readonly string[] => this.#present.tablesOf(person)
+
   readonly say = (said: Said): void => {
     if ('presence' in said) this.wire.say({ type: 'present', all: [said.presence] })
     else if ('seen' in said) this.wire.say({ type: 'seen', session: said.seen })

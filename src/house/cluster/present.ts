@@ -18,6 +18,11 @@ export class PresentElsewhere {
     return Array.from(there, (key) => ({ ...ofKey(key), is: 'gone' }))
   }
 
+  tablesOf(person: string): readonly string[] {
+    const all = Array.from(this.#there.values(), (there) => Array.from(there, ofKey)).flat()
+    return all.filter((each) => each.person === person).map(({ table }) => table)
+  }
+
   has(table: string, person: string): boolean {
     const key = keyOf({ table, person })
     for (const there of this.#there.values()) if (there.has(key)) return true

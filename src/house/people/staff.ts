@@ -2,6 +2,7 @@
 import type { StaffRow } from '../../wire/people/people.ts'
 import type { Presence } from '../../wire/people/staffing.ts'
 import { atLeast, crew } from '../../rules/conduct/people.ts'
+import type { House } from '../house.ts'
 import type { People } from './known-people.ts'
 import type { Sessions } from './sessions/sessions.ts'
 
@@ -26,10 +27,19 @@ export const isSupervised = (people: People, sessions: Open, besides: string): b
       person !== besides && !disabled && roles.some((role) => supervisors.has(role)) && isSignedIn(sessions, person),
   )
 
-/** A session that nobody has used since the house started may be of somebody who has gone home: it does not count. */
-export const presenceOf = (people: People, sessions: Open, watching: ReadonlyMap<string, ReadonlySet<string>>): Presence =>
-  staffOf(people).map((row) => ({
+type Watching = ReadonlyMap<string, ReadonlySet<string>>
+
+/**
+ * With the tables that each has open, here and on other nodes. A session that nobody has used since the house started may be of
+ * somebody who has gone home: it does not count.
+ */
+export const presenceOf = (
+  { people, elsewhere }: Pick<House, 'people' | 'elsewhere'>,
+  sessions: Open,
+  here: Watching,
+): Presence =>
+  staffOf(people.state).map((row) => ({
     ...row,
     signedIn: isSignedIn(sessions, row.person),
-    at: [...(watching.get(row.person) ?? [])],
+    at: [...new Set([...(here.get(row.person) ?? []), ...elsewhere.watchedBy(row.person)])],
   }))

@@ -23,6 +23,8 @@ export type HeardElsewhere = Said | { readonly joined: string } | { readonly act
 
 export interface Elsewhere {
   readonly watches: (table: string, person: string) => boolean
+  /** The tables that somebody has open there. */
+  readonly watchedBy: (person: string) => readonly string[]
   /** Says on the other nodes what has happened here. */
   readonly say: (said: Said) => void
   /** Hears what has happened there; returns how to stop. */
@@ -32,6 +34,7 @@ export interface Elsewhere {
 /** A house on one machine has no other nodes. */
 export const nowhereElse: Elsewhere = {
   watches: () => false,
+  watchedBy: () => [],
   say: () => undefined,
   hear: () => () => undefined,
 }

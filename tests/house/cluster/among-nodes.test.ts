@@ -9,6 +9,7 @@ import { gameNamed } from '../../../src/rules/games/registry.ts'
 import { suspendPlay } from '../../../src/house/commands/suspend-play.ts'
 import type { Desk } from '../../../src/house/people/desk.ts'
 import { record } from '../../../src/house/people/record.ts'
+import { presenceOf } from '../../../src/house/people/staff.ts'
 import { addGuest } from '../../../src/house/people/sessions/guests.ts'
 import { Sessions, type Issued } from '../../../src/house/people/sessions/sessions.ts'
 import { Challenges } from '../../../src/house/people/sign-in/challenges.ts'
@@ -95,6 +96,19 @@ describe('any node serves anybody', () => {
     await until(() => b.house.elsewhere.watches('t1', 'ann'))
     await a.among.close()
     await until(() => !b.house.elsewhere.watches('t1', 'ann'))
+  })
+
+  it('a member of the staff who has a table open on one node is there for those who ask another', async () => {
+    const [a, b] = nodes as [Node, Node]
+    const tables = () =>
+      presenceOf(b.house, { open: () => [] }, new Map([['kay', new Set(['t1'])]])).map(({ person, at }) => [person, ...at])
+    a.attendance.arrived('t1', 'olga')
+    a.attendance.arrived('t1', 'kay')
+    await until(() => b.house.elsewhere.watches('t1', 'kay'))
+    expect(tables()).toEqual([['clerk'], ['kay', 't1'], ['olga', 't1']])
+    await a.among.close()
+    await until(() => !b.house.elsewhere.watches('t1', 'kay'))
+    expect(tables()).toEqual([['clerk'], ['kay', 't1'], ['olga']])
   })
 
   it('a player who gives commands through another node, without a screen of the table, is not missed by its owner', async () => {

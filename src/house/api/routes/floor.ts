@@ -11,5 +11,5 @@ export const floorRoutes = (app: Api, { house, desk, sockets }: Premises): void 
 
   route(app, 'GET /house/staffing', () => staffingOf(house))
 
-  route(app, 'GET /house/presence', () => presenceOf(house.people.state, desk.sessions, sockets.watching))
+  route(app, 'GET /house/presence', () => presenceOf(house, desk.sessions, sockets.watching))
 }
