@@ -14,6 +14,7 @@ import type { HouseNode } from './leases.ts'
 import type { Ownership } from './ownership.ts'
 import { Passing } from './passing.ts'
 import { PresentElsewhere } from './present.ts'
+import { Namesakes } from './namesakes.ts'
 import { Reach, type ReachLog } from './reach.ts'
 import { Telling } from './telling.ts'
 import { failureOf } from './wire/failures.ts'
@@ -60,6 +61,7 @@ export class AmongNodes implements Owners, Elsewhere {
   #looking = false
   readonly #telling = new Telling((events) => this.wire.say({ type: 'kept', events }))
   readonly #passing: Passing
+  readonly #namesakes: Namesakes
   /** How many commands others passed on to this node. */
   #decided = 0
 
@@ -67,6 +69,7 @@ export class AmongNodes implements Owners, Elsewhere {
     this.#parts = parts
     this.wire = new Wire(parts, this.#ears())
     this.reach = new Reach(parts.grace ?? usualGrace, parts.log)
+    this.#namesakes = new Namesakes(parts.log)
     const { node, house, ownership, log, patience, every = usualEvery } = parts
     this.#passing = new Passing({ node, house, ownership, log, patience, owners: this, wire: this.wire, reach: this.reach })
     house.owners = this
@@ -87,6 +90,10 @@ export class AmongNodes implements Owners, Elsewhere {
       others.filter(({ isConnected }) => isConnected),
       this.wire.linked,
       (node) => this.wire.whyMissed(node),
+    )
+    this.#namesakes.saw(
+      nodes.find(({ node }) => node === this.#parts.node),
+      others,
     )
     this.looked()
   }
