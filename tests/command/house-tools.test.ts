@@ -129,8 +129,11 @@ describe('R18: a journal whose house is killed', () => {
   it('is free for the next at once, and for nobody as long as it runs', async () => {
     const child = write(folder, 'first')
     await child.until(/^first/)
-    await expect(openJournal(folder)).rejects.toThrow(`another house is running on ${folder}`)
-    expect(felt('verify', folder, '--sign')).toMatchObject({ status: 1, stderr: `felt: another house is running on ${folder}\n` })
+    await expect(openJournal(folder)).rejects.toThrow(`a house is running on ${folder} already`)
+    expect(felt('verify', folder, '--sign')).toMatchObject({
+      status: 1,
+      stderr: `felt: a house is running on ${folder} already\n`,
+    })
     await child.kill()
     await (await openJournal(folder)).close()
   })

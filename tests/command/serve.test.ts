@@ -51,7 +51,7 @@ describe('felt serve', () => {
     const operator = new HouseClient({ url: url.replace('localhost', '127.0.0.1') })
     await operator.signIn({ person: person!, password: password!, next: 'a house of my own', terminal: 'staff' })
     // A second house on the same folder, and what needs the folder for itself, are refused while it runs.
-    const taken = { status: 1, stdout: '', stderr: `felt: another house is running on ${house}\n` }
+    const taken = { status: 1, stdout: '', stderr: `felt: a house is running on ${house} already\n` }
     expect(served.said).toMatch(new RegExp(`^opening the journal in ${house}\n`))
     expect(served.said).not.toContain('reading table')
     expect(feltAlone(['serve', house, '--port', '0'])).toEqual({

@@ -56,7 +56,7 @@ describe('a key that is replaced', () => {
     const played = await PlayedHouse.open(folder)
     expect(felt('new-key', folder, 'sessions')).toMatchObject({
       status: 1,
-      stderr: `felt: another house is running on ${folder}\n`,
+      stderr: `felt: a house is running on ${folder} already\n`,
     })
     await played.close()
     expect(felt('new-key', folder, 'house')).toMatchObject({ status: 1 })

@@ -75,7 +75,7 @@ describe('a house that is copied', () => {
     there.now += 3_600_000
     await there.play('fire', 'dragon', 2)
     await cashOut(there)
-    await expect(copyToFolder(database.url, folder)).rejects.toThrow(`another house is running on ${folder}`)
+    await expect(copyToFolder(database.url, folder)).rejects.toThrow(`a house is running on ${folder} already`)
     const other = newFolder()
     folders.push(other)
     cpSync(join(folder, 'keys'), join(other, 'keys'), { recursive: true })

@@ -150,7 +150,7 @@ describe('a house that is served', () => {
 
   it('on the folder of one that runs says so, also where that one has its port', async () => {
     const first = await start()
-    await expect(start(Number(new URL(first.address).port))).rejects.toThrow(`another house is running on ${folder}`)
+    await expect(start(Number(new URL(first.address).port))).rejects.toThrow(`a house is running on ${folder} already`)
     await first.close()
   })
 

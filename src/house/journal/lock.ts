@@ -44,7 +44,7 @@ export const lockFolder = (folder: string): Lock => {
 
 const isLocked = (error: unknown): boolean => /locked|busy/i.test(reasonOf(error))
 
-const another = (folder: string): JournalRefused => new JournalRefused(`another house is running on ${folder}`)
+const another = (folder: string): JournalRefused => new JournalRefused(`a house is running on ${folder} already`)
 
 /**
  * The lock's own file may have been removed under a house that runs, and so may the one by which SQLite's connections know

@@ -179,6 +179,11 @@ describe('a house on PostgreSQL', () => {
     expect(await refusalOf(database.url, strangers)).toMatch(
       /is of another house than this folder: give the database of its own$/,
     )
+    const cut = aFolder()
+    await (await open(theirs.url, cut)).close()
+    writeFileSync(join(cut, 'keys', 'sessions.key'), 'cut', { mode: 0o600 })
+    await expect(open(theirs.url, cut)).rejects.toThrow(/^\S+sessions\.key is not a key of 32 bytes: /)
+    await theirs.query('drop schema felt cascade')
     await theirs.query('create schema felt; create table felt.cloths (colour text)')
     expect(await refusalOf(theirs.url, strangers)).toMatch(/has a schema named felt that is not a house’s$/)
     await theirs.query('drop schema felt cascade')

@@ -66,7 +66,7 @@ describe('the journal on SQLite', () => {
   it('is for one house alone, for nobody else to read, and one file when it is closed', async () => {
     const inside = join(folder, 'house')
     const journal = (store = await openJournal(inside))
-    await expect(openJournal(inside)).rejects.toThrow(new JournalRefused(`another house is running on ${inside}`))
+    await expect(openJournal(inside)).rejects.toThrow(new JournalRefused(`a house is running on ${inside} already`))
     expect(statSync(inside).mode & 0o777).toBe(0o700)
     expect(statSync(join(inside, 'keys', 'head.key')).mode & 0o777).toBe(0o600)
     await journal.append({ appends: [after('table', 0, 'a')] })
@@ -88,7 +88,7 @@ describe('the journal on SQLite', () => {
     await until(() => readFileSync(headFile(folder), 'utf8').includes('"commit": 1'))
     for (const name of names) rmSync(join(folder, name), { force: true })
     const signed = readFileSync(headFile(folder))
-    await expect(openJournal(folder)).rejects.toThrow(new JournalRefused(`another house is running on ${folder}`))
+    await expect(openJournal(folder)).rejects.toThrow(new JournalRefused(`a house is running on ${folder} already`))
     expect(readFileSync(headFile(folder))).toEqual(signed)
     await journal.append({ appends: [after('table', 1, 'b')] })
     await journal.close()

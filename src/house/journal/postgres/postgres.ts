@@ -7,6 +7,7 @@ import { headKey, headPublicKey, sealOf } from '../../integrity/head.ts'
 import { houseIdIn, makeHouseId } from '../../integrity/house-id.ts'
 import { Seal, sealedSnapshot } from '../../integrity/seal.ts'
 import { sealKeyToRead, type SealKey } from '../../integrity/seal-key.ts'
+import { KeyRefused } from '../../people/sign-in/keys.ts'
 import { JournalRefused } from '../database.ts'
 import { lockFolder, makeFolder, type Lock } from '../lock.ts'
 import { journalFile } from '../sqlite.ts'
@@ -104,7 +105,7 @@ export const openPostgres = async (options: PostgresOptions): Promise<PostgresSt
   } catch (error) {
     await Promise.all(opened.map((close) => close()))
     lock.release()
-    throw refusedBy(url, error)
+    throw error instanceof KeyRefused ? error : refusedBy(url, error)
   }
 }
 
