@@ -16,7 +16,8 @@ export class RunningHouse {
 
   constructor(house: string, args: readonly string[], { cwd, felt = bin }: Place = {}) {
     const all = [felt, 'serve', house, '--port', '0', ...args]
-    this.process = spawn(process.execPath, all, { stdio: ['ignore', 'pipe', 'pipe'], ...(cwd !== undefined && { cwd }) })
+    // With a channel, by whose end it is asked to end too: a test that runs out of time leaves nothing running.
+    this.process = spawn(process.execPath, all, { stdio: ['ignore', 'pipe', 'pipe', 'ipc'], ...(cwd !== undefined && { cwd }) })
     for (const stream of [this.process.stdout!, this.process.stderr!]) stream.on('data', (text) => (this.said += String(text)))
     this.ended = new Promise((done) => this.process.once('close', done))
   }
