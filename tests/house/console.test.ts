@@ -72,15 +72,18 @@ describe('the console of a house', () => {
     expect(await askAtConsole(folder, {})).toEqual(long)
   })
 
-  it.runIf(process.getuid?.() === 0)('tells another account that it may not enter, and not that no house runs', async () => {
-    await listen()
-    chmodSync(folder, 0o755)
-    expect(feltAlone(['nodes', folder], { uid: 65_534, gid: 65_534 })).toEqual({
-      status: 1,
-      stdout: '',
-      stderr: `felt: this account may not enter ${folder}/console: ask as the account that the house runs under\n`,
-    })
-  })
+  it.runIf(process.getuid?.() === 0)(
+    'tells another account that it may not look into the folder, and not that no house runs',
+    async () => {
+      await listen()
+      chmodSync(folder, 0o755)
+      expect(feltAlone(['nodes', folder], { uid: 65_534, gid: 65_534 })).toEqual({
+        status: 1,
+        stdout: '',
+        stderr: `felt: ${folder} is not for this account to look into\n`,
+      })
+    },
+  )
 
   it('takes the place of one that a crash has left behind', async () => {
     mkdirSync(join(folder, 'console'))

@@ -92,9 +92,7 @@ export const askAtConsole = async (folder: string, asked: object, patience = usu
     })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EACCES') return undefined
-    throw new Error(`this account may not enter ${consoleFolder(folder)}: ask as the account that the house runs under`, {
-      cause: error,
-    })
+    throw new Error(`${folder} is not for this account to look into`, { cause: error })
   }
   const line = readLine(socket, Infinity, patience)
   socket.write(`${JSON.stringify(asked)}\n`)
