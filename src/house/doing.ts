@@ -19,6 +19,7 @@ import { newNumber } from './people/names.ts'
 import { renamings } from './people/seat-names.ts'
 import type { Secret } from './people/sign-in/passwords.ts'
 import { asTheyStand, Reads } from './reads.ts'
+import { tableStream } from './tables/house-table.ts'
 
 /** What comes with a command: its idempotency key, and how a password is made where it takes a new one. */
 export interface Sent {
@@ -82,8 +83,8 @@ export class Doing {
     const { people, book, cage } = this.#house
     const player = this.#playerOf(given)
     const table = command.table && this.#house.tables.get(command.table(body))?.live
-    const players = player === undefined ? [] : [player]
-    for (let wait = this.#house.ready(turn, table, players); wait; wait = this.#house.ready(turn, table, players)) await wait
+    const ready = this.#readiness(turn, command, table, player)
+    for (let wait = ready(); wait; wait = ready()) await wait
     const account = player === undefined ? undefined : this.#house.openedAccount(player)
     const reads = new Reads(this.#house)
     const decide = (order: HouseOrder) => {
@@ -107,6 +108,30 @@ export class Doing {
     const committed = await this.#house.journal.commit([...changes, ...this.#onlyRead(changes, account, table)], beside)
     if (!committed.repeated) await this.#follow(decided)
     return this.#keys.outcomeOf(committed, asked, outcome)
+  }
+
+  /** What is waited for before it is decided, one thing after another. */
+  #readiness(
+    turn: Turn,
+    { reads }: Pick<HouseCommand, 'reads'>,
+    table: AnyLive | undefined,
+    player: string | undefined,
+  ): () => Promise<unknown> | undefined {
+    const players = player === undefined ? [] : [player]
+    let isHeard = !reads.includes('tables')
+    return () => {
+      const wait = this.#house.ready(turn, table, players)
+      if (wait || isHeard || player === undefined) return wait
+      isHeard = true
+      return this.#tablesAsKept(player)
+    }
+  }
+
+  /** A player may have more at tables of other nodes than this one has heard: the account, once it is read, knows what was taken there. */
+  #tablesAsKept(player: string): Promise<unknown> | undefined {
+    const { journal, tables } = this.#house
+    if (!journal.store.isShared || this.#house.openedAccount(player)?.version === 0) return undefined
+    return Promise.all(Array.from(tables.keys(), (table) => journal.catchUp(tableStream(table))))
   }
 
   /** What it is for the tables. */

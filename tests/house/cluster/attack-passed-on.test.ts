@@ -4,8 +4,9 @@ import { Commander } from '../../../src/house/api/commands.ts'
 import type { Caller } from '../../../src/house/api/safety/access.ts'
 import { byHouse } from '../../../src/house/by-house.ts'
 import { buyIn, cashOut } from '../../../src/house/cage/transfers.ts'
+import { takePlayMoney } from '../../../src/house/commands/take-play-money.ts'
 import { record } from '../../../src/house/people/record.ts'
-import { expectRefused, given, minute, Room } from '../cage-kit.ts'
+import { done, expectRefused, given, minute, Room } from '../cage-kit.ts'
 import { SharedMemory } from '../journal/shared.ts'
 import { Deeds } from './deeds.ts'
 import { threeNodes, type Node } from './nodes-in-memory.ts'
@@ -113,5 +114,29 @@ describe('what pays cash at a table', () => {
     const answer = await commander.give('t1', caller, { id: 'answer 1', as: 'casino supervisor', command })
     expect(answer).toMatchObject({ code: 'passkey-due' })
     expect(b.table.state.racks.get('ann')).toBe(5_000)
+  })
+})
+
+describe('play money', () => {
+  it('is refilled up to what everybody begins with, chips at tables of other nodes counted that have just been taken there', async () => {
+    const [a, b, c] = nodes as [Node, Node, Node]
+    await b.own('t2')
+    await b.room.table('t2', 'dragon-fire', 'play')
+    await b.room.admit('bob', 'player')
+    await b.room.seat('t2', 'bob')
+    for (const { house } of [a, c]) {
+      await house.journal.catchUp('book')
+      await house.journal.catchUp('people')
+      await house.following
+    }
+    const bob = { person: 'bob', role: 'player' } as const
+    done(await a.house.do(takePlayMoney, {}, bob, { id: 'm1' }))
+    await b.house.journal.catchUp('account bob')
+    b.among.wire.say = () => undefined
+    given(await buyIn(b.house, bob, 'b1', { table: 't2', player: 'bob', amount: 100_000 }))
+    // It reads the account for the first time, and has not heard of the table.
+    done(await c.house.do(takePlayMoney, {}, bob, { id: 'm2' }))
+    await b.house.journal.catchUp('account bob')
+    expect([b.room.amount('bob'), b.room.rack('t2', 'bob')]).toEqual([0, 100_000])
   })
 })
