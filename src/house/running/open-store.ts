@@ -57,7 +57,9 @@ export const openStore = async (serving: Serving): Promise<Opened> => {
     log.warn(`what goes to ${placeOf(database)} can be read on the way: add ?sslmode=verify-full to its address`)
   const last = await lastKept(store.local)
   const clock = await databaseClock(store, last)
-  const failed = sparingly((err, again) => log.error({ err, ...again }, 'among the nodes'))
+  const failed = sparingly((err, again) =>
+    log.error({ err, ...again }, 'this node could not ask the database or the other nodes'),
+  )
   const join = (house: House) => {
     store.marks.holds = () => house.owners.holds('marks')
     return Joining.join(house, { store, url: database, place, key: houseKey(folder), clock, failed, log })

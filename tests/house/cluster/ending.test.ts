@@ -22,7 +22,7 @@ it.skipIf(process.env['NIGHTLY'] === undefined).each(['answers nothing', 'is gon
         passage.cut()
       }
       void player.give('t1', 'player', { type: 'take-seat' }).catch(() => undefined)
-      await until(() => north.said.includes('among the nodes'))
+      await until(() => north.said.includes('this node could not ask the database'))
       expect(await north.stop('SIGTERM')).toBe(0)
     } finally {
       passage.release()
