@@ -1,10 +1,12 @@
 /** A watch over a line that says what a test has it say, at times that a test sets. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Frame, Socket } from '../../../src/client/index.ts'
+import { Unanswered } from '../../../src/client/problem.ts'
 import { Watch } from '../../../src/client/watch.ts'
 import { craps } from '../../../src/rules/games/craps/game.ts'
 
 interface Opened extends Socket {
+  readonly sent: string[]
   isClosed: boolean
 }
 
@@ -20,8 +22,9 @@ const watched = (): Watch => {
     {
       open: () => {
         const socket: Opened = {
+          sent: [],
           isClosed: false,
-          send: () => undefined,
+          send: (text) => void socket.sent.push(text),
           close: () => (socket.isClosed = true),
           onopen: null,
           onmessage: null,
@@ -79,6 +82,15 @@ describe('a house that is frozen', () => {
     watch.close()
   })
 
+  it('before it has greeted anybody is left for another after ten seconds', async () => {
+    const watch = watched()
+    await vi.advanceTimersByTimeAsync(9_999)
+    expect(sockets).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(11)
+    expect([sockets[0]!.isClosed, sockets.length]).toEqual([true, 2])
+    watch.close()
+  })
+
   it('of an older version, which names no silence, has its minute', async () => {
     const watch = watched()
     await say(sockets[0], { person: null, now: 0 }, { live: 0, now: 0 })
@@ -86,6 +98,74 @@ describe('a house that is frozen', () => {
     expect(watch.standing.kind).toBe('live')
     await vi.advanceTimersByTimeAsync(1_000)
     expect(watch.standing).toMatchObject({ kind: 'lost', why: 'nothing was heard' })
+    watch.close()
+  })
+})
+
+describe('a command over a line', () => {
+  const id = 'w1'
+  const command = { type: 'start-round' } as const
+  const [given, live] = [JSON.stringify({ id, as: 'dealer', command }), { live: 0, now: 0 } as const]
+  const failureOf = (giving: Promise<unknown>): Promise<unknown> =>
+    giving.then(
+      () => undefined,
+      (error: unknown) => error,
+    )
+  /** The house says that it is there, and nothing else. */
+  const breathe = async (milliseconds: number): Promise<void> => {
+    for (let left = milliseconds; left > 0; left -= 5_000) {
+      await vi.advanceTimersByTimeAsync(Math.min(left, 5_000))
+      await say(sockets.at(-1), { now: 1 })
+    }
+  }
+
+  it('that is not answered for ten seconds, though the house says that it is there, is sent again over another', async () => {
+    const watch = watched()
+    await say(sockets[0], hello, live)
+    const giving = failureOf(watch.give('dealer', command, id))
+    await breathe(9_999)
+    expect([sockets.length, sockets[0]!.sent]).toEqual([1, [given]])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(watch.standing).toMatchObject({ kind: 'lost', why: 'a command was not answered' })
+    await vi.advanceTimersByTimeAsync(10)
+    await say(sockets[1], hello, live)
+    expect(sockets[1]!.sent).toEqual([given])
+    // Answered, it is no reason to leave the connection, though the table here has not come to it yet.
+    await say(sockets[1], { id, version: 1 })
+    await breathe(20_000)
+    expect([watch.standing.kind, sockets.length]).toEqual(['live', 2])
+    watch.close()
+    expect(await giving).toBeInstanceOf(Unanswered)
+  })
+
+  it('that is refused for a reason that passes is sent again after half a second, and any other refusal is its answer', async () => {
+    const watch = watched()
+    await say(sockets[0], hello, live)
+    const refusing = (status: number): Frame => ({
+      id,
+      problem: { type: '/problems/x', title: '', status, code: 'x', detail: `status ${status}` },
+    })
+    const giving = failureOf(watch.give('dealer', command, id))
+    await say(sockets[0], refusing(503))
+    await vi.advanceTimersByTimeAsync(499)
+    expect(sockets[0]!.sent).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(sockets[0]!.sent).toEqual([given, given])
+    await say(sockets[0], refusing(409))
+    expect(await giving).toMatchObject({ status: 409 })
+    await breathe(20_000)
+    expect([watch.standing.kind, sockets.length]).toEqual(['live', 1])
+    watch.close()
+  })
+
+  it('is tried for a minute, after which nobody knows what became of it', async () => {
+    const watch = watched()
+    let failed: unknown
+    void watch.give('dealer', command, id).catch((error: unknown) => (failed = error))
+    await vi.advanceTimersByTimeAsync(59_999)
+    expect(failed).toBeUndefined()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(failed).toEqual(new Unanswered(id, 'it took too long'))
     watch.close()
   })
 })
