@@ -41,7 +41,7 @@ export class NodeProcesses {
   /** In the folder that it had, if it was started before; it may reach the database by another way. */
   start(name: string, url = this.database.url): RunningHouse {
     const folder = this.folders.get(name) ?? this.#folderOf(name)
-    const node = new RunningHouse(folder, ['--database', url, '--node', name, '--log', 'error'])
+    const node = new RunningHouse(folder, ['--database', url, '--node', name, '--log', 'info'])
     this.running.set(name, node)
     return node
   }

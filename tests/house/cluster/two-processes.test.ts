@@ -51,6 +51,14 @@ const written = (): Promise<Row[]> =>
   ])
 
 describe('a house of two nodes', () => {
+  it('has a command that is passed on in the logs of both, under the id that it was sent with', async () => {
+    const { id } = await placed(400)
+    const logged = (name: string, said: string): Promise<unknown> =>
+      nodes.running.get(name)!.until(new RegExp(`^\\{.*"command":"${id}","table":"${table}",.*"msg":"${said}"\\}$`, 'm'))
+    await logged('north', 'passed on')
+    await logged('south', 'decided for another node')
+  })
+
   it('is shown at the console of either node, where a table can be moved and a node drained', async () => {
     const folder = nodes.folders.get('north')!
     const measured = await (await fetch(`${await nodes.running.get('north')!.url()}/metrics`)).text()
