@@ -2,6 +2,7 @@
  * A house on PostgreSQL as it is at one moment, for tools that only read: beside its nodes, and from a replica too. Nothing
  * of it is changed.
  */
+import { setTimeout as after } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { mustHoldHouse } from '../../files/house-folder.ts'
 import { jsonIn } from '../../files/json.ts'
@@ -110,15 +111,24 @@ export class Moment {
   }
 }
 
+/** The database has connections for a moment longer than their nodes run: how often it is asked, and milliseconds in between. */
+const [mostAsked, between] = [10, 100]
+
 /** Refuses where nodes have connections. */
 export const mustBeStill = async (
   url: string,
   ask: (text: string) => Promise<readonly { readonly count: number }[]>,
 ): Promise<void> => {
-  const [row] = await ask(
-    `select count(*) as count from pg_stat_activity where datname = current_database() and application_name = 'felt'`,
-  )
-  if (row!.count > 0) throw new DatabaseRefused(`nodes are running on ${placeOf(url)}: stop them first`)
+  for (let asked = 1; ; asked += 1) {
+    const [row] = await ask(
+      `select count(*) as count from pg_stat_activity where datname = current_database() and application_name = 'felt'`,
+    )
+    if (!(row!.count > 0)) return
+    if (asked === mostAsked) throw new DatabaseRefused(`nodes are running on ${placeOf(url)}: stop them first`)
+    await after(between)
+    // Within a transaction it would tell the same again.
+    await ask('select 0 as count from pg_stat_clear_snapshot()')
+  }
 }
 
 /** What goes wrong on the way there, in a sentence. */
