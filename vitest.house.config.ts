@@ -14,7 +14,8 @@ export default defineConfig({
     hookTimeout: 120_000,
     globalSetup: ['tests/kit/postgres-setup.ts'],
     setupFiles: ['tests/kit/steady.ts', 'tests/kit/on-postgres.ts'],
-    maxWorkers: 2,
+    // One more than cores: many of its tests wait for leases, time limits and processes.
+    maxWorkers: 3,
     // Each file opens houses of its own, and loading all of the house for each of them costs more than most of them take.
     isolate: false,
   },
