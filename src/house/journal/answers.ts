@@ -11,8 +11,11 @@ import type { Answered } from './store.ts'
 /** So many answers are known by heart before they go into the index. */
 const many = 20_000
 
-/** So many go into it at once: a few milliseconds. */
+/** About so many go into it at once: a few milliseconds. */
 const atOnce = 500
+
+/** There are so many keys. */
+const keys = 2 ** 52
 
 /** What a command is found by: 52 bits, which is a whole number to everybody; two commands may share one. */
 export const keyOf = (command: string): number => Number.parseInt(hash('sha256', command).slice(0, 13), 16)
@@ -25,10 +28,15 @@ interface Known {
 /** What is known by heart of commands, in the order of their places. */
 type ByHeart = Map<string, Known>
 
-/** Answers that are on their way into the index, in its order, and how many of them are there. */
+interface IndexRow {
+  readonly key: number
+  readonly place: number
+}
+
+/** Answers that are on their way into the index, by ranges of their keys, and how many of these are there. */
 interface Indexing {
   readonly answers: ByHeart
-  readonly rows: readonly { readonly key: number; readonly place: number }[]
+  readonly ranges: readonly (readonly IndexRow[])[]
   done: number
 }
 
@@ -95,28 +103,29 @@ export class Answers {
     return this.#indexing !== undefined || this.#newest.size >= many
   }
 
-  /** Puts some of them into the index, in a transaction that has begun. */
+  /** Puts a range of them into the index, in a transaction that has begun. */
   indexSome(): void {
-    const { rows, done } = (this.#indexing ??= this.#toIndex())
-    const some = rows.slice(done, done + atOnce)
+    const indexing = (this.#indexing ??= this.#toIndex())
+    const { answers, ranges, done } = indexing
     // Some may be there, from a house that ended before it came to the last.
     const keep = this.#database.prepare('insert or ignore into answered values (?, ?)')
-    for (const { key, place } of some) keep.run(key, place)
-    const areAll = done + some.length === rows.length
-    if (areAll) this.#database.prepare('update indexed set place = place + ?').run(rows.length)
+    // In the order of the index, so that each of its pages is written seldom.
+    for (const { key, place } of ranges[done]!.toSorted((a, b) => a.key - b.key)) keep.run(key, place)
+    const areAll = done + 1 === ranges.length
+    if (areAll) this.#database.prepare('update indexed set place = place + ?').run(answers.size)
     this.#database.exec('commit')
-    this.#indexing.done += some.length
-    if (!areAll) return
-    for (const { key } of rows) this.#filter.add(key)
-    this.#indexing = undefined
+    for (const { key } of ranges[done]!) this.#filter.add(key)
+    indexing.done += 1
+    if (areAll) this.#indexing = undefined
   }
 
   #toIndex(): Indexing {
     const { place: from } = this.#database.prepare('select place from indexed').get() as { place: number }
     const answers = this.#newest
     this.#newest = new Map()
-    const rows = Array.from(answers.values(), ({ key }, at) => ({ key, place: from + at + 1 }))
-    // In the order of the index, so that each of its pages is written seldom.
-    return { answers, rows: rows.toSorted((a, b) => a.key - b.key), done: 0 }
+    const ranges = Array.from({ length: Math.ceil(answers.size / atOnce) }, (): IndexRow[] => [])
+    let place = from
+    for (const { key } of answers.values()) ranges[Math.floor((key / keys) * ranges.length)]!.push({ key, place: (place += 1) })
+    return { answers, ranges, done: 0 }
   }
 }
