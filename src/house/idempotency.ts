@@ -35,8 +35,7 @@ export class IdempotencyKeys<Kept extends object, Outcome extends object> {
   /** Answers to commands that changed nothing, which the journal does not keep. */
   readonly #idle = new Map<string, string>()
   /** Commands whose events are on their way to the disk. */
-  readonly #underWay = new Map<string, { readonly asked: string; readonly outcome: Promise<Outcome | Refusal> }>()
-
+  readonly #underWay = new Map<string, UnderWay<Outcome | Refusal>>()
   /** So many are still looked up first, and so many are being looked up. */
   #wary = 0
   #looking = 0
@@ -62,10 +61,17 @@ export class IdempotencyKeys<Kept extends object, Outcome extends object> {
     if (!asked) return decide()
     const underWay = this.#underWay.get(asked.id)
     if (underWay) return underWay.asked === asked.asked ? this.#repeated(await underWay.outcome) : idUsed
-    const outcome = this.#looksFirst(asked) ? this.#unlessKnown(asked, decide) : this.#unlessRefused(asked, decide)
-    this.#underWay.set(asked.id, { asked: asked.asked, outcome })
+    const first = new UnderWay<Outcome | Refusal>(asked.asked)
+    this.#underWay.set(asked.id, first)
     try {
-      return await outcome
+      const looksFirst = this.#looksFirst(asked)
+      const outcome = await (looksFirst ? this.#unlessKnown(asked, decide) : decide())
+      const told = !looksFirst && isRefusal(outcome) ? await this.unlessAnswered(asked, outcome) : outcome
+      first.ended(told)
+      return told
+    } catch (error) {
+      first.failed(error)
+      throw error
     } finally {
       this.#underWay.delete(asked.id)
     }
@@ -84,11 +90,6 @@ export class IdempotencyKeys<Kept extends object, Outcome extends object> {
     return known === undefined ? decide() : this.#again(known, asked)
   }
 
-  async #unlessRefused(asked: Asked, decide: () => Promise<Outcome | Refusal>): Promise<Outcome | Refusal> {
-    const outcome = await decide()
-    return isRefusal(outcome) ? this.unlessAnswered(asked, outcome) : outcome
-  }
-
   /** Something of which the store keeps nothing; what a command was answered before holds. */
   async unlessAnswered(asked: Asked | undefined, outcome: Outcome | Refusal): Promise<Outcome | Refusal> {
     const known = asked && (await this.#known(asked.id))
@@ -101,7 +102,7 @@ export class IdempotencyKeys<Kept extends object, Outcome extends object> {
   }
 
   /** The outcome of a commit; where another had committed the same command first, the outcome of that one. */
-  async outcomeOf(committed: Committed, asked: Asked | undefined, outcome: Outcome): Promise<Outcome | Refusal> {
+  outcomeOf(committed: Committed, asked: Asked | undefined, outcome: Outcome): Outcome | Promise<Outcome | Refusal> {
     if (!committed.repeated) return outcome
     this.#wary = mostWary
     return this.#again(committed.answer, asked!)
@@ -123,6 +124,29 @@ export class IdempotencyKeys<Kept extends object, Outcome extends object> {
 
   #repeated(outcome: Outcome | Refusal): Outcome | Refusal {
     return isRefusal(outcome) ? outcome : this.#telling.repeated(outcome)
+  }
+}
+
+/** A command on its way, and what is told to those who send it again meanwhile; mostly nobody does. */
+class UnderWay<Outcome> {
+  readonly asked: string
+  #waiting: PromiseWithResolvers<Outcome> | undefined
+
+  constructor(asked: string) {
+    this.asked = asked
+  }
+
+  get outcome(): Promise<Outcome> {
+    this.#waiting ??= Promise.withResolvers<Outcome>()
+    return this.#waiting.promise
+  }
+
+  ended(outcome: Outcome): void {
+    this.#waiting?.resolve(outcome)
+  }
+
+  failed(error: unknown): void {
+    this.#waiting?.reject(error)
   }
 }
 

@@ -21,46 +21,37 @@ export const asTheyStand = ({ people, book, cage }: Lives): States => ({
 
 export class Reads {
   readonly #lives: Lives
-  readonly #isShared: boolean
-  readonly #noted = new Map<string, Read>()
+  /** Nothing where nobody else writes. */
+  readonly #noted: Map<string, Read> | undefined
 
   constructor(house: Lives & Pick<House, 'journal'>) {
     this.#lives = house
-    this.#isShared = house.journal.store.isShared
+    this.#noted = house.journal.store.isShared ? new Map() : undefined
   }
 
-  /** The streams as they stand now; whatever is read of them is noted where it matters. */
+  /**
+   * The streams as they stand now. Of people it is noted who was asked for; the suspension and the limits of the cage are
+   * noted at once, since most commands read them and they seldom change.
+   */
   streams(): States {
-    if (!this.#isShared) return asTheyStand(this.#lives)
-    const note = (of: keyof Lives, name: string) => this.#noted.set(name, { live: this.#lives[of], name })
-    const { people, book, cage } = this.#lives
-    return {
-      people: notedPeople(people.state, (person) => note('people', personGuard(person))),
-      book: {
-        ...book.state,
-        get suspended() {
-          note('book', suspensionGuard)
-          return book.state.suspended
-        },
-      },
-      cage: {
-        ...cage.state,
-        get limits() {
-          note('cage', limitsGuard)
-          return cage.state.limits
-        },
-      },
-    }
+    const states = asTheyStand(this.#lives)
+    if (!this.#noted) return states
+    this.#note('book', suspensionGuard)
+    this.#note('cage', limitsGuard)
+    return { ...states, people: notedPeople(states.people, (person) => this.#note('people', personGuard(person))) }
   }
 
   /** A command at a table reads how it is set up. */
   setup(table: string): void {
-    const name = setupGuard(table)
-    this.#noted.set(name, { live: this.#lives.book, name })
+    this.#note('book', setupGuard(table))
+  }
+
+  #note(of: keyof Lives, name: string): void {
+    this.#noted?.set(name, { live: this.#lives[of], name })
   }
 
   get all(): readonly Read[] {
-    return [...this.#noted.values()]
+    return this.#noted ? [...this.#noted.values()] : []
   }
 }
 

@@ -102,6 +102,16 @@ describe('over a store that answers late', () => {
     expect(room.house.tables.get('t1')!.state.tokenRacks.get('ann')).toBe(500)
   })
 
+  it('a command that is sent twice at once and not kept is told so both times, and done when it is sent again', async () => {
+    await buyIn(room.house, kay, room.id(), { table: 't1', player: 'ann', amount: 1_000 })
+    const give = () =>
+      room.house.give('t1', { type: 'place', wager: 'total-7', amount: 500 }, { person: 'ann', role: 'player' }, 'once')
+    room.store.isFull = true
+    const failed = { status: 'rejected', reason: expect.any(JournalDown) as unknown }
+    expect(await Promise.allSettled([give(), give()])).toMatchObject([failed, failed])
+    expect([await give(), room.rack('t1', 'ann')]).toMatchObject([{ kind: 'done' }, 500])
+  })
+
   it('a player whom the command does not name gets chips back on an account that was not read', async () => {
     await room.player('bob', 5_000)
     await room.seat('t1', 'bob')

@@ -8,6 +8,7 @@ import { excludePerson } from '../../src/house/commands/exclude-person.ts'
 import { removeTable } from '../../src/house/commands/remove-table.ts'
 import { suspendPlay } from '../../src/house/commands/suspend-play.ts'
 import { byHouse } from '../../src/house/by-house.ts'
+import { changeCageLimits } from '../../src/house/commands/change-cage-limits.ts'
 import { changesPerson, peopleFold, type Known } from '../../src/house/people/known-people.ts'
 import { peopleForms } from '../../src/house/people/events.ts'
 import { record } from '../../src/house/people/record.ts'
@@ -107,6 +108,16 @@ describe('what one node changes while another decides', () => {
     )
     expectRefused(outcome, 'excluded')
     expect([b.rack('t1', 'ann'), accountOf(b.house, 'ann').amount]).toEqual([5_000, 5_000])
+  })
+
+  it('cash beyond a limit that an operator has just lowered on one node is taken at no table of another', async () => {
+    const { limits } = a.house.cage.state
+    const outcome = await meanwhile(
+      () => b.house.give('t1', { type: 'buy-in', player: 'ann', amount: 2_000 }, byHouse, 'b1'),
+      async () => done(await a.house.do(changeCageLimits, { ...limits, payment: 1_000 }, olga)),
+    )
+    expectRefused(outcome, 'house-limit')
+    expect(b.rack('t1', 'ann')).toBe(5_000)
   })
 
   it('a cashier whose role is taken away on one node pays nobody on another', async () => {

@@ -6,7 +6,7 @@ import type { Answer } from '../../wire/tables/commands.ts'
 import type { Problem } from '../../wire/problem.ts'
 import type { Attendance } from '../pace/attendance.ts'
 import type { House } from '../house.ts'
-import type { Outcome } from '../tables/house-table.ts'
+import type { Done, Outcome } from '../tables/house-table.ts'
 import { shownTo } from '../watching/batch.ts'
 import { keyOfSession } from '../people/sessions/ended.ts'
 import { freshFault } from '../people/sign-in/second-factor.ts'
@@ -28,8 +28,10 @@ export class Commander {
   /** Hears why a command could not be done, and under which id it was sent. */
   readonly #failed: (error: unknown, command: string) => void
   readonly #attendance: Pick<Attendance, 'acted'> | undefined
-  /** Commands in hand. */
-  readonly #inHand = new Set<Promise<unknown>>()
+  /** How many commands are in hand. */
+  #inHand = 0
+  /** Where somebody waits until the last of them is answered. */
+  #emptied: PromiseWithResolvers<void> | undefined
   readonly #turns = new Turns()
   #closing = false
 
@@ -45,7 +47,7 @@ export class Commander {
     this.#attendance = attendance
   }
 
-  give(table: string, caller: Caller, { id, as, command }: Order): Promise<Answer | Problem> {
+  give(table: string, caller: Caller, { id, as, command }: Order): Promise<Done | Problem> {
     // The house itself is nobody's role, whatever an account says.
     if (as === 'house' || !caller.roles.includes(as)) {
       if (caller.due) return Promise.resolve(refusedProblem(caller.due))
@@ -58,46 +60,41 @@ export class Commander {
     return this.answer(command.type, by, id, () => this.#house.give(table, command, by, id, handed))
   }
 
-  /** What became of something that a table was asked to do, as its giver may know it. */
-  async answer(type: string, by: Giver, id: string, doing: () => Promise<Outcome>): Promise<Answer | Problem> {
+  /** What became of something that a table was asked to do. */
+  async answer(type: string, by: Giver, id: string, doing: () => Promise<Outcome>): Promise<Done | Problem> {
     if (this.#closing) return leaving
     const began = performance.now()
     const doneSoon = this.#turns.take(by.person, doing)
     if (!doneSoon) return tooOften
-    this.#inHand.add(doneSoon)
+    this.#inHand += 1
     try {
       const outcome = await doneSoon
       const refused = outcome.kind === 'refused'
       this.#metrics.command(type, refused ? outcome.refusal.code : outcome.kind, (performance.now() - began) / 1000)
-      if (refused) return refusedProblem(outcome.refusal)
-      const { version, events } = outcome
-      return {
-        id,
-        version,
-        // Over a socket everybody at the table hears them anyway, so that nobody asks for them here.
-        get events() {
-          return events.map((event) => shownTo(event, by))
-        },
-      }
+      return refused ? refusedProblem(outcome.refusal) : outcome
     } catch (error) {
       this.#metrics.command(type, isDown(error) ? 'not-kept' : 'mistake', 0)
       this.#failed(error, id)
       return isDown(error) ? whyDown(error) : mistake
     } finally {
-      this.#inHand.delete(doneSoon)
+      this.#inHand -= 1
+      if (this.#inHand === 0) this.#emptied?.resolve()
     }
   }
 
   /** Takes no more, and waits for what is in hand. */
   async close(): Promise<void> {
     this.#closing = true
-    await Promise.allSettled(this.#inHand)
+    if (this.#inHand === 0) return
+    this.#emptied ??= Promise.withResolvers<void>()
+    await this.#emptied.promise
   }
 }
 
-export const unlessProblem = (answer: Answer | Problem): Answer => {
-  if (isProblem(answer)) throw new Stopped(answer)
-  return answer
+/** What a request is answered: over a socket everybody at the table hears the events anyway, here they come with it. */
+export const answerTo = (id: string, by: Giver, done: Done | Problem): Answer => {
+  if (isProblem(done)) throw new Stopped(done)
+  return { id, version: done.version, events: done.events.map((event) => shownTo(event, by)) }
 }
 
 export const isProblem = (value: object): value is Problem => 'status' in value && 'code' in value

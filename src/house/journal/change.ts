@@ -48,22 +48,32 @@ export const keepChanges = (
   turn: Turn,
   events: readonly Kept[],
 ): Promise<void> | undefined => {
-  const lives = new Map(changes.map(({ live }, at) => [live, since[at]!]))
-  const own = Array.from(lives, ([live, before]) => ({
-    live,
-    before,
-    events: events.filter(({ stream }) => stream === live.stream),
-  }))
+  const each =
+    changes.length === 1 ? [{ live: changes[0]!.live, before: since[0]!, own: events }] : byLive(changes, since, events)
   const tell = (): void => {
-    for (const each of own) each.live.tell(each.events)
+    for (const { live, own } of each) live.tell(own)
   }
-  const late = own.flatMap(({ live, before, events: kept }) => {
+  const late: Promise<unknown>[] = []
+  for (const { live, before, own } of each) {
     live.arrived(turn)
-    return live.keep(kept, before) ?? []
-  })
+    const reading = live.keep(own, before)
+    if (reading) late.push(reading)
+  }
   if (late.length > 0) return Promise.all(late).then(tell)
   tell()
   return undefined
+}
+
+interface OfLive {
+  readonly live: AnyLive
+  readonly before: number
+  readonly own: readonly Kept[]
+}
+
+/** Each stream once, with its own events. */
+const byLive = (changes: readonly Change[], since: readonly number[], events: readonly Kept[]): readonly OfLive[] => {
+  const lives = new Map(changes.map(({ live }, at) => [live, since[at]!]))
+  return Array.from(lives, ([live, before]) => ({ live, before, own: events.filter(({ stream }) => stream === live.stream) }))
 }
 
 /** What lives in memory was decided on what was never kept: all of it is read anew, whichever cannot be. */

@@ -127,15 +127,18 @@ export class Journal {
     const guards = this.#guardsOf(beside.read ?? [])
     this.#mustBeReady(changes, beside, turn)
     const since = changes.map(({ live }) => live.forgotten)
+    let answering: Promise<KeptAll | NotKept> | undefined
     let outcome: KeptAll | NotKept
     try {
       const appends = changes.map(({ advance }) => advance(turn))
       // Those behind this one may be decided on top of it.
       turn.over()
-      outcome = await this.#pulse.of(
-        this.store.append({ appends, ...(command && { command }), ...(fences && { fences }), ...(guards && { guards }) }),
-      )
+      answering = this.store.append({ appends, command, fences, guards })
+      this.#pulse.asks()
+      outcome = await answering
+      this.#pulse.answered()
     } catch (error) {
+      if (answering) this.#pulse.refused()
       await forgetChanges(changes, since, turn)
       throw error instanceof CommitFailed ? new JournalDown(`the journal did not take it: ${error.message}`) : error
     }

@@ -6,37 +6,45 @@
 /** A decision on its way: its number says when it first came. */
 export class Turn {
   readonly number: number
-  /** The streams on which it has to be decided again. */
-  readonly owed = new Set<Line>()
+  /** The streams on which it has to be decided again; mostly there is none. */
+  #owed: Set<Line> | undefined
 
   constructor(number: number) {
     this.number = number
   }
 
+  owes(line: Line): void {
+    this.#owed ??= new Set()
+    this.#owed.add(line)
+  }
+
   /** It has been decided again, or never will be: those behind it may go on. */
   over(): void {
-    for (const line of this.owed) line.passed(this)
-    this.owed.clear()
+    if (!this.#owed) return
+    for (const line of this.#owed) line.passed(this)
+    this.#owed = undefined
   }
 }
 
 export class Line {
-  /** Whose batches are on their way to the store. */
-  readonly #inFlight = new Set<Turn>()
+  /** Whose batches are on their way to the store, in the order in which they left: mostly they come back in it. */
+  readonly #inFlight: Turn[] = []
   /** Who has to decide again: what it was decided on was not kept, or could not be written yet. */
   readonly #again = new Set<Turn>()
   #moved: PromiseWithResolvers<void> | undefined
 
   get isMoving(): boolean {
-    return this.#inFlight.size > 0
+    return this.#inFlight.length > 0
   }
 
   depart(turn: Turn): void {
-    this.#inFlight.add(turn)
+    // A commit may name a stream twice.
+    if (!this.#inFlight.includes(turn)) this.#inFlight.push(turn)
   }
 
   arrive(turn: Turn): void {
-    this.#inFlight.delete(turn)
+    const at = this.#inFlight.indexOf(turn)
+    if (at !== -1) this.#inFlight.splice(at, 1)
     this.#move()
   }
 
@@ -48,7 +56,7 @@ export class Line {
   /** It is to be decided again, before the decisions that came after it. */
   keepPlace(turn: Turn): void {
     this.#again.add(turn)
-    turn.owed.add(this)
+    turn.owes(this)
   }
 
   passed(turn: Turn): void {

@@ -12,21 +12,26 @@ export class Pulse {
   /** When the first of those under way was asked for, or when the last one was answered. */
   #heard = 0
 
-  async of<Outcome>(answering: Promise<Outcome>): Promise<Outcome> {
+  /** Something is asked of the store; one of the next two follows. */
+  asks(): void {
     if (this.#underWay === 0) this.#heard = performance.now()
     this.#underWay += 1
-    try {
-      const outcome = await answering
-      this.#refuses = false
-      return outcome
-    } catch (error) {
-      this.#refuses = true
-      this.#refusals += 1
-      throw error
-    } finally {
-      this.#underWay -= 1
-      this.#heard = performance.now()
-    }
+  }
+
+  answered(): void {
+    this.#refuses = false
+    this.#hear()
+  }
+
+  refused(): void {
+    this.#refuses = true
+    this.#refusals += 1
+    this.#hear()
+  }
+
+  #hear(): void {
+    this.#underWay -= 1
+    this.#heard = performance.now()
   }
 
   get standing(): Standing {

@@ -85,15 +85,23 @@ const keptOf = ({ appends }: Batch, given: readonly Given[]): readonly Kept[] =>
   )
 }
 
+const settle = ({ told, reject }: Waiting, what: Told): void => {
+  if (what.failed === undefined) told(what)
+  else reject(new CommitFailed(what.failed))
+}
+
 class SqliteStore implements LocalStore {
   readonly isShared = false
   readonly #worker: Worker
   readonly #database: DatabaseSync
   readonly #reader: Reader
   readonly #lock: Lock
-  readonly #waiting = new Map<number, Waiting>()
+  /** What has been asked and not been sent yet, and those who wait for it; their ids follow one another. */
   #unsent: Asked[] = []
-  #isBusy = false
+  #unsentWaiting: Waiting[] = []
+  /** Those who wait for what the worker has in hand, by their ids from the first on; nobody where it has nothing. */
+  #waiting: Waiting[] = []
+  #first = 1
   #asked = 0
   /** Why nothing more can be written. */
   #ended: string | undefined
@@ -110,30 +118,26 @@ class SqliteStore implements LocalStore {
   }
 
   #hear(all: readonly Told[]): void {
-    for (const each of all) this.#settle(each)
-    this.#isBusy = false
+    const [first, waiting] = [this.#first, this.#waiting]
+    this.#first += waiting.length
+    this.#waiting = []
+    for (const each of all) settle(waiting[each.id - first]!, each)
     this.#send()
-  }
-
-  #settle(each: Told): void {
-    const { told, reject } = this.#waiting.get(each.id)!
-    this.#waiting.delete(each.id)
-    if (each.failed === undefined) told(each)
-    else reject(new CommitFailed(each.failed))
   }
 
   /** Nobody knows whether the commit in hand is on disk; every later request gets the same error. */
   #end(reason: string): void {
     this.#ended ??= reason
-    for (const { reject } of this.#waiting.values()) reject(new CommitFailed(this.#ended))
-    this.#waiting.clear()
+    for (const { reject } of [...this.#waiting, ...this.#unsentWaiting]) reject(new CommitFailed(this.#ended))
+    this.#waiting = []
+    this.#unsentWaiting = []
   }
 
   #ask<Answer>(request: Request, read: (told: Told) => Answer): Promise<Answer> {
     if (this.#ended !== undefined) return Promise.reject(new CommitFailed(this.#ended))
     const id = (this.#asked += 1)
     return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { told: (told) => resolve(read(told)), reject })
+      this.#unsentWaiting.push({ told: (told) => resolve(read(told)), reject })
       this.#unsent.push({ id, ...request })
       if (this.#unsent.length === 1) queueMicrotask(() => this.#send())
     })
@@ -141,10 +145,11 @@ class SqliteStore implements LocalStore {
 
   /** Whatever has come in while the last commit was on its way to the disk goes into the next one. */
   #send(): void {
-    if (this.#isBusy || this.#unsent.length === 0 || this.#ended !== undefined) return
-    this.#isBusy = true
+    if (this.#waiting.length > 0 || this.#unsent.length === 0 || this.#ended !== undefined) return
     this.#worker.postMessage(packed(this.#unsent))
+    this.#waiting = this.#unsentWaiting
     this.#unsent = []
+    this.#unsentWaiting = []
   }
 
   append(batch: Batch): Promise<KeptAll | NotKept> {

@@ -60,9 +60,9 @@ export interface Answered {
 /** Where one process alone writes, nobody else can have changed what it owns and has read: such a store asks for neither. */
 export interface Batch {
   readonly appends: readonly Append[]
-  readonly command?: Answered
-  readonly fences?: readonly Fence[]
-  readonly guards?: readonly Guard[]
+  readonly command?: Answered | undefined
+  readonly fences?: readonly Fence[] | undefined
+  readonly guards?: readonly Guard[] | undefined
 }
 
 /**

@@ -55,23 +55,40 @@ export class Giving {
   async decideDue(table: string, body: Ordered['body'], isDue: () => boolean): Promise<Outcome | undefined> {
     const running = this.#tableNamed(table)
     if (!running || !this.#house.owners.here(table)) return undefined
-    for (const each of this.#takenOver(running)) await this.#give(running, { table, body: each, by: byHouse, hadRole: true })
+    const over = this.#takenOver(running)
+    if (over.length > 0) await this.#takeOver(running, over)
     const outcome = await this.#give(running, { table, body, by: byHouse, hadRole: true, isDue })
     return outcome.kind === 'refused' && outcome.refusal === notDue ? undefined : outcome
   }
 
   /** Fails where another node decides at the table, from the beginning or since a moment ago. */
-  async decideHere(given: Omit<Given, 'isDue'>, id?: string): Promise<Outcome> {
-    const { owners } = this.#house
-    const running = this.#tableNamed(given.table) ?? (await this.#justMade(given.table))
-    if (!running) return { kind: 'refused', refusal: noSuchTable(given.table) }
-    if (!owners.here(given.table)) throw notHere(running)
-    // Nothing is waited for where there is none, so that commands are decided in the order in which they were sent.
-    for (const body of this.#takenOver(running))
-      await this.#give(running, { table: given.table, body, by: byHouse, hadRole: true })
-    const knowing = given.hadRole ? this.#knowing(askerOf(given)) : undefined
-    if (knowing) await knowing
+  decideHere(given: Omit<Given, 'isDue'>, id?: string): Promise<Outcome> {
+    const running = this.#tableNamed(given.table)
+    return running ? this.#decideAt(running, given, id) : this.#onceMade(given, id)
+  }
+
+  /** Nothing is waited for where there is nothing to wait for, so that commands are decided in the order in which they were sent. */
+  #decideAt(running: HouseTable, given: Omit<Given, 'isDue'>, id: string | undefined): Promise<Outcome> {
+    if (!this.#house.owners.here(given.table)) return Promise.reject(notHere(running))
+    const over = this.#takenOver(running)
+    const knows = !given.hadRole || this.#knows(askerOf(given))
+    return over.length === 0 && knows ? this.#give(running, given, id) : this.#decideAfter(running, over, given, id)
+  }
+
+  async #decideAfter(
+    running: HouseTable,
+    over: readonly Ordered['body'][],
+    given: Omit<Given, 'isDue'>,
+    id: string | undefined,
+  ): Promise<Outcome> {
+    await this.#takeOver(running, over)
+    const { journal, people } = this.#house
+    if (given.hadRole && !this.#knows(askerOf(given))) await journal.catchUp(people.stream)
     return this.#give(running, given, id)
+  }
+
+  async #takeOver(running: HouseTable, over: readonly Ordered['body'][]): Promise<void> {
+    for (const body of over) await this.#give(running, { table: running.id, body, by: byHouse, hadRole: true })
   }
 
   /** What the table takes over of its definition and of the house, before anything else is done there. */
@@ -86,18 +103,20 @@ export class Giving {
   }
 
   /** Somebody may have got their role on another node, a moment ago. */
-  #knowing(by: Giver): Promise<unknown> | undefined {
+  #knows(by: Giver): boolean {
     const { journal, people } = this.#house
-    return journal.store.isShared && !hasRole(people.state, by) ? journal.catchUp(people.stream) : undefined
+    return !journal.store.isShared || hasRole(people.state, by)
   }
 
-  /** On another node, a moment ago. */
-  async #justMade(table: string): Promise<HouseTable | undefined> {
+  /** A table may have been made on another node, a moment ago. */
+  async #onceMade(given: Omit<Given, 'isDue'>, id: string | undefined): Promise<Outcome> {
     const { journal, book } = this.#house
-    if (!journal.store.isShared) return undefined
-    await journal.catchUp(book.stream)
-    await this.#house.following
-    return this.#tableNamed(table)
+    if (journal.store.isShared) {
+      await journal.catchUp(book.stream)
+      await this.#house.following
+    }
+    const running = this.#tableNamed(given.table)
+    return running ? this.#decideAt(running, given, id) : { kind: 'refused', refusal: noSuchTable(given.table) }
   }
 
   async #give(running: HouseTable, given: Given, id?: string): Promise<Outcome> {
@@ -133,7 +152,8 @@ export class Giving {
       if (lost) return lost
       const decided = decideAtTable(around, running.state, { ...given, at: clock.now() })
       if (isRefusal(decided)) return decided
-      if (!('unread' in decided)) return running.keep(decided, this.#beside(decided), asked, { read: reads.all, turn, fences })
+      if (!('unread' in decided))
+        return await running.keep(decided, this.#beside(decided), asked, { read: reads.all, turn, fences })
       players = decided.unread
     }
   }

@@ -83,6 +83,24 @@ describe('an allowance', () => {
     expect(allowance.size).toBeLessThanOrEqual(50_000)
   })
 
+  it('counts a person in one bucket again, however they ask, once it was forgotten for all those who came after', () => {
+    let now = 0
+    const allowance = new Allowance(rates, () => now)
+    const [phone, desk] = [
+      { ...ann, hasAccount: true },
+      { ...ann, hasAccount: true },
+    ]
+    const takeAll = (asker: typeof phone): number =>
+      Array.from({ length: 100 }, () => allowance.takes('commands', asker)).filter(Boolean).length
+    expect([takeAll(phone), takeAll(desk)]).toEqual([60, 0])
+    for (let at = 0; at < 50_000; at += 1) {
+      now += 0.001
+      allowance.take('vain', { person: `p${at}`, place: 'there', hasAccount: true })
+    }
+    // Nobody was here for longer: what was taken is forgotten, and then counted over both again.
+    expect([takeAll(desk), takeAll(phone)]).toEqual([60, 0])
+  })
+
   it('gives a part of its measure at once where it says so, and the rest as time passes', () => {
     let now = 0
     const allowance = new Allowance({ ...rates, pages: { person: 60, strangers: 60, place: 600, atOnce: 0.1 } }, () => now)
@@ -265,6 +283,19 @@ describe('one who sends much at once', () => {
     await Promise.all(hers.filter((each) => each !== undefined))
     // In the order in which they were sent.
     expect(done.filter((name) => name !== 'ann')).toEqual(Array.from({ length: 64 }, (_, at) => `eve ${at}`))
+  })
+
+  it('has only what is in hand counted, also when thousands have been there', async () => {
+    const turns = new Turns()
+    const held = Promise.withResolvers<void>()
+    const hers = Array.from({ length: 4 }, () => turns.take('eve', () => held.promise))
+    for (let at = 0; at < 3_000; at += 1) await turns.take(`p${at}`, () => Promise.resolve())
+    let isDone = false
+    const fifth = turns.take('eve', async () => void (isDone = true))
+    expect(isDone).toBe(false)
+    held.resolve()
+    await Promise.all([...hers, fifth])
+    expect(isDone).toBe(true)
   })
 
   it('over many sockets has a few of theirs committed before somebody else’s one', async () => {

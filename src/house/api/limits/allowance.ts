@@ -38,7 +38,11 @@ interface Bucket {
   readonly time: number
   /** What there is of it at once. */
   readonly room: number
+  /** Whether another one will take its place. */
+  isForgotten: boolean
 }
+
+const isWhole = ({ left, at, most, time, room }: Bucket, now: number): boolean => left + ((now - at) * most) / time >= room
 
 /** As much as the least of several have. */
 const leftIn = (found: readonly Bucket[]): Left => {
@@ -52,8 +56,13 @@ const mostBuckets = 50_000
 
 const minute = 60_000
 
-/** A key and how much of something there is for it. */
-type Share = readonly [key: string, most: number]
+/** Who or where it is, and how much of something there is for them. */
+interface Share {
+  readonly key: string
+  readonly most: number
+  /** What is left of it, as far as it was looked up. */
+  bucket?: Bucket
+}
 
 /** One's own time, that of one's address, or that of the network around it. */
 export type Whose = 0 | 1 | 2
@@ -81,11 +90,17 @@ export class Allowance {
 
   /** Takes one token from the bucket of the person who asks and from that of their address; from neither where either is empty. */
   take(what: Counted, asker: Asker): Left {
-    const found = this.#found(what, asker)
-    const may = found.every(({ left }) => left >= 1)
-    if (may) for (const bucket of found) bucket.left -= 1
-    const left = leftIn(found)
+    const may = this.takes(what, asker)
+    const left = leftIn(this.#found(what, asker))
     return may ? { ...left, may, again: 0 } : left
+  }
+
+  /** The same where nobody wants to know how much is left. */
+  takes(what: Counted, asker: Asker): boolean {
+    const found = this.#found(what, asker)
+    for (const { left } of found) if (left < 1) return false
+    for (const bucket of found) bucket.left -= 1
+    return true
   }
 
   /** What there is of something, of which nothing is taken yet. */
@@ -129,55 +144,58 @@ export class Allowance {
     const measure = this.#measure(what)
     const wide = widerOf(place)
     const whole: readonly Share[] = [
-      [`${what} at ${place}`, measure.place],
-      ...(wide === undefined ? [] : ([[`${what} at ${wide}`, measure.wide ?? wider * measure.place]] as const)),
+      { key: `${what} at ${place}`, most: measure.place },
+      ...(wide === undefined ? [] : [{ key: `${what} at ${wide}`, most: measure.wide ?? wider * measure.place }]),
     ]
-    if (person === undefined) return [[`${what} of strangers at ${place}`, measure.strangers], ...whole]
-    const own: Share = [`${what} of ${person}`, measure.person]
+    if (person === undefined) return [{ key: `${what} of strangers at ${place}`, most: measure.strangers }, ...whole]
+    const own: Share = { key: `${what} of ${person}`, most: measure.person }
     return hasAccount ? [own] : [own, ...whole]
   }
 
-  #bucket(what: Measured, [key, most]: Share): Bucket {
+  /** As it is now. */
+  #bucket(what: Measured, share: Share): Bucket {
     const now = this.#now()
-    const known = this.#buckets.get(key)
-    if (known) {
-      known.left = Math.min(known.room, known.left + ((now - known.at) * most) / known.time)
-      known.at = now
-      // Those that are in use are forgotten last.
-      this.#buckets.delete(key)
-      this.#buckets.set(key, known)
-      return known
-    }
+    if (!share.bucket || share.bucket.isForgotten) share.bucket = this.#buckets.get(share.key) ?? this.#made(what, share, now)
+    const { bucket } = share
+    bucket.left = Math.min(bucket.room, bucket.left + ((now - bucket.at) * bucket.most) / bucket.time)
+    bucket.at = now
+    return bucket
+  }
+
+  #made(what: Measured, { key, most }: Share, now: number): Bucket {
     if (this.#buckets.size >= mostBuckets) this.#forget(now)
     const { minutes = 1, atOnce = 1 } = this.#measure(what)
     const room = most * atOnce
-    const made = { left: room, at: now, most, time: minutes * minute, room }
+    const made = { left: room, at: now, most, time: minutes * minute, room, isForgotten: false }
     this.#buckets.set(key, made)
     return made
   }
 
-  /** Those that are whole again; and where that is none of them, those that were used longest ago. */
+  /** Those that are whole again, and of the rest as many of the longest unused as leave room for some time. */
   #forget(now: number): void {
-    for (const [key, { left, at, most, time, room }] of this.#buckets) {
-      if (left + ((now - at) * most) / time >= room) this.#buckets.delete(key)
-    }
-    for (const key of this.#buckets.keys()) {
-      if (this.#buckets.size < mostBuckets) return
-      this.#buckets.delete(key)
-    }
+    for (const [key, bucket] of this.#buckets) if (isWhole(bucket, now)) this.#drop(key, bucket)
+    const tooMany = this.#buckets.size - 0.9 * mostBuckets
+    if (tooMany <= 0) return
+    const unused = [...this.#buckets].toSorted(([, a], [, b]) => a.at - b.at).slice(0, tooMany)
+    for (const [key, bucket] of unused) this.#drop(key, bucket)
+  }
+
+  #drop(key: string, bucket: Bucket): void {
+    bucket.isForgotten = true
+    this.#buckets.delete(key)
   }
 
   /** Who has as many of something open as there may be: the person, the place, or nobody. */
   full(what: Held, asker: Asker): Share | undefined {
-    return this.#shares(what, asker).find(([key, most]) => (this.#open.get(key) ?? 0) >= most)
+    return this.#shares(what, asker).find(({ key, most }) => (this.#open.get(key) ?? 0) >= most)
   }
 
   opened(what: Held, asker: Asker): void {
-    for (const [key] of this.#shares(what, asker)) this.#open.set(key, (this.#open.get(key) ?? 0) + 1)
+    for (const { key } of this.#shares(what, asker)) this.#open.set(key, (this.#open.get(key) ?? 0) + 1)
   }
 
   closed(what: Held, asker: Asker): void {
-    for (const [key] of this.#shares(what, asker)) {
+    for (const { key } of this.#shares(what, asker)) {
       const left = (this.#open.get(key) ?? 0) - 1
       if (left > 0) this.#open.set(key, left)
       else this.#open.delete(key)

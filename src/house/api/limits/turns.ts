@@ -7,6 +7,9 @@
 const mostUnderWay = 4
 const mostWaiting = 60
 
+/** So many are remembered at least; a person who has nothing in hand need not be. */
+const mostPeople = 1_000
+
 /** What one person may have in hand. */
 export const mostInHand = mostUnderWay + mostWaiting
 
@@ -17,30 +20,37 @@ interface Person {
 
 export class Turns {
   readonly #people = new Map<string, Person>()
+  #forgetAt = mostPeople
 
   /** Nothing where too many of this person's are in hand already. */
   take<Result>(person: string, doing: () => Promise<Result>): Promise<Result> | undefined {
     const of = this.#people.get(person) ?? this.#met(person)
-    if (of.underWay < mostUnderWay) return this.#do(person, of, doing)
+    if (of.underWay < mostUnderWay) return this.#do(of, doing)
     if (of.waiting.length >= mostWaiting) return undefined
-    return new Promise((resolve, reject) => of.waiting.push(() => void this.#do(person, of, doing).then(resolve, reject)))
+    return new Promise((resolve, reject) => of.waiting.push(() => void this.#do(of, doing).then(resolve, reject)))
   }
 
   #met(person: string): Person {
+    if (this.#people.size >= this.#forgetAt) this.#forget()
     const made: Person = { underWay: 0, waiting: [] }
     this.#people.set(person, made)
     return made
   }
 
-  async #do<Result>(person: string, of: Person, doing: () => Promise<Result>): Promise<Result> {
+  /** Nobody is forgotten as soon as they have nothing in hand: nearly everybody comes again, and entries that come and go leave garbage. */
+  #forget(): void {
+    for (const [person, { underWay }] of this.#people) if (underWay === 0) this.#people.delete(person)
+    // Those who are left have something in hand: nobody goes through them again for everybody who comes.
+    this.#forgetAt = Math.max(mostPeople, 2 * this.#people.size)
+  }
+
+  async #do<Result>(of: Person, doing: () => Promise<Result>): Promise<Result> {
     of.underWay += 1
     try {
       return await doing()
     } finally {
       of.underWay -= 1
-      const next = of.waiting.shift()
-      if (next) next()
-      else if (of.underWay === 0) this.#people.delete(person)
+      of.waiting.shift()?.()
     }
   }
 }

@@ -11,7 +11,7 @@ import { buyIn, cashOut, exchangeVoucher } from '../../cage/transfers.ts'
 import { slipNumbered } from '../../cage/written-slips.ts'
 import type { Caller } from '../safety/access.ts'
 import type { Api, Premises } from '../api.ts'
-import { unlessProblem } from '../commands.ts'
+import { answerTo } from '../commands.ts'
 import { known, stop } from '../problem.ts'
 import { route } from '../route.ts'
 
@@ -39,13 +39,13 @@ export const accountRoutes = (app: Api, { house, commander }: Premises): void =>
     const session = keyOfSession(caller.session)
     const doing = () =>
       'voucher' in given ? exchangeVoucher(house, by, id, given, session) : buyIn(house, by, id, given, session)
-    return unlessProblem(await commander.answer('buy-in', by, id, doing))
+    return answerTo(id, by, await commander.answer('buy-in', by, id, doing))
   })
 
   route(app, 'POST /tables/:table/cash-out', async ({ id, as, ...given }, { caller }) => {
     const by = byAs(caller, as)
     const doing = () => cashOut(house, by, id, given, keyOfSession(caller.session))
-    return unlessProblem(await commander.answer('cash-out', by, id, doing))
+    return answerTo(id, by, await commander.answer('cash-out', by, id, doing))
   })
 
   route(app, 'GET /cage/proposals', () => proposalsOf(house.cage.state))

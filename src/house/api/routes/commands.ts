@@ -3,7 +3,7 @@ import { asSeenBy, sentTo } from '../../watching/as-seen.ts'
 import { Batch } from '../../watching/batch.ts'
 import { viewerOf } from '../safety/access.ts'
 import type { Api, Premises } from '../api.ts'
-import { unlessProblem } from '../commands.ts'
+import { answerTo } from '../commands.ts'
 import { route, sendJson } from '../route.ts'
 import { tableNamed } from './tables.ts'
 
@@ -13,7 +13,7 @@ export const commandRoutes = (app: Api, { house, commander }: Premises): void =>
     'POST /tables/:table/commands',
     async ({ table, ...order }, { caller }) => {
       tableNamed(house, table)
-      return unlessProblem(await commander.give(table, caller, order))
+      return answerTo(order.id, { person: caller.person, role: order.as }, await commander.give(table, caller, order))
     },
     { takesCommands: true },
   )

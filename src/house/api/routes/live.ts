@@ -31,7 +31,7 @@ export const liveRoutes = (app: Api, { house, sockets, allowance }: Premises): v
         const { kept } = live
         if (after > kept) throw stop(409, 'no-such-version', `this table has ${kept} events, not ${after}`)
         const full = request.ws ? allowance.full('sockets', askerOf(request)) : undefined
-        if (full) throw stop(429, 'too-many', `there are ${full[1]} ${full[0]} already: close one first`)
+        if (full) throw stop(429, 'too-many', `there are ${full.most} ${full.key} already: close one first`)
       },
       wsHandler: async (socket, request) => {
         const { table, after } = asked(request)

@@ -120,10 +120,14 @@ export class Connection implements Viewer {
       if (!this.isOpen) return
       this.#heard = true
       this.#unheard = 0
+      // Counted as it comes: whatever waits for its turn takes memory, and the turns of others.
+      const may = this.#mayGo()
+      // A client that goes on all the same costs the others more than it is worth.
+      if (!may && !this.#allowance.takes('vain', this.asker)) return this.#misused('too many commands')
       const text = isBinary ? '' : (data as Buffer).toString('utf8')
       together(() => {
         // Nothing is thrown in there, and a frame may not stop the house if something is.
-        if (!this.#isShut) void this.#hear(text).catch(() => this.end())
+        if (!this.#isShut) void this.#hear(text, may).catch(() => this.end())
       })
     })
     socket.on('pong', () => (this.#heard = true))
@@ -253,10 +257,7 @@ export class Connection implements Viewer {
     return this.#isShut || (hasWaited && !this.isOpen)
   }
 
-  async #hear(text: string): Promise<void> {
-    const may = this.#mayGo()
-    // A client that goes on all the same costs the others more than it is worth.
-    if (!may && !this.#allowance.take('vain', this.asker).may) return this.#misused('too many commands')
+  async #hear(text: string, may: boolean): Promise<void> {
     const turn = this.#share.turn(this.asker, commandWork)
     if (turn !== true && !(turn && (await turn))) return this.#misused('too many commands')
     if (this.#isOver(turn !== true)) return
@@ -280,7 +281,7 @@ export class Connection implements Viewer {
   /** What comes too often, or from somebody who is signed in no more, is not said; nobody waits for an answer to it. */
   #takeEmote(says: Emote): void {
     if (!this.#caller || isRefusal(this.#sessions.still(this.#caller.session, true))) return
-    if (this.#allowance.take('emotes', this.asker).may) this.#onEmote(this.#caller.person, says)
+    if (this.#allowance.takes('emotes', this.asker)) this.#onEmote(this.#caller.person, says)
   }
 
   #misused(why: string): void {
@@ -288,6 +289,6 @@ export class Connection implements Viewer {
   }
 
   #mayGo(): boolean {
-    return this.#allowance.take('commands', this.asker).may
+    return this.#allowance.takes('commands', this.asker)
   }
 }
