@@ -1,7 +1,7 @@
 /**
  * Which commands have been answered, and how. Answers are kept one after another, and found by a digest of the command; an
  * index that every answer were put into at once would cost a page of the disk each, so the newest are known by heart and
- * put into it when they are many: in its order, and some after each commit, so that nobody waits for all of them.
+ * put into it when they are many: in its order, and some with each commit, so that nobody waits for all of them.
  */
 import { hash } from 'node:crypto'
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
@@ -11,8 +11,12 @@ import type { Answered } from './store.ts'
 /** So many answers are known by heart before they go into the index. */
 const many = 20_000
 
-/** About so many go into it at once: a few milliseconds. */
-const atOnce = 500
+/** About so many go into it with a commit; where more come in one, twice as many as those, up to so many times. */
+const atOnce = 128
+const mostTimes = 16
+
+/** After a commit that failed with some of them, so many have none: what is left of the disk is for commands. */
+const restAfter = 1_000
 
 /** There are so many keys. */
 const keys = 2 ** 52
@@ -33,11 +37,12 @@ interface IndexRow {
   readonly place: number
 }
 
-/** Answers that are on their way into the index, by ranges of their keys, and how many of these are there. */
+/** Answers that are on their way into the index, by ranges of their keys: how many ranges are there, now and once the commit in hand is kept. */
 interface Indexing {
   readonly answers: ByHeart
   readonly ranges: readonly (readonly IndexRow[])[]
   done: number
+  doneOnceKept: number
 }
 
 /** Answers that are not known to be in the index, in their order. */
@@ -72,16 +77,23 @@ export class Answers {
   readonly #database: DatabaseSync
   readonly #filter: AnswerFilter
   readonly #indexed: IndexedAnswers
+  readonly #toKeep: StatementSync
   #newest: ByHeart
   #indexing: Indexing | undefined
   /** Those of the commit in hand. */
   #staged: ByHeart = new Map()
+  /** How many the last commit had. */
+  #came = 0
+  /** So many commits none go into the index. */
+  #rest = 0
 
   constructor(database: DatabaseSync) {
     this.#database = database
     this.#filter = AnswerFilter.of(database)
     this.#indexed = new IndexedAnswers(database, this.#filter)
     this.#newest = newestAnswers(database)
+    // Some may be there, from a house that ended before it came to the last.
+    this.#toKeep = database.prepare('insert or ignore into answered values (?, ?)')
   }
 
   get(command: string): string | undefined {
@@ -93,30 +105,46 @@ export class Answers {
     this.#staged.set(id, { answer, key: keyOf(id) })
   }
 
-  /** The commit in hand is on disk, or is not. */
+  /** The commit in hand is on disk, or is not, and with it what has gone into the index. */
   settle(isKept: boolean): void {
     if (isKept) for (const [command, known] of this.#staged) this.#newest.set(command, known)
+    if (this.#rest > 0) this.#rest -= 1
+    this.#came = this.#staged.size
     this.#staged = new Map()
+    if (this.#indexing) this.#indexing = this.#settled(this.#indexing, isKept)
   }
 
+  #settled(indexing: Indexing, isKept: boolean): Indexing | undefined {
+    const { ranges, done, doneOnceKept } = indexing
+    if (!isKept) {
+      if (this.isIndexing) this.#rest = restAfter
+      return { ...indexing, doneOnceKept: done }
+    }
+    for (const { key } of ranges.slice(done, doneOnceKept).flat()) this.#filter.add(key)
+    return doneOnceKept === ranges.length ? undefined : { ...indexing, done: doneOnceKept }
+  }
+
+  /** Whether some go into the index with the commit in hand. */
+  get isIndexing(): boolean {
+    return this.#indexing !== undefined && this.#indexing.doneOnceKept > this.#indexing.done
+  }
+
+  /** Whether some should go into the index now. */
   get areMany(): boolean {
-    return this.#indexing !== undefined || this.#newest.size >= many
+    return this.#rest === 0 && (this.#indexing !== undefined || this.#newest.size >= many)
   }
 
-  /** Puts a range of them into the index, in a transaction that has begun. */
+  /** Puts some more of them into the index, in the transaction that the next commit ends. */
   indexSome(): void {
     const indexing = (this.#indexing ??= this.#toIndex())
-    const { answers, ranges, done } = indexing
-    // Some may be there, from a house that ended before it came to the last.
-    const keep = this.#database.prepare('insert or ignore into answered values (?, ?)')
+    const { answers, ranges, doneOnceKept } = indexing
+    if (doneOnceKept === ranges.length) return
+    const times = Math.min(mostTimes, Math.ceil((2 * this.#came) / atOnce))
+    const some = ranges.slice(doneOnceKept, doneOnceKept + Math.max(1, times))
     // In the order of the index, so that each of its pages is written seldom.
-    for (const { key, place } of ranges[done]!.toSorted((a, b) => a.key - b.key)) keep.run(key, place)
-    const areAll = done + 1 === ranges.length
-    if (areAll) this.#database.prepare('update indexed set place = place + ?').run(answers.size)
-    this.#database.exec('commit')
-    for (const { key } of ranges[done]!) this.#filter.add(key)
-    indexing.done += 1
-    if (areAll) this.#indexing = undefined
+    for (const range of some) for (const { key, place } of range.toSorted((a, b) => a.key - b.key)) this.#toKeep.run(key, place)
+    indexing.doneOnceKept += some.length
+    if (indexing.doneOnceKept === ranges.length) this.#database.prepare('update indexed set place = place + ?').run(answers.size)
   }
 
   #toIndex(): Indexing {
@@ -126,6 +154,6 @@ export class Answers {
     const ranges = Array.from({ length: Math.ceil(answers.size / atOnce) }, (): IndexRow[] => [])
     let place = from
     for (const { key } of answers.values()) ranges[Math.floor((key / keys) * ranges.length)]!.push({ key, place: (place += 1) })
-    return { answers, ranges, done: 0 }
+    return { answers, ranges, done: 0, doneOnceKept: 0 }
   }
 }

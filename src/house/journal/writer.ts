@@ -105,10 +105,12 @@ export class Writer {
    * journal could keep, takes nothing else with it.
    */
   commit(work: readonly Work[]): readonly Told[] {
+    // It may have failed for what went into the index of answers with it, which is not there when it is tried again.
+    const { isIndexing } = this.#answers
     const told = this.#together(work)
     return typeof told !== 'string'
       ? told
-      : work.length === 1
+      : work.length === 1 && !isIndexing
         ? [{ id: work[0]!.id, failed: told }]
         : work.flatMap((each) => this.commit([each]))
   }
@@ -197,7 +199,7 @@ export class Writer {
     return mark
   }
 
-  /** Work that can wait until the answers have gone out: where there are many, some go into their index. */
+  /** Work that can wait until the answers have gone out: where there are many, some go into their index with the next commit. */
   tidy(): void {
     if (!this.#answers.areMany) return
     try {
@@ -205,8 +207,8 @@ export class Writer {
       this.#answers.indexSome()
     } catch {
       // A full disk: they stay known by heart.
+      this.#answers.settle(false)
       if (this.#database.isTransaction) this.#database.exec('rollback')
-    } finally {
       this.#beginAgain()
     }
   }

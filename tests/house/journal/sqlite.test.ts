@@ -11,7 +11,7 @@ import { JournalRefused, openToRead, openToWrite } from '../../../src/house/jour
 import { applicationId, migrations } from '../../../src/house/journal/schema.ts'
 import { journalFile, openJournal } from '../../../src/house/journal/sqlite.ts'
 import { CommitFailed, type Append, type LocalStore } from '../../../src/house/journal/store.ts'
-import { Writer, type Told } from '../../../src/house/journal/writer.ts'
+import { Writer, type Told, type Work } from '../../../src/house/journal/writer.ts'
 import { projectionsFile } from '../../../src/house/projections/file.ts'
 import { Projections } from '../../../src/house/projections/projections.ts'
 import { verifyHouse } from '../../../src/house/integrity/verify.ts'
@@ -332,7 +332,7 @@ describe('answers, when there are more than are known by heart', () => {
     return journal
   }
 
-  /** Some of them go into the index after each commit; how many commits there were. */
+  /** Some of them go into the index with each commit; how many commits there were. */
   const commitWhile = async (journal: LocalStore, goesOn: (commits: number) => boolean, before = 0): Promise<number> => {
     let commits = before
     while (goesOn(commits)) {
@@ -375,6 +375,62 @@ describe('answers, when there are more than are known by heart', () => {
     expect(await verifyHouse(folder)).toMatchObject({ ok: true, answers: many + commits })
   })
 
+  it('go into their index again where the commit with which they went there failed', () => {
+    const { database } = openToWrite(file())
+    const writer = new Writer(database)
+    const count = (of: string): number => (database.prepare(`select (select ${of}) as count`).get() as { count: number }).count
+    const commit =
+      (...appends: readonly Append[]) =>
+      (id: string) =>
+        writer.commit([{ id: 1, ask: 'append', batch: { appends, command: { id, answer: `answer ${id}` } } }])[0]!
+    for (let at = 0; at < many; at += 100)
+      writer.commit(
+        Array.from({ length: 100 }, (_, nth) => ({
+          id: nth,
+          ask: 'append',
+          batch: { appends: [], command: { id: `command ${at + nth}`, answer: `answer ${at + nth}` } },
+        })),
+      )
+    writer.tidy()
+    expect(count('count(*) from answered')).toBeGreaterThan(0)
+    database.exec(`pragma max_page_count = ${count('page_count from pragma_page_count') + 1}`)
+    expect(commit(after('one', 0, 'x'.repeat(1_000_000)))('large')).toMatchObject({ failed: 'database or disk is full' })
+    expect(count('count(*) from answered')).toBe(0)
+    database.exec('pragma max_page_count = 1000000')
+    // First there is a rest, for others who need the disk.
+    for (let at = 0; at < 1_300 && count('place from indexed') === 0; at += 1) {
+      writer.tidy()
+      commit()(`after ${at}`)
+    }
+    expect(count('count(*) from answered')).toBe(count('place from indexed'))
+    const index = new IndexedAnswers(database)
+    expect([0, 77, many - 1].map((at) => index.get(`command ${at}`))).toEqual(['answer 0', 'answer 77', `answer ${many - 1}`])
+    expect(index.get('large')).toBeUndefined()
+    expect(commit()('command 77').outcome).toMatchObject({ kept: false, why: 'command', answer: 'answer 77' })
+    database.close()
+  })
+
+  it('leave the last room on the disk to commands: one that fails for them alone is kept without them', () => {
+    const { database } = openToWrite(file())
+    const writer = new Writer(database)
+    const entries = (): number => (database.prepare('select count(*) as count from answered').get() as { count: number }).count
+    const command = (id: string): Work => ({ id: 1, ask: 'append', batch: { appends: [], command: { id, answer: 'done' } } })
+    for (let at = 0; at < many; at += 100) writer.commit(Array.from({ length: 100 }, (_, nth) => command(`command ${at + nth}`)))
+    // What is written ahead finds the disk full only when it is committed.
+    const exec = database.exec.bind(database)
+    database.exec = (sql) => {
+      if (sql === 'commit' && entries() > 0) throw new Error('database or disk is full')
+      exec(sql)
+    }
+    for (const id of ['one', 'two']) {
+      writer.tidy()
+      expect(writer.commit([command(id)])).toMatchObject([{ outcome: { kept: true } }])
+    }
+    expect(entries()).toBe(0)
+    database.exec = exec
+    database.close()
+  })
+
   it('are kept apart where two commands share a key', () => {
     const { database } = openToWrite(file())
     const [one, other] = ['one', 'other']
@@ -395,7 +451,11 @@ describe('a writer that has died', () => {
     const worker = await started
     await journal.append({ appends: [after('table', 0, 'a')] })
     const inHand = journal.append({ appends: [after('table', 1, 'x'.repeat(10_000_000))] })
-    await Promise.all([expect(inHand).rejects.toThrow(CommitFailed), worker.terminate()])
+    // Sent once the first is done, which it never is.
+    await Promise.resolve()
+    const behind = journal.append({ appends: [after('table', 2, 'c')] })
+    const failed = [inHand, behind].map((each) => expect(each).rejects.toThrow(CommitFailed))
+    await Promise.all([...failed, worker.terminate()])
     await expect(journal.append({ appends: [after('table', 1, 'b')] })).rejects.toThrow('the journal’s writer has stopped')
     expect(journal.local.read('table', 0, 1)[0]!.text).toBe('a')
     await journal.close()
