@@ -1,12 +1,20 @@
 /** R25: what is kept has a second copy as it is written. By night, since it starts two servers of its own. */
 import process from 'node:process'
 import { describe, expect, it } from 'vitest'
+import { problemOf } from '../../src/house/api/errors.ts'
+import { byHouse } from '../../src/house/by-house.ts'
 import { verifyHouse } from '../../src/house/integrity/verify.ts'
 import { openPostgres } from '../../src/house/journal/postgres/postgres.ts'
 import { PostgresServer } from '../../src/cli/cluster/postgres-server.ts'
+import { tableStream } from '../../src/house/tables/house-table.ts'
 import { asked, standbyOf } from '../kit/postgres-standby.ts'
 import { until } from '../kit/until.ts'
+import { after } from './journal/contract.ts'
 import { newFolder, PlayedHouse, removeFolder } from './journal/kit.ts'
+
+/** Whether a commit waits for the standby. */
+const isWaiting = async (primary: PostgresServer): Promise<boolean> =>
+  (await asked(primary, `select from pg_stat_activity where wait_event = 'SyncRep'`)).length > 0
 
 describe.skipIf(process.env['NIGHTLY'] === undefined)('R25: a house whose database has a synchronous standby', () => {
   it('loses nothing that was acknowledged when the database dies: the standby is promoted, has it all, and is played on', async () => {
@@ -22,8 +30,7 @@ describe.skipIf(process.env['NIGHTLY'] === undefined)('R25: a house whose databa
       await standby.halt()
       let isAnswered = false
       const playing = played.play('fire', 'dragon', 1).then(() => (isAnswered = true))
-      const isWaiting = `select from pg_stat_activity where wait_event = 'SyncRep'`
-      await until(async () => (await asked(primary, isWaiting)).length > 0)
+      await until(() => isWaiting(primary))
       expect(isAnswered).toBe(false)
       await standby.start()
       await playing
@@ -43,6 +50,50 @@ describe.skipIf(process.env['NIGHTLY'] === undefined)('R25: a house whose databa
       await again.play('fire', 'dragon', 1)
       await again.close()
       expect(await verifyHouse(folder, { database: standby.url() })).toMatchObject({ ok: true })
+    } finally {
+      await primary.stop()
+      await standby?.stop()
+      removeFolder(folder)
+    }
+  })
+
+  it('acknowledges nothing while the standby is away: what was sent waits, more is refused as not kept, and when it is back all that was told is there once', async () => {
+    const [folder, primary] = [newFolder(), await PostgresServer.start()]
+    let standby: PostgresServer | undefined
+    try {
+      const played = await PlayedHouse.on(await openPostgres({ folder, url: primary.url() }), folder)
+      const { house } = played
+      await played.admit('ann', 900_000)
+      await played.table('fire', 'dragon-fire', 'ann')
+      standby = await standbyOf(primary)
+      const bought = { type: 'buy-in', player: 'ann', amount: 700, with: 'chips' }
+      const told = async (id: string): Promise<string> => {
+        try {
+          return (await house.give('fire', bought, byHouse, id)).kind
+        } catch (error) {
+          return problemOf(error).code
+        }
+      }
+      expect(await told('both there')).toBe('done')
+      await standby.halt()
+      let isAnswered = false
+      const first = told('standby away').finally(() => (isAnswered = true))
+      await until(() => isWaiting(primary))
+      // What is not on its way yet is refused after ten seconds: longer than PostgreSQL gives any statement of a node, after
+      // which it waits for no standby and says that all is well.
+      const later = house.journal.store.append({ appends: [after('another', 0, 'a')] })
+      expect(await later.catch((error: unknown) => problemOf(error).code)).toBe('not-kept')
+      expect(isAnswered).toBe(false)
+      await standby.start()
+      expect(await first).toBe('done')
+      expect(await told('standby back')).toBe('done')
+      // Sent again, it is answered and not done again; what was refused is not there.
+      await told('standby away')
+      expect(await house.journal.store.head('another')).toBeUndefined()
+      const kept = await house.journal.store.read(tableStream('fire'), 0, 1_000)
+      expect(kept.filter(({ text }) => text.includes('"bought-in"') && text.includes('700'))).toHaveLength(3)
+      await played.close()
+      expect(await verifyHouse(folder, { database: primary.url() })).toMatchObject({ ok: true })
     } finally {
       await primary.stop()
       await standby?.stop()

@@ -30,6 +30,12 @@ const inColumns = (heads: readonly Head[]): unknown[] => [
   heads.map(({ head }) => head),
 ]
 
+/**
+ * What PostgreSQL warns of where the time of a statement is over while it waits for a synchronous standby: the commit is on
+ * this server alone, and it answers as if all were well. Nothing else in these calls warns.
+ */
+const warning = '01000'
+
 const raise = `select ${enter}, felt.raise_session($1, $6)`
 
 export class PostgresCalls implements CommitCalls<ChainedBatch> {
@@ -46,13 +52,20 @@ export class PostgresCalls implements CommitCalls<ChainedBatch> {
   /** An end of a stream that the database had, and has no more. */
   #changed: Head | undefined
   #isOther = false
+  #isWarned = false
 
   constructor(place: Place, node: string, client: Client, seal: Seal | undefined, badge: NodeBadge) {
     this.#place = place
     this.#node = node
-    this.#client = client
+    this.#client = this.#heard(client)
     this.#seal = seal
     this.#badge = badge
+  }
+
+  #heard(client: Client): Client {
+    return client.on('notice', ({ code }) => {
+      this.#isWarned ||= code === warning
+    })
   }
 
   async ready(batches: readonly Batch[]): Promise<readonly ChainedBatch[]> {
@@ -71,11 +84,14 @@ export class PostgresCalls implements CommitCalls<ChainedBatch> {
     // Whether it has come back is looked up on a connection that is made anew.
     if (this.#isOther) throw new FateUnknown('the database is not what it was')
     const { values, names } = new CommitArguments(sent, (event) => rowOf(this.#seal, event))
+    this.#isWarned = false
     const [row] = await this.#ask<{ outcomes: readonly (Refused | null)[] | null }>(
       commit,
       [this.#node, session, ...values],
       'felt.commit',
     )
+    // The session that is raised now is acknowledged when the standby has that, and so all that was written before it.
+    if (this.#isWarned) throw new FateUnknown('no standby of the database has it yet')
     this.#mustFollow(sent, row!.outcomes ?? [], names)
     return sent.map((each, at) => {
       const refused = row!.outcomes?.[at]
@@ -129,7 +145,7 @@ export class PostgresCalls implements CommitCalls<ChainedBatch> {
       drop(client)
       throw new FateUnknown('the node has tried again meanwhile, or has gone')
     }
-    this.#client = client
+    this.#client = this.#heard(client)
     await this.#ask(raise, this.#raising(session))
     await this.#mustBeWhatItWas()
   }
