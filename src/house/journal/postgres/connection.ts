@@ -6,10 +6,25 @@ import process from 'node:process'
 import type * as Driver from 'pg'
 import type { Client, ClientBase, ClientConfig, Pool } from 'pg'
 import { JournalRefused, reasonOf } from '../database.ts'
+import { encryptionFault, encryptionSentences } from './encryption.ts'
 import { notLetIn } from './entering.ts'
+import { NoPassword, passwordFor } from './password.ts'
 
 /** The driver is loaded only where a house is asked for PostgreSQL. */
 const driver = async (): Promise<typeof Driver> => (await import('pg')).default as typeof Driver
+
+/** A client that says a password when the database asks for one; the driver takes no such function beside an address. */
+const asking = async (): Promise<typeof Client> => {
+  const { Client: Plain } = await driver()
+  return class extends Plain {
+    constructor(config?: string | ClientConfig) {
+      super(config)
+      const said = this as unknown as { password: string | null | typeof passwordFor }
+      // Called with one argument alone, which is where it goes and as whom.
+      said.password ??= (account) => passwordFor(account)
+    }
+  }
+}
 
 export const isDatabaseUrl = (text: string): boolean => /^postgres(ql)?:\/\//.test(text)
 
@@ -51,11 +66,11 @@ const configOf = async ({ url }: Place): Promise<ClientConfig> => {
  * while a table was nearly empty must not read all of it when it has grown.
  */
 export const connectedToCommit = (place: Place): Promise<Client> =>
-  connected(place, { ...limits(place.lease), options: '-c enable_seqscan=off' })
+  connected(place, { ...limits(place.lease), options: '-c enable_seqscan=off -c client_min_messages=warning' })
 
 /** A connection of its own; errors of an idle one are heard on its next use. */
 export const connected = async (place: Place, more: ClientConfig = limits(place.lease)): Promise<Client> => {
-  const { Client: Connecting } = await driver()
+  const Connecting = await asking()
   const client = new Connecting({ ...(await configOf(place)), ...more })
   client.on('error', () => undefined)
   try {
@@ -78,7 +93,7 @@ export const pooled = async (place: Place): Promise<Pool> => {
   const { Pool: Pooling } = await driver()
   // What is read may be long; nobody waits for its locks. A server that is there has said by then that it took too long.
   const times = { statement_timeout: 30_000, query_timeout: 31_000, idleTimeoutMillis: 60_000 }
-  const pool = new Pooling({ ...(await configOf(place)), max: 4, ...times })
+  const pool = new Pooling({ ...(await configOf(place)), Client: await asking(), max: 4, ...times })
   pool.on('error', () => undefined)
   return pool
 }
@@ -129,6 +144,10 @@ const sentencesFor = (account: string): Readonly<Record<string, string>> => ({
   ECONNREFUSED: 'cannot be reached: nothing answers there',
   ENOTFOUND: 'cannot be reached: its host is not known',
   EAI_AGAIN: 'cannot be reached: its host is not known',
+  EHOSTUNREACH: 'cannot be reached: no way leads there',
+  ENETUNREACH: 'cannot be reached: no way leads there',
+  ETIMEDOUT: 'cannot be reached: nothing answers there',
+  ...encryptionSentences,
   '28P01': `does not let ${account} in: check its name and its password`,
   '28000': `does not let ${account} in: check its name, and what its server allows`,
   '3D000': 'is not there: create it first',
@@ -143,6 +162,8 @@ const sentencesFor = (account: string): Readonly<Record<string, string>> => ({
 export class DatabaseRefused extends JournalRefused {}
 
 export const mustBeUrl = (url: string): string => {
+  const fault = encryptionFault(url)
+  if (fault !== undefined) throw new DatabaseRefused(`the address of the database ${fault}`)
   if (isDatabaseUrl(url)) return url
   throw new DatabaseRefused(
     'the address of a database begins with postgres://, such as postgres://felt@localhost/felt: this one does not',
@@ -157,7 +178,10 @@ export const refusedBy = (url: string, error: unknown): JournalRefused =>
 export const inWords = (url: string, error: unknown): string =>
   codeOf(error) === notLetIn
     ? reasonOf(error)
-    : `${placeOf(url)} ${sentencesFor(accountOf(url))[codeOf(error)] ?? `cannot be used: ${withoutSecrets(url, reasonOf(error))}`}`
+    : `${placeOf(url)} ${sentenceFor(url, error) ?? `cannot be used: ${withoutSecrets(url, reasonOf(error))}`}`
+
+const sentenceFor = (url: string, error: unknown): string | undefined =>
+  error instanceof NoPassword ? error.message : sentencesFor(accountOf(url))[codeOf(error)]
 
 /** The password might be part of what somebody else put together, as it is written in the address or as it is meant. */
 const withoutSecrets = (url: string, text: string): string => {
