@@ -82,9 +82,17 @@ export const serveCommand = (): Command =>
       '--seal-key <file>',
       'the key that seals seeds and shuffles, made there if it is new; or FELT_SEAL_KEY says which file',
     )
-    .option('--new-seal-key', 'the key is lost: go on with a new one, and strike out rounds whose seeds are lost with it')
+    .option(
+      '--new-seal-key',
+      'the key is lost: go on with a new one, and strike out rounds whose seeds are lost with it; not while other nodes run, which have it',
+    )
     .option('--idle-minutes <minutes>', 'how long players may do nothing before they sign in again', wholeNumber(1, 30), 30)
-    .option('--people-per-address <count>', 'how many people may play from one address at once', wholeNumber(1, 100_000), 200)
+    .option(
+      '--people-per-address <count>',
+      'how many people may play from one address at once, at each node',
+      wholeNumber(1, 100_000),
+      200,
+    )
     .addOption(
       new Option('--log <level>', 'what is logged, as JSON lines to standard error')
         .choices(['silent', 'error', 'warn', 'info', 'debug'])

@@ -81,9 +81,13 @@ export const sealKeyToRead = (folder: string, file?: string): Buffer | undefined
     if (file !== undefined) throw new JournalRefused(`there is no seal key ${file}`)
     return undefined
   }
-  const key = readKey(from)
+  return keyIn(from, id)
+}
+
+const keyIn = (file: string, id: string, more = ''): Buffer => {
+  const key = readKey(file)
   if (sealIdOf(key) === id) return key
-  throw new JournalRefused(`${from} is not the key that this house is sealed with (${id})`)
+  throw new JournalRefused(`${file} is not the key that this house is sealed with (${id})${more}`)
 }
 
 /** Whether what was sealed by this key cannot be opened any more. */
@@ -99,19 +103,34 @@ export interface SealKey {
   readonly isLost?: boolean | undefined
 }
 
+/** The folder says by which key it was sealed, so that the key alone would still be refused. */
+export const copyBoth = 'copy the key, and keys/seal.id, from a node that runs'
+
+/** What people can do about a key that is not there, or is another. */
+const ways = {
+  'one machine': {
+    missing:
+      'put it back there, or say where it is with --seal-key; if it is lost, --new-seal-key goes on with another, and strikes out the rounds whose seeds are lost with it',
+    wrong: '',
+  },
+  nodes: {
+    missing:
+      'copy it from another node of this house, or say where it is with --seal-key; if no node has it any more, stop all of them: --new-seal-key goes on with another then, and strikes out the rounds whose seeds are lost with it',
+    wrong: `: ${copyBoth}`,
+  },
+} as const
+
 /** For a process that writes: the key of this house, made where nothing has been sealed yet. */
-export const sealToWrite = (folder: string, { file, isLost }: SealKey): Buffer => {
+export const sealToWrite = (folder: string, { file, isLost }: SealKey, of: keyof typeof ways = 'one machine'): Buffer => {
   const from = given(file)
   if (from !== undefined) mustBeElsewhere(folder, from)
   else mustBeElsewhere(folder, join(usualPlace(), 'key'))
   const id = sealIdIn(folder)
   if (id !== undefined && !(isLost === true && isGone(id, from))) {
     const where = from ?? usualFile(id)
-    const found = existsSync(where) ? sealKeyToRead(folder, from) : undefined
+    const found = existsSync(where) ? keyIn(where, id, ways[of].wrong) : undefined
     if (found) return found
-    throw new JournalRefused(
-      `the key that seals the seeds of this house is not in ${where}: put it back there, or say where it is with --seal-key; if it is lost, --new-seal-key goes on with another, and strikes out the rounds whose seeds are lost with it`,
-    )
+    throw new JournalRefused(`the key that seals the seeds of this house is not in ${where}: ${ways[of].missing}`)
   }
   const key = from !== undefined && existsSync(from) ? readKey(from) : makeKey(from)
   mkdirSync(join(folder, 'keys'), { recursive: true, mode: 0o700 })

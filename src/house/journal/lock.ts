@@ -1,26 +1,48 @@
 /** A folder for one house alone: a second one is refused as long as the first lives. */
-import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, rmdirSync, rmSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { JournalRefused, reasonOf } from './database.ts'
 import type { Writer } from './writer.ts'
 
-export const makeFolder = (folder: string): void => {
+/** Says which folders were not there before, the innermost first. */
+export const makeFolder = (folder: string): readonly string[] => {
   try {
-    makeWithParents(resolve(folder))
+    return makeWithParents(resolve(folder))
   } catch (error) {
     throw new JournalRefused(`the folder ${folder} cannot be made: ${reasonOf(error)}`)
   }
 }
 
 /** Node's own way never ends where the system takes no folders at all. */
-const makeWithParents = (folder: string): void => {
-  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true) return
-  if (dirname(folder) !== folder) makeWithParents(dirname(folder))
+const makeWithParents = (folder: string): readonly string[] => {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true) return []
+  const above = dirname(folder) === folder ? [] : makeWithParents(dirname(folder))
   mkdirSync(folder, { mode: 0o700 })
+  return [folder, ...above]
+}
+
+/**
+ * Of a start that was refused: folders that it has made, with nothing in them but the lock that it held. Where there is
+ * anything else, such as a key, all of it stays.
+ */
+export const removeMade = (made: readonly string[]): void => {
+  try {
+    const [folder] = made
+    if (folder === undefined) return
+    const names = readdirSync(folder)
+    if (names.some((name) => !locks.has(name))) return
+    for (const name of names) rmSync(join(folder, name))
+    // One that has something in it is not removed so.
+    for (const each of made) rmdirSync(each)
+  } catch {
+    // Why it was refused is what people must know.
+  }
 }
 
 export const lockFile = 'lock.sqlite'
+/** SQLite has a second file beside it for as long as it is held. */
+const locks: ReadonlySet<string> = new Set([lockFile, `${lockFile}-journal`])
 
 export interface Lock {
   release(): void

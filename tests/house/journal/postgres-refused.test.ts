@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { JournalRefused } from '../../../src/house/journal/database.ts'
-import { inWords, isReadable, placeOf } from '../../../src/house/journal/postgres/connection.ts'
+import { inWords, isReadable, mustBeUrl, placeOf } from '../../../src/house/journal/postgres/connection.ts'
 import { openPostgres, type PostgresStore } from '../../../src/house/journal/postgres/postgres.ts'
 import { migrations } from '../../../src/house/journal/postgres/schema.ts'
 import { Reader } from '../../../src/house/journal/reader.ts'
@@ -14,6 +14,7 @@ import { backupHouse } from '../../../src/house/files/backup.ts'
 import { houseIdIn } from '../../../src/house/integrity/house-id.ts'
 import { headKey, headPublicKey } from '../../../src/house/integrity/head.ts'
 import { sealIdOf } from '../../../src/house/integrity/seal.ts'
+import { feltAlone } from '../../kit/felt.ts'
 import { testDatabase, type TestDatabase } from '../../kit/postgres.ts'
 import { after, mustKeep, texts } from './contract.ts'
 import { newFolder, removeFolder } from './kit.ts'
@@ -107,6 +108,25 @@ describe('a house on PostgreSQL', () => {
     expect(JSON.stringify(found.map(([, sentence]) => sentence))).not.toContain(secret)
   })
 
+  it('is refused without a trace in a folder that was made for it, and nothing goes that was there before', async () => {
+    const [there, keys] = [aFolder(), join(aFolder(), 'keys')]
+    const nowhere = 'postgres://felt@127.0.0.1:1/felt'
+    mkdirSync(keys)
+    writeFileSync(join(keys, 'head.key'), 'of somebody')
+    for (const command of ['serve', 'cluster']) {
+      const { status, stderr } = feltAlone([command, join(there, 'all', 'new'), '--port', '0', '--database', nowhere])
+      expect([status, stderr]).toEqual([1, expect.stringMatching(/cannot be reached: nothing answers there\n$/)])
+      expect(readdirSync(there), command).toEqual([])
+    }
+    // A house is in the database already: it answers, and refuses a new folder all the same.
+    await refusalOf(database.url, join(there, 'new'))
+    expect(readdirSync(there)).toEqual([])
+    await refusalOf(nowhere, there)
+    expect(existsSync(there)).toBe(true)
+    await refusalOf(nowhere, dirname(keys))
+    expect(readFileSync(join(keys, 'head.key'), 'utf8')).toBe('of somebody')
+  })
+
   it('never says the password of an address, however it is written there and in what went wrong', () => {
     const addresses = {
       'postgres://felt:p%40ss%2Fword@db.example/felt': ['p@ss/word', 'p%40ss%2Fword'],
@@ -120,6 +140,28 @@ describe('a house on PostgreSQL', () => {
         )
     // Somebody has forgotten how an address begins.
     expect(placeOf(`felt:${secret}@db.example/felt`)).toBe('the database')
+  })
+
+  it('is asked for no encryption that there is not: a misspelt word would be none', () => {
+    const faultOf = (asked: string): string => {
+      try {
+        return mustBeUrl(`postgres://felt@db.example/felt?${asked}`)
+      } catch (error) {
+        return (error as Error).message
+      }
+    }
+    expect(faultOf('sslmod=require')).toMatch(
+      /^the address of the database asks for sslmod, which is nothing of a database: ssl, sslmode,/,
+    )
+    expect(faultOf('sslmode=verify-ful')).toMatch(
+      /^the address of the database asks for sslmode=verify-ful: it may be disable, prefer,/,
+    )
+    for (const right of ['sslmode=verify-full&sslrootcert=/etc/ca.pem', 'sslmode=disable', 'application_name=x', ''])
+      expect(faultOf(right)).toBe(`postgres://felt@db.example/felt?${right}`)
+    const untrusted = Object.assign(new Error('self-signed certificate'), { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' })
+    expect(inWords('postgres://db.example/felt', untrusted)).toMatch(
+      /^the database felt at db\.example shows a certificate that nobody/,
+    )
   })
 
   it('is known to be readable on the way where its address, off this machine, asks for no encryption', () => {
@@ -246,7 +288,9 @@ describe('a house on PostgreSQL', () => {
     rmSync(join(keys, 'seal.id'))
     writeFileSync(join(keys, 'seal.id'), sealIdOf(Buffer.from(readFileSync(other, 'utf8'), 'hex')))
     await expect(openPostgres({ folder: at, url: database.url, sealKey: { file: other } })).rejects.toThrow(
-      new JournalRefused('the key that seals seeds is not the one of this house: copy it from another node of it'),
+      new JournalRefused(
+        'the key that seals seeds is not the one of this house: copy the key, and keys/seal.id, from a node that runs',
+      ),
     )
   })
 

@@ -5,11 +5,13 @@
  */
 import { createHash, createPublicKey } from 'node:crypto'
 import { existsSync } from 'node:fs'
+import type { Client } from 'pg'
 import { headKey } from '../../integrity/head.ts'
-import { sealToWrite, type SealKey } from '../../integrity/seal-key.ts'
+import { copyBoth, sealToWrite, type SealKey } from '../../integrity/seal-key.ts'
 import { houseKey, houseKeyName, keyFile, replaceKeyFile, sessionKey, sessionKeyName } from '../../people/sign-in/keys.ts'
 import { JournalRefused } from '../database.ts'
 import { connected, mustBeUrl, type Place } from './connection.ts'
+import { isThere, lockKey } from './entering.ts'
 import { mustHoldThis } from './migrating.ts'
 import { asking, asTool, mustBeNode, mustBeStill } from './moment.ts'
 
@@ -36,13 +38,35 @@ const mustBeThere = (folder: string, known: Fingerprints): void => {
   }
 }
 
+/**
+ * A node that lives has the key, so it is not lost; and with another one in the database it could not start again. Until the
+ * caller commits, no other node enters: one that comes then finds the new fingerprint.
+ */
+const mustBeAlone = async (client: Client, node: string): Promise<void> => {
+  await client.query('begin')
+  await client.query('select pg_advisory_xact_lock($1)', [lockKey])
+  // What has no name is a felt command, which has no need of the key.
+  const { rows } = await client.query(`select from felt.nodes where node <> $1 and name <> '' and ${isThere} limit 1`, [node])
+  if (rows.length > 0)
+    throw new JournalRefused(
+      'nodes of this house are running and have its seal key: copy it from one of them; --new-seal-key is for a house whose nodes are all stopped',
+    )
+}
+
+interface Asker {
+  readonly node: string
+  readonly sealKey: SealKey
+}
+
 /** The seal key of this node, once all its keys are known to be those of the house; a new house is given its keys here. */
-export const agreedKeys = async (place: Place, folder: string, sealKey: SealKey): Promise<Buffer> => {
+export const agreedKeys = async (place: Place, folder: string, { node, sealKey }: Asker): Promise<Buffer> => {
   const client = await connected(place)
   try {
+    // Before anything is made anew.
+    if (sealKey.isLost === true) await mustBeAlone(client, node)
     const [before] = (await client.query<{ keys: Fingerprints }>('select keys from felt.house')).rows
     mustBeThere(folder, before!.keys)
-    const seal = sealToWrite(folder, sealKey)
+    const seal = sealToWrite(folder, sealKey, 'nodes')
     const own: Fingerprints = {
       [houseKeyName]: fingerprint(houseKeyName, houseKey(folder)),
       [sessionKeyName]: fingerprint(sessionKeyName, sessionKey(folder)),
@@ -56,6 +80,7 @@ export const agreedKeys = async (place: Place, folder: string, sealKey: SealKey)
         sealKey.isLost === true ? sealName : '',
       ])
     ).rows
+    if (sealKey.isLost === true) await client.query('commit')
     for (const [name, print] of Object.entries(own)) if (after!.keys[name] !== print) throw otherKey(folder, name)
     return seal
   } finally {
@@ -81,6 +106,9 @@ export const replaceAgreedKey = async (folder: string, url: string, name: string
 }
 
 const otherKey = (folder: string, name: string): JournalRefused => {
-  const which = name === sealName ? 'the key that seals seeds is' : `${keyFile(folder, name)} is`
-  return new JournalRefused(`${which} not the one of this house: copy it from another node of it`)
+  return new JournalRefused(
+    name === sealName
+      ? `the key that seals seeds is not the one of this house: ${copyBoth}`
+      : `${keyFile(folder, name)} is not the one of this house: copy it from another node of it`,
+  )
 }

@@ -9,7 +9,7 @@ import { Seal, sealedSnapshot } from '../../integrity/seal.ts'
 import { sealKeyToRead, type SealKey } from '../../integrity/seal-key.ts'
 import { KeyRefused } from '../../people/sign-in/keys.ts'
 import { JournalRefused } from '../database.ts'
-import { lockFolder, makeFolder, type Lock } from '../lock.ts'
+import { lockFolder, makeFolder, removeMade, type Lock } from '../lock.ts'
 import { journalFile } from '../sqlite.ts'
 import {
   CommitFailed,
@@ -66,7 +66,7 @@ export const openPostgres = async (options: PostgresOptions): Promise<PostgresSt
   const { folder, url, sealKey = {}, node = randomUUID(), lease = usualLease, answerWithin = lease, patience = 10_000 } = options
   mustBeUrl(url)
   const place: Place = { url, lease }
-  makeFolder(folder)
+  const made = makeFolder(folder)
   const lock = lockFolder(folder)
   const opened: (() => Promise<void>)[] = []
   try {
@@ -74,7 +74,7 @@ export const openPostgres = async (options: PostgresOptions): Promise<PostgresSt
     const badge = { name: '', version: '', forms: houseForms(), ...options.badge }
     const door = await prepared(place, folder, { node, badge })
     opened.push(() => door.end())
-    const sealing = sealKey === 'none' ? sealKeyToRead(folder) : await agreedKeys(place, folder, sealKey)
+    const sealing = sealKey === 'none' ? sealKeyToRead(folder) : await agreedKeys(place, folder, { node, sealKey })
     const seal = sealing && new Seal(sealing)
     const key = headKey(folder)
     const calls = new PostgresCalls(place, node, await connectedToCommit(place), seal, badge)
@@ -104,6 +104,8 @@ export const openPostgres = async (options: PostgresOptions): Promise<PostgresSt
     return new PostgresStore({ patience, node, badge, calls, commits, counted, reading, copy, marks, key, seal, lock })
   } catch (error) {
     await Promise.all(opened.map((close) => close()))
+    // While nobody else can have begun there.
+    removeMade(made)
     lock.release()
     throw error instanceof KeyRefused ? error : refusedBy(url, error)
   }

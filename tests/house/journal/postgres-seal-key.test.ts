@@ -1,0 +1,77 @@
+/** The seal key of a house whose nodes are on several machines: each has the same one, and none goes on with another alone. */
+import { randomBytes, randomUUID } from 'node:crypto'
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { PostgresLeases } from '../../../src/house/cluster/postgres-leases.ts'
+import { openPostgres, type PostgresStore } from '../../../src/house/journal/postgres/postgres.ts'
+import { testDatabase, type TestDatabase } from '../../kit/postgres.ts'
+import { newFolder, removeFolder } from './kit.ts'
+
+let database: TestDatabase
+let north: string
+let west: string
+/** Where the key is that somebody says. */
+let file: string
+let opened: PostgresStore[]
+
+beforeEach(async () => {
+  database = await testDatabase()
+  ;[north, west] = [newFolder(), newFolder()]
+  opened = []
+  file = join(newFolder(), 'seal.key')
+  // The house is made on one machine; the other has all its keys but the one that seals, which is in no folder of a house.
+  await (await open('north', north)).close()
+  cpSync(join(north, 'keys'), join(west, 'keys'), { recursive: true })
+})
+afterEach(async () => {
+  await Promise.all(opened.map((store) => store.close()))
+  await database.drop()
+  for (const each of [north, west, dirname(file)]) removeFolder(each)
+})
+
+const open = async (name: string, folder: string, sealKey = {}, node: string = randomUUID()): Promise<PostgresStore> => {
+  const store = await openPostgres({ folder, url: database.url, sealKey, node, badge: { name } })
+  opened.push(store)
+  return store
+}
+
+const known = async (): Promise<unknown> => (await database.query<{ keys: unknown }>('select keys from felt.house'))[0]!.keys
+
+const refused =
+  'nodes of this house are running and have its seal key: copy it from one of them; --new-seal-key is for a house whose nodes are all stopped'
+
+describe('the seal key of a house on PostgreSQL', () => {
+  it('is not replaced while another node starts or lives, and nothing is made anew on the machine that asked', async () => {
+    const [before, id, node] = [await known(), readFileSync(join(west, 'keys', 'seal.id'), 'utf8'), randomUUID()]
+    const lost = { file, isLost: true }
+    const store = await open('north', north, {}, node)
+    await expect(open('west', west, lost)).rejects.toThrow(refused)
+    const leases = new PostgresLeases({ url: database.url, lease: 60_000 }, node, { ...store.badge, address: 'north:7' })
+    await leases.join(() => undefined)
+    await expect(open('west', west, lost)).rejects.toThrow(refused)
+    await leases.leave()
+    leases.hangUp()
+    expect(await known()).toEqual(before)
+    expect(readFileSync(join(west, 'keys', 'seal.id'), 'utf8')).toBe(id)
+    expect(existsSync(file)).toBe(false)
+  })
+
+  it('is replaced where all other nodes are stopped, beside a command that does nothing at tables', async () => {
+    const before = await known()
+    await open('', north, 'none')
+    await open('west', west, { file, isLost: true })
+    expect(await known()).not.toEqual(before)
+  })
+
+  it('is to be copied from another node where a node lacks it or has another, together with what says which it is', async () => {
+    await expect(open('west', west, { file })).rejects.toThrow(
+      `the key that seals the seeds of this house is not in ${file}: copy it from another node of this house, or say where it is with --seal-key; if no node has it any more, stop all of them: `,
+    )
+    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 })
+    const id = readFileSync(join(west, 'keys', 'seal.id'), 'utf8').trim()
+    await expect(open('west', west, { file })).rejects.toThrow(
+      `${file} is not the key that this house is sealed with (${id}): copy the key, and keys/seal.id, from a node that runs`,
+    )
+  })
+})
