@@ -83,15 +83,22 @@ const asked = async (folder: string, what: object, within?: number): Promise<See
   return answer
 }
 
+/** Looks, one after another, on which nobody takes tables: a node whose connection ended by itself is back by then. */
+const mostAlone = 15
+
 /** Tables are given away between two rounds, so that this may take a while. */
 const untilEmpty = async (folder: string, name: string): Promise<void> => {
   let left: readonly string[] | undefined
+  let alone = 0
   for (;;) {
-    const tables = (await asked(folder, { do: 'nodes' }, patience)).nodes
-      .filter((each) => each.name === name)
-      .flatMap((each) => each.tables)
+    const { nodes } = await asked(folder, { do: 'nodes' }, patience)
+    const tables = nodes.filter((each) => each.name === name).flatMap((each) => each.tables)
     if (tables.length === 0) return
     const now = tables.map(({ table }) => table)
+    // The others were stopped meanwhile, or drained from elsewhere.
+    alone = nodes.every((each) => each.name === name || ['drained', 'gone'].includes(each.standing)) ? alone + 1 : 0
+    if (alone === mostAlone)
+      throw new Failure(`${name} still owns ${now.join(', ')}, and no other node takes tables: let one, and drain it again`, 1)
     if (left?.length !== now.length) process.stderr.write(`${name} still owns ${now.join(', ')}\n`)
     left = now
     await after(200)

@@ -106,10 +106,12 @@ export class NodesDesk {
     return undefined
   }
 
-  /** A node that is drained gives its tables away, each between two rounds, and takes none. */
+  /** A node that is drained gives its tables away, each between two rounds, and takes none; so another has to take them. */
   async drain(name: string, isDrained: boolean, by: Giver): Promise<Refusal | undefined> {
     const node = this.#nodeNamed(name)
     if (isRefusal(node)) return node
+    const alone = isDrained ? this.#alone(node) : undefined
+    if (alone) return alone
     await this.#parts.steering.drain(node.node, isDrained)
     await this.#note(`node ${node.name} ${isDrained ? 'was drained' : 'takes tables again'}`, by)
     return undefined
@@ -118,6 +120,18 @@ export class NodesDesk {
   async #note(what: string, by: Giver): Promise<void> {
     this.#parts.lookAgain()
     await this.#parts.house.note({ kind: 'node', what }, by)
+  }
+
+  /** Where no node is left that takes tables, all of them would: also those that were drained before. */
+  #alone({ node, name, isDraining }: HouseNode): Refusal | undefined {
+    const others = this.#parts.seen().nodes.filter((each) => each.node !== node && each.isLive && each.isConnected)
+    if (others.some((each) => !each.isDraining)) return undefined
+    const [drained] = others
+    const why = isDraining && drained ? 'no node takes tables' : `${name} is the only node that takes tables`
+    const ways = drained
+      ? `let another take them first (felt nodes drain DATA ${drained.name} --undo), or stop ${name}, which hands them over`
+      : `start another node first, or stop ${name}`
+    return refused('last-node', `${why}: ${ways}`)
   }
 
   /** The one that runs, where one of the same name has gone. */

@@ -27,12 +27,21 @@ let room: Room
 let wanted: string[]
 let desk: NodesDesk
 let beat: number
+let nodes: HouseNode[]
 
 beforeEach(async () => {
   room = await Room.open()
   await room.table('t1', 'dragon-fire')
   wanted = []
   beat = 0
+  nodes = [
+    nodeOf('a', 'north'),
+    nodeOf('x', 'south', { isLive: false }),
+    nodeOf('b', 'south', { isDraining: true }),
+    nodeOf('c', 'west', { isConnected: false }),
+    nodeOf('d', 'far off', { isSlow: true }),
+    nodeOf('e', 'elsewhere'),
+  ]
   desk = new NodesDesk({
     house: room.house,
     node: 'a',
@@ -41,14 +50,7 @@ beforeEach(async () => {
       drain: async (node, isDraining) => void wanted.push(`${node} ${isDraining ? 'drained' : 'not drained'}`),
     },
     seen: () => ({
-      nodes: [
-        nodeOf('a', 'north'),
-        nodeOf('x', 'south', { isLive: false }),
-        nodeOf('b', 'south', { isDraining: true }),
-        nodeOf('c', 'west', { isConnected: false }),
-        nodeOf('d', 'far off', { isSlow: true }),
-        nodeOf('e', 'elsewhere'),
-      ],
+      nodes,
       leases: [
         { ...lease('table t1', 'a', 3), wanted: 'a' },
         lease('table t2', 'b', 1),
@@ -111,6 +113,34 @@ describe('the nodes of a house', () => {
       ['node north was drained', 'olga'],
       ['node north takes tables again', 'olga'],
     ])
+  })
+
+  it('are not all drained: the last that takes tables would keep them, and those drained before would have them back', async () => {
+    const refusal = async (name: string): Promise<string> => {
+      const refused = (await desk.drain(name, true, olga))!
+      expectRefused(refused, 'last-node')
+      return refused.reason
+    }
+    const gone = [nodeOf('x', 'east', { isLive: false }), nodeOf('c', 'west', { isConnected: false })]
+    nodes = [nodeOf('a', 'north'), nodeOf('b', 'south', { isDraining: true }), ...gone]
+    expect(await refusal('north')).toBe(
+      'north is the only node that takes tables: let another take them first (felt nodes drain DATA south --undo), or stop north, which hands them over',
+    )
+    nodes = [nodeOf('a', 'north'), ...gone]
+    expect(await refusal('north')).toBe('north is the only node that takes tables: start another node first, or stop north')
+    // It was drained, or has only begun to start: alone it takes them all the same.
+    nodes = [nodeOf('a', 'north', { isDraining: true }), ...gone]
+    expect(await refusal('north')).toBe('north is the only node that takes tables: start another node first, or stop north')
+    // The one that took them went.
+    nodes = [nodeOf('a', 'north', { isDraining: true }), nodeOf('b', 'south', { isDraining: true }), ...gone]
+    expect(await refusal('north')).toMatch(
+      /^no node takes tables: let another take them first \(felt nodes drain DATA south --undo\)/,
+    )
+    expect([wanted, noted()]).toEqual([[], []])
+    expect(await desk.drain('north', false, olga)).toBeUndefined()
+    // A slow one takes them where there is no other.
+    nodes = [nodeOf('a', 'north'), nodeOf('d', 'far off', { isSlow: true })]
+    expect(await desk.drain('north', true, olga)).toBeUndefined()
   })
 
   it('are not asked for what is not there', async () => {
