@@ -5,7 +5,7 @@ import type { NodeCounts, NodesDesk } from '../../cluster/nodes-desk.ts'
 import { healthOf, journalOf } from '../../running/health.ts'
 import { flaggedAt } from '../../upkeep/returns.ts'
 import type { Api, Premises } from '../api.ts'
-import { isLocal } from '../safety/origin.ts'
+import { isFromHere } from '../safety/origin.ts'
 import { stop } from '../problem.ts'
 import { route } from '../route.ts'
 
@@ -121,4 +121,5 @@ const measureNode = (nodes: NodesDesk, registry: Registry): void => {
     })
 }
 
-const mayMeasure = (request: FastifyRequest): boolean => isLocal(request) || request.caller?.roles.includes('operator') === true
+const mayMeasure = (request: FastifyRequest): boolean =>
+  isFromHere(request) || request.caller?.roles.includes('operator') === true

@@ -1,5 +1,6 @@
 /** Where a request comes from: this machine, pages of this house, or somewhere else. */
 import type { FastifyRequest } from 'fastify'
+import { withoutMapping } from '../limits/place.ts'
 import { stop } from '../problem.ts'
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i
@@ -13,6 +14,19 @@ export const hasLocalName = ({ hostname }: FastifyRequest): boolean => loopback.
 /** From this machine, and asked for by a name of this machine: a proxy in front of the house is neither. */
 export const isLocal = (request: FastifyRequest): boolean =>
   hasLocalName(request) && isLoopback(request.ip) && isLoopback(request.socket.remoteAddress)
+
+/**
+ * From a program on this machine, by whatever address it has: only such a one sees the same address at both ends. A proxy on
+ * this machine does too, but it asks by the name of the house, and says for whom it asks.
+ */
+export const isFromHere = (request: FastifyRequest): boolean => isLocal(request) || isByOwnAddress(request)
+
+const isByOwnAddress = ({ headers, hostname, socket: { localAddress, remoteAddress } }: FastifyRequest): boolean =>
+  localAddress !== undefined &&
+  remoteAddress === localAddress &&
+  [withoutMapping(localAddress), `[${localAddress}]`].includes(hostname) &&
+  headers['x-forwarded-for'] === undefined &&
+  headers.forwarded === undefined
 
 export const isReading = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
 
