@@ -20,11 +20,13 @@ type Open = Pick<Sessions, 'open'>
 const isSignedIn = (sessions: Open, person: string): boolean =>
   sessions.open(person).some(({ lastUsed }) => lastUsed !== undefined)
 
-/** Whether a supervisor is signed in besides this person. */
-export const isSupervised = (people: People, sessions: Open, besides: string): boolean =>
+/** Whether a supervisor is signed in besides this person, so that they may act as one. */
+export const isSupervised = (people: People, sessions: Pick<Sessions, 'rolesNow'>, besides: string): boolean =>
   Array.from(people).some(
-    ([person, { roles, disabled }]) =>
-      person !== besides && !disabled && roles.some((role) => supervisors.has(role)) && isSignedIn(sessions, person),
+    ([person, { roles }]) =>
+      person !== besides &&
+      roles.some((role) => supervisors.has(role)) &&
+      sessions.rolesNow(person).some((role) => supervisors.has(role)),
   )
 
 type Watching = ReadonlyMap<string, ReadonlySet<string>>

@@ -4,12 +4,16 @@ import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { buildServer } from '../../../src/house/api/server.ts'
 import { Sessions } from '../../../src/house/people/sessions/sessions.ts'
+import { record } from '../../../src/house/people/record.ts'
 import { Passwords } from '../../../src/house/people/sign-in/passwords.ts'
 import { byHouse } from '../../../src/house/by-house.ts'
 import { firstSetup, setUpTable } from '../../../src/house/tables/first-tables.ts'
 import { gameNamed } from '../../../src/rules/games/registry.ts'
 import { given, Room } from '../cage-kit.ts'
 import { SharedMemory, type SharedStore } from '../journal/shared.ts'
+import { cheap } from '../people/kit.ts'
+
+const passwords = new Passwords(cheap)
 
 let rooms: Room<SharedStore>[]
 let servers: FastifyInstance[]
@@ -22,7 +26,6 @@ beforeEach(async () => {
   rooms = [await Room.open(memory.node()), await Room.open(memory.node())]
   servers = []
   for (const { house } of rooms) {
-    const passwords = new Passwords({ memory: 64, passes: 1, lanes: 1 })
     servers.push(await buildServer(house, { desk: { house, passwords, sessions: new Sessions(house, key) } }, {}))
   }
 })
@@ -43,6 +46,19 @@ describe('what one node has told somebody', () => {
   it('is so on another: a session that was begun a moment ago is not over', async () => {
     const me = await servers[1]!.inject({ url: '/api/v1/me', headers: { host, ...(await guest()) } })
     expect(me.statusCode).toBe(200)
+  })
+
+  it('opens the door of another: somebody who has chosen a password a moment ago signs in there with it', async () => {
+    const [a] = rooms as [Room<SharedStore>]
+    const [first, next] = ['for one sign-in', 'four dice in a bowl']
+    await a.admit('olga', 'operator')
+    const digest = await passwords.digest(first)
+    await record(a.house, byHouse, [{ type: 'password-set', person: 'olga', digest, once: true }])
+    const signIn = (server: FastifyInstance, payload: object) =>
+      server.inject({ method: 'POST', url: '/api/v1/sign-in', payload: { person: 'olga', ...payload }, headers: { host } })
+    const chosen = await signIn(servers[0]!, { password: first, next })
+    const again = await signIn(servers[1]!, { password: next })
+    expect([chosen.statusCode, again.statusCode]).toEqual([200, 200])
   })
 
   it('is there on another: nobody who comes from a node that has died is told that their table was never so far', async () => {

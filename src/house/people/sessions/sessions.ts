@@ -168,6 +168,14 @@ export class Sessions {
     })
   }
 
+  /** The roles of somebody that count now: at the terminals where they are signed in, and with a passkey where one is asked for. */
+  rolesNow(person: string): readonly Role[] {
+    const known = this.#house.people.state.get(person)
+    if (!known) return []
+    const counting = this.#seen.of(person)?.filter((each) => !this.#overBy(each) && !passkeyDue(this.#house, known, each))
+    return counting?.flatMap(({ terminal }) => rolesAt(terminal, known.roles)) ?? []
+  }
+
   /** Whether somebody is signed in anywhere; soon after a start they may be, though nobody has seen them yet. */
   has(person: string): boolean {
     const sessions = this.#seen.of(person)

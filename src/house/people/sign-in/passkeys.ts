@@ -132,6 +132,8 @@ export class Passkeys {
     const { response, from, device, on } = attempt
     const { house } = this.#desk
     const person = claimed(response)
+    // Another node may have let them add it a moment ago.
+    await house.journal.catchUp(house.people.stream)
     const used = await this.#used(person, response, 'sign-in')
     return house.journal.decide(async (turn): Promise<Issued | Refusal> => {
       const known = house.people.state.get(person)
