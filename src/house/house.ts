@@ -45,7 +45,7 @@ export class House {
   readonly people: Live<People, PeopleEvent>
   readonly cage: Live<Cage, CageEvent>
   readonly tables = new Map<string, HouseTable>()
-  readonly unfit: Unfit[] = []
+  unfit: readonly Unfit[] = []
   /** Who decides at each table. */
   owners: Owners = alwaysHere
   /** What happens on other nodes. */
@@ -113,18 +113,22 @@ export class House {
     const digest = digestAt(this.book.state, table)
     const game = digest === undefined ? this.#listed.find((each) => each.id === id) : gameBy(id, digest)
     if (!game) {
-      this.unfit.push({ table, why: whyNoGame(id, digest) })
+      this.#shut(table, whyNoGame(id, digest))
       return
     }
     try {
       const running = await HouseTable.open(this.journal, table, game)
       const fault = definitionFault(running.state)
       if (fault === undefined) this.tables.set(table, running)
-      else this.unfit.push({ table, why: fault })
+      else this.#shut(table, fault)
     } catch (error) {
       if (!(error instanceof BrokenStream)) throw error
-      this.unfit.push({ table, why: error.message })
+      this.#shut(table, error.message)
     }
+  }
+
+  #shut(table: string, why: string): void {
+    this.unfit = [...this.unfit, { table, why }]
   }
 
   /** What the book says of tables and games is so in the house, one thing after another. */
@@ -138,12 +142,13 @@ export class House {
     for (const fact of facts) await this.#follow(fact)
   }
 
-  /** A table that was made is opened, and one that was taken away is no longer held. */
+  /** A table that was made is opened, and one that was taken away is no longer held, nor shut. */
   async #follow(fact: Fact<BookEvent>): Promise<void> {
     if (fact.type === 'game-kept') await loadOwnGames(this.book.state)
     if (fact.type === 'table-made' && !this.tables.has(fact.table)) await this.#openTable(fact.table, fact.setup.game)
     if (fact.type !== 'table-removed') return
     this.tables.delete(fact.table)
+    this.unfit = this.unfit.filter(({ table }) => table !== fact.table)
     this.journal.forget(tableStream(fact.table))
   }
 

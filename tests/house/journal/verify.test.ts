@@ -11,10 +11,13 @@ import { isRefusal } from '../../../src/rules/game.ts'
 import { accountOf, journalOf } from '../../kit/local.ts'
 import { firstSetup, setUpTable } from '../../../src/house/tables/first-tables.ts'
 import { byHouse } from '../../../src/house/by-house.ts'
+import { makeTable } from '../../../src/house/commands/make-table.ts'
+import { removeTable } from '../../../src/house/commands/remove-table.ts'
 import { House } from '../../../src/house/house.ts'
 import { gameNamed } from '../../../src/rules/games/registry.ts'
 import { signedNow } from '../../../src/house/integrity/head.ts'
 import { replaceHeadKey } from '../../../src/house/integrity/head-handover.ts'
+import { backupHouse, restoreHouse } from '../../../src/house/files/backup.ts'
 import { exportFormats, exportHouse } from '../../../src/house/files/export.ts'
 import { lastMark } from '../../../src/house/journal/writer.ts'
 import { journalFile, openJournal } from '../../../src/house/journal/sqlite.ts'
@@ -619,6 +622,47 @@ describe('R15: what lay at a table whose stream is broken', () => {
     })
     projections.close()
     await played.close()
+  })
+})
+
+describe('R15: a table whose stream is broken', () => {
+  const breakTiger = (): void =>
+    change(
+      folder,
+      `update events set text = '{}' where stream = 'table tiger' and version = (select version from heads where stream = 'table tiger')`,
+    )
+
+  it('is removed, and another is set up in its place: no table is left that does not open', async () => {
+    breakTiger()
+    const played = await PlayedHouse.open(folder)
+    const { house } = played
+    played.now += 120_000
+    await played.employ('oz', 'operator')
+    const operator = { person: 'oz', role: 'operator' } as const
+    const setup = house.book.state.tables['tiger']!
+    expect(isRefusal(await house.do(removeTable, { table: 'tiger' }, operator))).toBe(false)
+    expect(house.unfit).toEqual([])
+    expect(isRefusal(await house.do(makeTable, { table: 'tiger-2', ...setup }, operator))).toBe(false)
+    expect([house.unfit, house.tables.has('tiger-2')]).toEqual([[], true])
+    await played.close()
+  })
+
+  it('comes back whole from a backup of before, and is played on', async () => {
+    const backup = join(newFolder(), 'backup')
+    await backupHouse(folder, backup)
+    breakTiger()
+    const broken = await PlayedHouse.open(folder)
+    expect(broken.house.unfit.map(({ table }) => table)).toEqual(['tiger'])
+    await broken.close()
+    const restored = join(newFolder(), 'house')
+    await restoreHouse(backup, restored)
+    const played = await PlayedHouse.open(restored)
+    played.now += 120_000
+    const { version } = played.house.tables.get('tiger')!.live
+    await played.play('tiger', 'dragon', 1)
+    expect([played.house.unfit, played.house.tables.get('tiger')!.live.version > version]).toEqual([[], true])
+    await played.close()
+    expect(await verifyHouse(restored)).toMatchObject({ ok: true })
   })
 })
 
