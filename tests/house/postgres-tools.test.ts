@@ -112,6 +112,10 @@ describe('the tools of a house on PostgreSQL', () => {
     }
     for (const args of Object.values(commands(folder)))
       expect(said(args)).toBe(`${folder} is of a house on PostgreSQL: say on which database (--database or FELT_DATABASE)`)
+    for (const on of [[], ['--database', database.url]])
+      expect(said(['restore', folder, join(out, 'never'), ...on])).toBe(
+        `${folder} is the folder of a node, not a backup: make one with felt backup`,
+      )
     const sqlite = newFolder()
     await (await PlayedHouse.open(sqlite)).close()
     for (const args of Object.values(commands(sqlite)))

@@ -2,6 +2,7 @@
 import { cpSync, existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Writable } from 'node:stream'
+import { areBuilt, pagesFolder } from '../../house/api/pages.ts'
 import { askAtConsole } from '../../house/running/console.ts'
 import { houseIdIn } from '../../house/integrity/house-id.ts'
 import { makeFolder } from '../../house/journal/lock.ts'
@@ -10,6 +11,7 @@ import { Ends } from '../../house/upkeep/clean-up.ts'
 import type { NodeRow } from '../../wire/nodes.ts'
 import { columns } from '../columns.ts'
 import { Failure } from '../failure.ts'
+import { beforeOpening } from '../house/welcome.ts'
 import { freePort } from './free-port.ts'
 import { Front } from './front.ts'
 import { NodeProcess } from './node-process.ts'
@@ -178,13 +180,13 @@ export class Cluster {
     return `
 A house of three nodes is open.
 
-  Play      open ${this.#url}/ in a browser
+  Play      ${beforeOpening(areBuilt(pagesFolder()))}open ${this.#url}/ in a browser
 ${signIn}
 ${columns(rows, 3).replaceAll(/^/gm, '  ')}
 
 Sit down at a table and kill its owner, such as kill -9 ${pid ?? 0} for ${place.name}: the page says "reconnecting" for a moment if it was
 on that node, the round goes on, and your chips are where they were. kill -STOP freezes one instead, and kill -CONT wakes it.
-felt nodes ${place.folder} shows more; felt nodes move and felt nodes drain move tables.${this.#checking(place.folder)}
+npx felt nodes ${place.folder} shows more; npx felt nodes move and npx felt nodes drain move tables.${this.#checking(place.folder)}
 Who owns a table now is said here:
 `
   }

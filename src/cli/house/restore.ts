@@ -15,12 +15,16 @@ export const restoreCommand = (): Command =>
     .option('--seal-key <file>', 'the key that seals seeds and shuffles, if it is not in the usual place')
     .addOption(databaseOption('an empty PostgreSQL database that the house goes to, instead of into the folder'))
     .action(async (backup: string, folder: string, { sealKey, database }: OnDatabase & { readonly sealKey?: string }) => {
-      const [{ verifyHouse }, { faultText }, { restoreHouse }, { fillDatabase }] = await Promise.all([
+      const [{ verifyHouse }, { faultText }, { restoreHouse }, { fillDatabase }, { houseIdIn }] = await Promise.all([
         import('../../house/integrity/verify.ts'),
         import('../../house/check/fault.ts'),
         import('../../house/files/backup.ts'),
         import('../../house/moving/copy-house.ts'),
+        import('../../house/integrity/house-id.ts'),
       ])
+      // Its journal is a copy that may be behind, and a database would be asked for which is not the one that was given.
+      if (houseIdIn(backup) !== undefined)
+        throw new Failure(`${backup} is the folder of a node, not a backup: make one with felt backup`, 1)
       const progress = new Progress('verify')
       const show = (events: number, of: number): void =>
         progress.show(events / of, `${countText(events)} of ${countText(of)} events`)

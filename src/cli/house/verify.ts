@@ -29,7 +29,13 @@ export const verifyCommand = (): Command =>
     .option('--seal-key <file>', 'the key that seals seeds and shuffles, if it is not in the usual place')
     .option('--sign', 'sign the head anew if everything else is right, where it was lost; no house may be running')
     .option('--new-key', 'replace the key that signs heads if everything is right; no house may be running')
-    .addHelpText('after', '\nThe first thing that is wrong is named, and the exit status is 1.')
+    .addHelpText(
+      'after',
+      `
+Of a house on PostgreSQL it also checks the signed marks over all streams, that the epochs of each table never fall, and that
+the guards of what decisions read are where the events have raised them.
+The first thing that is wrong is named, and the exit status is 1.`,
+    )
     .action(async (folder: string, given: Given) => {
       const { faultText } = await import('../../house/check/fault.ts')
       const { database, head, sign: isToSign, sealKey } = given

@@ -22,7 +22,7 @@ export const welcome = ({ address, house, operator, hasPages, changed }: Served,
   const unfit = house.unfit.map(({ table, why }) => [table, tables[table]?.called ?? table, `does not open: ${why}`])
   return `A house is open in ${folder}.
 
-  Play      ${hasPages ? '' : 'run npm run build:web in another window, which builds the pages, then '}open ${url}/ in a browser
+  Play      ${beforeOpening(hasPages)}open ${url}/ in a browser
   Programs  the API is described at ${url}/docs
 
 ${columns([...rows, ...unfit], 3).replaceAll(/^/gm, '  ')}
@@ -30,6 +30,10 @@ ${changed.map(goesOnText).join('')}${operator ? firstSignIn(operator, url, folde
 Ctrl-C stops it. How to run it, and what to do when something goes wrong: ${manual}
 `
 }
+
+/** In a clone where nobody has built the pages yet. */
+export const beforeOpening = (hasPages: boolean): string =>
+  hasPages ? '' : 'run npm run build:web in another window, which builds the pages, then '
 
 /** Where it lies in a clone or in the package, from where the house was started. */
 const manual = relative(process.cwd(), fileURLToPath(new URL('../../../docs/operating.md', import.meta.url)))
@@ -47,5 +51,5 @@ The operator looks after people, tables and limits. To sign in at ${url}/sign-in
   name      ${name}
   password  ${password}
 
-This password is good for one sign-in, shown once and kept nowhere. If it is lost, felt operator ${folder} makes another.
+This password is good for one sign-in, shown once and kept nowhere. If it is lost, npx felt operator ${folder} makes another.
 `
