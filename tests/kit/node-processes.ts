@@ -12,15 +12,20 @@ import { testDatabase, type TestDatabase } from './postgres.ts'
 import { RunningHouse } from './running-house.ts'
 import { until } from './until.ts'
 
+type Operator = Awaited<ReturnType<typeof firstOperator>>
+
 export class NodeProcesses {
   readonly database: TestDatabase
+  /** The one-time sign-in of the operator, where there are tables. */
+  readonly operator: Operator
   readonly running = new Map<string, RunningHouse>()
   readonly folders = new Map<string, string>()
   readonly #keys: string
   readonly #folders: string[]
 
-  private constructor(database: TestDatabase, keys: string) {
+  private constructor(database: TestDatabase, keys: string, operator: Operator) {
     this.database = database
+    this.operator = operator
     this.#keys = keys
     this.#folders = [keys]
   }
@@ -33,9 +38,9 @@ export class NodeProcesses {
       await setUpTable(house, table, { ...firstSetup(gameNamed(game)!), pace: 'practice' })
       await openTable(house, table)
     }
-    if (house.tables.size > 0) await firstOperator(openDesk(house, folder))
+    const operator = house.tables.size > 0 ? await firstOperator(openDesk(house, folder)) : undefined
     await house.close()
-    return new NodeProcesses(database, folder)
+    return new NodeProcesses(database, folder, operator)
   }
 
   /** In the folder that it had, if it was started before; it may reach the database by another way. */

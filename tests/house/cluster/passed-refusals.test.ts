@@ -6,7 +6,7 @@ import { AmongNodes } from '../../../src/house/cluster/among-nodes.ts'
 import { BrokenStream } from '../../../src/house/journal/fold.ts'
 import * as notKept from '../../../src/house/journal/not-kept.ts'
 import { CommitFailed } from '../../../src/house/journal/store.ts'
-import type { Answer } from '../../../src/wire/tables/commands.ts'
+import type { Done } from '../../../src/house/tables/house-table.ts'
 import type { Problem } from '../../../src/wire/problem.ts'
 import { until } from '../../kit/until.ts'
 import { Room } from '../cage-kit.ts'
@@ -55,7 +55,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all(opened.map(({ among }) => among.close())))
 
 let sent = 0
-const told = async ({ room }: Node, body: object, table = 't1'): Promise<Answer | Problem> => {
+const told = async ({ room }: Node, body: object, table = 't1'): Promise<Done | Problem> => {
   const id = `w${(sent += 1)}`
   const commander = new Commander(room.house, { command: () => undefined }, () => undefined)
   return commander.answer('place', ann, id, () => room.house.give(table, body as { type: string }, ann, id))

@@ -4,7 +4,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { PostgresLeases } from '../../../src/house/cluster/postgres-leases.ts'
 import { houseForms } from '../../../src/house/forms.ts'
+import { usualLease, type PostgresStore } from '../../../src/house/journal/postgres/postgres.ts'
 import { until } from '../../kit/until.ts'
+import { after, mustKeep } from '../journal/contract.ts'
 import { Nodes } from '../journal/postgres-nodes.ts'
 import { owner, type Owner } from './owner.ts'
 
@@ -12,9 +14,10 @@ const lease = 1_000
 const tables = ['table 1', 'table 2', 'table 3', 'table 4', 'table 5', 'table 6']
 
 let nodes: Nodes
+let store: PostgresStore
 beforeAll(async () => {
   nodes = await Nodes.on()
-  await nodes.open()
+  store = await nodes.open()
 })
 afterAll(() => nodes.close())
 
@@ -70,6 +73,20 @@ describe('ownership by PostgreSQL', () => {
     expect(await nodes.database.query('select node from felt.nodes where name = $1', ['north'])).toEqual([])
   })
 
+  it('goes to another node long before a lease is over where a node stops cleanly', async () => {
+    const long = 10_000
+    const north = here('north', long)
+    await until(() => ownsAll(north))
+    // So new that it does not judge yet whose connection has ended: what it takes was given up.
+    const south = here('south', long)
+    await until(() => south.ownership.seen.nodes.length === 2)
+    expect(ownsAll(north)).toBe(true)
+    const began = performance.now()
+    await north.ownership.stop()
+    await until(() => ownsAll(south))
+    expect(performance.now() - began).toBeLessThan(long / 2)
+  })
+
   it('is nothing of a node that leaves while it is still connecting: it is not known later', async () => {
     const north = new PostgresLeases({ url: nodes.database.url, lease }, randomUUID(), {
       name: 'north',
@@ -113,5 +130,29 @@ describe('ownership by PostgreSQL', () => {
     await until(() => frozen.said().some((line) => line.startsWith('ends')))
     for (const [table, epoch] of south.ownership.owned.map((each) => [each.resource, each.epoch] as const))
       expect([table, epoch > 1]).toEqual([table, true])
+  })
+})
+
+describe('the connections by which a node commits and holds its leases', () => {
+  it('wait for a lock, a statement or a node that has stopped in between for less than half a lease each', async () => {
+    // What is in force on a connection the database says only there: here, where that connection writes.
+    await nodes.database.query(`
+      create table seen (by text, name text, setting int);
+      create function see() returns trigger language plpgsql as $see$ begin
+        insert into seen select tg_table_name, name, setting::int from pg_settings
+        where name in ('lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout');
+        return null;
+      end $see$;
+      create trigger see after insert on felt.events for each statement execute function see();
+      create trigger see after insert on felt.nodes for each statement execute function see()`)
+    mustKeep(await store.append({ appends: [after('people', 0, 'a')] }))
+    const north = here('north', usualLease)
+    await until(() => north.ownership.seen.nodes.length > 0)
+    const seen = await nodes.database.query<{ by: string; name: string; setting: number }>('select distinct * from seen')
+    expect(new Set(seen.map(({ by }) => by))).toEqual(new Set(['events', 'nodes']))
+    expect(seen).toHaveLength(6)
+    // None is 0, which is for ever.
+    expect(seen.filter(({ setting }) => setting === 0 || setting >= usualLease / 2)).toEqual([])
+    await nodes.database.query('drop function see cascade; drop table seen')
   })
 })

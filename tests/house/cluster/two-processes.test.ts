@@ -5,6 +5,7 @@ import { felt } from '../../kit/felt.ts'
 import { firstWager } from '../../kit/first-wager.ts'
 import { NodeProcesses } from '../../kit/node-processes.ts'
 import { until } from '../../kit/until.ts'
+import { password, problemOf } from '../api/kit.ts'
 
 const game = 'dragon-tiger'
 
@@ -39,6 +40,14 @@ const placed = async (amount: number): Promise<Answer> => {
   }
 }
 
+const urlOf = (name: string): Promise<string> => nodes.running.get(name)!.url()
+
+/** What a node says of itself. */
+const measuredAt = async (name: string): Promise<(what: string) => number> => {
+  const measured = await (await fetch(`${await urlOf(name)}/metrics`)).text()
+  return (what) => Number(new RegExp(`^felt_node_${what} (\\S+)`, 'm').exec(measured)![1])
+}
+
 interface Row {
   readonly version: number
   readonly epoch: number
@@ -61,8 +70,7 @@ describe('a house of two nodes', () => {
 
   it('is shown at the console of either node, where a table can be moved and a node drained', async () => {
     const folder = nodes.folders.get('north')!
-    const measured = await (await fetch(`${await nodes.running.get('north')!.url()}/metrics`)).text()
-    const count = (name: string): number => Number(new RegExp(`^felt_node_${name} (\\S+)`, 'm').exec(measured)![1])
+    const count = await measuredAt('north')
     expect([count('links'), count('passed_on_total') > 0, count('takeovers_total') > 0]).toEqual([1, true, true])
     expect(count('committed_batches_total')).toBeGreaterThanOrEqual(count('commits_total'))
     expect([count('beat_age_seconds') < 3, count('lag_seconds') >= 0, count('owned') > 0]).toEqual([true, true, true])
@@ -77,6 +85,72 @@ describe('a house of two nodes', () => {
     await nodes.untilOwned(other, 'south')
     expect(felt(['nodes', 'drain', folder, 'north']).stdout).toBe('north owns no table\n')
     expect(felt(['nodes', 'drain', folder, 'north', '--undo']).stdout).toBe('north takes tables again\n')
+  })
+
+  it('is shown by either node to an operator, who moves tables and drains a node there, and to nobody else', async () => {
+    const { person, name, password: once } = nodes.operator!
+    const [atNorth, atSouth] = [new HouseClient({ url: await urlOf('north') }), new HouseClient({ url: await urlOf('south') })]
+    await atNorth.signIn({ person: name, password: once, next: password })
+    await atSouth.signIn({ person: name, password })
+    /** Once a node shows it: how each of the two stands, with the tables that were moved to it. */
+    const untilShown = (client: HouseClient, ...shown: readonly string[]) =>
+      until(async () => {
+        const rows = await client.call('GET /house/nodes')
+        const kept = rows.map(({ tables }) => tables.filter(({ isKept }) => isKept).map((each) => each.table))
+        const told = rows.map(({ isHere, ...row }, at) => [
+          row.name,
+          isHere ? 'here' : 'there',
+          row.standing,
+          ...kept[at]!.toSorted(),
+        ])
+        return told.map((words) => words.join(' ')).join() === shown.join()
+      })
+    const others = ['t1', 't2', 't3', 't4'].filter((each) => each !== table)
+    for (const each of others) await atNorth.call('POST /house/nodes/move', { table: each, node: 'north' })
+    await atNorth.call('POST /house/nodes/move', { table, node: 'south' })
+    for (const each of others) await nodes.untilOwned(each, 'north')
+    await untilShown(atNorth, `north here well ${others.join(' ')}`, `south there well ${table}`)
+    await untilShown(atSouth, `north there well ${others.join(' ')}`, `south here well ${table}`)
+
+    await atSouth.call('POST /house/nodes/drain', { node: 'north', drained: true })
+    for (const each of others) await nodes.untilOwned(each, 'south')
+    await untilShown(atNorth, 'north here drained', `south there well ${table}`)
+    const refused = async (to: object) => (await problemOf(atSouth.call('POST /house/nodes/move', { table, ...to }))).code
+    expect(await Promise.all([{ node: 'north' }, { node: 'west' }, { table: 't9' }].map(refused))).toEqual([
+      'node-drained',
+      'no-such-node',
+      'no-such-table',
+    ])
+    // Both would have their tables then.
+    expect(await problemOf(atNorth.call('POST /house/nodes/drain', { node: 'south', drained: true }))).toMatchObject({
+      status: 409,
+      code: 'last-node',
+    })
+    expect(felt(['nodes', 'drain', nodes.folders.get('south')!, 'south'])).toMatchObject({
+      status: 1,
+      stderr:
+        'felt: south is the only node that takes tables: let another take them first (felt nodes drain DATA north --undo), or stop south, which hands them over\n',
+    })
+    await atNorth.call('POST /house/nodes/drain', { node: 'north', drained: false })
+    // What was moved there comes back.
+    for (const each of others) await nodes.untilOwned(each, 'north')
+    await untilShown(atSouth, `north there well ${others.join(' ')}`, `south here well ${table}`)
+
+    const noted = async () => (await atNorth.call('GET /records/significant', { kind: 'node' })).events
+    await until(async () => (await noted()).some(({ what, by }) => what === 'Node north was drained.' && by === person))
+    expect(await problemOf(player.call('GET /house/nodes'))).toMatchObject({ status: 403 })
+  })
+
+  it('has in the records of one node within five seconds what the other has kept, while people play', async () => {
+    for (const amount of [1_100, 1_200]) {
+      await placed(500)
+      // The other node decides and keeps it.
+      await player.buyIn(table, 'player', me.person, amount)
+      const began = performance.now()
+      await until(async () => (await player.call('GET /me/statement')).lines.some((line) => line.amount === amount))
+      expect(performance.now() - began).toBeLessThan(5_000)
+      for (const name of ['north', 'south']) expect((await measuredAt(name))('lag_seconds')).toBeLessThan(5)
+    }
   })
 
   it('has no third that writes what one of the two cannot read, and says to the operator what to do', async () => {
