@@ -1,17 +1,8 @@
 import type { Page } from '@playwright/test'
-import { area, rack, sitDown } from './at-tables.ts'
+import { area, rack, sitDown, throwDice } from './at-tables.ts'
 import { expect, expectAccessible, expectNoSideways, sizes, test } from './kit.ts'
 
 const own = (page: Page, id: string) => expect(area(page, id)).toHaveAccessibleName(/yours/)
-
-/** Accepts the dice where they are offered, and throws them where they are to be thrown. */
-const throwDice = async (page: Page): Promise<void> => {
-  const accept = page.getByRole('button', { name: /^Accept the (dice|coins)$/ })
-  const thrown = page.getByRole('button', { name: /^(Throw the dice|Toss the coins)$/ })
-  await expect(accept.or(thrown)).toBeVisible()
-  if (await accept.isVisible()) await accept.click()
-  await thrown.click()
-}
 
 test('a guest has a seat and chips in one press, and places, reduces, clears and repeats wagers', async ({ page, felt }) => {
   const table = await felt.table('dragon-fire')
