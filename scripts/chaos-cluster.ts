@@ -36,6 +36,18 @@ const measured = ({ faults: happened, gaps, ended }: Measured): void => {
   say(`faults: ${counts(happened).join(', ')}`)
 }
 
+/** What is promised where a node dies, in milliseconds. */
+const mostTakeover = 5_000
+
+const mustBeQuick = ({ gaps }: Measured): void => {
+  const late = percentile(
+    gaps.filter(({ isTakeover }) => isTakeover).map(({ milliseconds }) => milliseconds),
+    99,
+  )
+  if (late >= mostTakeover)
+    throw new Error(`takeovers took ${seconds(late)} at p99, and under ${seconds(mostTakeover)} is promised`)
+}
+
 const [faults, seed] = [Number(process.argv[2] ?? usualFaults), Number(process.argv[3] ?? randomInt(1_000_000))]
 let primary = await PostgresServer.start({ settings: mirrored })
 let standby = await standbyOf(primary)
@@ -57,15 +69,20 @@ const database: ChaosDatabase = {
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 const began = performance.now()
+let told: Measured | undefined
 try {
   const survived = await surviveCluster({
     database,
     seed,
     faults: (cluster, chance) => faultsFor(cluster, faults, chance),
-    measured,
+    measured: (all) => {
+      measured(all)
+      told = all
+    },
     told: (nth, what) => say(`${seconds(performance.now() - began)}: ${nth} of ${faults}: ${what}`),
   })
   const { acknowledged, events, rounds } = survived
+  if (told) mustBeQuick(told)
   say(
     `${faults} faults (seed ${seed}): ${acknowledged} acknowledged commands are there once, ${events} events, ${rounds} results, every ledger zero, every chain whole, no epoch fell, every table plays on`,
   )

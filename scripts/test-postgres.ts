@@ -23,6 +23,12 @@ const ofTheStore = [
   'tests/house/cluster/two-processes',
   'tests/house/cluster/felt-cluster',
   'tests/house/cluster/chaos',
+  'tests/house/cluster/forms',
+  'tests/house/cluster/node-place',
+  'tests/house/cluster/once-only',
+  'tests/house/cluster/blind-node',
+  'tests/house/cluster/ending',
+  'tests/house/cluster/roll-out',
 ]
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
