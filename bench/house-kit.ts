@@ -76,7 +76,7 @@ export const livePath = ({ house }: Pick<Hosted, 'house'>, table: string): strin
 
 /** The other process. */
 export class Load {
-  readonly #child = fork(new URL('./house-load.ts', import.meta.url), { serialization: 'advanced' })
+  readonly #child = fork(new URL('./house-load.ts', import.meta.url), { serialization: 'advanced', execArgv: [] })
 
   constructor() {
     this.#child.once('exit', (code) => {

@@ -97,7 +97,7 @@ const started = async (keys: string, name: string, database: string | undefined)
   const folder = database === undefined ? keys : newFolder()
   if (database !== undefined) cpSync(join(keys, 'keys'), join(folder, 'keys'), { recursive: true })
   const orders: NodeOrders = { folder, name, ...(database !== undefined && { database }) }
-  const child = fork(new URL('./node.ts', import.meta.url), [JSON.stringify(orders)])
+  const child = fork(new URL('./node.ts', import.meta.url), [JSON.stringify(orders)], { execArgv: [] })
   const failed = once(child, 'exit').then(() => {
     throw new Error(`${name} did not start`)
   })
