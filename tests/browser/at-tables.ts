@@ -21,6 +21,16 @@ export const rack = (page: Page): Locator => page.locator('[data-rack]')
 export const wagers = (page: Page): Locator => page.getByRole('region', { name: 'Your wagers' })
 export const said = (page: Page): Locator => page.getByRole('group', { name: 'What was said' })
 
+/** The one large key of the next step, at the dealer's terminal. */
+export const next = (dealer: Page): Locator => dealer.getByRole('region', { name: 'Next' })
+
+/** Presses it; done when the house has taken it, so that others may go on from there. */
+export const press = async (dealer: Page, name: string | RegExp): Promise<void> => {
+  const key = next(dealer).getByRole('button', { name, exact: true })
+  await key.click()
+  await expect(key).toBeHidden()
+}
+
 /** A chip on an area, as soon as the page knows that wagers are open; done when the house has it. */
 export const wager = async (page: Page, id: string): Promise<void> => {
   await expect(area(page, id)).not.toHaveAccessibleName(/not now/)

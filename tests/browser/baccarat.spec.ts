@@ -1,6 +1,6 @@
 /** Baccarat: third cards on a dealer's pad, and both hands on every page. */
 import type { Page } from '@playwright/test'
-import { staffed, wager } from './at-tables.ts'
+import { staffed, wager, next } from './at-tables.ts'
 import { expect, expectAccessible, expectFits, test } from './kit.ts'
 
 const card = async (dealer: Page, rank: string, suit: string): Promise<void> => {
@@ -93,10 +93,9 @@ test(
     await expectAccessible(cas)
     await dialog.getByRole('button', { name: 'Correct the last round' }).click()
     await expect(cas.getByText('a second person answers it')).toBeVisible()
-    const next = dealer.getByRole('region', { name: 'Next' })
-    await expect(next).toContainText('the camera shows a seven and an eight')
+    await expect(next(dealer)).toContainText('the camera shows a seven and an eight')
     // It is for a second supervisor, and the dealer waits with everybody else.
-    await expect(next.getByRole('button', { name: 'Approve' })).toHaveAttribute('aria-disabled', 'true')
+    await expect(next(dealer).getByRole('button', { name: 'Approve' })).toHaveAttribute('aria-disabled', 'true')
     const sue = await signedIn(await felt.person('Sue', 'casino supervisor'))
     await sue.goto(`/supervisor/${table}`)
     await sue.getByRole('button', { name: /^Approve/ }).click()

@@ -4,10 +4,8 @@ import type { Page } from '@playwright/test'
 import { isRefusal, type Game } from '../../src/rules/game.ts'
 import { games } from '../../src/rules/games/registry.ts'
 import { rulesInForce, type InForce } from '../../src/rules/in-force.ts'
-import { give, staffed } from './at-tables.ts'
+import { give, next, staffed } from './at-tables.ts'
 import { expect, test, type ServedHouse } from './kit.ts'
-
-const next = (page: Page) => page.getByRole('region', { name: 'Next' })
 
 /** Dee at the terminal of a table that passes over empty steps, Ann at its first seat with 100. */
 const atTerminal = async (felt: ServedHouse, signedIn: Parameters<typeof staffed>[1], game: string) => {

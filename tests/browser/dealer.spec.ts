@@ -1,23 +1,8 @@
 import type { Page } from '@playwright/test'
+import { give, next, press } from './at-tables.ts'
 import { expect, expectAccessible, test, type ServedHouse } from './kit.ts'
 
 type Sent = { readonly type: string; readonly [name: string]: unknown }
-
-let sent = 0
-
-/** A command over the API, for a person who is not at the screen under test. */
-const give = async (page: Page, table: string, as: string, ...commands: readonly Sent[]): Promise<void> => {
-  for (const command of commands) {
-    sent += 1
-    const id = `dealer-${Date.now()}-${sent}`
-    const answered = await page.request.post(`/api/v1/tables/${table}/commands`, { data: { id, as, command } })
-    expect(answered.status(), await answered.text()).toBe(200)
-  }
-}
-
-/** The one large key of the next step. */
-const next = (page: Page) => page.getByRole('region', { name: 'Next' })
-const press = (page: Page, name: string) => next(page).getByRole('button', { name, exact: true }).click()
 
 interface Staffed {
   readonly table: string

@@ -1,34 +1,7 @@
 /** A live table: a dealer, two players and a supervisor, each at a screen of their own, with real dice on the cloth. */
 import type { Locator, Page } from '@playwright/test'
+import { area, give, press, rack, wager } from './at-tables.ts'
 import { expect, test } from './kit.ts'
-
-let sent = 0
-
-const give = async (
-  page: Page,
-  table: string,
-  as: string,
-  command: { readonly type: string; readonly [name: string]: unknown },
-) => {
-  sent += 1
-  const answered = await page.request.post(`/api/v1/tables/${table}/commands`, {
-    data: { id: `evening-${Date.now()}-${sent}`, as, command },
-  })
-  expect(answered.status(), `${command.type}: ${await answered.text()}`).toBe(200)
-}
-
-const area = (page: Page, id: string): Locator => page.locator(`[data-area="${id}"]`)
-/** As soon as the page knows that wagers are open. */
-const wager = async (page: Page, id: string): Promise<void> => {
-  await expect(area(page, id)).not.toHaveAccessibleName(/not now/)
-  await area(page, id).press('Enter')
-}
-
-const rack = (page: Page): Locator => page.locator('[data-rack]')
-
-/** The one large key of the next step, at the dealer's terminal. */
-const next = (dealer: Page): Locator => dealer.getByRole('region', { name: 'Next' })
-const press = (dealer: Page, name: string | RegExp): Promise<void> => next(dealer).getByRole('button', { name }).click()
 
 const enter = async (dealer: Page, ...faces: readonly number[]): Promise<void> => {
   for (const face of faces) await dealer.getByRole('button', { name: new RegExp(`^Face ${face}`) }).click()

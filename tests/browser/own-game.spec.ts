@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { area, give, rack, sitDown, staffed, wager } from './at-tables.ts'
+import { area, give, press, rack, sitDown, staffed, wager } from './at-tables.ts'
 import { expect, expectAccessible, test } from './kit.ts'
 
 /** What a page reports of itself: errors, and what its policy keeps from it. That nobody is signed in yet is none. */
@@ -47,10 +47,9 @@ test('three dice from a file: played by a guest, recalled with its proof, entere
   const { table: real, dealer, players } = await staffed(felt, signedIn, 'small', ['Ann'])
   const terminal = complaintsOf(dealer)
   await dealer.goto(`/dealer/${real}`)
-  const next = dealer.getByRole('region', { name: 'Next' })
-  await next.getByRole('button', { name: 'Start game', exact: true }).click()
+  await press(dealer, 'Start game')
   await give(players[0], real, 'player', { type: 'place', wager: 'small', amount: 2_000 })
-  await next.getByRole('button', { name: 'No more bets', exact: true }).click()
+  await press(dealer, 'No more bets')
   for (const face of [1, 2, 4]) await dealer.getByRole('button', { name: `Face ${face}`, exact: true }).click()
   await dealer.getByRole('button', { name: 'Confirm' }).click()
   await page.goto(`/display/${real}`)

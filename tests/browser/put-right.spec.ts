@@ -1,10 +1,7 @@
 /** What people at a real table do when it is not plain sailing: half a loss, a roll that did not count, somebody who goes. */
-import type { Locator, Page } from '@playwright/test'
-import { give, headline, rack, staffed, wager, wagers } from './at-tables.ts'
+import { give, headline, next, press, rack, staffed, wager, wagers } from './at-tables.ts'
 import { expect, expectAccessible, expectNoSideways, test } from './kit.ts'
 
-const next = (dealer: Page): Locator => dealer.getByRole('region', { name: 'Next' })
-const press = (dealer: Page, name: string): Promise<void> => next(dealer).getByRole('button', { name }).click()
 const hands = ['answer-duties', 'offer-dice', 'accept-dice', 'select-dice', 'hand-dice', 'collect', 'pay']
 
 test(

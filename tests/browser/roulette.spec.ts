@@ -1,10 +1,6 @@
 import type { Page } from '@playwright/test'
-import { area, headline, rack, sitDown, staffed, wagers } from './at-tables.ts'
+import { area, headline, press, rack, sitDown, staffed, wagers } from './at-tables.ts'
 import { expect, expectAccessible, expectNoSideways, test } from './kit.ts'
-
-/** The one large key of the next step at the dealer's terminal. */
-const press = (page: Page, name: string) =>
-  page.getByRole('region', { name: 'Next' }).getByRole('button', { name, exact: true }).click()
 
 /** The dealer closes wagers and presses the pocket of a real wheel; once it is confirmed the house does the rest of the round. */
 const spins = async (dealer: Page, pocket: string): Promise<void> => {

@@ -141,6 +141,7 @@ test('no area moves by a pixel in a whole round with offers, refusals, disputes 
   for (const page of players) await expect(page.getByText('The connection is lost', { exact: false })).toHaveCount(0)
   await deal({ type: 'start-round' })
   await ann.getByRole('button', { name: 'Throw the dice' }).click()
+  await expect(headline(ann)).toContainText('Dice are out')
   await deal({ type: 'enter-result', keys: [3, 4] })
   await expect(headline(ann)).toContainText('Seven out')
   await expect(headline(ann)).toContainText('You lose 5.00')

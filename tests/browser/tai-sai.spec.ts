@@ -1,5 +1,5 @@
 /** Three dice in a tumbler: a guest's round, a dealer's pad, and the display above the table. */
-import { area, sitDown, staffed, wager } from './at-tables.ts'
+import { area, next, press, sitDown, staffed, wager } from './at-tables.ts'
 import { expect, expectAccessible, expectFits, expectNoSideways, sizes, test } from './kit.ts'
 
 /** Whatever the dice show, one of these wins and the others lose. */
@@ -36,15 +36,14 @@ test.describe('with real dice', () => {
       for (const id of ['total-9', 'trio-1-2-6', 'big']) await wager(ann, id)
       await display.goto(`/display/${table}`)
       await dealer.goto(`/dealer/${table}`)
-      const next = dealer.getByRole('region', { name: 'Next' })
-      await next.getByRole('button', { name: 'No more bets', exact: true }).click()
+      await press(dealer, 'No more bets')
 
       // A die leans on the cover: the wagers wait for the next spin.
-      await expect(next).toContainText('Press three keys from 1 to 6')
+      await expect(next(dealer)).toContainText('Press three keys from 1 to 6')
       await dealer.getByRole('button', { name: 'No spin …' }).click()
       const call = dealer.getByRole('dialog', { name: /no spin/i })
       await call.getByRole('listitem').filter({ hasText: 'A die does not lie flat' }).getByRole('button').click()
-      await expect(next.getByRole('button', { name: 'Start game' })).toBeVisible()
+      await expect(next(dealer).getByRole('button', { name: 'Start game' })).toBeVisible()
       await deal({ type: 'start-round' }, { type: 'close-bets' })
 
       for (const face of [6, 1, 2]) await dealer.getByRole('button', { name: new RegExp(`^Face ${face}`) }).click()

@@ -1,10 +1,7 @@
 /** A ring of two-up before real browsers: the spinner at a desk, somebody who looks on with a phone, the boxer at the pad. */
 import type { Page } from '@playwright/test'
-import { area, rack, said, staffed, wager } from './at-tables.ts'
+import { area, press, rack, said, staffed, wager } from './at-tables.ts'
 import { expect, expectAccessible, expectNoSideways, sizes, test } from './kit.ts'
-
-const next = (page: Page) => page.getByRole('region', { name: 'Next' })
-const press = (page: Page, name: string) => next(page).getByRole('button', { name, exact: true }).click()
 
 /** What the coins show, pressed on the pad, and paid. */
 const enters = async (dealer: Page, ...sides: readonly string[]): Promise<void> => {
