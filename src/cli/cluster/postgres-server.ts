@@ -26,6 +26,7 @@ import process from 'node:process'
 import type { Writable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
+import { makeFolder } from '../../house/journal/lock.ts'
 import { Failure } from '../failure.ts'
 import { freePort } from './free-port.ts'
 
@@ -67,8 +68,8 @@ export class PostgresServer {
   private constructor({ settings = {}, folder }: ServerOptions) {
     this.folder = folder ?? mkdtempSync(join(tmpdir(), 'felt-postgres-'))
     // The account that runs it has to get there, and nobody else has to get in.
-    mkdirSync(dirname(this.folder), { recursive: true })
-    mkdirSync(this.folder, { recursive: true, mode: 0o700 })
+    makeFolder(dirname(this.folder), 0o755)
+    makeFolder(this.folder)
     const made = existsSync(this.#secret)
     this.#isMade = made
     this.#password = made ? readFileSync(this.#secret, 'utf8') : randomBytes(12).toString('hex')

@@ -50,7 +50,7 @@ A copy that is broken off has changed nothing: begin it again.`,
       )
       process.stdout.write(
         isToUrl
-          ? `felt serve ${from} --database … runs it there; ${from} is the folder of its first node now\n`
-          : `felt serve ${to} runs it in its folder; the database holds it as it was: remove it there before a node is started on it\n`,
+          ? `npx felt serve ${from} --database … runs it there; ${from} is the folder of its first node now\n`
+          : `npx felt serve ${to} runs it in its folder; the database holds it as it was: remove it there before a node is started on it\n`,
       )
     })

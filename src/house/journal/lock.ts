@@ -5,20 +5,20 @@ import { DatabaseSync } from 'node:sqlite'
 import { JournalRefused, reasonOf } from './database.ts'
 import type { Writer } from './writer.ts'
 
-/** Says which folders were not there before, the innermost first. */
-export const makeFolder = (folder: string): readonly string[] => {
+/** For its own account alone, unless another mode is given. Says which folders were not there before, the innermost first. */
+export const makeFolder = (folder: string, mode = 0o700): readonly string[] => {
   try {
-    return makeWithParents(resolve(folder))
+    return makeWithParents(resolve(folder), mode)
   } catch (error) {
     throw new JournalRefused(`the folder ${folder} cannot be made: ${reasonOf(error)}`)
   }
 }
 
 /** Node's own way never ends where the system takes no folders at all. */
-const makeWithParents = (folder: string): readonly string[] => {
+const makeWithParents = (folder: string, mode: number): readonly string[] => {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true) return []
-  const above = dirname(folder) === folder ? [] : makeWithParents(dirname(folder))
-  mkdirSync(folder, { mode: 0o700 })
+  const above = dirname(folder) === folder ? [] : makeWithParents(dirname(folder), mode)
+  mkdirSync(folder, { mode })
   return [folder, ...above]
 }
 

@@ -51,11 +51,22 @@ export const houseRoutes = {
     summary: 'Have a node give its tables away, each between two rounds, and take none; or have it take tables again',
     given: drainingSchema,
   },
-  'GET /house/backups': { ...operator, summary: 'Backups that were made here', answer: z.array(z.string()) },
+  'GET /house/backups': {
+    ...operator,
+    summary: 'Backups that were made here; on several machines, on the node that answers',
+    answer: z.array(z.string()),
+  },
   'POST /house/backups': {
     ...operator,
     summary: 'Make a backup, in the house’s own folder',
-    answer: z.object({ backup: z.string(), commit: z.int(), position: z.int(), bytes: z.int() }),
+    answer: z.object({
+      backup: z.string(),
+      /** The node in whose folder it is, where the house runs on several machines. */
+      node: z.string().nullable(),
+      commit: z.int(),
+      position: z.int(),
+      bytes: z.int(),
+    }),
   },
   'POST /house/verification': {
     access: ['operator', 'inspector', 'surveillance'],

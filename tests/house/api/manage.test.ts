@@ -192,7 +192,8 @@ describe('people', () => {
 
 describe('the house', () => {
   it('makes a backup while it runs and verifies what it keeps, and both are on record', async () => {
-    const { backup } = await oz.call('POST /house/backups')
+    const { backup, node } = await oz.call('POST /house/backups')
+    expect(node).toBeNull()
     expect(existsSync(join(served.folder, 'backups', backup, 'journal.sqlite'))).toBe(true)
     expect(await oz.call('GET /house/backups')).toEqual([backup])
     const ivy = await served.signedIn('ivy', 'staff')

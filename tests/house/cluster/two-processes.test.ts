@@ -1,4 +1,6 @@
 /** A house of two nodes, each a felt serve of its own, on one PostgreSQL: a player of one node plays at a table of the other. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { HouseClient, HouseProblem, type Answer, type Me } from '../../../src/client/index.ts'
 import { felt } from '../../kit/felt.ts'
@@ -135,6 +137,11 @@ describe('a house of two nodes', () => {
     // What was moved there comes back.
     for (const each of others) await nodes.untilOwned(each, 'north')
     await untilShown(atSouth, `north there well ${others.join(' ')}`, `south here well ${table}`)
+
+    // A backup is in the folder of the node that was asked, and the answer says of which.
+    const { backup, node } = await atNorth.call('POST /house/backups')
+    expect(node).toBe('north')
+    expect(existsSync(join(nodes.folders.get('north')!, 'backups', backup, 'journal.sqlite'))).toBe(true)
 
     const noted = async () => (await atNorth.call('GET /records/significant', { kind: 'node' })).events
     await until(async () => (await noted()).some(({ what, by }) => what === 'Node north was drained.' && by === person))

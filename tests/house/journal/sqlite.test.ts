@@ -1,5 +1,5 @@
 import { chmodSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import process from 'node:process'
 import { DatabaseSync } from 'node:sqlite'
 import type { Worker } from 'node:worker_threads'
@@ -191,9 +191,10 @@ describe('a folder that is refused', () => {
   it.each([
     ['is inside a file', 'a file/house', /^the folder .*house cannot be made: EEXIST/],
     ['is a file', 'a file', /^the folder .*a file cannot be made: EEXIST/],
+    ['is where the system takes no folders', '/proc/a/house', /^the folder \/proc\/a\/house cannot be made: E/],
   ])('%s', async (_, name, why) => {
     writeFileSync(join(folder, 'a file'), '')
-    await expect(openJournal(join(folder, name))).rejects.toThrow(why)
+    await expect(openJournal(resolve(folder, name))).rejects.toThrow(why)
   })
 })
 

@@ -16,13 +16,16 @@ const orStop = async <Result>(doing: Promise<Result>): Promise<Result> => {
   }
 }
 
-export const upkeepRoutes = (app: Api, { upkeep }: Premises): void => {
+export const upkeepRoutes = (app: Api, { upkeep, nodes }: Premises): void => {
   // A house that is not kept in a folder has nothing to copy.
   if (upkeep === undefined) return
 
   route(app, 'GET /house/backups', () => upkeep.backups)
 
-  route(app, 'POST /house/backups', (_, { request }) => orStop(upkeep.backUp(giverWith(request, 'operator'))))
+  route(app, 'POST /house/backups', async (_, { request }) => {
+    const made = await orStop(upkeep.backUp(giverWith(request, 'operator')))
+    return { ...made, node: nodes?.list().find(({ isHere }) => isHere)?.name ?? null }
+  })
 
   route(app, 'POST /house/verification', async (_, { request }) => {
     const { fault, events } = await orStop(upkeep.verify(giverWith(request, 'operator', 'inspector', 'surveillance')))

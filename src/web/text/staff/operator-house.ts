@@ -21,7 +21,9 @@ export const text = inLanguage({
     verifiedWrong: (fault: string) => `Something is wrong: ${fault}`,
     backups: 'Backups',
     backupsAbout: 'A copy of everything in the house’s own folder, made while it runs. Take it to another machine.',
-    backedUp: (backup: string, kilobytes: string) => `${backup} is made, ${kilobytes} KB.`,
+    backedUp: (backup: string, node: string | null, kilobytes: string) =>
+      `${backup} is made${node === null ? '' : ` on node ${node}`}, ${kilobytes} KB.`,
+    backupsOfNode: 'Each node keeps its own; these are of the node that serves this page.',
     noBackups: 'No backup was made yet.',
     nodes: 'Nodes',
     nodesAbout: 'The machines of this house. Each table is run by one of them; when one stops, the others go on with its tables.',

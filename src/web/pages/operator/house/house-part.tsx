@@ -18,6 +18,7 @@ import { Nodes } from './nodes.tsx'
 
 export const HousePart = ({ me }: { readonly me: Me }) => {
   const health = useAsked('health', () => house.health(), 5_000)
+  const nodes = useAsked('nodes', () => house.call('GET /house/nodes'), 2_000)
   const [limitsAt, setLimitsAt] = useState(0)
   return (
     <div className="stack">
@@ -54,8 +55,8 @@ export const HousePart = ({ me }: { readonly me: Me }) => {
           <PlaySwitch me={me} />
         </section>
         <Verification onDone={() => void health.ask()} />
-        <Nodes />
-        <Backups />
+        <Nodes nodes={nodes.value ?? []} onDone={() => void nodes.ask()} />
+        <Backups isOnNodes={(nodes.value?.length ?? 0) > 0} />
         <LimitsForm key={limitsAt} />
         <Proposals me={me} aboutLimits onChanged={() => setLimitsAt((count) => count + 1)} />
       </div>
@@ -104,12 +105,14 @@ const Verification = ({ onDone }: { readonly onDone: () => void }) => {
 
 const kilobyte = 1024
 
-const Backups = () => {
+const Backups = ({ isOnNodes }: { readonly isOnNodes: boolean }) => {
   const { value, refused, ask } = useAsked('backups', () => house.call('GET /house/backups'))
   return (
     <section className="panel" aria-labelledby="operator-backups">
       <h3 id="operator-backups">{text.backups}</h3>
-      <p>{text.backupsAbout}</p>
+      <p>
+        {text.backupsAbout} {isOnNodes && text.backupsOfNode}
+      </p>
       <RefusedNotice refused={refused} />
       {value?.length === 0 && <p className="field-label">{text.noBackups}</p>}
       <ul className="operator-backups plain numbers" aria-label={text.backups}>
@@ -121,7 +124,7 @@ const Backups = () => {
         <CommandButton<AnswerOf<'POST /house/backups'>>
           form={houseForms['back-up']}
           kind="main"
-          said={({ backup, bytes }) => text.backedUp(backup, countText(Math.ceil(bytes / kilobyte)))}
+          said={({ backup, node, bytes }) => text.backedUp(backup, node, countText(Math.ceil(bytes / kilobyte)))}
           onDone={() => void ask()}
         />
       </div>

@@ -3,21 +3,18 @@ import type { AnswerOf } from '../../../../client/index.ts'
 import { anyNode, houseForms, moving } from '../../../../wire/forms/house.ts'
 import { CommandButton } from '../../../forms/command.tsx'
 import { countText } from '../../../format.ts'
-import { house } from '../../../house/client.ts'
-import { useAsked } from '../../../house/asking/use-asked.ts'
 import { text } from '../../../text/staff/operator-house.ts'
 
 type Node = AnswerOf<'GET /house/nodes'>[number]
 
-export const Nodes = () => {
-  const { value: nodes = [], ask } = useAsked('nodes', () => house.call('GET /house/nodes'), 2_000)
+export const Nodes = ({ nodes, onDone }: { readonly nodes: readonly Node[]; readonly onDone: () => void }) => {
   if (nodes.length === 0) return null
-  const asked = (): void => void ask()
   const tables = nodes.flatMap((node) => node.tables.map(({ table }) => table)).toSorted()
-  const running = nodes.filter(({ standing }) => standing !== 'gone')
+  // A table is moved to no other.
+  const taking = nodes.filter(({ standing }) => standing !== 'gone' && standing !== 'drained')
   const form = moving(
     tables.map((table) => [table, table]),
-    [...running.map(({ name }) => [name, name] as const), [anyNode, text.onAnyNode]],
+    [...taking.map(({ name }) => [name, name] as const), [anyNode, text.onAnyNode]],
   )
   return (
     <section className="panel operator-nodes" aria-labelledby="operator-nodes">
@@ -26,12 +23,12 @@ export const Nodes = () => {
       <ul className="plain grid">
         {nodes.map((node) => (
           <li key={`${node.name} ${node.address}`}>
-            <OneNode node={node} onDone={asked} />
+            <OneNode node={node} onDone={onDone} />
           </li>
         ))}
       </ul>
       <div className="row">
-        <CommandButton form={form} onDone={asked} />
+        <CommandButton form={form} onDone={onDone} />
       </div>
     </section>
   )
