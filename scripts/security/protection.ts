@@ -16,7 +16,7 @@ import {
   source,
   sqlite,
   standards,
-  verify,
+  signedHead,
   postgres,
   wire,
 } from './tests.ts'
@@ -39,8 +39,8 @@ export const cryptography: Chapter = {
       2,
       'Algorithms and keys can be replaced',
       said('Keys and algorithms'),
-      verify('is replaced, and what it had signed before still counts: the house goes on and is held to heads of each key'),
-      verify('signs nothing more once it is replaced'),
+      signedHead('is replaced, and what it had signed before still counts: the house goes on and is held to heads of each key'),
+      signedHead('signs nothing more once it is replaced'),
       seal('strikes the round in hand out, refunds its wagers, shuffles anew, and says so'),
     ),
     open(
