@@ -22,44 +22,44 @@ const inView = async (page: Page, id: string): Promise<readonly [number, number]
       return [left + width / 2, top + height / 2] as const
     })
 
-test('[RO 3.4, 5.2, 5.3] arrow keys come to a split, which wins and loses by a real wheel that the dealer enters; the display shows it', async ({
-  felt,
-  signedIn,
-  page: display,
-}) => {
-  const { table, dealer, players, deal } = await staffed(felt, signedIn, 'roulette', ['Ann'])
-  const [ann] = players
-  await display.goto(`/display/${table}`)
-  await dealer.goto(`/dealer/${table}`)
-  await deal({ type: 'start-round' })
+test(
+  '[RO 3.4, 5.2, 5.3] arrow keys come to a split, which wins and loses by a real wheel that the dealer enters; the display shows it',
+  { tag: '@nightly' },
+  async ({ felt, signedIn, page: display }) => {
+    const { table, dealer, players, deal } = await staffed(felt, signedIn, 'roulette', ['Ann'])
+    const [ann] = players
+    await display.goto(`/display/${table}`)
+    await dealer.goto(`/dealer/${table}`)
+    await deal({ type: 'start-round' })
 
-  await area(ann, '17').focus()
-  await ann.keyboard.press('ArrowRight')
-  await expect(area(ann, 'split-17-20')).toBeFocused()
-  await expect(area(ann, 'split-17-20')).toHaveAccessibleName(/^Split 17 and 20, pays 17 to 1/)
-  await expect(ann.locator('.felt-covered path')).toHaveCount(2)
-  await ann.keyboard.press('Enter')
-  await expect(rack(ann)).toHaveText('95.00')
-  await expect(area(ann, 'split-17-20')).toHaveAccessibleName(/yours 5\.00/)
-  await expectAccessible(ann)
+    await area(ann, '17').focus()
+    await ann.keyboard.press('ArrowRight')
+    await expect(area(ann, 'split-17-20')).toBeFocused()
+    await expect(area(ann, 'split-17-20')).toHaveAccessibleName(/^Split 17 and 20, pays 17 to 1/)
+    await expect(ann.locator('.felt-covered path')).toHaveCount(2)
+    await ann.keyboard.press('Enter')
+    await expect(rack(ann)).toHaveText('95.00')
+    await expect(area(ann, 'split-17-20')).toHaveAccessibleName(/yours 5\.00/)
+    await expectAccessible(ann)
 
-  await spins(dealer, '20')
-  await expect(dealer.getByText(/^Wins: .*Black.*Split 17 and 20$/)).toBeVisible()
-  await confirm(dealer)
-  await expect(rack(ann)).toHaveText('185.00')
-  await expect(display.getByText('20 black').first()).toBeVisible()
-  await expect(display.getByText('Split 17 and 20', { exact: true })).toBeVisible()
-  await expectAccessible(display)
+    await spins(dealer, '20')
+    await expect(dealer.getByText(/^Wins: .*Black.*Split 17 and 20$/)).toBeVisible()
+    await confirm(dealer)
+    await expect(rack(ann)).toHaveText('185.00')
+    await expect(display.getByText('20 black').first()).toBeVisible()
+    await expect(display.getByText('Split 17 and 20', { exact: true })).toBeVisible()
+    await expectAccessible(display)
 
-  await deal({ type: 'start-round' })
-  await ann.getByRole('button', { name: /^Orphelins/ }).click()
-  await expect(wagers(ann)).toContainText('Split 31 and 34')
-  await expect(rack(ann)).toHaveText('160.00')
-  await spins(dealer, '0')
-  await confirm(dealer)
-  await expect(wagers(ann)).not.toContainText('Split')
-  await expect(rack(ann)).toHaveText('160.00')
-})
+    await deal({ type: 'start-round' })
+    await ann.getByRole('button', { name: /^Orphelins/ }).click()
+    await expect(wagers(ann)).toContainText('Split 31 and 34')
+    await expect(rack(ann)).toHaveText('160.00')
+    await spins(dealer, '0')
+    await confirm(dealer)
+    await expect(wagers(ann)).not.toContainText('Split')
+    await expect(rack(ann)).toHaveText('160.00')
+  },
+)
 
 test(
   '[RO 1.6] a player buys chips of a colour at a value, wagers them, sees them counted and changes them back; the dealer sees what they are worth',

@@ -81,71 +81,72 @@ const heardOffline = (page: Page): Promise<readonly Heard[]> =>
 const alike = (a: readonly number[], b: readonly number[]): number =>
   a.reduce((sum, each, at) => sum + each * (b.at(at) ?? 0), 0) / 2
 
-test('each sound takes 30 to 600 ms, does not clip, stands out from none and is like no other; none is loaded before it is switched on', async ({
-  page,
-  browser,
-}) => {
-  const offline = await browser.newPage()
-  await serveSounds(offline)
-  await offline.goto('http://sounds.test/')
-  const heard = await heardOffline(offline)
-  await offline.close()
-  expect(heard.map(({ name }) => name).toSorted()).toEqual(
-    ['balls', 'cards', 'chip', 'coins', 'dice', 'no-more-bets', 'wheel', 'win', 'your-turn'].toSorted(),
-  )
-  for (const { name, milliseconds, peak, loudest, same } of heard) {
-    expect(milliseconds, name).toBeGreaterThanOrEqual(30)
-    expect(milliseconds, name).toBeLessThanOrEqual(600)
-    expect(peak, name).toBeLessThan(0.9)
-    // Within ten decibels of each other.
-    expect(loudest, name).toBeGreaterThan(0.04)
-    expect(loudest, name).toBeLessThan(0.126)
-    expect(same, name).toBe(true)
-  }
-  for (const [at, a] of heard.entries()) {
-    for (const b of heard.slice(at + 1)) expect(alike(a.shape, b.shape), `${a.name} and ${b.name}`).toBeLessThan(0.9)
-  }
-
-  // Only what is scheduled on the loudspeaker is counted: nothing has to be audible where tests run.
-  await page.addInitScript(() => {
-    const start: (this: AudioScheduledSourceNode, when?: number) => void = Reflect.get(
-      AudioScheduledSourceNode.prototype,
-      'start',
+test(
+  'each sound takes 30 to 600 ms, does not clip, stands out from none and is like no other; none is loaded before it is switched on',
+  { tag: '@nightly' },
+  async ({ page, browser }) => {
+    const offline = await browser.newPage()
+    await serveSounds(offline)
+    await offline.goto('http://sounds.test/')
+    const heard = await heardOffline(offline)
+    await offline.close()
+    expect(heard.map(({ name }) => name).toSorted()).toEqual(
+      ['balls', 'cards', 'chip', 'coins', 'dice', 'no-more-bets', 'wheel', 'win', 'your-turn'].toSorted(),
     )
-    const counted = globalThis as unknown as { voices: number }
-    counted.voices = 0
-    AudioScheduledSourceNode.prototype.start = function counting(when) {
-      counted.voices += 1
-      start.call(this, when)
+    for (const { name, milliseconds, peak, loudest, same } of heard) {
+      expect(milliseconds, name).toBeGreaterThanOrEqual(30)
+      expect(milliseconds, name).toBeLessThanOrEqual(600)
+      expect(peak, name).toBeLessThan(0.9)
+      // Within ten decibels of each other.
+      expect(loudest, name).toBeGreaterThan(0.04)
+      expect(loudest, name).toBeLessThan(0.126)
+      expect(same, name).toBe(true)
     }
-  })
-  const loaded: string[] = []
-  page.on('response', (response) => loaded.push(response.url()))
-  const voices = (): Promise<number> => page.evaluate(() => (globalThis as unknown as { voices: number }).voices)
-  await sitDown(page, 'craps')
-  const sound = page.getByRole('button', { name: 'Sound' })
-  const volume = page.getByRole('slider', { name: 'Volume' })
-  await expect(sound).toHaveAttribute('aria-pressed', 'false')
-  await expect(volume).toHaveCount(0)
-  const before = loaded.length
-  await sound.click()
-  await expect(volume).toHaveValue('0.6')
-  expect(loaded.slice(before).filter((url) => url.endsWith('.js'))).toHaveLength(1)
-  await expect.poll(voices).toBeGreaterThan(0)
-  await volume.fill('0.3')
-  const known = await voices()
-  // Chips that come close upon each other are heard as one.
-  await expect(async () => {
-    await area(page, 'pass').press('Enter')
-    expect(await voices()).toBeGreaterThan(known)
-  }).toPass()
+    for (const [at, a] of heard.entries()) {
+      for (const b of heard.slice(at + 1)) expect(alike(a.shape, b.shape), `${a.name} and ${b.name}`).toBeLessThan(0.9)
+    }
 
-  await page.reload()
-  await expect(volume).toHaveValue('0.3')
-  await expect(sound).toHaveAttribute('aria-pressed', 'true')
-  await sound.click()
-  await expect(volume).toHaveCount(0)
-  await page.reload()
-  await expect(page.locator('[data-area]').first()).toBeVisible()
-  await expect(sound).toHaveAttribute('aria-pressed', 'false')
-})
+    // Only what is scheduled on the loudspeaker is counted: nothing has to be audible where tests run.
+    await page.addInitScript(() => {
+      const start: (this: AudioScheduledSourceNode, when?: number) => void = Reflect.get(
+        AudioScheduledSourceNode.prototype,
+        'start',
+      )
+      const counted = globalThis as unknown as { voices: number }
+      counted.voices = 0
+      AudioScheduledSourceNode.prototype.start = function counting(when) {
+        counted.voices += 1
+        start.call(this, when)
+      }
+    })
+    const loaded: string[] = []
+    page.on('response', (response) => loaded.push(response.url()))
+    const voices = (): Promise<number> => page.evaluate(() => (globalThis as unknown as { voices: number }).voices)
+    await sitDown(page, 'craps')
+    const sound = page.getByRole('button', { name: 'Sound' })
+    const volume = page.getByRole('slider', { name: 'Volume' })
+    await expect(sound).toHaveAttribute('aria-pressed', 'false')
+    await expect(volume).toHaveCount(0)
+    const before = loaded.length
+    await sound.click()
+    await expect(volume).toHaveValue('0.6')
+    expect(loaded.slice(before).filter((url) => url.endsWith('.js'))).toHaveLength(1)
+    await expect.poll(voices).toBeGreaterThan(0)
+    await volume.fill('0.3')
+    const known = await voices()
+    // Chips that come close upon each other are heard as one.
+    await expect(async () => {
+      await area(page, 'pass').press('Enter')
+      expect(await voices()).toBeGreaterThan(known)
+    }).toPass()
+
+    await page.reload()
+    await expect(volume).toHaveValue('0.3')
+    await expect(sound).toHaveAttribute('aria-pressed', 'true')
+    await sound.click()
+    await expect(volume).toHaveCount(0)
+    await page.reload()
+    await expect(page.locator('[data-area]').first()).toBeVisible()
+    await expect(sound).toHaveAttribute('aria-pressed', 'false')
+  },
+)
