@@ -22,7 +22,7 @@ export const Nodes = ({ nodes, onDone }: { readonly nodes: readonly Node[]; read
       <p>{text.nodesAbout}</p>
       <ul className="plain grid">
         {nodes.map((node) => (
-          <li key={`${node.name} ${node.address}`}>
+          <li key={`${node.name} ${node.address}`} className="stack">
             <OneNode node={node} onDone={onDone} />
           </li>
         ))}
@@ -50,19 +50,21 @@ const OneNode = ({ node, onDone }: { readonly node: Node; readonly onDone: () =>
       <div className="row">
         <strong>{name}</strong>
         <span className={`tag ${tags[standing]}`}>{text.standings[standing]}</span>
-        {standing !== 'gone' && (
+      </div>
+      <p>
+        {tables.map(({ table, epoch, isKept }) => text.owned(table, countText(epoch), isKept)).join(', ') || text.ownsNothing}
+      </p>
+      <p className="field-label">{said.filter((each) => each !== undefined).join('; ')}</p>
+      {standing !== 'gone' && (
+        <div className="row">
           <CommandButton
             form={houseForms[isDrained ? 'fill-node' : 'drain-node']}
             known={{ node: name, drained: !isDrained }}
             whom={name}
             onDone={onDone}
           />
-        )}
-      </div>
-      <p>
-        {tables.map(({ table, epoch, isKept }) => text.owned(table, countText(epoch), isKept)).join(', ') || text.ownsNothing}
-      </p>
-      <p className="field-label">{said.filter((each) => each !== undefined).join('; ')}</p>
+        </div>
+      )}
     </>
   )
 }
