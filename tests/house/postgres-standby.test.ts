@@ -1,4 +1,6 @@
 /** R25: what is kept has a second copy as it is written. By night, since it starts two servers of its own. */
+import { cpSync } from 'node:fs'
+import { join } from 'node:path'
 import process from 'node:process'
 import { describe, expect, it } from 'vitest'
 import { problemOf } from '../../src/house/api/errors.ts'
@@ -12,9 +14,11 @@ import { until } from '../kit/until.ts'
 import { after } from './journal/contract.ts'
 import { newFolder, PlayedHouse, removeFolder } from './journal/kit.ts'
 
-/** Whether a commit waits for the standby. */
-const isWaiting = async (primary: PostgresServer): Promise<boolean> =>
-  (await asked(primary, `select from pg_stat_activity where wait_event = 'SyncRep'`)).length > 0
+/** The commits that wait for the standby. */
+const waiting = (primary: PostgresServer): Promise<readonly object[]> =>
+  asked(primary, `select from pg_stat_activity where wait_event = 'SyncRep'`)
+
+const isWaiting = async (primary: PostgresServer): Promise<boolean> => (await waiting(primary)).length > 0
 
 describe.skipIf(process.env['NIGHTLY'] === undefined)('R25: a house whose database has a synchronous standby', () => {
   it('loses nothing that was acknowledged when the database dies: the standby is promoted, has it all, and is played on', async () => {
@@ -65,6 +69,9 @@ describe.skipIf(process.env['NIGHTLY'] === undefined)('R25: a house whose databa
       const { house } = played
       await played.admit('ann', 900_000)
       await played.table('fire', 'dragon-fire', 'ann')
+      const second = newFolder()
+      cpSync(join(folder, 'keys'), join(second, 'keys'), { recursive: true })
+      const other = await openPostgres({ folder: second, url: primary.url() })
       standby = await standbyOf(primary)
       const bought = { type: 'buy-in', player: 'ann', amount: 700, with: 'chips' }
       const told = async (id: string): Promise<string> => {
@@ -74,24 +81,44 @@ describe.skipIf(process.env['NIGHTLY'] === undefined)('R25: a house whose databa
           return problemOf(error).code
         }
       }
+      const boughtIn = async (): Promise<readonly object[]> => {
+        const kept = await house.journal.store.read(tableStream('fire'), 0, 1_000)
+        return kept.filter(({ text }) => text.includes('"bought-in"') && text.includes('700'))
+      }
       expect(await told('both there')).toBe('done')
       await standby.halt()
       let isAnswered = false
       const first = told('standby away').finally(() => (isAnswered = true))
       await until(() => isWaiting(primary))
-      // What is not on its way yet is refused after ten seconds: longer than PostgreSQL gives any statement of a node, after
-      // which it waits for no standby and says that all is well.
+      // What is not on its way yet is refused after ten seconds, by when the node has tried more than once to find out.
       const later = house.journal.store.append({ appends: [after('another', 0, 'a')] })
       expect(await later.catch((error: unknown) => problemOf(error).code)).toBe('not-kept')
       expect(isAnswered).toBe(false)
+      // Nobody sees what the standby lacks, so that nobody misses it where the standby is promoted.
+      expect(await boughtIn()).toHaveLength(1)
+      // Somebody who cancels what waits shows it to all; it is told to nobody for that.
+      await asked(primary, `select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'`)
+      await until(async () => (await boughtIn()).length === 2)
+      await until(() => isWaiting(primary))
+      await asked(primary, `select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'`)
+      // Nor is it by another node, which could read by now that it was done.
+      const [answered] = (await asked(primary, `select command from felt.answers where command like '%standby away%'`)) as [
+        { readonly command: string },
+      ]
+      let isToldThere = false
+      const there = other.answer(answered.command).finally(() => (isToldThere = true))
+      await until(async () => (await waiting(primary)).length > 1)
+      expect([isAnswered, isToldThere]).toEqual([false, false])
       await standby.start()
       expect(await first).toBe('done')
+      expect(await there).toBeDefined()
+      await other.close()
+      removeFolder(second)
       expect(await told('standby back')).toBe('done')
       // Sent again, it is answered and not done again; what was refused is not there.
       await told('standby away')
       expect(await house.journal.store.head('another')).toBeUndefined()
-      const kept = await house.journal.store.read(tableStream('fire'), 0, 1_000)
-      expect(kept.filter(({ text }) => text.includes('"bought-in"') && text.includes('700'))).toHaveLength(3)
+      expect(await boughtIn()).toHaveLength(3)
       await played.close()
       expect(await verifyHouse(folder, { database: primary.url() })).toMatchObject({ ok: true })
     } finally {

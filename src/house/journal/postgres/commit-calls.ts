@@ -31,10 +31,13 @@ const inColumns = (heads: readonly Head[]): unknown[] => [
 ]
 
 /**
- * What PostgreSQL warns of where the time of a statement is over while it waits for a synchronous standby: the commit is on
- * this server alone, and it answers as if all were well. Nothing else in these calls warns.
+ * Where PostgreSQL itself warns from if somebody cancels a commit that waits for a synchronous standby: it is on this server
+ * alone then, and PostgreSQL answers as if all were well.
  */
-const warning = '01000'
+const waitingForStandby = 'SyncRepWaitForLSN'
+
+/** A commit of its own, which changes nothing: when it is answered, the standby has all that was committed before. */
+const barrier = `select pg_logical_emit_message(true, 'felt', '')`
 
 const raise = `select ${enter}, felt.raise_session($1, $6)`
 
@@ -52,7 +55,8 @@ export class PostgresCalls implements CommitCalls<ChainedBatch> {
   /** An end of a stream that the database had, and has no more. */
   #changed: Head | undefined
   #isOther = false
-  #isWarned = false
+  /** How often a commit was not waited for until a standby had it. */
+  #warnings = 0
 
   constructor(place: Place, node: string, client: Client, seal: Seal | undefined, badge: NodeBadge) {
     this.#place = place
@@ -63,8 +67,8 @@ export class PostgresCalls implements CommitCalls<ChainedBatch> {
   }
 
   #heard(client: Client): Client {
-    return client.on('notice', ({ code }) => {
-      this.#isWarned ||= code === warning
+    return client.on('notice', ({ routine }) => {
+      if (routine === waitingForStandby) this.#warnings += 1
     })
   }
 
@@ -84,14 +88,12 @@ export class PostgresCalls implements CommitCalls<ChainedBatch> {
     // Whether it has come back is looked up on a connection that is made anew.
     if (this.#isOther) throw new FateUnknown('the database is not what it was')
     const { values, names } = new CommitArguments(sent, (event) => rowOf(this.#seal, event))
-    this.#isWarned = false
-    const [row] = await this.#ask<{ outcomes: readonly (Refused | null)[] | null }>(
+    const [row] = await this.#askAndMirror<{ outcomes: readonly (Refused | null)[] | null }>(
       commit,
       [this.#node, session, ...values],
       'felt.commit',
     )
-    // The session that is raised now is acknowledged when the standby has that, and so all that was written before it.
-    if (this.#isWarned) throw new FateUnknown('no standby of the database has it yet')
+    if (row!.outcomes?.some((refused) => refused?.why === 'command') === true) await this.mirrored()
     this.#mustFollow(sent, row!.outcomes ?? [], names)
     return sent.map((each, at) => {
       const refused = row!.outcomes?.[at]
@@ -136,6 +138,11 @@ export class PostgresCalls implements CommitCalls<ChainedBatch> {
     await this.#client.query(raise, this.#raising(session))
   }
 
+  /** What this node has read of the database is on the synchronous standby too, where there is one: so it may be told. */
+  async mirrored(): Promise<void> {
+    await this.#askAndMirror(barrier, [])
+  }
+
   async raiseSession(session: number): Promise<void> {
     this.#session = session
     drop(this.#client)
@@ -146,7 +153,7 @@ export class PostgresCalls implements CommitCalls<ChainedBatch> {
       throw new FateUnknown('the node has tried again meanwhile, or has gone')
     }
     this.#client = this.#heard(client)
-    await this.#ask(raise, this.#raising(session))
+    await this.#askAndMirror(raise, this.#raising(session))
     await this.#mustBeWhatItWas()
   }
 
@@ -199,6 +206,14 @@ export class PostgresCalls implements CommitCalls<ChainedBatch> {
       [commands.map(written)],
     )
     return new Map(rows.map(({ command, answer }) => [readBack(command), readBack(answer)]))
+  }
+
+  /** What writes; its fate is unknown for as long as the standby lacks it. */
+  async #askAndMirror<Row extends object>(text: string, values: readonly unknown[], name?: string): Promise<readonly Row[]> {
+    const before = this.#warnings
+    const rows = await this.#ask<Row>(text, values, name)
+    if (this.#warnings > before) throw new FateUnknown('no standby of the database has it yet')
+    return rows
   }
 
   async #ask<Row extends object>(text: string, values: readonly unknown[], name?: string): Promise<readonly Row[]> {

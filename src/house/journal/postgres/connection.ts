@@ -14,7 +14,7 @@ import { NoPassword, passwordFor } from './password.ts'
 const driver = async (): Promise<typeof Driver> => (await import('pg')).default as typeof Driver
 
 /** A client that says a password when the database asks for one; the driver takes no such function beside an address. */
-const asking = async (): Promise<typeof Client> => {
+const clientWithPassword = async (): Promise<typeof Client> => {
   const { Client: Plain } = await driver()
   return class extends Plain {
     constructor(config?: string | ClientConfig) {
@@ -63,14 +63,19 @@ const configOf = async ({ url }: Place): Promise<ClientConfig> => {
 
 /**
  * A connection for commits. It looks everything up by keys and keeps its plans for as long as it lasts: one that was made
- * while a table was nearly empty must not read all of it when it has grown.
+ * while a table was nearly empty must not read all of it when it has grown. No statement of it ends by time: while a commit
+ * waits for a synchronous standby nobody sees what it has written, and at the end of its time PostgreSQL would show it to all.
  */
 export const connectedToCommit = (place: Place): Promise<Client> =>
-  connected(place, { ...limits(place.lease), options: '-c enable_seqscan=off -c client_min_messages=warning' })
+  connected(place, {
+    ...limits(place.lease),
+    statement_timeout: 0,
+    options: '-c enable_seqscan=off -c client_min_messages=warning',
+  })
 
 /** A connection of its own; errors of an idle one are heard on its next use. */
 export const connected = async (place: Place, more: ClientConfig = limits(place.lease)): Promise<Client> => {
-  const Connecting = await asking()
+  const Connecting = await clientWithPassword()
   const client = new Connecting({ ...(await configOf(place)), ...more })
   client.on('error', () => undefined)
   try {
@@ -93,7 +98,7 @@ export const pooled = async (place: Place): Promise<Pool> => {
   const { Pool: Pooling } = await driver()
   // What is read may be long; nobody waits for its locks. A server that is there has said by then that it took too long.
   const times = { statement_timeout: 30_000, query_timeout: 31_000, idleTimeoutMillis: 60_000 }
-  const pool = new Pooling({ ...(await configOf(place)), Client: await asking(), max: 4, ...times })
+  const pool = new Pooling({ ...(await configOf(place)), Client: await clientWithPassword(), max: 4, ...times })
   pool.on('error', () => undefined)
   return pool
 }
@@ -144,8 +149,8 @@ const sentencesFor = (account: string): Readonly<Record<string, string>> => ({
   ECONNREFUSED: 'cannot be reached: nothing answers there',
   ENOTFOUND: 'cannot be reached: its host is not known',
   EAI_AGAIN: 'cannot be reached: its host is not known',
-  EHOSTUNREACH: 'cannot be reached: no way leads there',
-  ENETUNREACH: 'cannot be reached: no way leads there',
+  EHOSTUNREACH: 'cannot be reached: there is no route to it',
+  ENETUNREACH: 'cannot be reached: there is no route to it',
   ETIMEDOUT: 'cannot be reached: nothing answers there',
   ...encryptionSentences,
   '28P01': `does not let ${account} in: check its name and its password`,
@@ -163,7 +168,7 @@ export class DatabaseRefused extends JournalRefused {}
 
 export const mustBeUrl = (url: string): string => {
   const fault = encryptionFault(url)
-  if (fault !== undefined) throw new DatabaseRefused(`the address of the database ${fault}`)
+  if (fault !== undefined) throw new DatabaseRefused(fault)
   if (isDatabaseUrl(url)) return url
   throw new DatabaseRefused(
     'the address of a database begins with postgres://, such as postgres://felt@localhost/felt: this one does not',

@@ -8,7 +8,7 @@ import { houseIdIn, makeHouseId } from '../../integrity/house-id.ts'
 import { Seal, sealedSnapshot } from '../../integrity/seal.ts'
 import { sealKeyToRead, type SealKey } from '../../integrity/seal-key.ts'
 import { KeyRefused } from '../../people/sign-in/keys.ts'
-import { JournalRefused } from '../database.ts'
+import { JournalRefused, reasonOf } from '../database.ts'
 import { lockFolder, makeFolder, removeMade, type Lock } from '../lock.ts'
 import { journalFile } from '../sqlite.ts'
 import {
@@ -121,6 +121,10 @@ const mustBeNoOther = (folder: string): void => {
 
 const firstSession = 1
 
+const asNotKept = (error: unknown): never => {
+  throw new CommitFailed(reasonOf(error))
+}
+
 /**
  * What takes long, such as bringing a large house to a new form, has the time that it takes. The connection is left open: by
  * it the database knows that the node is there.
@@ -225,8 +229,12 @@ export class PostgresStore implements LocalStore {
     return this.#parts.reading.canRead(patience)
   }
 
-  answer(command: string): Promise<string | undefined> {
-    return this.#parts.reading.answer(command)
+  /** What was answered is told again once the synchronous standby has it too. */
+  async answer(command: string): Promise<string | undefined> {
+    const { reading, calls } = this.#parts
+    const answer = await reading.answer(command)
+    if (answer !== undefined) await calls.mirrored().catch(asNotKept)
+    return answer
   }
 
   snapshot(stream: string): Promise<KeptSnapshot | undefined> {
