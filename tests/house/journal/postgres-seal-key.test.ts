@@ -50,11 +50,22 @@ describe('the seal key of a house on PostgreSQL', () => {
     const leases = new PostgresLeases({ url: database.url, lease: 60_000 }, node, { ...store.badge, address: 'north:7' })
     await leases.join(() => undefined)
     await expect(open('west', west, lost)).rejects.toThrow(refused)
+    // One that has not been heard of for a lease lives too, for as long as it is connected.
+    await database.query(`update felt.nodes set until = felt.now() - interval '1 hour' where node = '${node}'`)
+    await expect(open('west', west, lost)).rejects.toThrow(refused)
     await leases.leave()
     leases.hangUp()
     expect(await known()).toEqual(before)
     expect(readFileSync(join(west, 'keys', 'seal.id'), 'utf8')).toBe(id)
     expect(existsSync(file)).toBe(false)
+  })
+
+  it('is not replaced by a node whose other keys are not those of the house, and no other is made there', async () => {
+    const [before, id] = [await known(), readFileSync(join(west, 'keys', 'seal.id'), 'utf8')]
+    writeFileSync(join(west, 'keys', 'sessions.key'), randomBytes(32), { mode: 0o600 })
+    await expect(open('west', west, { file, isLost: true })).rejects.toThrow(/sessions\.key is not the one of this house/)
+    expect([await known(), readFileSync(join(west, 'keys', 'seal.id'), 'utf8'), existsSync(file)]).toEqual([before, id, false])
+    await open('north', north)
   })
 
   it('is replaced where all other nodes are stopped, beside a command that does nothing at tables', async () => {

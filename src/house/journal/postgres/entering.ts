@@ -15,7 +15,7 @@ export const lockKey = 0x46_65_6c_74
 export const notLetIn = 'FE003'
 
 /** Before it has joined, a node is there for as long as it holds a lock of its own; then for as long as its lease. */
-export const isThere = `(until > felt.now() or until = '-infinity' and felt.entry_of(node) in (select felt.connected()))`
+const isThere = `(until > felt.now() or until = '-infinity' and felt.entry_of(node) in (select felt.connected()))`
 
 const functions = `
 create or replace function felt.entry_of(p_node uuid) returns bigint language sql immutable as $felt$

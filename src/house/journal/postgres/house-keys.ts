@@ -11,7 +11,7 @@ import { copyBoth, sealToWrite, type SealKey } from '../../integrity/seal-key.ts
 import { houseKey, houseKeyName, keyFile, replaceKeyFile, sessionKey, sessionKeyName } from '../../people/sign-in/keys.ts'
 import { JournalRefused } from '../database.ts'
 import { connected, mustBeUrl, type Place } from './connection.ts'
-import { isThere, lockKey } from './entering.ts'
+import { lockKey } from './entering.ts'
 import { mustHoldThis } from './migrating.ts'
 import { asking, asTool, mustBeNode, mustBeStill } from './moment.ts'
 
@@ -39,40 +39,46 @@ const mustBeThere = (folder: string, known: Fingerprints): void => {
 }
 
 /**
- * A node that lives has the key, so it is not lost; and with another one in the database it could not start again. Until the
- * caller commits, no other node enters: one that comes then finds the new fingerprint.
+ * A node that lives has the key, so it is not lost; and with another one in the database it could not start again. One whose
+ * lease is over lives too, for as long as it is connected. Until the caller commits, no other node enters: one that comes then
+ * finds the new fingerprint.
  */
-const mustBeAlone = async (client: Client, node: string): Promise<void> => {
+const mustBeOnlyNode = async (client: Client, node: string): Promise<void> => {
   await client.query('begin')
   await client.query('select pg_advisory_xact_lock($1)', [lockKey])
   // What has no name is a felt command, which has no need of the key.
-  const { rows } = await client.query(`select from felt.nodes where node <> $1 and name <> '' and ${isThere} limit 1`, [node])
+  const { rows } = await client.query(
+    `select from felt.nodes where node <> $1 and name <> ''
+     and (until > felt.now() or felt.entry_of(node) in (select felt.connected())) limit 1`,
+    [node],
+  )
   if (rows.length > 0)
     throw new JournalRefused(
       'nodes of this house are running and have its seal key: copy it from one of them; --new-seal-key is for a house whose nodes are all stopped',
     )
 }
 
-interface Asker {
+interface Starting {
   readonly node: string
   readonly sealKey: SealKey
 }
 
 /** The seal key of this node, once all its keys are known to be those of the house; a new house is given its keys here. */
-export const agreedKeys = async (place: Place, folder: string, { node, sealKey }: Asker): Promise<Buffer> => {
+export const agreedKeys = async (place: Place, folder: string, { node, sealKey }: Starting): Promise<Buffer> => {
   const client = await connected(place)
   try {
     // Before anything is made anew.
-    if (sealKey.isLost === true) await mustBeAlone(client, node)
+    if (sealKey.isLost === true) await mustBeOnlyNode(client, node)
     const [before] = (await client.query<{ keys: Fingerprints }>('select keys from felt.house')).rows
     mustBeThere(folder, before!.keys)
-    const seal = sealToWrite(folder, sealKey, 'nodes')
-    const own: Fingerprints = {
+    const others: Fingerprints = {
       [houseKeyName]: fingerprint(houseKeyName, houseKey(folder)),
       [sessionKeyName]: fingerprint(sessionKeyName, sessionKey(folder)),
-      [sealName]: fingerprint(sealName, seal),
       [headName]: fingerprint(headName, publicHalf(folder)),
     }
+    mustBeSame(folder, others, { ...others, ...before!.keys })
+    const seal = sealToWrite(folder, sealKey, 'nodes')
+    const own: Fingerprints = { ...others, [sealName]: fingerprint(sealName, seal) }
     // What is known counts, unless somebody has said that the key is lost.
     const [after] = (
       await client.query<{ keys: Fingerprints }>('update felt.house set keys = $1::jsonb || (keys - $2::text) returning keys', [
@@ -80,8 +86,8 @@ export const agreedKeys = async (place: Place, folder: string, { node, sealKey }
         sealKey.isLost === true ? sealName : '',
       ])
     ).rows
+    mustBeSame(folder, own, after!.keys)
     if (sealKey.isLost === true) await client.query('commit')
-    for (const [name, print] of Object.entries(own)) if (after!.keys[name] !== print) throw otherKey(folder, name)
     return seal
   } finally {
     await client.end()
@@ -103,6 +109,10 @@ export const replaceAgreedKey = async (folder: string, url: string, name: string
   } finally {
     await client.end()
   }
+}
+
+const mustBeSame = (folder: string, own: Fingerprints, known: Fingerprints): void => {
+  for (const [name, print] of Object.entries(own)) if (known[name] !== print) throw otherKey(folder, name)
 }
 
 const otherKey = (folder: string, name: string): JournalRefused => {
