@@ -55,9 +55,9 @@ describe('a password file', () => {
     expect(passwordIn(text.slice(0, 8).join('\n'), account)).toBeUndefined()
   })
 
-  it('has colons and backslashes in its fields behind a backslash', () => {
-    const text = String.raw`fe80\:\:1:5432:a\\b:f\:t:p\:a\\s:s`
-    expect(passwordIn(text, { host: 'fe80::1', port: 5432, database: String.raw`a\b`, user: 'f:t' })).toBe(String.raw`p:a\s:s`)
+  it('is read as psql reads it: a backslash goes before a colon, a backslash and anything else, and a colon ends the password', () => {
+    const text = String.raw`fe80\:\:1:5432:a\\b:f\:t:p\:a\\s\s:s`
+    expect(passwordIn(text, { host: 'fe80::1', port: 5432, database: String.raw`a\b`, user: 'f:t' })).toBe(String.raw`p:a\ss`)
   })
 
   it('is for a socket on this machine where it says localhost', () => {
@@ -66,10 +66,9 @@ describe('a password file', () => {
     expect(passwordIn('/var/run/postgresql:5432:felt:felt:there', here)).toBe('there')
   })
 
-  it('is read where PGPASSWORD says nothing, and only if nobody else may read it; why it is not is said', () => {
+  it('is read only if nobody else may read it; why it is not is said', () => {
     const PGPASSFILE = written('*:*:*:*:from the file\n')
-    expect(refusalOf({ PGPASSFILE, PGPASSWORD: 'said' })).toBe('given: said')
-    expect(refusalOf({ PGPASSFILE, PGPASSWORD: '' })).toBe('given: from the file')
+    expect(refusalOf({ PGPASSFILE })).toBe('given: from the file')
     const none = (why: string): string =>
       `asks for a password and none was given (${why}): give it in PGPASSWORD or in a password file (PGPASSFILE), which only its owner may read`
     written('other:*:*:*:secret\n')
@@ -124,6 +123,10 @@ describe('a house whose database asks for a password', () => {
     const store = await openPostgres({ folder: house, url })
     expect(await store.heads()).toEqual([])
     await store.close()
+    // PGPASSWORD goes before it.
+    process.env['PGPASSWORD'] = 'another'
+    await expect(openPostgres({ folder: house, url })).rejects.toThrow(/check its name and its password$/)
+    delete process.env['PGPASSWORD']
     expect(feltAlone(['verify', house, '--database', url])).toMatchObject({ status: 0, stderr: '' })
   })
 })

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import process from 'node:process'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { JournalRefused } from '../../../src/house/journal/database.ts'
@@ -142,7 +143,7 @@ describe('a house on PostgreSQL', () => {
     expect(placeOf(`felt:${secret}@db.example/felt`)).toBe('the database')
   })
 
-  it('is asked for no encryption that there is not: a misspelt word would be none', () => {
+  it('is refused where its address or PGSSLMODE has a setting of encryption that there is not: it would be sent in the clear', () => {
     const faultOf = (asked: string): string => {
       try {
         return mustBeUrl(`postgres://felt@db.example/felt?${asked}`)
@@ -150,17 +151,23 @@ describe('a house on PostgreSQL', () => {
         return (error as Error).message
       }
     }
-    expect(faultOf('sslmod=require')).toMatch(
-      /^the address of the database asks for sslmod, which is nothing of a database: ssl, sslmode,/,
-    )
+    for (const misspelt of ['sslmod', 'SSLMODE'])
+      expect(faultOf(`${misspelt}=require`)).toBe(
+        `the address of the database has the unknown setting ${misspelt}: there are ssl, sslmode, sslcert, sslkey, sslrootcert, sslnegotiation`,
+      )
     expect(faultOf('sslmode=verify-ful')).toMatch(
-      /^the address of the database asks for sslmode=verify-ful: it may be disable, prefer,/,
+      /^the address of the database asks for sslmode verify-ful: it may be disable, prefer,/,
     )
+    const before = process.env['PGSSLMODE']
+    process.env['PGSSLMODE'] = 'verify-ful'
+    expect(faultOf('')).toMatch(/^PGSSLMODE is verify-ful: it may be disable, prefer,/)
+    if (before === undefined) delete process.env['PGSSLMODE']
+    else process.env['PGSSLMODE'] = before
     for (const right of ['sslmode=verify-full&sslrootcert=/etc/ca.pem', 'sslmode=disable', 'application_name=x', ''])
       expect(faultOf(right)).toBe(`postgres://felt@db.example/felt?${right}`)
     const untrusted = Object.assign(new Error('self-signed certificate'), { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' })
     expect(inWords('postgres://db.example/felt', untrusted)).toMatch(
-      /^the database felt at db\.example shows a certificate that nobody/,
+      /^the database felt at db\.example shows a certificate of an authority that this machine does not trust/,
     )
   })
 

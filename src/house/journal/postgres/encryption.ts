@@ -1,20 +1,24 @@
 /** What the address of a database says of encryption: what is misspelt there would be sent in the clear, without a word. */
 
+import process from 'node:process'
+
 const names = new Set(['ssl', 'sslmode', 'sslcert', 'sslkey', 'sslrootcert', 'sslnegotiation'])
 const modes = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify']
 
-/** What is wrong with it, in words that go on from “the address of the database”. */
-export const encryptionFault = (url: string): string | undefined => {
-  const asked = URL.parse(url)?.searchParams
-  if (!asked) return undefined
-  const unknown = [...asked.keys()].find((name) => name.startsWith('ssl') && !names.has(name))
-  if (unknown !== undefined) return `asks for ${unknown}, which is nothing of a database: ${[...names].join(', ')} are`
-  const mode = asked.get('sslmode')
-  return mode === null || modes.includes(mode) ? undefined : `asks for sslmode=${mode}: it may be ${modes.join(', ')}`
+/** What is wrong with it, or with PGSSLMODE, which counts where the address says nothing. */
+export const encryptionFault = (url: string, { PGSSLMODE }: NodeJS.ProcessEnv = process.env): string | undefined => {
+  const asked = URL.parse(url)?.searchParams ?? new URLSearchParams()
+  const unknown = [...asked.keys()].find((name) => name.toLowerCase().startsWith('ssl') && !names.has(name))
+  if (unknown !== undefined)
+    return `the address of the database has the unknown setting ${unknown}: there are ${[...names].join(', ')}`
+  return modeFault('the address of the database asks for sslmode', asked.get('sslmode')) ?? modeFault('PGSSLMODE is', PGSSLMODE)
 }
 
+const modeFault = (what: string, mode: string | null | undefined): string | undefined =>
+  !mode || modes.includes(mode) ? undefined : `${what} ${mode}: it may be ${modes.join(', ')}`
+
 const untrusted =
-  'shows a certificate that nobody has signed whom this machine trusts: name who has, with sslrootcert=/path/of/authority.pem in the address'
+  'shows a certificate of an authority that this machine does not trust: name the certificate of that authority with sslrootcert=/path/of/authority.pem in the address'
 
 /** What people can do where a connection could not be encrypted, by what the system calls it. */
 export const encryptionSentences: Readonly<Record<string, string>> = {

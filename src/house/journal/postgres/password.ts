@@ -1,6 +1,6 @@
 /**
- * The password that a house gives its database, where its address has none: from PGPASSWORD, or from a password file as
- * PostgreSQL has it. The driver reads such files too, but says each time that it will not for long.
+ * The password that a house gives its database where neither its address nor PGPASSWORD has one: from a password file as
+ * PostgreSQL has it. The driver reads such files too, but prints a warning each time that it will do so no longer.
  */
 import { readFileSync, statSync } from 'node:fs'
 import { homedir } from 'node:os'
@@ -30,8 +30,7 @@ const usualFile = ({ APPDATA }: NodeJS.ProcessEnv): string =>
   process.platform === 'win32' ? join(APPDATA ?? '', 'postgresql', 'pgpass.conf') : join(homedir(), '.pgpass')
 
 export const passwordFor = (account: Account, env: NodeJS.ProcessEnv = process.env): string => {
-  const { PGPASSWORD: given, PGPASSFILE: named } = env
-  if (given) return given
+  const { PGPASSFILE: named } = env
   const file = named || usualFile(env)
   const found = statSync(file, { throwIfNoEntry: false })
   // Most accounts have none in the usual place.
@@ -53,18 +52,19 @@ const textOf = (file: string): string => {
   }
 }
 
-const field = String.raw`((?:\\.|[^:\\])*)`
-/** Host, port, database, user and password; the last goes to the end of the line. */
-const line = new RegExp(`^${field}:${field}:${field}:${field}:(.+)$`)
+const text = String.raw`(?:\\.|[^:\\])`
+const field = `(${text}*)`
+/** Host, port, database, user and password; what is behind another colon is nothing, as for PostgreSQL itself. */
+const line = new RegExp(`^${field}:${field}:${field}:${field}:(${text}+)`)
 
-const meant = (written: string): string => written.replaceAll(/\\([:\\])/g, '$1')
+const meant = (written: string): string => written.replaceAll(/\\(.)/g, '$1')
 
 /** Of the first line that is for this account; a field of * is for all. A comment begins as no host does. */
-export const passwordIn = (text: string, { host, port, database, user }: Account): string | undefined => {
+export const passwordIn = (file: string, { host, port, database, user }: Account): string | undefined => {
   // A socket in a folder is on this machine.
   const hosts = host.startsWith('/') ? [host, 'localhost'] : [host]
   const sought = [hosts, [String(port)], [database], [user]]
-  for (const each of text.split(/\r?\n/)) {
+  for (const each of file.split(/\r?\n/)) {
     const fields = line.exec(each)?.slice(1)
     if (fields && sought.every((names, at) => fields[at] === '*' || names.includes(meant(fields[at]!)))) return meant(fields[4]!)
   }
