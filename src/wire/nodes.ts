@@ -14,6 +14,8 @@ export const nodeSchema = z.object({
    * answers too late. One that is unreached lives, and the node that answers cannot reach it.
    */
   standing: z.enum(['well', 'slow', 'drained', 'unreached', 'gone']),
+  /** Whether it takes no tables, however it stands. */
+  isDrained: z.boolean(),
   /** What it owns; the epoch of a table rises each time that a node takes it. One that is kept was moved there by somebody. */
   tables: z.array(z.object({ table: z.string(), epoch: z.int(), isKept: z.boolean() })),
   /** What it does for the whole house. */

@@ -268,12 +268,13 @@ test(
       await page.goto('/operator/house')
       await expect(page.getByRole('heading', { name: 'Backups' })).toBeVisible()
       await expect(page.getByRole('region', { name: 'Nodes' })).toHaveCount(0)
-      const node = { version: '0.2.0', isHere: false, standing: 'well', tables: [], once: [], lag: 400 }
+      const node = { version: '0.2.0', isHere: false, standing: 'well', isDrained: false, tables: [], once: [], lag: 400 }
       const north = { ...node, name: 'north', address: '10.0.0.1:7171', isHere: true, once: ['upkeep'] }
       const nodes = [
         { ...north, tables: ['craps', 'roulette', 'tai-sai'].map((table) => ({ table, epoch: 3, isKept: table === 'craps' })) },
-        { ...node, name: 'south', address: '10.0.0.2:7171', standing: 'drained' },
+        { ...node, name: 'south', address: '10.0.0.2:7171', standing: 'drained', isDrained: true },
         { ...node, name: 'west', address: '10.0.0.3:7171', standing: 'gone', lag: null },
+        { ...node, name: 'east', address: '10.0.0.4:7171' },
       ]
       const sent: unknown[] = []
       await page.route('**/api/v1/house/nodes', (route) => route.fulfill({ json: nodes }))
@@ -283,7 +284,7 @@ test(
       })
       await page.reload()
       const region = page.getByRole('region', { name: 'Nodes' })
-      await expect(region.getByRole('listitem')).toHaveCount(3)
+      await expect(region.getByRole('listitem')).toHaveCount(4)
       await expect(region.getByRole('listitem').first()).toContainText(
         'craps (epoch 3, kept here), roulette (epoch 3), tai-sai (epoch 3)',
       )
@@ -296,14 +297,16 @@ test(
       await region.getByRole('button', { name: 'Move a table' }).click()
       const dialog = page.getByRole('dialog')
       await dialog.getByLabel('Table').selectOption('roulette')
-      await dialog.getByLabel('Node').selectOption('south')
+      // To nodes that take tables alone.
+      await expect(dialog.getByLabel('Node').getByRole('option')).toHaveText(['north', 'east', 'Any node'])
+      await dialog.getByLabel('Node').selectOption('east')
       await dialog.getByRole('button', { name: 'Move a table' }).click()
       await expect
         .poll(() => sent)
         .toEqual([
           { node: 'south', drained: false },
           { node: 'north', drained: true },
-          { table: 'roulette', node: 'south' },
+          { table: 'roulette', node: 'east' },
         ])
     } finally {
       await context.close()

@@ -96,9 +96,12 @@ const untilEmpty = async (folder: string, name: string): Promise<void> => {
     if (tables.length === 0) return
     const now = tables.map(({ table }) => table)
     // The others were stopped meanwhile, or drained from elsewhere.
-    alone = nodes.every((each) => each.name === name || ['drained', 'gone'].includes(each.standing)) ? alone + 1 : 0
+    alone = nodes.every((each) => each.name === name || each.isDrained || each.standing === 'gone') ? alone + 1 : 0
     if (alone === mostAlone)
-      throw new Failure(`${name} still owns ${now.join(', ')}, and no other node takes tables: let one, and drain it again`, 1)
+      throw new Failure(
+        `${name} still owns ${now.join(', ')}, and no other node takes tables: let another take tables first, then drain ${name} again`,
+        1,
+      )
     if (left?.length !== now.length) process.stderr.write(`${name} still owns ${now.join(', ')}\n`)
     left = now
     await after(200)

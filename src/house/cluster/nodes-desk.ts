@@ -65,6 +65,7 @@ export class NodesDesk {
         version,
         isHere: node === own,
         standing: standingOf({ isLive, isConnected, isDraining, isSlow }, isOut(node)),
+        isDrained: isDraining,
         tables: owned.flatMap(({ resource, epoch, wanted }) =>
           resource.startsWith(ofTable) ? [{ table: resource.slice(ofTable.length), epoch, isKept: wanted === node }] : [],
         ),
@@ -129,7 +130,7 @@ export class NodesDesk {
     const [drained] = others
     const why = isDraining && drained ? 'no node takes tables' : `${name} is the only node that takes tables`
     const ways = drained
-      ? `let another take them first (felt nodes drain DATA ${drained.name} --undo), or stop ${name}, which hands them over`
+      ? `let ${drained.name} take tables again first, or stop ${name}, which hands its tables over`
       : `start another node first, or stop ${name}`
     return refused('last-node', `${why}: ${ways}`)
   }

@@ -131,7 +131,7 @@ describe('a house of two nodes', () => {
     expect(felt(['nodes', 'drain', nodes.folders.get('south')!, 'south'])).toMatchObject({
       status: 1,
       stderr:
-        'felt: south is the only node that takes tables: let another take them first (felt nodes drain DATA north --undo), or stop south, which hands them over\n',
+        'felt: south is the only node that takes tables: let north take tables again first, or stop south, which hands its tables over\n',
     })
     await atNorth.call('POST /house/nodes/drain', { node: 'north', drained: false })
     // What was moved there comes back.

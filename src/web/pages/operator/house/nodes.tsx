@@ -11,7 +11,7 @@ export const Nodes = ({ nodes, onDone }: { readonly nodes: readonly Node[]; read
   if (nodes.length === 0) return null
   const tables = nodes.flatMap((node) => node.tables.map(({ table }) => table)).toSorted()
   // A table is moved to no other.
-  const taking = nodes.filter(({ standing }) => standing !== 'gone' && standing !== 'drained')
+  const taking = nodes.filter(({ standing, isDrained }) => standing !== 'gone' && !isDrained)
   const form = moving(
     tables.map((table) => [table, table]),
     [...taking.map(({ name }) => [name, name] as const), [anyNode, text.onAnyNode]],
@@ -37,8 +37,7 @@ export const Nodes = ({ nodes, onDone }: { readonly nodes: readonly Node[]; read
 const tags = { well: 'tag-good', slow: 'tag-bad', drained: '', unreached: 'tag-bad', gone: 'tag-bad' } as const
 
 const OneNode = ({ node, onDone }: { readonly node: Node; readonly onDone: () => void }) => {
-  const { name, standing, isHere, version, address, lag, tables, once } = node
-  const isDrained = standing === 'drained'
+  const { name, standing, isDrained, isHere, version, address, lag, tables, once } = node
   const said = [
     text.nodeIs(version, address),
     isHere ? text.isHere : undefined,
