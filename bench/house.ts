@@ -25,7 +25,7 @@ const parts: Readonly<Record<string, URL>> = {
   crowd: new URL('./house-crowd.ts', import.meta.url),
 }
 
-/** Their process only waits for nodes: it would clean up meanwhile, for tens of milliseconds on the cores that it measures. */
+/** Their process only waits for nodes: its garbage collector would run meanwhile, for tens of milliseconds on the cores that it measures. */
 const waiting: ReadonlySet<string> = new Set(['nodes', 'watchers'])
 
 /** All of it, or a part that is named. */

@@ -22,7 +22,7 @@ export const restoreCommand = (): Command =>
         import('../../house/moving/copy-house.ts'),
         import('../../house/integrity/house-id.ts'),
       ])
-      // Its journal is a copy that may be behind, and a database would be asked for which is not the one that was given.
+      // Its journal is a copy that may be behind, and verifying it would ask for the node's own database, not for the one given here.
       if (houseIdIn(backup) !== undefined)
         throw new Failure(`${backup} is the folder of a node, not a backup: make one with felt backup`, 1)
       const progress = new Progress('verify')

@@ -84,7 +84,7 @@ export const serveCommand = (): Command =>
     )
     .option(
       '--new-seal-key',
-      'the key is lost: go on with a new one, and strike out rounds whose seeds are lost with it; not while other nodes run, which have it',
+      'the key is lost: go on with a new one, and strike out rounds whose seeds are lost with it; refused while other nodes run, since they have the key',
     )
     .option('--idle-minutes <minutes>', 'how long players may do nothing before they sign in again', wholeNumber(1, 30), 30)
     .option(

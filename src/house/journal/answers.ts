@@ -11,11 +11,11 @@ import type { Answered } from './store.ts'
 /** So many answers are known by heart before they go into the index. */
 const many = 20_000
 
-/** About so many go into it with a commit; where more come in one, twice as many as those, up to so many times. */
+/** At least so many go into it with each commit; after a commit with more answers, twice as many as it had, up to `mostTimes` as many. */
 const atOnce = 128
 const mostTimes = 16
 
-/** After a commit that failed with some of them, so many have none: what is left of the disk is for commands. */
+/** After a commit failed with which some of them went into it, so many commits have none: what is left of the disk is for commands. */
 const restAfter = 1_000
 
 /** There are so many keys. */
@@ -84,7 +84,7 @@ export class Answers {
   #staged: ByHeart = new Map()
   /** How many the last commit had. */
   #came = 0
-  /** So many commits none go into the index. */
+  /** With so many commits more, none go into the index. */
   #rest = 0
 
   constructor(database: DatabaseSync) {
@@ -141,9 +141,10 @@ export class Answers {
     if (doneOnceKept === ranges.length) return
     const times = Math.min(mostTimes, Math.ceil((2 * this.#came) / atOnce))
     const some = ranges.slice(doneOnceKept, doneOnceKept + Math.max(1, times))
+    // Before it is tried: one that fails is known to have been on its way.
+    indexing.doneOnceKept += some.length
     // In the order of the index, so that each of its pages is written seldom.
     for (const range of some) for (const { key, place } of range.toSorted((a, b) => a.key - b.key)) this.#toKeep.run(key, place)
-    indexing.doneOnceKept += some.length
     if (indexing.doneOnceKept === ranges.length) this.#database.prepare('update indexed set place = place + ?').run(answers.size)
   }
 

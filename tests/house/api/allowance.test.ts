@@ -83,7 +83,7 @@ describe('an allowance', () => {
     expect(allowance.size).toBeLessThanOrEqual(50_000)
   })
 
-  it('counts a person in one bucket again, however they ask, once it was forgotten for all those who came after', () => {
+  it('has one bucket for two sockets of a person again, once that was forgotten for all those who came after', () => {
     let now = 0
     const allowance = new Allowance(rates, () => now)
     const [phone, desk] = [

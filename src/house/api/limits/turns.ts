@@ -8,7 +8,7 @@ const mostUnderWay = 4
 const mostWaiting = 60
 
 /** So many are remembered at least; a person who has nothing in hand need not be. */
-const mostPeople = 1_000
+const leastPeople = 1_000
 
 /** What one person may have in hand. */
 export const mostInHand = mostUnderWay + mostWaiting
@@ -20,7 +20,7 @@ interface Person {
 
 export class Turns {
   readonly #people = new Map<string, Person>()
-  #forgetAt = mostPeople
+  #forgetAt = leastPeople
 
   /** Nothing where too many of this person's are in hand already. */
   take<Result>(person: string, doing: () => Promise<Result>): Promise<Result> | undefined {
@@ -41,7 +41,7 @@ export class Turns {
   #forget(): void {
     for (const [person, { underWay }] of this.#people) if (underWay === 0) this.#people.delete(person)
     // Those who are left have something in hand: nobody goes through them again for everybody who comes.
-    this.#forgetAt = Math.max(mostPeople, 2 * this.#people.size)
+    this.#forgetAt = Math.max(leastPeople, 2 * this.#people.size)
   }
 
   async #do<Result>(of: Person, doing: () => Promise<Result>): Promise<Result> {

@@ -16,8 +16,9 @@ export const isLocal = (request: FastifyRequest): boolean =>
   hasLocalName(request) && isLoopback(request.ip) && isLoopback(request.socket.remoteAddress)
 
 /**
- * From a program on this machine, by whatever address it has: only such a one sees the same address at both ends. A proxy on
- * this machine does too, but it asks by the name of the house, and says for whom it asks.
+ * From a program on this machine, by whatever address it has: such a one sees the same address at both ends. A proxy on this
+ * machine does too, but it asks by the name of the house, and says for whom it asks; one that does neither may not stand
+ * before a house.
  */
 export const isFromHere = (request: FastifyRequest): boolean => isLocal(request) || isByOwnAddress(request)
 
