@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { give } from './at-tables.ts'
 import { expect, expectFits, expectAccessible, expectNoSideways, test, type ServedHouse } from './kit.ts'
 
 const dealing = async (
@@ -7,20 +7,6 @@ const dealing = async (
   ...commands: readonly { readonly type: string; readonly [name: string]: unknown }[]
 ) => {
   for (const command of commands) await felt.do({ do: 'command', table, command })
-}
-
-/** A person enters a round of real cards: here over the API, in a dealer's name. */
-const dealtBy = async (
-  page: Page,
-  table: string,
-  commands: readonly { readonly type: string; readonly [name: string]: unknown }[],
-) => {
-  for (const [at, command] of commands.entries()) {
-    const answered = await page.request.post(`/api/v1/tables/${table}/commands`, {
-      data: { id: `display-${Date.now()}-${at}`, as: 'dealer', command },
-    })
-    expect(answered.status(), await answered.text()).toBe(200)
-  }
 }
 
 const round = (first: string, second: string) => [
@@ -48,13 +34,16 @@ test(
     await expect(page.getByRole('heading', { name: 'No result yet' })).toBeVisible()
 
     const dealer = await signedIn(dee, 'dealer')
-    await dealtBy(dealer, table, [
+    await give(
+      dealer,
+      table,
+      'dealer',
       { type: 'shuffle' },
       ...round('KS', '7H'),
       ...round('QS', '2H'),
       ...round('4S', '4H'),
       ...round('3S', 'JD'),
-    ])
+    )
     await expect(page.getByText('Tiger wins')).toBeVisible()
     await expect(page.getByText('4 rounds of this shoe')).toBeVisible()
     await expect(page.getByRole('img', { name: 'Bead plate, 4 marks' })).toBeVisible()
@@ -68,9 +57,9 @@ test(
     }
 
     // One more of Tiger goes down beside a deeper column, and leaves the first mark of a derived road.
-    await dealtBy(dealer, table, round('2S', 'KD'))
+    await give(dealer, table, 'dealer', ...round('2S', 'KD'))
     await expect(page.getByRole('img', { name: 'Big eye boy, 1 mark' })).toBeVisible()
-    await dealtBy(dealer, table, [{ type: 'shuffle' }])
+    await give(dealer, table, 'dealer', { type: 'shuffle' })
     await expect(page.getByRole('img', { name: 'Bead plate, 0 marks' })).toBeVisible()
   },
 )
@@ -89,7 +78,10 @@ test(
     const dealer = await signedIn(dee, 'dealer')
     const player = (await (await ann.request.get('/api/v1/me')).json()) as { person: string }
     await page.goto(`/display/${table}`)
-    await dealtBy(dealer, table, [
+    await give(
+      dealer,
+      table,
+      'dealer',
       { type: 'buy-in', player: player.person, amount: 10_000 },
       { type: 'start-round' },
       { type: 'place', player: player.person, wager: 'pass', amount: 1_000 },
@@ -97,10 +89,10 @@ test(
       { type: 'accept-dice', player: player.person },
       { type: 'select-dice', dice: [1, 2] },
       { type: 'enter-result', keys: [5, 6] },
-    ])
+    )
     await expect(page.getByRole('img', { name: '5, 6 — 11' })).toBeVisible()
     await expect(page.locator('.display-cloth p')).toContainText('PASS LINE, Eleven')
-    await dealtBy(dealer, table, [{ type: 'collect' }, { type: 'pay' }])
+    await give(dealer, table, 'dealer', { type: 'collect' }, { type: 'pay' })
     await expect(page.getByText('of 1 round', { exact: true })).toBeVisible()
     await expectAccessible(page)
   },

@@ -1,15 +1,11 @@
 /** Past rounds: all of them, one step by step, and its proof worked out in the page. */
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { give } from './at-tables.ts'
 import { expect, expectAccessible, expectNoSideways, sizes, test } from './kit.ts'
 import type { ServedHouse } from './served-house.ts'
 
 type Command = { readonly type: string; readonly [name: string]: unknown }
-
-const give = async (page: Page, table: string, as: string, command: Command) => {
-  const answered = await page.request.post(`/api/v1/tables/${table}/commands`, { data: { id: randomUUID(), as, command } })
-  expect(answered.status(), `${command.type}: ${await answered.text()}`).toBe(200)
-}
 
 const phaseOf = async (page: Page, table: string): Promise<string> =>
   ((await (await page.request.get(`/api/v1/tables/${table}`)).json()) as { phase: string }).phase

@@ -1,20 +1,9 @@
 /** The supervisor's console before a real house: what waits, what is decided, and what two people decide together. */
 import type { Page } from '@playwright/test'
+import { give } from './at-tables.ts'
 import { expect, expectFits, sizes, test, type ServedHouse } from './kit.ts'
 
 type SignedIn = Parameters<Parameters<typeof test>[2]>[0]['signedIn']
-
-const give = async (
-  page: Page,
-  table: string,
-  as: string,
-  command: { readonly type: string; readonly [name: string]: unknown },
-) => {
-  const answered = await page.request.post(`/api/v1/tables/${table}/commands`, {
-    data: { id: crypto.randomUUID(), as, command },
-  })
-  expect(answered.status(), `${command.type}: ${await answered.text()}`).toBe(200)
-}
 
 /** Two cards are entered wrong at a table that people run, with a player's wager on the first hand. */
 const roundInHand = async (felt: ServedHouse, signedIn: SignedIn, called: string) => {
