@@ -131,7 +131,7 @@ export const text = inLanguage({
       // What some areas print says it already.
       pays: (pays: string) => (/\bpays\b/i.test(pays) ? pays : `pays ${pays}`),
       places: (amount: string) => `places ${amount}`,
-      place: (name: string, amount: string) => `${name}: place ${amount}`,
+      place: (name: string, amount: string) => `Place ${name} ${amount}`,
       neededToThrow: 'you need it to throw',
       yours: (amount: string) => `you have ${amount} here`,
       zoom: 'Size of the cloth',
