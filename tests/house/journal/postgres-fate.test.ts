@@ -1,8 +1,12 @@
 import { fork } from 'node:child_process'
+import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PostgresStore } from '../../../src/house/journal/postgres/postgres.ts'
+import type { House } from '../../../src/house/house.ts'
+import { Challenges } from '../../../src/house/people/sign-in/challenges.ts'
+import { systemClock } from '../../../src/house/pace/clock.ts'
 import type { Batch } from '../../../src/house/journal/store.ts'
 import { Passage } from '../../kit/chaos-cluster/passage.ts'
 import { TcpProxy, type Trouble } from '../../kit/tcp-proxy.ts'
@@ -153,6 +157,19 @@ describe('a connection that breaks', () => {
       await passage.close()
     },
   )
+
+  it('takes no challenge for its own that another node has taken meanwhile', async () => {
+    const sign = (text: string) => createHmac('sha256', 'a key of all nodes').update(text).digest('base64url')
+    const at = (journal: PostgresStore) =>
+      new Challenges({ clock: systemClock(), journal: { store: journal } } as unknown as House, sign)
+    const challenge = Buffer.from(at(store).give('sign-in')).toString('base64url')
+    const met = proxy.make({ way: 'there', after: 10, what: 'hold' })
+    const here = at(store).take(challenge, 'sign-in')
+    await met
+    const there = await at(direct).take(challenge, 'sign-in')
+    proxy.cutAll()
+    expect([there, await here]).toEqual([true, false])
+  })
 
   it('since the database ended it, in the middle of a commit, is the same', async () => {
     const stream = fresh()

@@ -48,7 +48,8 @@ export class Challenges {
     this.#taken.set(nonce, until)
     const { store } = this.#house.journal
     if (!store.isShared) return true
-    const { kept } = await store.append({ appends: [], command: { id: `challenge ${nonce}`, answer: 'taken' } })
+    // No two answers are alike: by its own a node knows, where a connection broke, that it was not another's.
+    const { kept } = await store.append({ appends: [], command: { id: `challenge ${nonce}`, answer: newNonce() } })
     return kept
   }
 
