@@ -5,6 +5,7 @@ import { Busy, Conflict, Fenced, JournalDown } from './not-kept.ts'
 import { Turn } from './line.ts'
 import { Live } from './live.ts'
 import { Pulse, type Standing } from './pulse.ts'
+import { sharingTheNext } from './sharing.ts'
 import {
   CommitFailed,
   type Answered,
@@ -196,12 +197,15 @@ export class Journal {
     await this.#live.get(stream)?.readOn(version)
   }
 
-  /** As far as the store has it now, where another may have written a moment ago. */
-  async catchUp(stream: string): Promise<void> {
-    if (!this.store.isShared) return
+  /** As far as the store has it now, where another may have written a moment ago; many who ask at once ask the store once. */
+  catchUp(stream: string): Promise<void> {
+    return this.store.isShared ? this.#catchUp(stream) : Promise.resolve()
+  }
+
+  readonly #catchUp = sharingTheNext(async (stream) => {
     const head = await this.store.head(stream)
     if (head) await this.readOn(stream, head.version)
-  }
+  })
 
   /** Until nothing that was decided here on a stream is on its way any more. */
   async still(stream: string): Promise<void> {

@@ -81,7 +81,7 @@ export const openPostgres = async (options: PostgresOptions): Promise<PostgresSt
     opened.push(() => calls.close())
     await calls.begin(firstSession)
     await door.end()
-    const reading = new Reading(await pooled(place), url, headPublicKey(folder), seal)
+    const reading = new Reading({ pool: await pooled(place, 4), probe: await pooled(place, 1) }, url, headPublicKey(folder), seal)
     opened.push(() => reading.close())
     const marks = await MarkKeeper.open(reading, {
       folder,

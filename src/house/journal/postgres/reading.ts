@@ -33,8 +33,15 @@ const aLittle = `
 select (select 1 from felt.events limit 1), (select 1 from felt.heads limit 1),
   (select 1 from felt.answers limit 1), (select 1 from felt.snapshots limit 1)`
 
+interface Pools {
+  readonly pool: Pool
+  readonly probe: Pool
+}
+
 export class Reading {
   readonly #pool: Pool
+  /** Of its own: whether the database can be read is no matter of how many ask for something else. */
+  readonly #probe: Pool
   readonly #url: string
   readonly #key: KeyObject
   readonly #seal: Seal | undefined
@@ -43,10 +50,13 @@ export class Reading {
   /** When the database last answered, by `performance.now()`. */
   heard = performance.now()
 
-  constructor(pool: Pool, url: string, key: KeyObject, seal: Seal | undefined) {
+  constructor({ pool, probe }: Pools, url: string, key: KeyObject, seal: Seal | undefined) {
     this.#pool = pool
-    pool.on('connect', (client) => this.#clients.add(client))
-    pool.on('remove', (client) => this.#clients.delete(client))
+    this.#probe = probe
+    for (const each of [pool, probe]) {
+      each.on('connect', (client) => this.#clients.add(client))
+      each.on('remove', (client) => this.#clients.delete(client))
+    }
     this.#url = url
     this.#key = key
     this.#seal = seal
@@ -74,7 +84,7 @@ export class Reading {
   async canRead(patience: number): Promise<void> {
     const asked: QueryConfig & { readonly query_timeout: number } = { text: aLittle, query_timeout: patience }
     try {
-      await this.#pool.query(asked)
+      await this.#probe.query(asked)
       this.heard = performance.now()
     } catch (error) {
       throw new CommitFailed(inWords(this.#url, error))
@@ -175,7 +185,7 @@ export class Reading {
   }
 
   async close(): Promise<void> {
-    await this.#pool.end()
+    await Promise.all([this.#pool.end(), this.#probe.end()])
   }
 }
 
