@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { PostgresLeases } from '../../../src/house/cluster/postgres-leases.ts'
 import { houseForms } from '../../../src/house/forms.ts'
-import { usualLease, type PostgresStore } from '../../../src/house/journal/postgres/postgres.ts'
+import { openPostgres, usualLease, type PostgresStore } from '../../../src/house/journal/postgres/postgres.ts'
 import { until } from '../../kit/until.ts'
 import { after, mustKeep } from '../journal/contract.ts'
 import { Nodes } from '../journal/postgres-nodes.ts'
@@ -130,6 +130,33 @@ describe('ownership by PostgreSQL', () => {
     await until(() => frozen.said().some((line) => line.startsWith('ends')))
     for (const [table, epoch] of south.ownership.owned.map((each) => [each.resource, each.epoch] as const))
       expect([table, epoch > 1]).toEqual([table, true])
+  })
+})
+
+describe('a node that was killed and started again', () => {
+  it('is listed no more once it has stopped cleanly, and a namesake that lives still is', async () => {
+    const folder = nodes.folder()
+    const named = (node: string) =>
+      openPostgres({ folder, url: nodes.database.url, sealKey: 'none', node, badge: { name: 'east' } })
+    const known = async (): Promise<readonly unknown[]> =>
+      (await nodes.database.query<{ node: string }>(`select node from felt.nodes where name = 'east'`)).map(({ node }) => node)
+    const [killed, alive] = [randomUUID(), randomUUID()]
+    const living = await openPostgres({
+      folder: nodes.folder(),
+      url: nodes.database.url,
+      sealKey: 'none',
+      node: alive,
+      badge: { name: 'east' },
+    })
+    await nodes.database.query(
+      `insert into felt.nodes (node, name, session, started, until) values ($1, 'east', 1, felt.now(), felt.now() - interval '1 minute')`,
+      [killed],
+    )
+    const again = await named(randomUUID())
+    expect(await known()).toHaveLength(3)
+    await again.close()
+    expect(await known()).toEqual([alive])
+    await living.close()
   })
 })
 

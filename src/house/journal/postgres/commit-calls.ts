@@ -16,8 +16,11 @@ type Refused =
   | { readonly why: 'command'; readonly answer: string }
   | { readonly why: 'head'; readonly at: number }
 
-/** Others were in the way: deadlock, a lock or a statement that took too long, the same command or stream at the same moment. */
-const again = new Set(['40001', '40P01', '55P03', '57014', '23505'])
+/** Others were in the way: deadlock, a lock that took too long, the same command or stream at the same moment. */
+const again = new Set(['40001', '40P01', '55P03', '23505'])
+
+/** Somebody has cancelled it, maybe when it was kept already: the call commits before it ends. */
+const cancelled = '57014'
 
 const commit = 'call felt.commit_at_once($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, null)'
 
@@ -38,6 +41,10 @@ const waitingForStandby = 'SyncRepWaitForLSN'
 
 /** A commit of its own, which changes nothing: when it is answered, the standby has all that was committed before. */
 const barrier = `select pg_logical_emit_message(true, 'felt', '')`
+
+const forget = `
+delete from felt.nodes where node = $1
+  or name = $2 and name <> '' and until < felt.now() and felt.entry_of(node) not in (select felt.connected())`
 
 const raise = `select ${enter}, felt.raise_session($1, $6)`
 
@@ -231,7 +238,7 @@ export class PostgresCalls implements CommitCalls<ChainedBatch> {
 
   #judged(error: unknown): Error {
     const [code, reason] = [codeOf(error), inWords(this.#place.url, error)]
-    if (!isAnswer(error) || code === sessionOver) return new FateUnknown(reason)
+    if (!isAnswer(error) || code === sessionOver || code === cancelled) return new FateUnknown(reason)
     if (code === notLetIn) return new ShutOut(reason)
     return again.has(code) ? new TryAgain(reason) : new Error(reason)
   }
@@ -242,10 +249,10 @@ export class PostgresCalls implements CommitCalls<ChainedBatch> {
     drop(this.#client)
   }
 
-  /** A node that has gone is not known any more. */
+  /** A node that has gone is not known any more, nor what it was under its name before it was killed. */
   async close(): Promise<void> {
     this.#session = Number.POSITIVE_INFINITY
-    await this.#client.query('delete from felt.nodes where node = $1', [this.#node]).catch(() => undefined)
+    await this.#client.query(forget, [this.#node, this.#badge.name]).catch(() => undefined)
     await this.#client.end().catch(() => undefined)
   }
 }
