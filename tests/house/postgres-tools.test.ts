@@ -119,7 +119,9 @@ describe('the tools of a house on PostgreSQL', () => {
     const sqlite = newFolder()
     await (await PlayedHouse.open(sqlite)).close()
     for (const args of Object.values(commands(sqlite)))
-      expect(said([...args, '--database', database.url])).toBe(`${sqlite} holds no house on PostgreSQL: leave out the database`)
+      expect(said([...args, '--database', database.url])).toBe(
+        `${sqlite} holds no house on PostgreSQL: leave out the database (--database, or FELT_DATABASE)`,
+      )
     removeFolder(sqlite)
     const nowhere = join(out, 'nowhere')
     for (const args of Object.values(commands(nowhere)))

@@ -3,8 +3,9 @@
  * database for its own that is another house's.
  */
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { JournalRefused } from '../journal/database.ts'
 import { syncFolder, writeWhole } from '../files/whole-file.ts'
 
 const idFile = (folder: string): string => join(folder, 'keys', 'house.id')
@@ -15,7 +16,17 @@ const comingFile = (folder: string): string => `${idFile(folder)}.coming`
 /** A copy that is to be a house of its own has neither. */
 export const idNames: readonly string[] = [idFile(''), comingFile('')].map((file) => basename(file))
 
-const idIn = (file: string): string | undefined => (existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined)
+/** Keys that somebody else owns are no reason to take the folder for another house's, or for nobody's. */
+const idIn = (file: string): string | undefined => {
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EACCES') return undefined
+    throw new JournalRefused(
+      `${dirname(file)} is not for this account to read: give it to the account that runs the house (chown -R)`,
+    )
+  }
+}
 
 export const houseIdIn = (folder: string): string | undefined => idIn(idFile(folder))
 

@@ -42,6 +42,8 @@ export const openStore = async (serving: Serving): Promise<Opened> => {
   progress(`opening the journal in ${placeOf(database)}`)
   const place = { name: usualName(folder), version: '', ...usualPlace, ...serving.node }
   const say = nowAndThen(progress)
+  if (isReadable(database))
+    log.warn(`what goes to ${placeOf(database)} can be read on the way: add ?sslmode=verify-full to its address`)
   const store = await openPostgres({
     folder,
     url: database,
@@ -53,8 +55,6 @@ export const openStore = async (serving: Serving): Promise<Opened> => {
     ),
     startedAgain: () => log.warn('the copy of the journal on this machine is written again, and catches up'),
   })
-  if (isReadable(database))
-    log.warn(`what goes to ${placeOf(database)} can be read on the way: add ?sslmode=verify-full to its address`)
   const last = await lastKept(store.local)
   const clock = await databaseClock(store, last)
   const failed = sparingly((err, again) =>

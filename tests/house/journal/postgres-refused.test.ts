@@ -141,6 +141,8 @@ describe('a house on PostgreSQL', () => {
         )
     // Somebody has forgotten how an address begins.
     expect(placeOf(`felt:${secret}@db.example/felt`)).toBe('the database')
+    // A slash in it that is not written as %2F ends what would be the host.
+    expect(placeOf(`postgres://felt:12/${secret}@db.example/felt`)).toBe('the database')
   })
 
   it('is refused where its address or PGSSLMODE has a setting of encryption that there is not: it would be sent in the clear', () => {
@@ -158,12 +160,19 @@ describe('a house on PostgreSQL', () => {
     expect(faultOf('sslmode=verify-ful')).toMatch(
       /^the address of the database asks for sslmode verify-ful: it may be disable, prefer,/,
     )
+    expect(faultOf('application_name=x')).toBe(
+      'the address of the database sets application_name, which a house sets itself: leave it out',
+    )
+    writeFileSync(join(folder, 'no certificate'), 'PGPASSWORD=…')
+    expect(faultOf(`sslmode=verify-full&sslrootcert=${join(folder, 'no certificate')}`)).toMatch(
+      /no certificate, .* is not a certificate \(PEM\)$/,
+    )
     const before = process.env['PGSSLMODE']
     process.env['PGSSLMODE'] = 'verify-ful'
     expect(faultOf('')).toMatch(/^PGSSLMODE is verify-ful: it may be disable, prefer,/)
     if (before === undefined) delete process.env['PGSSLMODE']
     else process.env['PGSSLMODE'] = before
-    for (const right of ['sslmode=verify-full&sslrootcert=/etc/ca.pem', 'sslmode=disable', 'application_name=x', ''])
+    for (const right of ['sslmode=verify-full&sslrootcert=/etc/ca.pem', 'sslmode=disable', 'connect_timeout=3', ''])
       expect(faultOf(right)).toBe(`postgres://felt@db.example/felt?${right}`)
     const untrusted = Object.assign(new Error('self-signed certificate'), { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' })
     expect(inWords('postgres://db.example/felt', untrusted)).toMatch(
@@ -182,6 +191,8 @@ describe('a house on PostgreSQL', () => {
       'postgres://felt@localhost/felt': false,
       'postgres:///felt?host=/var/run/postgresql': false,
       'postgres:///felt': false,
+      'postgres://felt@/felt?host=db.example': true,
+      'postgres://localhost/felt?host=10.1.2.3': true,
     }
     expect(Object.fromEntries(Object.keys(readable).map((url) => [url, isReadable(url, {})]))).toEqual(readable)
     expect(isReadable('postgres://felt@db.example/felt', { PGSSLMODE: 'require' })).toBe(false)

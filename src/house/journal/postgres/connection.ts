@@ -6,7 +6,8 @@ import process from 'node:process'
 import type * as Driver from 'pg'
 import type { Client, ClientBase, ClientConfig, Pool } from 'pg'
 import { JournalRefused, reasonOf } from '../database.ts'
-import { encryptionFault, encryptionSentences } from './encryption.ts'
+import { hostIn, parsedAddress, settingsFault, settingsIn } from './address.ts'
+import { addressForDriver, encryptionFault, encryptionSentences } from './encryption.ts'
 import { notLetIn } from './entering.ts'
 import { NoPassword, passwordFor } from './password.ts'
 
@@ -52,7 +53,7 @@ const configOf = async ({ url }: Place): Promise<ClientConfig> => {
       ? Number
       : (types.getTypeParser as (oid: number, format?: string) => unknown)(oid, format)) as typeof types.getTypeParser
   return {
-    connectionString: url,
+    connectionString: addressForDriver(url),
     application_name: 'felt',
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
@@ -93,12 +94,12 @@ export const drop = (client: ClientBase): void => {
   stream.destroy()
 }
 
-/** Connections for reading. */
-export const pooled = async (place: Place): Promise<Pool> => {
+/** Connections for reading, so many at most. */
+export const pooled = async (place: Place, max: number): Promise<Pool> => {
   const { Pool: Pooling } = await driver()
   // What is read may be long; nobody waits for its locks. A server that is there has said by then that it took too long.
   const times = { statement_timeout: 30_000, query_timeout: 31_000, idleTimeoutMillis: 60_000 }
-  const pool = new Pooling({ ...(await configOf(place)), Client: await clientWithPassword(), max: 4, ...times })
+  const pool = new Pooling({ ...(await configOf(place)), Client: await clientWithPassword(), max, ...times })
   pool.on('error', () => undefined)
   return pool
 }
@@ -118,18 +119,18 @@ export const isAnswer = (error: unknown): boolean => (error as Said | null)?.sev
 export const placeOf = (url: string): string => {
   // What is no such address may begin with a password.
   if (!isDatabaseUrl(url)) return 'the database'
-  try {
-    const { hostname, port, pathname } = new URL(url)
-    const host = hostname === '' ? '' : ` at ${hostname}${port === '' ? '' : `:${port}`}`
-    return `the database${pathname.length > 1 ? ` ${decodeURIComponent(pathname.slice(1))}` : ''}${host}`
-  } catch {
-    return 'the database'
-  }
+  const address = parsedAddress(url)
+  // A password with a slash in it ends up in the path.
+  if (!address || address.pathname.includes('@')) return 'the database'
+  const [host, port] = [hostIn(url), address.searchParams.get('port') ?? address.port]
+  const name = meant(address.pathname.slice(1))
+  const at = host === '' || host.startsWith('/') ? '' : ` at ${host}${port === '' ? '' : `:${port}`}`
+  return `the database${name === '' ? '' : ` ${name}`}${at}`
 }
 
 /** Who asks there, where the address says it. */
 const accountOf = (url: string): string => {
-  const name = URL.parse(url)?.username ?? ''
+  const name = parsedAddress(url)?.username ?? ''
   return name === '' ? 'this account' : `the account ${meant(name)}`
 }
 
@@ -138,8 +139,8 @@ const inClear = new Set(['disable', 'false', '0'])
 
 /** Whether what goes to the database could be read on the way: off this machine, and not encrypted by its address or PGSSLMODE. */
 export const isReadable = (url: string, { PGHOST, PGSSLMODE }: NodeJS.ProcessEnv = process.env): boolean => {
-  const { hostname, searchParams } = new URL(url)
-  const host = hostname || (searchParams.get('host') ?? PGHOST ?? '')
+  const searchParams = settingsIn(url)
+  const host = hostIn(url) || (PGHOST ?? '')
   if (host === '' || host.startsWith('/') || loopback.test(host)) return false
   return inClear.has(searchParams.get('sslmode') ?? searchParams.get('ssl') ?? PGSSLMODE ?? 'disable')
 }
@@ -154,7 +155,9 @@ const sentencesFor = (account: string): Readonly<Record<string, string>> => ({
   ETIMEDOUT: 'cannot be reached: nothing answers there',
   ...encryptionSentences,
   '28P01': `does not let ${account} in: check its name and its password`,
-  '28000': `does not let ${account} in: check its name, and what its server allows`,
+  '28000': `does not let ${account} in: check its name, and what its server allows (pg_hba.conf); where that wants TLS, add ?sslmode=verify-full to the address`,
+  ERR_INVALID_URL:
+    'has an address that cannot be read: it is postgres://account@host:port/database, with a port of at most 65535',
   '3D000': 'is not there: create it first',
   '42501': `does not allow ${account} what a house needs: make it the owner of the database`,
   '25006': 'can only be read: a house writes, so give it the address of the primary server',
@@ -167,7 +170,7 @@ const sentencesFor = (account: string): Readonly<Record<string, string>> => ({
 export class DatabaseRefused extends JournalRefused {}
 
 export const mustBeUrl = (url: string): string => {
-  const fault = encryptionFault(url)
+  const fault = encryptionFault(url) ?? settingsFault(url)
   if (fault !== undefined) throw new DatabaseRefused(fault)
   if (isDatabaseUrl(url)) return url
   throw new DatabaseRefused(
@@ -183,7 +186,19 @@ export const refusedBy = (url: string, error: unknown): JournalRefused =>
 export const inWords = (url: string, error: unknown): string =>
   codeOf(error) === notLetIn
     ? reasonOf(error)
-    : `${placeOf(url)} ${sentenceFor(url, error) ?? `cannot be used: ${withoutSecrets(url, reasonOf(error))}`}`
+    : (fileFault(error) ??
+      `${placeOf(url)} ${sentenceFor(url, error) ?? `cannot be used: ${withoutSecrets(url, reasonOf(error))}`}`)
+
+/** A key, a certificate or something else on this machine, which is no fault of the database. */
+const fileFault = (error: unknown): string | undefined => {
+  const { path, syscall } = (error ?? {}) as { readonly path?: unknown; readonly syscall?: unknown }
+  if (typeof path !== 'string' || syscall === 'connect') return undefined
+  const code = codeOf(error)
+  if (code === 'ENOENT') return `there is no file ${path}`
+  return code === 'EACCES'
+    ? `${path} is not for this account to read: give it to the account that runs the house (chown)`
+    : `${path} cannot be read: ${reasonOf(error)}`
+}
 
 const sentenceFor = (url: string, error: unknown): string | undefined =>
   error instanceof NoPassword ? error.message : sentencesFor(accountOf(url))[codeOf(error)]

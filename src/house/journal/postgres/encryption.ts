@@ -1,18 +1,37 @@
 /** What the address of a database says of encryption: what is misspelt there would be sent in the clear, without a word. */
-
+import { readFileSync } from 'node:fs'
 import process from 'node:process'
+import { settingsIn } from './address.ts'
 
 const names = new Set(['ssl', 'sslmode', 'sslcert', 'sslkey', 'sslrootcert', 'sslnegotiation'])
 const modes = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify']
 
 /** What is wrong with it, or with PGSSLMODE, which counts where the address says nothing. */
 export const encryptionFault = (url: string, { PGSSLMODE }: NodeJS.ProcessEnv = process.env): string | undefined => {
-  const asked = URL.parse(url)?.searchParams ?? new URLSearchParams()
+  const asked = settingsIn(url)
   const unknown = [...asked.keys()].find((name) => name.toLowerCase().startsWith('ssl') && !names.has(name))
   if (unknown !== undefined)
     return `the address of the database has the unknown setting ${unknown}: there are ${[...names].join(', ')}`
-  return modeFault('the address of the database asks for sslmode', asked.get('sslmode')) ?? modeFault('PGSSLMODE is', PGSSLMODE)
+  return (
+    modeFault('the address of the database asks for sslmode', asked.get('sslmode')) ??
+    modeFault('PGSSLMODE is', PGSSLMODE) ??
+    authorityFault(asked.get('sslrootcert'))
+  )
 }
+
+/** What cannot be read at all is said by the system. */
+const authorityFault = (file: string | null): string | undefined => {
+  try {
+    const isOne = file === null || readFileSync(file, 'latin1').includes('-----BEGIN CERTIFICATE-----')
+    return isOne ? undefined : `${file}, which the address of the database names as sslrootcert, is not a certificate (PEM)`
+  } catch {
+    return undefined
+  }
+}
+
+/** The driver takes all of these for verify-full, and prints a warning of nine lines that a later version will not. */
+export const addressForDriver = (url: string): string =>
+  /[?&]uselibpqcompat=/.test(url) ? url : url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full')
 
 const modeFault = (what: string, mode: string | null | undefined): string | undefined =>
   !mode || modes.includes(mode) ? undefined : `${what} ${mode}: it may be ${modes.join(', ')}`

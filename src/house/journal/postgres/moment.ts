@@ -31,7 +31,7 @@ export const mustBeNode = (folder: string): string => {
   const known = houseIdIn(folder)
   if (known !== undefined) return known
   mustHoldHouse(folder)
-  throw new DatabaseRefused(`${folder} holds no house on PostgreSQL: leave out the database`)
+  throw new DatabaseRefused(`${folder} holds no house on PostgreSQL: leave out the database (--database, or FELT_DATABASE)`)
 }
 
 type Ask = (text: string) => Promise<readonly object[]>
