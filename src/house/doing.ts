@@ -17,13 +17,16 @@ import { untilKept } from './journal/until-kept.ts'
 import { roleFault } from './people/has-role.ts'
 import { newNumber } from './people/names.ts'
 import { renamings } from './people/seat-names.ts'
+import { endedFault, type SessionKey } from './people/sessions/ended.ts'
 import type { Secret } from './people/sign-in/passwords.ts'
 import { asTheyStand, Reads } from './reads.ts'
 import { tableStream } from './tables/house-table.ts'
 
-/** What comes with a command: its idempotency key, and how a password is made where it takes a new one. */
+/** What comes with a command: its idempotency key, the session that it is given in, and how a password is made where it takes a new one. */
 export interface Sent {
   readonly id?: string | undefined
+  /** In which it is given; it may end on another node before it is decided. */
+  readonly session?: SessionKey | undefined
   readonly draw?: (() => Promise<Secret>) | undefined
 }
 
@@ -32,6 +35,7 @@ interface Given<Name extends RouteName> {
   readonly command: HouseCommand<Name>
   readonly body: BodyOf<Name>
   readonly by: Giver
+  readonly session: SessionKey | undefined
   readonly asked: Asked | undefined
 }
 
@@ -55,7 +59,7 @@ export class Doing {
     command: HouseCommand<Name>,
     given: GivenTo<Name>,
     by: Giver,
-    { id, draw }: Sent,
+    { id, session, draw }: Sent,
   ): Promise<Answering<Name> | Refusal> {
     const { people, journal } = this.#house
     // First of all, so that nobody learns by what is wrong with a command that is not theirs to give.
@@ -68,7 +72,7 @@ export class Doing {
       id === undefined ? undefined : { id: keyOf(by, id), asked: JSON.stringify([command.once, ...Object.values(body)]) }
     const drawing = new Drawing(command.draws && draw)
     const outcome = await this.#keys.once(asked, () =>
-      journal.decide((turn) => this.#done(turn, { command, body, by, asked }, drawing)),
+      journal.decide((turn) => this.#done(turn, { command, body, by, session, asked }, drawing)),
     )
     if (isRefusal(outcome)) return outcome
     if (!command.shows) return outcome as Answering<Name>
@@ -79,7 +83,7 @@ export class Doing {
 
   /** Every stream that it reads is there before it is decided; then it is decided at once. */
   async #done<Name extends RouteName>(turn: Turn, given: Given<Name>, drawing: Drawing): Promise<object | Refusal> {
-    const { command, body, by, asked } = given
+    const { command, body, by, session, asked } = given
     const { people, book, cage } = this.#house
     const player = this.#playerOf(given)
     const table = command.table && this.#house.tables.get(command.table(body))?.live
@@ -89,7 +93,8 @@ export class Doing {
     const reads = new Reads(this.#house)
     const decide = (order: HouseOrder) => {
       const streams = this.#streams(reads.streams(), account)
-      return roleFault(streams.people, command.roles, by) ?? command.decide(streams, body, order)
+      const lost = roleFault(streams.people, command.roles, by) ?? endedFault(streams.people.get(by.person), session)
+      return lost ?? command.decide(streams, body, order)
     }
     const early = drawing.isDue ? decide(this.#order(by)) : {}
     if (isRefusal(early)) return early
@@ -156,7 +161,7 @@ export class Doing {
   }
 
   /** The player whose account a command reads. */
-  #playerOf<Name extends RouteName>({ command, body, by }: Omit<Given<Name>, 'asked'>): string | undefined {
+  #playerOf<Name extends RouteName>({ command, body, by }: Pick<Given<Name>, 'command' | 'body' | 'by'>): string | undefined {
     return command.player?.(body, by, { cage: this.#house.cage.state })
   }
 }

@@ -14,7 +14,7 @@ import { heardBy } from '../journal/live.ts'
 import { audienceOfPeople } from '../people/events.ts'
 import { hasRole, lostRole } from '../people/has-role.ts'
 import type { People } from '../people/known-people.ts'
-import { isEnded, sessionOver } from '../people/sessions/ended.ts'
+import { endedFault } from '../people/sessions/ended.ts'
 import { Reads } from '../reads.ts'
 import { wishesOver } from '../suspension.ts'
 import { decideAtTable, playersNamedBy, type DecidedAtTable, type Ordered } from './at-table.ts'
@@ -175,8 +175,7 @@ const lostFault = (people: People, given: Given): Refusal | undefined => {
   if (!given.hadRole) return undefined
   const asker = askerOf(given)
   if (!hasRole(people, asker)) return lostRole(asker)
-  const known = given.session && people.get(asker.person)
-  return known && isEnded(known, given.session) ? sessionOver : undefined
+  return given.session && endedFault(people.get(asker.person), given.session)
 }
 
 const askerOf = ({ asker, by }: Pick<Ordered, 'asker' | 'by'>): Giver => asker ?? by

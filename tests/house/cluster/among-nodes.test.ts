@@ -2,10 +2,12 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { NotReached } from '../../../src/house/journal/not-kept.ts'
+import { buyIn } from '../../../src/house/cage/transfers.ts'
 import { Pacers } from '../../../src/house/pace/pacers.ts'
 import { byHouse } from '../../../src/house/by-house.ts'
 import { firstSetup, setUpTable } from '../../../src/house/tables/first-tables.ts'
 import { gameNamed } from '../../../src/rules/games/registry.ts'
+import { pay } from '../../../src/house/commands/pay.ts'
 import { suspendPlay } from '../../../src/house/commands/suspend-play.ts'
 import type { Desk } from '../../../src/house/people/desk.ts'
 import { record } from '../../../src/house/people/record.ts'
@@ -24,6 +26,7 @@ import { Deeds } from './deeds.ts'
 import { threeNodes, type Node } from './nodes-in-memory.ts'
 
 const ann = { person: 'ann', role: 'player' } as const
+const kay = { person: 'kay', role: 'cashier' } as const
 const place = { type: 'place', wager: 'total-7', amount: 500 }
 
 let memory: SharedMemory
@@ -213,6 +216,15 @@ describe('a node that dies', () => {
     expect(c.table.state.racks.get('ann')).toBe(4_000)
   })
 
+  it('what the last owner of a table has kept there counts at once for the next, which had not heard of it', async () => {
+    const [a, b, c] = nodes as [Node, Node, Node]
+    b.among.wire.say = () => undefined
+    given(await buyIn(b.house, kay, 'b1', { table: 't1', player: 'ann', amount: 4_000 }))
+    await c.own('t1')
+    // It had 5,000 before that.
+    expect(await a.house.give('t1', { ...place, amount: 8_000 }, ann, 'w2')).toMatchObject({ kind: 'done' })
+  })
+
   it('nothing is decided at a table before it has been read as far as its last owner had come', async () => {
     const [a, b, c] = nodes as [Node, Node, Node]
     b.among.wire.say = () => undefined
@@ -298,6 +310,17 @@ describe('signing in', () => {
     await until(() => b.sessions.open(session.person)[0]?.lastUsed === session.seen + 60_000)
     await b.sessions.signOut(token)
     await until(() => isRefusal(a.sessions.check(token)))
+  })
+
+  it('a cashier pays nothing in a session that another node has ended with a new password', async () => {
+    const [a, b] = nodes as [Node, Node]
+    b.among.wire.say = () => undefined
+    const session = { began: a.house.clock.now(), nonce: 'n' }
+    for (const { room } of nodes) room.now += 60_000
+    const paid = (id: string) => a.house.do(pay, { what: 'pay-in', player: 'ann', amount: 500, note: '' }, kay, { id, session })
+    expect(await paid('before')).toMatchObject({ repeated: false })
+    await record(b.house, byHouse, [{ type: 'password-set', person: 'kay', digest: 'x', once: true }])
+    expect(await paid('after')).toMatchObject({ code: 'session-over' })
   })
 
   it('a challenge that one node gave is answered on another, and once', async () => {

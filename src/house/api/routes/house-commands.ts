@@ -3,6 +3,7 @@ import { isRefusal } from '../../../rules/game.ts'
 import type { RouteName } from '../../../wire/routes.ts'
 import type { HouseCommand } from '../../command.ts'
 import { houseCommands } from '../../commands.ts'
+import { keyOfSession } from '../../people/sessions/ended.ts'
 import { newSecret } from '../../people/sign-in/passwords.ts'
 import { cashFault, freshFault } from '../../people/sign-in/second-factor.ts'
 import { giverWith } from '../safety/access.ts'
@@ -24,7 +25,11 @@ const given =
     const passkey = id !== undefined && (await house.isDone(by, id)) ? undefined : command.passkey?.(body as never)
     const unproved = passkey && { used: cashFault, fresh: freshFault }[passkey](house, session)
     if (unproved) throw refused(unproved)
-    const answer = await house.do(command, body as never, by, { id, draw: () => newSecret(desk.passwords) })
+    const answer = await house.do(command, body as never, by, {
+      id,
+      session: keyOfSession(session),
+      draw: () => newSecret(desk.passwords),
+    })
     // Somebody who has ended their own session has it no longer.
     if (isRefusal(desk.sessions.still(session, false))) takeToken(request, reply)
     return (command.answer || isRefusal(answer) ? answer : undefined) as never
