@@ -1,5 +1,5 @@
 /** A folder for one house alone: a second one is refused as long as the first lives. */
-import { accessSync, constants, existsSync, mkdirSync, readdirSync, rmdirSync, rmSync, statSync } from 'node:fs'
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, rmdirSync, rmSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { JournalRefused, reasonOf } from './database.ts'
@@ -54,6 +54,8 @@ export const lockFolder = (folder: string): Lock => {
   try {
     accessSync(folder, constants.W_OK)
     lock = new DatabaseSync(join(folder, lockFile))
+    // A person who could read it could hold it, too.
+    chmodSync(join(folder, lockFile), 0o600)
     lock.exec('pragma busy_timeout = 0; begin exclusive')
   } catch (error) {
     lock?.close()

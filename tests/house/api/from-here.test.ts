@@ -23,6 +23,11 @@ it.each([
     false,
     asked('10.0.0.1', '10.0.0.1', '10.0.0.1', { 'x-forwarded-for': '192.0.2.7' }),
   ],
+  [
+    'a proxy that does not say by which name it was asked',
+    false,
+    asked('localhost', '127.0.0.1', '127.0.0.1', { 'x-forwarded-for': '192.0.2.7' }),
+  ],
   ['the same by the other header', false, asked('10.0.0.1', '10.0.0.1', '10.0.0.1', { forwarded: 'for=192.0.2.7' })],
 ])('%s is from here: %s', (_, expected, is) => {
   expect(is).toBe(expected)

@@ -20,14 +20,16 @@ export const isLocal = (request: FastifyRequest): boolean =>
  * machine does too, but it asks by the name of the house, and says for whom it asks; one that does neither may not stand
  * before a house.
  */
-export const isFromHere = (request: FastifyRequest): boolean => isLocal(request) || isByOwnAddress(request)
+export const isFromHere = (request: FastifyRequest): boolean =>
+  !isForSomebody(request) && (isLocal(request) || isByOwnAddress(request))
 
-const isByOwnAddress = ({ headers, hostname, socket: { localAddress, remoteAddress } }: FastifyRequest): boolean =>
+const isForSomebody = ({ headers }: FastifyRequest): boolean =>
+  headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
+
+const isByOwnAddress = ({ hostname, socket: { localAddress, remoteAddress } }: FastifyRequest): boolean =>
   localAddress !== undefined &&
   remoteAddress === localAddress &&
-  [withoutMapping(localAddress), `[${localAddress}]`].includes(hostname) &&
-  headers['x-forwarded-for'] === undefined &&
-  headers.forwarded === undefined
+  [withoutMapping(localAddress), `[${localAddress}]`].includes(hostname)
 
 export const isReading = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
 
