@@ -187,7 +187,7 @@ ${columns(rows, 3).replaceAll(/^/gm, '  ')}
 Sit down at a table and kill its owner, such as kill -9 ${pid ?? 0} for ${place.name}: the page says "reconnecting" for a moment if it was
 on that node, the round goes on, and your chips are where they were. kill -STOP freezes one instead, and kill -CONT wakes it.
 npx felt nodes ${place.folder} shows more; npx felt nodes move and npx felt nodes drain move tables.${this.#checking(place.folder)}
-Who owns a table now is said here:
+Ctrl-C stops all of it. Who owns a table now is said here:
 `
   }
 

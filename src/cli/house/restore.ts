@@ -15,12 +15,13 @@ export const restoreCommand = (): Command =>
     .option('--seal-key <file>', 'the key that seals seeds and shuffles, if it is not in the usual place')
     .addOption(databaseOption('an empty PostgreSQL database that the house goes to, instead of into the folder'))
     .action(async (backup: string, folder: string, { sealKey, database }: OnDatabase & { readonly sealKey?: string }) => {
-      const [{ verifyHouse }, { faultText }, { restoreHouse }, { fillDatabase }, { houseIdIn }] = await Promise.all([
+      const [{ verifyHouse }, { faultText }, { restoreHouse }, { fillDatabase }, { houseIdIn }, { placeOf }] = await Promise.all([
         import('../../house/integrity/verify.ts'),
         import('../../house/check/fault.ts'),
         import('../../house/files/backup.ts'),
         import('../../house/moving/copy-house.ts'),
         import('../../house/integrity/house-id.ts'),
+        import('../../house/journal/postgres/connection.ts'),
       ])
       // Its journal is a copy that may be behind, and verifying it would ask for the node's own database, not for the one given here.
       if (houseIdIn(backup) !== undefined)
@@ -35,7 +36,8 @@ export const restoreCommand = (): Command =>
       const bring = (draft: string): Promise<void> =>
         fillDatabase(draft, database!, { sealKey, copied: (share) => progress.show(share, 'of the journal copied') })
       await orFailure(() => restoreHouse(backup, folder, database === undefined ? undefined : bring))
-      process.stdout.write(`${folder}: ${countText(verdict.events)} events restored from ${backup}, all of them verified\n`)
+      const at = database === undefined ? '' : ` and ${placeOf(database)}`
+      process.stdout.write(`${folder}${at}: ${countText(verdict.events)} events restored from ${backup}, all of them verified\n`)
       if (verdict.sealed > 0) {
         process.stdout.write(
           `but for ${countText(verdict.sealed)} that are sealed with a key that is not here: bring it, or felt serve --new-seal-key strikes out the rounds of their seeds\n`,

@@ -20,8 +20,17 @@ export const makeWhole = async <Value>(folder: string, fill: (draft: string) => 
     return value
   } catch (error) {
     if (existsSync(draft)) rmSync(draft, { recursive: true, force: true })
+    if (isRefusedAt(error, draft))
+      throw new FolderRefused(
+        `${dirname(draft)} cannot be written to by this account: ${folder} is put together there, beside its place, so that it is there whole or not at all`,
+      )
     throw isOfDisk(error) ? new FolderRefused(`${folder} cannot be written: ${error.message}`) : error
   }
+}
+
+const isRefusedAt = (error: unknown, draft: string): boolean => {
+  const { code, path, syscall } = error as NodeJS.ErrnoException
+  return syscall === 'mkdir' && path === draft && (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
 }
 
 /** What SQLite says of a disk that takes or gives nothing, or not all of it. */
