@@ -124,7 +124,7 @@ describe('the nodes of a house', () => {
     const gone = [nodeOf('x', 'east', { isLive: false }), nodeOf('c', 'west', { isConnected: false })]
     nodes = [nodeOf('a', 'north'), nodeOf('b', 'south', { isDraining: true }), ...gone]
     expect(await refusal('north')).toBe(
-      'north is the only node that takes tables: let another take them first (felt nodes drain DATA south --undo), or stop north, which hands them over',
+      'north is the only node that takes tables: let south take tables again first, or stop north, which hands its tables over',
     )
     nodes = [nodeOf('a', 'north'), ...gone]
     expect(await refusal('north')).toBe('north is the only node that takes tables: start another node first, or stop north')
@@ -133,9 +133,7 @@ describe('the nodes of a house', () => {
     expect(await refusal('north')).toBe('north is the only node that takes tables: start another node first, or stop north')
     // The one that took them went.
     nodes = [nodeOf('a', 'north', { isDraining: true }), nodeOf('b', 'south', { isDraining: true }), ...gone]
-    expect(await refusal('north')).toMatch(
-      /^no node takes tables: let another take them first \(felt nodes drain DATA south --undo\)/,
-    )
+    expect(await refusal('north')).toMatch(/^no node takes tables: let south take tables again first/)
     expect([wanted, noted()]).toEqual([[], []])
     expect(await desk.drain('north', false, olga)).toBeUndefined()
     // A slow one takes them where there is no other.
