@@ -163,6 +163,9 @@ describe('a house on PostgreSQL', () => {
     expect(faultOf('application_name=x')).toBe(
       'the address of the database sets application_name, which a house sets itself: leave it out',
     )
+    expect(() => mustBeUrl('postgres://felt@db1.example,db2.example/felt')).toThrow(
+      /^the address of the database names several hosts: /,
+    )
     writeFileSync(join(folder, 'no certificate'), 'PGPASSWORD=…')
     expect(faultOf(`sslmode=verify-full&sslrootcert=${join(folder, 'no certificate')}`)).toMatch(
       /no certificate, .* is not a certificate \(PEM\)$/,

@@ -25,5 +25,8 @@ const ofTheHouse = new Set([
 
 export const settingsFault = (url: string): string | undefined => {
   const own = [...settingsIn(url).keys()].find((name) => ofTheHouse.has(name))
-  return own === undefined ? undefined : `the address of the database sets ${own}, which a house sets itself: leave it out`
+  if (own !== undefined) return `the address of the database sets ${own}, which a house sets itself: leave it out`
+  return hostIn(url).includes(',')
+    ? 'the address of the database names several hosts: give one that leads to the primary, such as a proxy that follows the promotion'
+    : undefined
 }
