@@ -3,7 +3,7 @@
  * database for its own that is another house's.
  */
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { accessSync, constants, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { JournalRefused } from '../journal/database.ts'
 import { syncFolder, writeWhole } from '../files/whole-file.ts'
@@ -21,10 +21,20 @@ const idIn = (file: string): string | undefined => {
   try {
     return readFileSync(file, 'utf8').trim()
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EACCES') return undefined
+    // Of a folder that may not be looked into at all something else is said.
+    if ((error as NodeJS.ErrnoException).code !== 'EACCES' || !mayEnter(dirname(dirname(file)))) return undefined
     throw new JournalRefused(
       `${dirname(file)} is not for this account to read: give it to the account that runs the house (chown -R)`,
     )
+  }
+}
+
+const mayEnter = (folder: string): boolean => {
+  try {
+    accessSync(folder, constants.X_OK)
+    return true
+  } catch {
+    return false
   }
 }
 
