@@ -22,6 +22,8 @@ class Calls implements CommitCalls<Batch> {
   /** So often the database cannot be reached for looking up. */
   away = 0
   isShutOut = false
+  /** Looking up takes as long as this. */
+  raised = (): Promise<void> => Promise.resolve()
   /** Nothing has to be asked before a call. */
   knowsEnds = true
 
@@ -49,6 +51,7 @@ class Calls implements CommitCalls<Batch> {
       this.away -= 1
       throw new Error('the database is away')
     }
+    await this.raised()
     this.session = session
   }
 
@@ -136,6 +139,28 @@ describe('group commit', () => {
     expect(await sent).toMatchObject({ kept: true })
     expect(await commits.append(one('d'))).toMatchObject({ kept: true })
     expect((await calls.store.heads()).map(({ stream }) => stream)).toEqual(['a', 'd'])
+  })
+
+  it('waits longer for a database each time that it was not answered, so that one that is slow is heard in the end', async () => {
+    const calls = new Calls()
+    calls.fates = ['never arrives']
+    const takes = 200
+    const waited: number[] = []
+    // Whatever is waited for less than it takes is over before it is answered.
+    const steady = {
+      now: () => 0,
+      after: (milliseconds: number, then: () => void) => {
+        waited.push(milliseconds)
+        if (milliseconds < takes) setImmediate(then)
+        return () => undefined
+      },
+    }
+    calls.raised = async () => {
+      while (waited.at(-1)! < takes) await new Promise((resolve) => setTimeout(resolve, 1))
+    }
+    const commits = new GroupCommit(calls, 1, { answerWithin: 30, patience: 1_000, pause: () => 1, steady })
+    expect(await commits.append(one('a'))).toMatchObject({ kept: true })
+    expect(waited.filter((each) => each > 1).slice(0, 6)).toEqual([30, 30, 30, 60, 120, 240])
   })
 
   it('tries again with what comes next, once the database was away for longer than anybody waits', async () => {

@@ -162,9 +162,10 @@ export class GroupCommit<Sent> {
     let shutOut: ShutOut | undefined
     for (let failed = 0; ; failed += 1) {
       try {
-        shutOut = await this.#raise()
+        const within = this.#withinAfter(failed)
+        shutOut = await this.#raise(within)
         // All at once: one by one, a database that answers late would hold up everything behind them for as many answers.
-        if (sent.length > 0) outcomes = await this.#inTime(this.#calls.found(sent))
+        if (sent.length > 0) outcomes = await this.#inTime(this.#calls.found(sent), within)
         break
       } catch {
         this.#silentSince ??= this.#steady.now()
@@ -179,11 +180,11 @@ export class GroupCommit<Sent> {
   }
 
   /** From here on nothing is under way; why, where that is because this node is shut out. */
-  async #raise(): Promise<ShutOut | undefined> {
+  async #raise(within: number): Promise<ShutOut | undefined> {
     // A larger number each time: whether the last one got through is not known either.
     this.#session += 1
     try {
-      await this.#inTime(this.#calls.raiseSession(this.#session))
+      await this.#inTime(this.#calls.raiseSession(this.#session), within)
       return undefined
     } catch (error) {
       if (error instanceof ShutOut) return error
@@ -219,9 +220,14 @@ export class GroupCommit<Sent> {
     return new Promise((resolve) => void this.#steady.after(this.#pause(failed), resolve))
   }
 
-  #inTime<Value>(answering: Promise<Value>): Promise<Value> {
+  /** Longer after each that was in vain: a database that is slow would be asked for ever, and never heard. */
+  #withinAfter(failed: number): number {
+    return Math.max(this.#answerWithin, Math.min(this.#patience, this.#answerWithin * 2 ** failed))
+  }
+
+  #inTime<Value>(answering: Promise<Value>, within = this.#answerWithin): Promise<Value> {
     return new Promise((resolve, reject) => {
-      const callOff = this.#steady.after(this.#answerWithin, () => reject(new FateUnknown(silence)))
+      const callOff = this.#steady.after(within, () => reject(new FateUnknown(silence)))
       answering.then(resolve, reject).finally(callOff)
     })
   }
