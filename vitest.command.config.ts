@@ -1,5 +1,6 @@
 import './tests/kit/quick-runs.ts'
 import { defineConfig } from 'vitest/config'
+import { leftToTheNight } from './tests/kit/by-night.ts'
 import { keysApart } from './tests/kit/keys-apart.ts'
 
 /** The felt command as people run it: processes, what they read and what they say. */
@@ -7,6 +8,7 @@ export default defineConfig({
   test: {
     env: keysApart,
     include: ['tests/command/*.test.ts'],
+    exclude: leftToTheNight,
     // Far longer than any takes: a machine that has much else to do is no fault of theirs.
     testTimeout: 300_000,
     hookTimeout: 300_000,

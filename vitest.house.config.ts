@@ -1,6 +1,7 @@
 import './tests/kit/quick-runs.ts'
 import { defineConfig } from 'vitest/config'
 import { keysApart } from './tests/kit/keys-apart.ts'
+import { leftToTheNight } from './tests/kit/by-night.ts'
 import { filesNotOnPostgres } from './tests/kit/not-on-postgres.ts'
 import { isOnPostgres } from './tests/kit/test-journal.ts'
 
@@ -9,7 +10,10 @@ export default defineConfig({
   test: {
     env: keysApart,
     include: ['tests/house/**/*.test.ts'],
-    exclude: isOnPostgres ? filesNotOnPostgres.flatMap(({ of }) => of.map((file) => `tests/house/${file}`)) : [],
+    exclude: [
+      ...leftToTheNight,
+      ...(isOnPostgres ? filesNotOnPostgres.flatMap(({ of }) => of.map((file) => `tests/house/${file}`)) : []),
+    ],
     testTimeout: 120_000,
     hookTimeout: 120_000,
     globalSetup: ['tests/kit/postgres-setup.ts'],

@@ -1,6 +1,6 @@
 /**
- * npm test: every suite of the day, three at a time, since those with browsers and killed houses wait a good deal; each is
- * shown whole when it is done. npm run test:all goes on with those of the night, which take long or seldom break, one after
+ * npm test: every suite of the day, two at a time, since each has workers enough of its own; each is shown whole when it is
+ * done. npm run test:all goes on with those of the night, which take long or seldom break, one after
  * the other.
  */
 import { spawn } from 'node:child_process'
@@ -102,7 +102,7 @@ const runAll = async (suites: readonly Suite[], atOnce: number): Promise<readonl
 }
 
 const began = performance.now()
-const failed = [...(await runAll(daily, 3)), ...(process.argv.includes('--all') ? await runAll(nightly, 1) : [])]
+const failed = [...(await runAll(daily, 2)), ...(process.argv.includes('--all') ? await runAll(nightly, 1) : [])]
 say(
   `${failed.length === 0 ? '✓ all is well' : `✗ failed: ${failed.join(', ')}`}, ${Math.round((performance.now() - began) / 1000)} s`,
 )

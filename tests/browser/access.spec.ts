@@ -189,7 +189,7 @@ const pressed: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
 }
 
-test('every key of the list at a table does what the list says', async ({ page, felt }) => {
+test('every key of the list at a table does what the list says', { tag: '@nightly' }, async ({ page, felt }) => {
   await sitDown(page, await felt.table('craps'))
   await press(page, '?')
   const list = page.getByRole('dialog', { name: 'Keys' }).locator('kbd')

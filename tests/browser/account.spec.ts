@@ -160,7 +160,7 @@ test('people see where they are signed in, and end any of it', { tag: '@nightly'
   expect((await page.request.get('/api/v1/me')).status()).toBe(200)
 })
 
-test('signing out leaves nothing of the person in the tab', async ({ page }) => {
+test('signing out leaves nothing of the person in the tab', { tag: '@nightly' }, async ({ page }) => {
   await post(page, '/guests', { ofAge: true })
   await page.goto('/')
   await page.evaluate(() => {
@@ -173,7 +173,7 @@ test('signing out leaves nothing of the person in the tab', async ({ page }) => 
   expect(await left()).toEqual([0, null])
 })
 
-test('a sign-in that ended elsewhere is off the screen within half a minute', async ({ page }) => {
+test('a sign-in that ended elsewhere is off the screen within half a minute', { tag: '@nightly' }, async ({ page }) => {
   await post(page, '/guests', { ofAge: true })
   await page.clock.install()
   await page.goto('/account')

@@ -57,7 +57,7 @@ test('a visitor’s console has no error, and a table that is watched asks for n
   await context.close()
 })
 
-test('what the house serves is built for production', async ({ page, felt }) => {
+test('what the house serves is built for production', { tag: '@nightly' }, async ({ page, felt }) => {
   const scripts: string[] = []
   page.on('response', (response) => void (response.url().endsWith('.js') && scripts.push(response.url())))
   await page.goto(`${felt.url}/`)

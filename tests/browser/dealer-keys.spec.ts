@@ -28,7 +28,7 @@ const counted = (page: Page) => {
   }
 }
 
-test('a craps roll is dealt by five keys, and by four if nothing is paid', async ({ felt, signedIn }) => {
+test('a craps roll is dealt by five keys, and by four if nothing is paid', { tag: '@nightly' }, async ({ felt, signedIn }) => {
   const { table, dealer, ann } = await atTerminal(felt, signedIn, 'craps')
   const says = (told: string | RegExp) => () => expect(next(dealer)).toContainText(told)
   const round = (number: number) => () => expect(dealer.getByText(`Round ${number}`, { exact: true })).toBeVisible()

@@ -61,24 +61,28 @@ test('the lab shows one wager whole, and a shoe without some of its cards', { ta
   await expectAccessible(page)
 })
 
-test('the lab simulates a million rolls in workers, and they agree with the exact value', async ({ page }) => {
-  await page.goto('/lab/craps/simulation?wager=pass')
-  await page.getByLabel('How many rolls').selectOption('1000000')
-  await page.getByLabel('Seed').fill('a')
-  await page.getByRole('button', { name: 'Run' }).click()
-  await expect(page.getByText('The counts agree with the exact chances.')).toBeVisible({ timeout: 20_000 })
-  await expect(page.getByRole('progressbar')).toHaveJSProperty('position', 1)
-  const plot = page.getByRole('img', { name: /the mean return is/ })
-  const seen = (await plot.locator('polyline:not(.chart-mark)').getAttribute('points'))!.split(' ').length
-  expect(seen).toBeGreaterThan(5)
-  const told = (await page.getByRole('region', { name: 'Counted and expected' }).locator('dd').first().textContent())!.split(
-    ' ± ',
-  )
-  const [mean = NaN, error = NaN] = told.map((part) => Number(part.replace('%', '')))
-  expect(error).toBeGreaterThan(0)
-  expect(Math.abs(mean - (100 - 1.4141))).toBeLessThanOrEqual(error)
-  await expectAccessible(page)
-})
+test(
+  'the lab simulates a million rolls in workers, and they agree with the exact value',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await page.goto('/lab/craps/simulation?wager=pass')
+    await page.getByLabel('How many rolls').selectOption('1000000')
+    await page.getByLabel('Seed').fill('a')
+    await page.getByRole('button', { name: 'Run' }).click()
+    await expect(page.getByText('The counts agree with the exact chances.')).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByRole('progressbar')).toHaveJSProperty('position', 1)
+    const plot = page.getByRole('img', { name: /the mean return is/ })
+    const seen = (await plot.locator('polyline:not(.chart-mark)').getAttribute('points'))!.split(' ').length
+    expect(seen).toBeGreaterThan(5)
+    const told = (await page.getByRole('region', { name: 'Counted and expected' }).locator('dd').first().textContent())!.split(
+      ' ± ',
+    )
+    const [mean = NaN, error = NaN] = told.map((part) => Number(part.replace('%', '')))
+    expect(error).toBeGreaterThan(0)
+    expect(Math.abs(mean - (100 - 1.4141))).toBeLessThanOrEqual(error)
+    await expectAccessible(page)
+  },
+)
 
 test('the lab stops a long simulation on demand', { tag: '@nightly' }, async ({ page }) => {
   await page.goto('/lab/snake-eyes/simulation')
@@ -150,29 +154,30 @@ test('the lab makes the report that the report command makes, byte for byte', { 
   await expect(opened.getByRole('heading', { level: 1 })).toHaveText('Snake Eyes')
 })
 
-test('[DF 11.1] the lab is shut to a seated player while a round is open, and opens again when they leave', async ({
-  felt,
-  signedIn,
-}) => {
-  const table = await felt.byHand('dragon-fire')
-  const player = await felt.person('Ann', 'player')
-  const page = await signedIn(player, 'player')
-  const api = page.request
-  const command = (type: string) =>
-    api.post(`/api/v1/tables/${table}/commands`, { data: { id: crypto.randomUUID(), as: 'player', command: { type } } })
-  await page.goto('/lab/craps/odds')
-  await expect(rowOf(page, 'pass')).toContainText('1.4141%')
-  const seated = await command('take-seat')
-  expect(seated.ok(), await seated.text()).toBe(true)
-  await felt.do({ do: 'command', table, command: { type: 'start-round' } })
-  await expect(page.getByRole('heading', { level: 1, name: 'Not while you play' })).toBeVisible()
-  await expect(page.locator('tr[data-wager]')).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'rule 11.1' })).toHaveAttribute('href', '/rules/dragon-fire/11.1')
-  await expect(page.getByRole('link', { name: /^Back to/ })).toHaveAttribute('href', `/tables/${table}`)
-  await expectAccessible(page)
-  await command('leave-seat')
-  await expect(rowOf(page, 'pass')).toContainText('1.4141%')
-})
+test(
+  '[DF 11.1] the lab is shut to a seated player while a round is open, and opens again when they leave',
+  { tag: '@nightly' },
+  async ({ felt, signedIn }) => {
+    const table = await felt.byHand('dragon-fire')
+    const player = await felt.person('Ann', 'player')
+    const page = await signedIn(player, 'player')
+    const api = page.request
+    const command = (type: string) =>
+      api.post(`/api/v1/tables/${table}/commands`, { data: { id: crypto.randomUUID(), as: 'player', command: { type } } })
+    await page.goto('/lab/craps/odds')
+    await expect(rowOf(page, 'pass')).toContainText('1.4141%')
+    const seated = await command('take-seat')
+    expect(seated.ok(), await seated.text()).toBe(true)
+    await felt.do({ do: 'command', table, command: { type: 'start-round' } })
+    await expect(page.getByRole('heading', { level: 1, name: 'Not while you play' })).toBeVisible()
+    await expect(page.locator('tr[data-wager]')).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'rule 11.1' })).toHaveAttribute('href', '/rules/dragon-fire/11.1')
+    await expect(page.getByRole('link', { name: /^Back to/ })).toHaveAttribute('href', `/tables/${table}`)
+    await expectAccessible(page)
+    await command('leave-seat')
+    await expect(rowOf(page, 'pass')).toContainText('1.4141%')
+  },
+)
 
 test('the lab shows every kind of equipment, and its pads read what is pressed', { tag: '@nightly' }, async ({ page }) => {
   await page.goto('/lab/equipment')

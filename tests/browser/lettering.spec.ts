@@ -92,25 +92,27 @@ const drawn = games
 /** Wider than any face that is likely to stand in for ours. */
 const wide = '.cloth text { font-family: "DejaVu Sans", Verdana, sans-serif !important }'
 
-test('every cloth of a report is lettered within its areas, in the shipped face and in one that is much wider', async ({
-  page,
-}) => {
-  // As the report has them, by its own policy.
-  await page.setContent(
-    `<meta http-equiv="Content-Security-Policy" content="${policy}"><style>${clothStyle}</style><style id="wide"></style>${drawn}`,
-  )
-  await page.evaluate(() => document.fonts.load('16px "Felt Display"'))
-  expect(await page.evaluate(() => [...document.fonts].map(({ family, status }) => `${family} ${status}`))).toEqual([
-    'Felt Display loaded',
-  ])
-  const shipped = await lettersOn(page)
-  expect(shipped.texts).toBeGreaterThan(900)
-  expect(shipped.faults).toEqual([])
-  await page.locator('#wide').evaluate((style, rule) => style.replaceChildren(rule), wide)
-  const other = await lettersOn(page)
-  expect(other.natural).toBeGreaterThan(shipped.natural * 1.15)
-  expect(other.faults).toEqual([])
-})
+test(
+  'every cloth of a report is lettered within its areas, in the shipped face and in one that is much wider',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    // As the report has them, by its own policy.
+    await page.setContent(
+      `<meta http-equiv="Content-Security-Policy" content="${policy}"><style>${clothStyle}</style><style id="wide"></style>${drawn}`,
+    )
+    await page.evaluate(() => document.fonts.load('16px "Felt Display"'))
+    expect(await page.evaluate(() => [...document.fonts].map(({ family, status }) => `${family} ${status}`))).toEqual([
+      'Felt Display loaded',
+    ])
+    const shipped = await lettersOn(page)
+    expect(shipped.texts).toBeGreaterThan(900)
+    expect(shipped.faults).toEqual([])
+    await page.locator('#wide').evaluate((style, rule) => style.replaceChildren(rule), wide)
+    const other = await lettersOn(page)
+    expect(other.natural).toBeGreaterThan(shipped.natural * 1.15)
+    expect(other.faults).toEqual([])
+  },
+)
 
 /** Opens a table, and keeps its fonts on their way until they are let go. */
 const openedWithoutFonts = async (page: Page, table: string): Promise<() => void> => {
@@ -141,7 +143,7 @@ const expectLettered = async (page: Page): Promise<void> => {
 for (const { id } of games) {
   test(
     `a table of ${id} is lettered within its areas before and after its fonts have come, and nothing moves when they do`,
-    { tag: id === 'craps' ? [] : '@nightly' },
+    { tag: '@nightly' },
     async ({ browser, felt }) => {
       // A browser that has never been here.
       const context = await browser.newContext({ baseURL: felt.url, viewport: along })

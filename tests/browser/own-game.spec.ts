@@ -16,48 +16,48 @@ const complaintsOf = (page: Page): readonly string[] => {
   return told
 }
 
-test('three dice from a file: played by a guest, recalled with its proof, entered by a dealer, shown on a display', async ({
-  felt,
-  page,
-  signedIn,
-}) => {
-  await felt.do({ do: 'own', file: 'examples/three-dice.ts' })
-  const table = await felt.table('small', { called: 'Our own' })
-  const complaints = complaintsOf(page)
-  await page.goto('/')
-  const card = page.locator('article', { has: page.locator(`a[href="/tables/${table}"]`) })
-  await expect(card.locator('.lobby-cloth svg')).toBeVisible()
-  await card.getByRole('button').first().click()
-  await expect(rack(page)).toHaveText('500.00')
-  await wager(page, 'small')
-  await expect(page.getByText('Round 2', { exact: true })).toBeVisible()
-  await expect(page.locator('.table-payments')).toContainText(/Small.*rule/s)
-  await expectAccessible(page)
+test(
+  'three dice from a file: played by a guest, recalled with its proof, entered by a dealer, shown on a display',
+  { tag: '@nightly' },
+  async ({ felt, page, signedIn }) => {
+    await felt.do({ do: 'own', file: 'examples/three-dice.ts' })
+    const table = await felt.table('small', { called: 'Our own' })
+    const complaints = complaintsOf(page)
+    await page.goto('/')
+    const card = page.locator('article', { has: page.locator(`a[href="/tables/${table}"]`) })
+    await expect(card.locator('.lobby-cloth svg')).toBeVisible()
+    await card.getByRole('button').first().click()
+    await expect(rack(page)).toHaveText('500.00')
+    await wager(page, 'small')
+    await expect(page.getByText('Round 2', { exact: true })).toBeVisible()
+    await expect(page.locator('.table-payments')).toContainText(/Small.*rule/s)
+    await expectAccessible(page)
 
-  await page.goto(`/tables/${table}/rounds/1`)
-  await expect(page.getByRole('region', { name: 'Proof of fairness' })).toContainText('Verified: the seeds give this result.')
-  await page.goto('/rules/small')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Small')
-  await page.getByRole('button', { name: 'How to play Small' }).click()
-  await expect(page.getByRole('dialog', { name: 'How to play Small' })).toContainText('Small is played with three dice.')
-  await page.goto('/lab/small/odds')
-  await expect(page.getByRole('main')).toContainText('2.7778%')
-  expect(complaints).toEqual([])
+    await page.goto(`/tables/${table}/rounds/1`)
+    await expect(page.getByRole('region', { name: 'Proof of fairness' })).toContainText('Verified: the seeds give this result.')
+    await page.goto('/rules/small')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Small')
+    await page.getByRole('button', { name: 'How to play Small' }).click()
+    await expect(page.getByRole('dialog', { name: 'How to play Small' })).toContainText('Small is played with three dice.')
+    await page.goto('/lab/small/odds')
+    await expect(page.getByRole('main')).toContainText('2.7778%')
+    expect(complaints).toEqual([])
 
-  const { table: real, dealer, players } = await staffed(felt, signedIn, 'small', ['Ann'])
-  const terminal = complaintsOf(dealer)
-  await dealer.goto(`/dealer/${real}`)
-  await press(dealer, 'Start game')
-  await give(players[0], real, 'player', { type: 'place', wager: 'small', amount: 2_000 })
-  await press(dealer, 'No more bets')
-  for (const face of [1, 2, 4]) await dealer.getByRole('button', { name: `Face ${face}`, exact: true }).click()
-  await dealer.getByRole('button', { name: 'Confirm' }).click()
-  await page.goto(`/display/${real}`)
-  await expect(page.getByRole('img', { name: '1, 2, 4 — 7' }).first()).toBeVisible()
-  await expect(rack(players[0])).toHaveText('120.00')
-  expect([...terminal, ...complaints]).toEqual([])
-  await expect(area(players[0], 'small')).toBeVisible()
-})
+    const { table: real, dealer, players } = await staffed(felt, signedIn, 'small', ['Ann'])
+    const terminal = complaintsOf(dealer)
+    await dealer.goto(`/dealer/${real}`)
+    await press(dealer, 'Start game')
+    await give(players[0], real, 'player', { type: 'place', wager: 'small', amount: 2_000 })
+    await press(dealer, 'No more bets')
+    for (const face of [1, 2, 4]) await dealer.getByRole('button', { name: `Face ${face}`, exact: true }).click()
+    await dealer.getByRole('button', { name: 'Confirm' }).click()
+    await page.goto(`/display/${real}`)
+    await expect(page.getByRole('img', { name: '1, 2, 4 — 7' }).first()).toBeVisible()
+    await expect(rack(players[0])).toHaveText('120.00')
+    expect([...terminal, ...complaints]).toEqual([])
+    await expect(area(players[0], 'small')).toBeVisible()
+  },
+)
 
 test(
   'a side bet beside craps, from a file, lies on the cloth of craps and is played',

@@ -74,27 +74,28 @@ test('somebody who was sent to sign in comes back to where they were', async ({ 
   await arrives(page, /\/dealer$/)
 })
 
-test('staff are warned a minute before they are signed out for doing nothing, may stay, and see it when they are', async ({
-  felt,
-  signedIn,
-}) => {
-  const dealer = await signedIn(await felt.person('Dee', 'dealer'), 'dealer')
-  const warning = dealer.getByText('You will be signed out soon: nothing has been done at this screen.')
-  await dealer.goto('/dealer')
-  await expect(dealer.getByRole('link', { name: 'Dee' })).toBeVisible()
-  await expect(warning).toBeHidden()
-  await felt.do({ do: 'later', milliseconds: 4 * 60_000 + 2_000 })
-  await dealer.reload()
-  await expect(warning).toBeVisible()
-  await expect(dealer.getByText(/^0:\d\d left$/)).toBeVisible()
-  await expectAccessible(dealer)
-  await dealer.getByRole('button', { name: 'Stay signed in' }).click()
-  await expect(warning).toBeHidden()
-  await felt.do({ do: 'later', milliseconds: 4 * 60_000 + 2_000 })
-  await dealer.reload()
-  await expect(warning).toBeVisible()
-  // Nobody does anything: the screen says so by itself when it is over.
-  await felt.do({ do: 'later', milliseconds: 60_000 })
-  await expect(dealer.getByRole('alert')).toContainText('You were signed out: nothing was done at this screen for too long.')
-  await expect(dealer.getByRole('link', { name: 'Dee' })).toBeHidden()
-})
+test(
+  'staff are warned a minute before they are signed out for doing nothing, may stay, and see it when they are',
+  { tag: '@nightly' },
+  async ({ felt, signedIn }) => {
+    const dealer = await signedIn(await felt.person('Dee', 'dealer'), 'dealer')
+    const warning = dealer.getByText('You will be signed out soon: nothing has been done at this screen.')
+    await dealer.goto('/dealer')
+    await expect(dealer.getByRole('link', { name: 'Dee' })).toBeVisible()
+    await expect(warning).toBeHidden()
+    await felt.do({ do: 'later', milliseconds: 4 * 60_000 + 2_000 })
+    await dealer.reload()
+    await expect(warning).toBeVisible()
+    await expect(dealer.getByText(/^0:\d\d left$/)).toBeVisible()
+    await expectAccessible(dealer)
+    await dealer.getByRole('button', { name: 'Stay signed in' }).click()
+    await expect(warning).toBeHidden()
+    await felt.do({ do: 'later', milliseconds: 4 * 60_000 + 2_000 })
+    await dealer.reload()
+    await expect(warning).toBeVisible()
+    // Nobody does anything: the screen says so by itself when it is over.
+    await felt.do({ do: 'later', milliseconds: 60_000 })
+    await expect(dealer.getByRole('alert')).toContainText('You were signed out: nothing was done at this screen for too long.')
+    await expect(dealer.getByRole('link', { name: 'Dee' })).toBeHidden()
+  },
+)

@@ -100,88 +100,91 @@ class Line {
   }
 }
 
-test('no area moves by a pixel in a whole round with offers, refusals, disputes and a lost connection in it', async ({
-  felt,
-  signedIn,
-}) => {
-  const { table, players, deal } = await staffed(felt, signedIn, 'craps', ['Ann', 'Bob'])
-  const [ann, bob] = players
-  await ann.setViewportSize(phones[0])
-  await bob.setViewportSize(desktop)
-  const lines = await Promise.all(players.map((page) => new Line().hold(page)))
-  for (const page of players) {
-    await page.emulateMedia({ reducedMotion: 'no-preference' })
-    await page.reload()
-    await expect(page.getByText('Waiting for the first round')).toBeVisible()
-    await page.evaluate(() => document.fonts.ready)
-    expect(await shifted(page), 'since it was opened').toBeLessThan(0.001)
-    await noteMoving(page)
-    await noteHeard(page)
-  }
-  await deal({ type: 'start-round' })
-  // At the top of the page on a phone, and with no more than it can reach there.
-  await wager(ann, 'pass')
-  await wager(bob, 'field')
-  await area(bob, 'pass-odds').press('Enter')
-  await expect(bob.locator('.table-refused')).toBeVisible()
-  await expect(ann.getByRole('button', { name: 'Accept the dice' })).toBeVisible()
-  await ann.getByRole('button', { name: 'Accept the dice' }).click()
-  for (const page of players) await give(page, table, 'player', { type: 'open-dispute', claim: 'my bet was not taken', round: 1 })
-  await expect(ann.getByText('Your dispute is with the supervisor')).toBeVisible()
-  await ann.getByRole('button', { name: 'Throw the dice' }).click()
-  await expect(headline(ann)).toContainText('Dice are out')
-  await deal({ type: 'enter-result', keys: [4, 5] })
-  for (const page of players) await expect(headline(page)).toContainText('The point is 9')
-  await expect(headline(ann)).toContainText('Your bets stand')
-  await expect(headline(bob)).toContainText('You win 5.00')
+test(
+  'no area moves by a pixel in a whole round with offers, refusals, disputes and a lost connection in it',
+  { tag: '@nightly' },
+  async ({ felt, signedIn }) => {
+    const { table, players, deal } = await staffed(felt, signedIn, 'craps', ['Ann', 'Bob'])
+    const [ann, bob] = players
+    await ann.setViewportSize(phones[0])
+    await bob.setViewportSize(desktop)
+    const lines = await Promise.all(players.map((page) => new Line().hold(page)))
+    for (const page of players) {
+      await page.emulateMedia({ reducedMotion: 'no-preference' })
+      await page.reload()
+      await expect(page.getByText('Waiting for the first round')).toBeVisible()
+      await page.evaluate(() => document.fonts.ready)
+      expect(await shifted(page), 'since it was opened').toBeLessThan(0.001)
+      await noteMoving(page)
+      await noteHeard(page)
+    }
+    await deal({ type: 'start-round' })
+    // At the top of the page on a phone, and with no more than it can reach there.
+    await wager(ann, 'pass')
+    await wager(bob, 'field')
+    await area(bob, 'pass-odds').press('Enter')
+    await expect(bob.locator('.table-refused')).toBeVisible()
+    await expect(ann.getByRole('button', { name: 'Accept the dice' })).toBeVisible()
+    await ann.getByRole('button', { name: 'Accept the dice' }).click()
+    for (const page of players)
+      await give(page, table, 'player', { type: 'open-dispute', claim: 'my bet was not taken', round: 1 })
+    await expect(ann.getByText('Your dispute is with the supervisor')).toBeVisible()
+    await ann.getByRole('button', { name: 'Throw the dice' }).click()
+    await expect(headline(ann)).toContainText('Dice are out')
+    await deal({ type: 'enter-result', keys: [4, 5] })
+    for (const page of players) await expect(headline(page)).toContainText('The point is 9')
+    await expect(headline(ann)).toContainText('Your bets stand')
+    await expect(headline(bob)).toContainText('You win 5.00')
 
-  for (const line of lines) await line.cut()
-  for (const page of players) await expect(page.getByText('The connection is lost', { exact: false })).toBeVisible()
-  for (const line of lines) line.mend()
-  for (const page of players) await expect(page.getByText('The connection is lost', { exact: false })).toHaveCount(0)
-  await deal({ type: 'start-round' })
-  await ann.getByRole('button', { name: 'Throw the dice' }).click()
-  await expect(headline(ann)).toContainText('Dice are out')
-  await deal({ type: 'enter-result', keys: [3, 4] })
-  await expect(headline(ann)).toContainText('Seven out')
-  await expect(headline(ann)).toContainText('You lose 5.00')
-  for (const page of players) expect(await moved(page)).toEqual([])
-  // Each result is announced once, with what it came to, and the seconds of a countdown never.
-  const [nine, seven] = ['4, 5 — 9. The point is 9', '3, 4 — 7. Seven out']
-  await expect.poll(() => heardOfResults(ann)).toEqual([nine, `${seven}. You lose 5.00`])
-  expect(await heardOfResults(bob)).toEqual([`${nine}. You win 5.00`, seven])
-})
+    for (const line of lines) await line.cut()
+    for (const page of players) await expect(page.getByText('The connection is lost', { exact: false })).toBeVisible()
+    for (const line of lines) line.mend()
+    for (const page of players) await expect(page.getByText('The connection is lost', { exact: false })).toHaveCount(0)
+    await deal({ type: 'start-round' })
+    await ann.getByRole('button', { name: 'Throw the dice' }).click()
+    await expect(headline(ann)).toContainText('Dice are out')
+    await deal({ type: 'enter-result', keys: [3, 4] })
+    await expect(headline(ann)).toContainText('Seven out')
+    await expect(headline(ann)).toContainText('You lose 5.00')
+    for (const page of players) expect(await moved(page)).toEqual([])
+    // Each result is announced once, with what it came to, and the seconds of a countdown never.
+    const [nine, seven] = ['4, 5 — 9. The point is 9', '3, 4 — 7. Seven out']
+    await expect.poll(() => heardOfResults(ann)).toEqual([nine, `${seven}. You lose 5.00`])
+    expect(await heardOfResults(bob)).toEqual([`${nine}. You win 5.00`, seven])
+  },
+)
 
-test('[DT 3.8] half a loss, and a loss with a win in it, stand in the headline as one figure, and in recall and account', async ({
-  felt,
-  signedIn,
-}) => {
-  const { table, players, deal } = await staffed(felt, signedIn, 'dragon-tiger', ['Ann'])
-  const [ann] = players
-  await deal({ type: 'shuffle' }, { type: 'start-round' })
-  await wager(ann, 'dragon-left')
-  await deal({ type: 'close-bets' }, { type: 'enter-result', cards: ['9S', '9D'] })
-  await expect(headline(ann)).toContainText('Tie')
-  await expect(headline(ann)).toContainText('You lose 2.50')
+test(
+  '[DT 3.8] half a loss, and a loss with a win in it, stand in the headline as one figure, and in recall and account',
+  { tag: '@nightly' },
+  async ({ felt, signedIn }) => {
+    const { table, players, deal } = await staffed(felt, signedIn, 'dragon-tiger', ['Ann'])
+    const [ann] = players
+    await deal({ type: 'shuffle' }, { type: 'start-round' })
+    await wager(ann, 'dragon-left')
+    await deal({ type: 'close-bets' }, { type: 'enter-result', cards: ['9S', '9D'] })
+    await expect(headline(ann)).toContainText('Tie')
+    await expect(headline(ann)).toContainText('You lose 2.50')
 
-  await deal({ type: 'start-round' })
-  for (const id of ['dragon-left', 'tie-left', 'tiger-left', 'dragon-left']) await wager(ann, id)
-  await deal({ type: 'close-bets' }, { type: 'enter-result', cards: ['2S', 'KD'] })
-  await expect(headline(ann)).toContainText('Tiger wins')
-  await expect(headline(ann)).toContainText('You lose 10.00')
-  // It is the largest line of the page.
-  const sizes = await ann.evaluate(() => {
-    const sizeOf = (element: Element): number => parseFloat(getComputedStyle(element).fontSize)
-    const lines = Array.from(document.querySelectorAll('main :is(h1, h2, p, b, span, button)'))
-    const others = lines.filter((each) => !each.closest('.table-result, .felt-cloth'))
-    return { headline: sizeOf(document.querySelector('.table-result-title')!), others: Math.max(...others.map(sizeOf)) }
-  })
-  expect(sizes.headline).toBeGreaterThan(sizes.others)
-  await ann.goto(`/tables/${table}/rounds/2`)
-  await expect(ann.locator('[data-net]')).toContainText('-10.00')
-  await ann.goto('/account/rounds')
-  await expect(ann.getByRole('row', { name: /Round 2/ }).locator('[data-net]')).toHaveText('-10.00')
-})
+    await deal({ type: 'start-round' })
+    for (const id of ['dragon-left', 'tie-left', 'tiger-left', 'dragon-left']) await wager(ann, id)
+    await deal({ type: 'close-bets' }, { type: 'enter-result', cards: ['2S', 'KD'] })
+    await expect(headline(ann)).toContainText('Tiger wins')
+    await expect(headline(ann)).toContainText('You lose 10.00')
+    // It is the largest line of the page.
+    const sizes = await ann.evaluate(() => {
+      const sizeOf = (element: Element): number => parseFloat(getComputedStyle(element).fontSize)
+      const lines = Array.from(document.querySelectorAll('main :is(h1, h2, p, b, span, button)'))
+      const others = lines.filter((each) => !each.closest('.table-result, .felt-cloth'))
+      return { headline: sizeOf(document.querySelector('.table-result-title')!), others: Math.max(...others.map(sizeOf)) }
+    })
+    expect(sizes.headline).toBeGreaterThan(sizes.others)
+    await ann.goto(`/tables/${table}/rounds/2`)
+    await expect(ann.locator('[data-net]')).toContainText('-10.00')
+    await ann.goto('/account/rounds')
+    await expect(ann.getByRole('row', { name: /Round 2/ }).locator('[data-net]')).toHaveText('-10.00')
+  },
+)
 
 /** Where most people wager first on the upright cloth. */
 const firstOf = (id: string): string => {

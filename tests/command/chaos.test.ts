@@ -8,11 +8,11 @@ import { expect, it } from 'vitest'
 import { startHouse, survive } from '../kit/chaos-house.ts'
 
 /** A sample of `npm run chaos`, which kills two hundred times. */
-it('a house that is killed with -9 three times while ten players play all games has what it acknowledged, once, and a ledger of zero', async () => {
+it('a house that is killed with -9 twice while ten players play all games has what it acknowledged, once, and a ledger of zero', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'felt-chaos-'))
   try {
-    const { acknowledged, rounds, events } = await survive(join(folder, 'data'), 3)
-    expect(acknowledged).toBeGreaterThanOrEqual(12)
+    const { acknowledged, rounds, events } = await survive(join(folder, 'data'), 2)
+    expect(acknowledged).toBeGreaterThanOrEqual(8)
     expect(rounds).toBeGreaterThan(0)
     expect(events).toBeGreaterThan(acknowledged)
   } finally {

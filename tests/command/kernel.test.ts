@@ -2,13 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import process from 'node:process'
 import { describe, expect, it } from 'vitest'
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
 
-// Two builds of several seconds: by night. What it computes is held to the odds every day.
-describe.skipIf(process.env['NIGHTLY'] === undefined)('the kernel', () => {
+describe('the kernel', () => {
   it.each(scripts['kernel']!.split(' && '))('is built to the same bytes from its source: %s', (command) => {
     const folder = mkdtempSync(join(tmpdir(), 'felt-kernel-'))
     const args = command.split(' ').slice(1)

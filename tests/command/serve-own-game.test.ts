@@ -2,6 +2,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import process from 'node:process'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { HouseClient } from '../../src/client/index.ts'
@@ -120,32 +121,35 @@ describe('felt serve --game', () => {
     expect(felt('verify', house)).toMatchObject({ status: 0 })
   })
 
-  it('never changes a table: a start with another file says what lies there and what would change, and closes it if it is told to', async () => {
-    const first = start('--game', small())
-    await guestAt(await first.url(), 'three', 'three')
-    await first.stop('SIGKILL')
+  it.skipIf(process.env['NIGHTLY'] === undefined)(
+    'never changes a table: a start with another file says what lies there and what would change, and closes it if it is told to',
+    async () => {
+      const first = start('--game', small())
+      await guestAt(await first.url(), 'three', 'three')
+      await first.stop('SIGKILL')
 
-    const other = start('--game', small(2))
-    const url = await other.url()
-    expect(other.said).toContain(`${join(files, 'three.ts')} is not what the tables of Three Dice were opened by:`)
-    expect(other.said).toMatch(/^ {2}three: open, 1 player, (1 wager on it, 10\.00 in all|no wager on it)$/m)
-    expect(other.said).toMatch(/^ {2}three +2\.7778% +-45\.8333%$/m)
-    expect(other.said).toContain('felt serve --close-changed closes them by it')
-    const client = new HouseClient({ url: url.replace('localhost', '127.0.0.1') })
-    expect(await client.call('GET /games/:game/odds', { game: 'three' })).toMatchObject([{ edge: '1/36' }])
-    expect(keptIn()).toHaveLength(1)
-    expect(await other.stop()).toBe(0)
+      const other = start('--game', small(2))
+      const url = await other.url()
+      expect(other.said).toContain(`${join(files, 'three.ts')} is not what the tables of Three Dice were opened by:`)
+      expect(other.said).toMatch(/^ {2}three: open, 1 player, (1 wager on it, 10\.00 in all|no wager on it)$/m)
+      expect(other.said).toMatch(/^ {2}three +2\.7778% +-45\.8333%$/m)
+      expect(other.said).toContain('felt serve --close-changed closes them by it')
+      const client = new HouseClient({ url: url.replace('localhost', '127.0.0.1') })
+      expect(await client.call('GET /games/:game/odds', { game: 'three' })).toMatchObject([{ edge: '1/36' }])
+      expect(keptIn()).toHaveLength(1)
+      expect(await other.stop()).toBe(0)
 
-    const closes = start('--game', small(2), '--close-changed')
-    const at = new HouseClient({ url: (await closes.url()).replace('localhost', '127.0.0.1') })
-    // The guest is gone: their wager is decided by the old rules, their seat comes free, and the table closes.
-    await until(async () => {
-      const { tables } = await at.tables()
-      const old = tables.find(({ table }) => table === 'three')
-      return old === undefined || (old.suspended !== null && old.closing !== null)
-    })
-    expect(await at.call('GET /games/:game/odds', { game: 'three' })).toMatchObject([{ edge: '-11/24' }])
-    expect(await closes.stop()).toBe(0)
-    expect(felt('verify', house)).toMatchObject({ status: 0 })
-  })
+      const closes = start('--game', small(2), '--close-changed')
+      const at = new HouseClient({ url: (await closes.url()).replace('localhost', '127.0.0.1') })
+      // The guest is gone: their wager is decided by the old rules, their seat comes free, and the table closes.
+      await until(async () => {
+        const { tables } = await at.tables()
+        const old = tables.find(({ table }) => table === 'three')
+        return old === undefined || (old.suspended !== null && old.closing !== null)
+      })
+      expect(await at.call('GET /games/:game/odds', { game: 'three' })).toMatchObject([{ edge: '-11/24' }])
+      expect(await closes.stop()).toBe(0)
+      expect(felt('verify', house)).toMatchObject({ status: 0 })
+    },
+  )
 })

@@ -18,8 +18,8 @@ import { MemoryStore } from './journal/memory.ts'
 const people = ['ann', 'bob']
 const hour = 3_600_000
 
-/** How long they press: by day a quarter of an hour, by night all of it. */
-const played = process.env['NIGHTLY'] === undefined ? hour / 4 : hour
+/** How long they press: by day five minutes, by night all of an hour. */
+const played = process.env['NIGHTLY'] === undefined ? hour / 12 : hour
 
 let store: MemoryStore
 let house: House

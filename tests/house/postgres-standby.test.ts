@@ -20,7 +20,7 @@ const waiting = (primary: PostgresServer): Promise<readonly object[]> =>
 
 const isWaiting = async (primary: PostgresServer): Promise<boolean> => (await waiting(primary)).length > 0
 
-describe.skipIf(process.env['NIGHTLY'] === undefined)('R25: a house whose database has a synchronous standby', () => {
+describe('R25: a house whose database has a synchronous standby', () => {
   it('loses nothing that was acknowledged when the database dies: the standby is promoted, has it all, and is played on', async () => {
     const [folder, primary] = [newFolder(), await PostgresServer.start()]
     let standby: PostgresServer | undefined

@@ -161,7 +161,8 @@ export class Served {
   }
 
   client(): HouseClient {
-    return new HouseClient({ url: this.url })
+    // As patient as a test: a machine with much else to do takes long over all odds of a game.
+    return new HouseClient({ url: this.url, wait: 100_000 })
   }
 
   async signedIn(person: string, terminal: Terminal = 'player'): Promise<HouseClient> {

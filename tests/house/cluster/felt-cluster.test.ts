@@ -50,7 +50,7 @@ const isRunning = (pid: number): boolean => {
   }
 }
 
-describe.skipIf(process.env['NIGHTLY'] === undefined)('felt cluster', () => {
+describe('felt cluster', () => {
   it('opens a house of three nodes at one address, which answers and plays on when a node is killed', async () => {
     const cluster = new Started(join(folder, 'one'), { ...process.env, FELT_DATABASE: database.url })
     const ended = once(cluster.process, 'exit')
