@@ -187,8 +187,8 @@ describe('marks over all streams', () => {
     await database.query('delete from felt.marks')
     expect(await faultIn(database.url, seen)).toBeUndefined()
     const one = await rewriteLast(database, 'people', 'KAY', 'EVE')
-    const gone = { type: 'signed-out', person: 'kay', nonce: 'n', began: one.at }
-    const text = JSON.stringify({ v: 1, ...gone, at: one.at, by: { person: 'kay', role: 'cashier' } })
+    const turnedAway = { type: 'sign-in-refused', person: 'kay', from: '192.0.2.7', why: 'no-role-here' }
+    const text = JSON.stringify({ v: 1, ...turnedAway, at: one.at, by: { person: 'kay', role: 'cashier' } })
     const next = chained('people', one.version + 1, one.head, { at: one.at, audience: 'staff', text })
     await database.query(
       `insert into felt.events (stream, version, at, audience, text, salt, digest, head) values ('people', $1, $2, $3, $4, $5, $6, $7)`,

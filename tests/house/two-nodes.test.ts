@@ -11,7 +11,7 @@ import { byHouse } from '../../src/house/by-house.ts'
 import { changeCageLimits } from '../../src/house/commands/change-cage-limits.ts'
 import { changesPerson, peopleFold, type Known } from '../../src/house/people/known-people.ts'
 import { peopleForms } from '../../src/house/people/events.ts'
-import { record } from '../../src/house/people/record.ts'
+import { record, type Fact } from '../../src/house/people/record.ts'
 import { Sessions } from '../../src/house/people/sessions/sessions.ts'
 import { firstOperator } from '../../src/house/people/sign-in/first-operator.ts'
 import { Passwords } from '../../src/house/people/sign-in/passwords.ts'
@@ -139,6 +139,17 @@ describe('what one node changes while another decides', () => {
     expect(b.rack('t1', 'ann')).toBe(5_000)
   })
 
+  it.each(['signed-out', 'sessions-ended'] as const)(
+    'a command is refused in a session that is over by then, by %s on another node',
+    async (type) => {
+      const session = { began: a.house.clock.now(), nonce: 'one' }
+      const over = () => record(a.house, olga, [{ type, person: 'ann', ...(type === 'signed-out' && session) } as Fact])
+      expectRefused(await meanwhile(() => b.house.give('t1', place, ann, 'w1', { session }), over), 'session-over')
+      expect(b.rack('t1', 'ann')).toBe(5_000)
+      given(await b.house.give('t1', place, ann, 'w2', { session: { began: b.house.clock.now() + 1, nonce: 'new' } }))
+    },
+  )
+
   it('a table is not taken away on one node while it is opened on another', async () => {
     await setUpTable(a.house, 't2', firstSetup(gameNamed('dragon-fire')!))
     await restarted()
@@ -236,17 +247,19 @@ describe('money that two nodes move at once', () => {
 
 describe('events and what they raise', () => {
   /** What decisions on other streams read of somebody. */
-  const read = ({ name, called, roles, born, guest, givenBy, hasProved, disabled, excluded, limits }: Known) => ({
-    name,
-    called,
-    roles,
-    born,
-    guest,
-    givenBy,
-    hasProved,
-    disabled,
+  const read = ({ excluded, ...known }: Known) => ({
+    name: known.name,
+    called: known.called,
+    roles: known.roles,
+    born: known.born,
+    guest: known.guest,
+    givenBy: known.givenBy,
+    hasProved: known.hasProved,
+    disabled: known.disabled,
     excluded: excluded && { ...excluded, readmission: undefined },
-    limits,
+    limits: known.limits,
+    sessionsFrom: known.sessionsFrom,
+    signedOut: known.signedOut,
   })
 
   const stamp = { v: 1, at: 5, by: byHouse }

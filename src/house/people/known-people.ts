@@ -154,7 +154,8 @@ export const personGuard = (person: string): string => `person ${person}`
 
 /**
  * Whether an event changes what decisions on other streams read of its person: names, roles, exclusion, limits, who may have
- * their password. Coming and going, and whatever strangers try, changes nothing of that, so that nobody decides again for it.
+ * their password, which sessions are over. Coming, and whatever strangers try, changes nothing of that, so that nobody
+ * decides again for it.
  */
 export const changesPerson: Readonly<Record<PeopleEventType, boolean>> = {
   'person-added': true,
@@ -170,7 +171,7 @@ export const changesPerson: Readonly<Record<PeopleEventType, boolean>> = {
   'sign-in-failed': false,
   'sign-in-refused': false,
   'signed-in': false,
-  'signed-out': false,
+  'signed-out': true,
   'person-locked': false,
   'person-unlocked': false,
   'person-disabled': true,
@@ -180,7 +181,7 @@ export const changesPerson: Readonly<Record<PeopleEventType, boolean>> = {
   'readmission-declined': false,
   'person-readmitted': true,
   'limits-set': true,
-  'sessions-ended': false,
+  'sessions-ended': true,
   'guest-closed': true,
 }
 
