@@ -177,6 +177,12 @@ describe('felt serve', () => {
     expect(felt('serve', house, '--trust-proxy', '192.0.2.7,proxy')).toMatchObject({ status: 2 })
     expect(felt('serve', house, '--port', 'seven')).toMatchObject({ status: 2 })
     expect(felt('serve', house, '--node-host', '0.0.0.0')).toMatchObject({ status: 2 })
+    for (const url of ['mysql://felt@localhost/felt', 'postgres://felt:a/b@localhost/felt', 'postgres://one,two/felt']) {
+      expect(felt('serve', house, '--database', url), url).toMatchObject({
+        status: 2,
+        stderr: expect.stringMatching(/^felt: the (address of )?(a |the )?database .*: .*\n$/) as string,
+      })
+    }
     // The password that nobody has seen is given now.
     const served = start('--host', '0.0.0.0', '--insecure')
     await served.url()

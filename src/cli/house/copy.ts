@@ -1,6 +1,7 @@
 /** felt copy: a house from its folder to PostgreSQL, and back. */
 import process from 'node:process'
 import { Command } from 'commander'
+import { addressFault, isDatabaseUrl } from '../../house/journal/postgres/address-fault.ts'
 import { Failure } from '../failure.ts'
 import { Progress } from '../progress.ts'
 import { countText } from '../simulate/counts.ts'
@@ -22,7 +23,7 @@ felt copy postgres://felt@localhost/felt my-house: afterwards felt serve my-hous
 A copy that is broken off has changed nothing: begin it again.`,
     )
     .action(async (from: string, to: string, { sealKey }: { readonly sealKey?: string }) => {
-      const [{ copyToDatabase, copyToFolder }, { isDatabaseUrl, placeOf }] = await Promise.all([
+      const [{ copyToDatabase, copyToFolder }, { placeOf }] = await Promise.all([
         import('../../house/moving/copy-house.ts'),
         import('../../house/journal/postgres/connection.ts'),
       ])
@@ -34,6 +35,8 @@ A copy that is broken off has changed nothing: begin it again.`,
             : 'felt copy takes a folder and a database, such as postgres://felt@localhost/felt; felt backup copies a folder to another',
         )
       }
+      const fault = addressFault(isFromUrl ? from : to)
+      if (fault !== undefined) throw new Failure(fault)
       const progress = new Progress('copy')
       const options = {
         sealKey,

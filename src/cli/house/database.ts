@@ -1,5 +1,7 @@
 /** Where the journal of a house is, for commands that take one. */
 import { Option } from 'commander'
+import { addressFault } from '../../house/journal/postgres/address-fault.ts'
+import { Failure } from '../failure.ts'
 
 export interface OnDatabase {
   readonly database?: string
@@ -9,4 +11,10 @@ export const databaseOption = (what = 'the PostgreSQL that the house is on'): Op
   new Option(
     '--database <url>',
     `${what}, such as postgres://felt@localhost/felt; its password comes from PGPASSWORD or a password file`,
-  ).env('FELT_DATABASE')
+  )
+    .env('FELT_DATABASE')
+    .argParser((url: string) => {
+      const fault = addressFault(url)
+      if (fault !== undefined) throw new Failure(fault)
+      return url
+    })

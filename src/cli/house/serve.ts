@@ -8,6 +8,7 @@ import { Failure } from '../failure.ts'
 import { version } from '../version.ts'
 import { closesBy } from './changed-game.ts'
 import { tlsFrom } from './certificate.ts'
+import { databaseOption } from './database.ts'
 import { orFailure } from './refused.ts'
 import { asked } from './signals.ts'
 import { welcome } from './welcome.ts'
@@ -60,12 +61,7 @@ export const serveCommand = (): Command =>
       '--close-changed',
       'where the file of a game has changed: close its tables by the old definition, then open one by the new',
     )
-    .addOption(
-      new Option(
-        '--database <url>',
-        'keep the house on PostgreSQL 16 to 18 instead of in its folder, such as postgres://felt@localhost/felt; its password comes from PGPASSWORD or a password file',
-      ).env('FELT_DATABASE'),
-    )
+    .addOption(databaseOption('keep the house on PostgreSQL 16 to 18 instead of in its folder'))
     .option('--node <name>', 'on PostgreSQL, what people call this node of the house (default: machine and folder)')
     .option('--node-host <address>', 'the address of this machine where its other nodes reach it (default: 127.0.0.1)')
     .option('--node-port <number>', 'the port for that; 0 for one that is free (default: 0)', wholeNumber(0, 65_535))

@@ -6,8 +6,9 @@ import process from 'node:process'
 import type * as Driver from 'pg'
 import type { Client, ClientBase, ClientConfig, Pool } from 'pg'
 import { JournalRefused, reasonOf } from '../database.ts'
-import { hostIn, parsedAddress, settingsFault, settingsIn } from './address.ts'
-import { addressForDriver, encryptionFault, encryptionSentences } from './encryption.ts'
+import { hostIn, parsedAddress, settingsIn } from './address.ts'
+import { addressFault, isDatabaseUrl, unreadable } from './address-fault.ts'
+import { addressForDriver, encryptionSentences } from './encryption.ts'
 import { notLetIn } from './entering.ts'
 import { NoPassword, passwordFor } from './password.ts'
 
@@ -26,8 +27,6 @@ const clientWithPassword = async (): Promise<typeof Client> => {
     }
   }
 }
-
-export const isDatabaseUrl = (text: string): boolean => /^postgres(ql)?:\/\//.test(text)
 
 export interface Place {
   readonly url: string
@@ -156,8 +155,7 @@ const sentencesFor = (account: string): Readonly<Record<string, string>> => ({
   ...encryptionSentences,
   '28P01': `does not let ${account} in: check its name and its password`,
   '28000': `does not let ${account} in: check its name, and what its server allows (pg_hba.conf); where that wants TLS, add ?sslmode=verify-full to the address`,
-  ERR_INVALID_URL:
-    'has an address that cannot be read: it is postgres://account@host:port/database, with a port of at most 65535',
+  ERR_INVALID_URL: unreadable,
   '3D000': 'is not there: create it first',
   '42501': `does not allow ${account} what a house needs: make it the owner of the database`,
   '25006': 'can only be read: a house writes, so give it the address of the primary server',
@@ -170,12 +168,9 @@ const sentencesFor = (account: string): Readonly<Record<string, string>> => ({
 export class DatabaseRefused extends JournalRefused {}
 
 export const mustBeUrl = (url: string): string => {
-  const fault = encryptionFault(url) ?? settingsFault(url)
+  const fault = addressFault(url)
   if (fault !== undefined) throw new DatabaseRefused(fault)
-  if (isDatabaseUrl(url)) return url
-  throw new DatabaseRefused(
-    'the address of a database begins with postgres://, such as postgres://felt@localhost/felt: this one does not',
-  )
+  return url
 }
 
 /** Why a house cannot be opened on this database. */
