@@ -57,7 +57,12 @@ describe('R8: what happens to people and is looked at later', () => {
     [
       'somebody not let in',
       { type: 'sign-in-refused', person: 'ann', from: 'x', why: 'no-role-here' },
-      { kind: 'sign-in-refused' },
+      { kind: 'sign-in-refused', what: 'ANN has no role at that terminal, and was not let in.' },
+    ],
+    [
+      'somebody who signs in for the first time',
+      { type: 'sign-in-refused', person: 'ann', from: 'x', why: 'new-password-due' },
+      { kind: 'sign-in-refused', what: 'ANN used a one-time password, and was asked for a new one.' },
     ],
   ]
 

@@ -85,6 +85,12 @@ type OfPeople = {
   readonly [Type in PeopleEventType]: ((event: PeopleEvent & { type: Type }) => Significant | undefined) | 'everyday'
 }
 
+const turnedAway: Readonly<Record<(PeopleEvent & { type: 'sign-in-refused' })['why'], string>> = {
+  'no-role-here': 'has no role at that terminal, and was not let in',
+  // Everybody’s first sign-in, and no reason to worry.
+  'new-password-due': 'used a one-time password, and was asked for a new one',
+}
+
 const ofPeople: OfPeople = {
   'signed-in': 'everyday',
   'signed-out': 'everyday',
@@ -95,7 +101,7 @@ const ofPeople: OfPeople = {
     person === null
       ? { kind: 'sign-in-failed', what: 'somebody who is not known here failed to sign in', after: { from } }
       : about(person, 'sign-in-failed', 'failed to sign in', undefined, { from }),
-  'sign-in-refused': ({ person, from, why }) => about(person, 'sign-in-refused', 'was not let in', undefined, { from, why }),
+  'sign-in-refused': ({ person, from, why }) => about(person, 'sign-in-refused', turnedAway[why], undefined, { from, why }),
   'person-locked': ({ person }) => about(person, 'locked', 'was locked after too many failures', false, true),
   'person-unlocked': ({ person }) => about(person, 'locked', 'was unlocked', true, false),
   // Guests come and go.
