@@ -82,10 +82,10 @@ try {
     },
     told: (nth, what) => say(`${seconds(performance.now() - began)}: ${nth} of ${faults}: ${what}`),
   })
-  const { acknowledged, events, rounds } = survived
+  const { acknowledged, events, rounds, paid } = survived
   if (told) mustBeQuick(told)
   say(
-    `${faults} faults (seed ${seed}): ${acknowledged} acknowledged commands are there once, ${events} events, ${rounds} results, every ledger zero, every chain whole, no epoch fell, every table plays on`,
+    `${faults} faults (seed ${seed}): ${acknowledged} acknowledged commands and ${paid} payments are there once, ${events} events, ${rounds} results, every ledger zero, every chain whole, no epoch fell, every table plays on`,
   )
 } catch (error) {
   say(`it went wrong: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)

@@ -14,7 +14,7 @@ afterAll(() => database.drop())
 // Far longer than it takes: it starts three processes, and the machine may have much else to do.
 it('a house of three nodes of which one is killed and one frozen has what it acknowledged, once, and plays on at every table', async () => {
   let told: Measured | undefined
-  const { acknowledged, rounds } = await surviveCluster({
+  const { acknowledged, rounds, paid } = await surviveCluster({
     measured: (measured) => (told = measured),
     database: {
       url: (port) => (port === undefined ? database.url : database.urlWith({ port })),
@@ -30,6 +30,7 @@ it('a house of three nodes of which one is killed and one frozen has what it ack
   expect(faults).toHaveLength(2)
   expect(acknowledged).toBeGreaterThan(0)
   expect(rounds).toBeGreaterThan(0)
+  expect(paid).toBeGreaterThan(0)
   // Every table of a node that was gone was acknowledged at by another.
   expect(gaps.length).toBeGreaterThanOrEqual(2)
   for (const { isTakeover, milliseconds } of gaps) expect([isTakeover, Number.isFinite(milliseconds)]).toEqual([true, true])

@@ -2,6 +2,7 @@
 import { verifyHouse } from '../../../src/house/integrity/verify.ts'
 import { tableStream } from '../../../src/house/tables/house-table.ts'
 import { answersAt, mustBeOnce, mustBeThere, type KeptAnswer, type Written } from '../chaos-once.ts'
+import { mustBePaidOnce } from './cashier.ts'
 import type { Cluster } from './cluster.ts'
 import type { Evening } from './people.ts'
 
@@ -12,6 +13,7 @@ interface WrittenByNode extends Written {
 export interface Checked {
   readonly events: number
   readonly rounds: number
+  readonly paid: number
 }
 
 /** By tables, each event at its version less one. */
@@ -45,7 +47,7 @@ export const checked = async (cluster: Cluster, evening: Evening, tables: Writte
     rounds += written.filter(({ type }) => type === 'result-declared').length
   }
   mustBeThere(evening.acknowledged, answers)
-  return { events, rounds }
+  return { events, rounds, paid: await mustBePaidOnce(cluster, evening.paid) }
 }
 
 const answersOf = async (cluster: Cluster): Promise<ReadonlyMap<string, KeptAnswer>> => {

@@ -20,6 +20,9 @@ import { until } from '../until.ts'
 import { Passage } from './passage.ts'
 
 export const password = 'four dice in a bowl'
+export const cashier = 'kay'
+/** Whose account is paid into. */
+export const customer = 'pat'
 
 /** Where the database is: it may be started again, and its place taken by another. */
 export interface ChaosDatabase {
@@ -218,7 +221,7 @@ export class Cluster {
   }
 }
 
-/** A house with these tables, an operator and dealers, which no node has opened yet. */
+/** A house with these tables, an operator, dealers and a cashier, which no node has opened yet. */
 const made = async (url: string, folder: string, tables: readonly ChaosTable[]): Promise<void> => {
   const house = await House.open(await openPostgres({ folder, url }))
   try {
@@ -246,6 +249,11 @@ const made = async (url: string, folder: string, tables: readonly ChaosTable[]):
       if (posted.kind === 'refused') throw new Error(`${table}: ${posted.refusal.reason}`)
       await inspected(house, table)
     }
+    await record(house, byHouse, [
+      { type: 'person-added', person: cashier, called: cashier, roles: ['cashier'], born: '1990-05-17', guest: false },
+      { type: 'password-set', person: cashier, digest, once: false },
+      { type: 'person-added', person: customer, called: customer, roles: ['player'], born: '1990-05-17', guest: false },
+    ])
     await firstOperator(desk)
   } finally {
     await house.close()

@@ -22,6 +22,13 @@ export interface Acknowledged {
   readonly at: number
 }
 
+/** A payment that was answered as done: its note is its id. */
+export interface Paid {
+  readonly note: string
+  readonly slip: string
+  readonly at: number
+}
+
 /** What everybody in the house shares. */
 export interface Evening {
   readonly nodes: readonly ChaosNode[]
@@ -34,6 +41,8 @@ export interface Evening {
   readonly refused: Map<string, readonly (() => string)[]>
   /** How each dealer stands, for the same. */
   readonly dealers: Map<string, () => string>
+  /** What the cage was answered. */
+  readonly paid: Paid[]
   isOver: boolean
 }
 
@@ -44,6 +53,7 @@ export const newEvening = (nodes: readonly ChaosNode[]): Evening => ({
   ended: [],
   refused: new Map(),
   dealers: new Map(),
+  paid: [],
   isOver: false,
 })
 
@@ -53,9 +63,9 @@ const anywhere = 'http://any.node'
 /** Milliseconds after which somebody asks another node: sooner for what is sent again under its id to a table. */
 const patience = (url: string): number => (/\/tables\/[^/]+\/(commands|buy-in|cash-out)$/.test(url) ? 1_000 : 2_500)
 /** Milliseconds between two things that somebody does. */
-const pause = 120
+export const pause = 120
 
-class Person {
+export class Person {
   readonly client: HouseClient
   readonly evening: Evening
   /** Why the last command was refused. */

@@ -3,6 +3,7 @@ import { setTimeout as after } from 'node:timers/promises'
 import type { Game } from '../../../src/rules/game.ts'
 import { Chance } from '../../house/cluster/simulation/chance.ts'
 import { until } from '../until.ts'
+import { cashiering } from './cashier.ts'
 import { checked, writtenIn } from './checker.ts'
 import { Cluster, type ChaosDatabase, type Lease } from './cluster.ts'
 import type { Fault } from './faults.ts'
@@ -28,6 +29,8 @@ export interface Survived {
   readonly acknowledged: number
   readonly events: number
   readonly rounds: number
+  /** Payments at the cage. */
+  readonly paid: number
 }
 
 /** What is known before it is known whether everything is right. */
@@ -60,10 +63,11 @@ export const surviveCluster = async (wanted: Wanted): Promise<Survived> => {
   let people: readonly Promise<void>[] = []
   try {
     await Promise.all(cluster.nodes.map((node) => cluster.start(node)))
-    people = cluster.tables.flatMap((table, at) => [
+    const atTables = cluster.tables.flatMap((table, at) => [
       ...Array.from({ length: players }, (_, nth) => playing(evening, table, at + nth)),
       ...(table.dealer === undefined ? [] : [dealing(evening, table, at)]),
     ])
+    people = [...atTables, cashiering(evening, 0)]
     await allGoOn(cluster, evening, 'the start')
     const happened: Happened[] = []
     for (const [nth, make] of faults(cluster, chance).entries()) {
@@ -73,6 +77,7 @@ export const surviveCluster = async (wanted: Wanted): Promise<Survived> => {
     }
     await allGoOn(cluster, evening, 'all faults')
     await roundsGoOn(cluster, evening)
+    await paidSince(evening, performance.now())
     evening.isOver = true
     await Promise.all(people)
     const tables = await writtenIn(cluster)
@@ -139,6 +144,9 @@ const roundsGoOn = async (cluster: Cluster, evening: Evening): Promise<void> => 
     throw new Error(`no round has come to its end since the last fault at these tables:\n  ${all.join('\n  ')}`)
   })
 }
+
+/** The cage pays on too. */
+const paidSince = (evening: Evening, since: number): Promise<void> => until(() => evening.paid.some(({ at }) => at > since))
 
 const refusedAt = ({ refused }: Evening, table: string): string =>
   `refused last: ${refused
