@@ -5,16 +5,14 @@
  */
 import type { Game } from '../../rules/game.ts'
 import { tableForms } from '../../table/events.ts'
-import { bookFold, type Book, type BookEvent } from '../book.ts'
 import type { Money } from '../cage/account.ts'
-import { cageFold, cageStream, firstLimits, type HouseLimits } from '../cage/cage.ts'
+import { cageStream } from '../cage/cage.ts'
 import { tableStream } from '../tables/house-table.ts'
-import { gameAt } from '../own/kept-games.ts'
 import type { Head, LocalReader } from '../journal/store.ts'
-import { significantOfBook, significantOfCage } from '../past/significant.ts'
 import type { ProjectionsFile, Seen } from './file.ts'
 import { Out } from './folding/rows-written.ts'
-import { accountReader, note, peopleReader, type Reader } from './folding/readers.ts'
+import { KnownHouse } from './folding/known-house.ts'
+import { accountReader, peopleReader, type Reader } from './folding/readers.ts'
 import { sameJournal } from './same-journal.ts'
 import { TableFold } from './folding/table-fold.ts'
 
@@ -25,18 +23,6 @@ interface Reading {
   remembered: number
   readonly reader: Reader
 }
-
-/** Limits of the house and since when: they bind what happens after. */
-type Limits = readonly (HouseLimits & { readonly since: number })[]
-
-/** The games of all tables that ever were, and what their chips were worth since when. */
-interface Known {
-  readonly book: Book
-  readonly games: Readonly<Record<string, string>>
-  readonly moneys: Readonly<Record<string, readonly { readonly money: Money; readonly since: number }[]>>
-}
-
-const nothingKnown: Known = { book: bookFold.start, games: {}, moneys: {} }
 
 const page = 2000
 
@@ -70,8 +56,7 @@ export class Projections {
   readonly #readings = new Map<string, Reading>()
   /** Streams that cannot be read, and why. */
   readonly unread = new Map<string, string>()
-  #limits: Limits = []
-  #known = nothingKnown
+  readonly #known = new KnownHouse()
   /** Where something may be new, once everything else has been read. */
   readonly #news = new Set<string>()
   #patience = Infinity
@@ -213,9 +198,9 @@ export class Projections {
     const [kind, name] = [stream.split(' ', 1)[0]!, stream.slice(stream.indexOf(' ') + 1)]
     switch (kind) {
       case 'book':
-        return this.#bookReader(state)
+        return this.#known.bookReader(state)
       case 'cage':
-        return this.#cageReader(state)
+        return this.#known.cageReader(state)
       case 'people':
         return peopleReader
       case 'account':
@@ -227,53 +212,13 @@ export class Projections {
     }
   }
 
-  #bookReader(state: string | undefined): Reader {
-    this.#known = state === undefined ? nothingKnown : (JSON.parse(state) as Known)
-    return {
-      apply: (kept, out) => {
-        const event = bookFold.forms.read(kept.text)
-        const { book: before, games, moneys } = this.#known
-        note(kept, significantOfBook(event, before), out)
-        const book = bookFold.evolve(before, event)
-        this.#known = {
-          book,
-          // A table that is gone has been played at all the same.
-          games: event.type === 'table-made' ? { ...games, [event.table]: event.setup.game } : games,
-          moneys: 'setup' in event ? moneysAfter(moneys, book, event) : moneys,
-        }
-      },
-      // The texts of own games are in the book itself.
-      kept: () => JSON.stringify(this.#known, (name, value: unknown) => (name === 'modules' ? undefined : value)),
-    }
-  }
-
-  #cageReader(state: string | undefined): Reader {
-    this.#limits = state === undefined ? [] : (JSON.parse(state) as Limits)
-    return {
-      apply: (kept, out) => {
-        const event = cageFold.forms.read(kept.text)
-        note(kept, significantOfCage(event), out)
-        if (event.type === 'limits-changed') this.#limits = [...this.#limits, { ...event.limits, since: event.at }]
-        if (event.type === 'slip-written') {
-          const { slip, at, player, by, what, amount } = event
-          out.write('slips', { slip, at, player, by: by.person, what, amount, written: kept.text })
-        }
-      },
-      kept: () => JSON.stringify(this.#limits),
-    }
-  }
-
-  #limitsAt(at: number): HouseLimits {
-    return this.#limits.findLast(({ since }) => since < at) ?? firstLimits
-  }
-
   #tableReader(table: string, state: string | undefined): Reader | undefined {
-    const game = this.#gameOf(table)
+    const game = this.#known.gameAt(table)
     if (!game) return undefined
     const fold = new TableFold(table, game, state)
     return {
       apply: ({ version, text, at }, out) => {
-        const said = { limits: this.#limitsAt(at), money: this.moneyAt(table, at) }
+        const said = { limits: this.#known.limitsAt(at), money: this.#known.moneyAt(table, at) }
         fold.apply(version, tableForms.read(text), said, out)
       },
       finish: (out) => fold.finish(out),
@@ -281,25 +226,20 @@ export class Projections {
     }
   }
 
-  /** What chips were worth at a table at a time. */
   moneyAt(table: string, at: number): Money {
-    return this.#known.moneys[table]?.findLast(({ since }) => since <= at)?.money ?? 'play'
+    return this.#known.moneyAt(table, at)
   }
 
   /** The streams of all tables that ever were. */
   tableStreams(): readonly string[] {
     this.catchUp([])
-    return Object.keys(this.#known.games).map(tableStream)
+    return this.#known.tables.map(tableStream)
   }
 
   /** The game that is played at a table, or was. */
   gameAt(table: string): Game | undefined {
     this.catchUp([])
-    return this.#gameOf(table)
-  }
-
-  #gameOf(table: string): Game | undefined {
-    return gameAt(this.#known.book, table, this.#known.games[table] ?? '')
+    return this.#known.gameAt(table)
   }
 
   /** Remembers how far everything has been read, so that the next start has nothing to read again. */
@@ -309,12 +249,4 @@ export class Projections {
     }
     this.file.close()
   }
-}
-
-const moneysAfter = (moneys: Known['moneys'], { tables }: Book, { table, at }: Extract<BookEvent, { setup: object }>) => {
-  const before = moneys[table] ?? []
-  const money = tables[table]?.money
-  return money === undefined || money === before.at(-1)?.money
-    ? moneys
-    : { ...moneys, [table]: [...before, { money, since: before.length === 0 ? 0 : at }] }
 }
