@@ -1,6 +1,8 @@
 /** Counts which clauses the tests of a whole run cite in their titles: [DF 6.2.5.1, 9.3]. Only tests that passed count. */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Reporter, TestModule, Vitest } from 'vitest/node'
+import { leftToTheNight } from './by-night.ts'
 
 const cache = '.cache/citations'
 
@@ -44,7 +46,11 @@ export default class CitationReporter implements Reporter {
   /** A run of some files, or of some tests by name, says nothing about the whole. */
   #isWhole(modules: readonly TestModule[]): boolean {
     const files = readdirSync('tests', { recursive: true, encoding: 'utf8' }).filter(
-      (file) => file.endsWith('.test.ts') && !isHouse(file) && isCommand(file) === (this.#suite === 'command'),
+      (file) =>
+        file.endsWith('.test.ts') &&
+        !isHouse(file) &&
+        isCommand(file) === (this.#suite === 'command') &&
+        !leftToTheNight.includes(join('tests', file)),
     )
     return modules.length === files.length && this.#vitest?.config.testNamePattern === undefined
   }
