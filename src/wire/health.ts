@@ -23,6 +23,8 @@ export const healthSchema = z.object({
   disk: z.enum(['room', 'nearly full', 'unknown']),
   /** What the machine's clock says beside the house's own. */
   clock: z.enum(['right', 'ahead', 'behind']),
+  /** How the certificate stands that it serves with; none where it serves without, as behind a proxy on its machine. */
+  certificate: z.enum(['none', 'good', 'ending', 'over']),
 })
 
 export type Health = z.infer<typeof healthSchema>

@@ -114,6 +114,15 @@ describe('felt serve', () => {
       asked.end('{"ofAge":true}')
     })
     expect(cookie).toMatch(/^__Host-felt=\S+; Path=\/; HttpOnly; Secure; SameSite=Strict$/)
+    // It is for two days, which is soon over.
+    const health = await new Promise<string>((resolve, reject) => {
+      const asked = request({ host: '127.0.0.1', port, path: '/healthz', rejectUnauthorized: false }, (answer) => {
+        answer.setEncoding('utf8').once('data', resolve)
+      })
+      asked.on('error', reject)
+      asked.end()
+    })
+    expect(JSON.parse(health)).toMatchObject({ ok: false, takesCommands: true, certificate: 'ending' })
     await served.stop()
   })
 

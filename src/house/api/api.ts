@@ -43,4 +43,6 @@ export interface Premises {
   readonly sockets: Sockets
   readonly metrics: Metrics
   readonly allowance: Allowance
+  /** When the certificate that it serves with is over, where it has one. */
+  readonly certificateEnds: number | undefined
 }

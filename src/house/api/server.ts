@@ -1,4 +1,5 @@
 /** The house over HTTP and sockets, on one port. */
+import { X509Certificate } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import websocket from '@fastify/websocket'
@@ -123,7 +124,8 @@ export const buildServer = async (house: House, services: Services, options: Ser
   })
   const { desk, passkeys, projections, following, upkeep } = services
   const records = { projections, following, upkeep, nodes: services.nodes }
-  const premises: Premises = { house, desk, passkeys, ...records, commander, sockets, metrics, allowance }
+  const certificateEnds = tls && Date.parse(new X509Certificate(tls.cert).validTo)
+  const premises: Premises = { house, desk, passkeys, ...records, commander, sockets, metrics, allowance, certificateEnds }
 
   await app.register(cookie)
   await app.register(helmet, headersFor(options.beside !== undefined))

@@ -14,6 +14,8 @@ interface Watched {
   readonly nodes?: { readonly silence: number } | undefined
   /** Bytes that are free where it is kept, where that is known. */
   readonly free?: number | undefined
+  /** When the certificate that it serves with is over. */
+  readonly certificateEnds?: number | undefined
 }
 
 /** A busy house writes as much in a day. */
@@ -25,7 +27,8 @@ export const journalOf = ({ house, nodes }: Pick<Watched, 'house' | 'nodes'>): H
   return standing === 'writing' && nodes && nodes.silence > 0 ? 'silent' : standing
 }
 
-export const healthOf = ({ house, upkeep, projections, following, nodes, free }: Watched): Health => {
+export const healthOf = (watched: Watched): Health => {
+  const { house, upkeep, projections, following, nodes, free } = watched
   const verified = upkeep?.verification
   const health = {
     tables: house.tables.size,
@@ -36,9 +39,10 @@ export const healthOf = ({ house, upkeep, projections, following, nodes, free }:
     journal: journalOf({ house, nodes }),
     disk: free === undefined ? 'unknown' : free < littleRoom ? 'nearly full' : 'room',
     clock: house.clock.apart?.()?.is ?? 'right',
+    certificate: certificateOf(watched),
   } as const
-  const wrong = wrongIn(health, house.clock, nodes)
-  return { ok: wrong.length === 0, takesCommands: health.journal === 'writing', wrong: [...wrong], ...health }
+  const wrong = [...wrongIn(health, house.clock, nodes), ...certificateWrong(watched)]
+  return { ok: wrong.length === 0, takesCommands: health.journal === 'writing', wrong, ...health }
 }
 
 type Looked = Pick<Health, 'unfit' | 'verification' | 'journal' | 'disk' | 'clock'>
@@ -74,6 +78,28 @@ const wrongIn = (
     ],
   ]
   return said.flatMap(([is, sentence]) => (is ? [sentence] : []))
+}
+
+const day = 24 * 60 * 60_000
+
+/** Time enough to have a new one made, and to start the house again with it. */
+const endsSoon = 14 * day
+
+const certificateOf = ({ house, certificateEnds }: Watched): Health['certificate'] => {
+  if (certificateEnds === undefined) return 'none'
+  const left = certificateEnds - house.clock.now()
+  if (left <= 0) return 'over'
+  return left < endsSoon ? 'ending' : 'good'
+}
+
+const certificateWrong = (watched: Watched): readonly string[] => {
+  const standing = certificateOf(watched)
+  if (standing === 'over')
+    return ['The certificate of this house is over, so that browsers refuse it: start it again with a new one.']
+  if (standing !== 'ending') return []
+  const days = Math.floor((watched.certificateEnds! - watched.house.clock.now()) / day)
+  const when = days === 0 ? 'within a day' : days === 1 ? 'tomorrow' : `in ${days} days`
+  return [`The certificate of this house ends ${when}: start it again with a new one before that.`]
 }
 
 const sinceText = (nodes: Watched['nodes']): string => {

@@ -76,6 +76,25 @@ describe('a house', () => {
     expect(healthOf({ house, free })).toMatchObject({ ok: false, takesCommands: false, wrong: [full] })
   })
 
+  it.each([
+    [30, 'good', []],
+    [14, 'good', []],
+    [13.5, 'ending', ['The certificate of this house ends in 13 days: start it again with a new one before that.']],
+    [1.5, 'ending', ['The certificate of this house ends tomorrow: start it again with a new one before that.']],
+    [0.5, 'ending', ['The certificate of this house ends within a day: start it again with a new one before that.']],
+    [0, 'over', ['The certificate of this house is over, so that browsers refuse it: start it again with a new one.']],
+  ] as const)('whose certificate has %d days left says so in time: %s', async (days, certificate, wrong) => {
+    const now = Date.UTC(2026, 10, 18)
+    const house = await houseWith({ now: () => now })
+    const certificateEnds = now + days * 24 * 60 * 60_000
+    expect(healthOf({ house, certificateEnds })).toMatchObject({
+      ok: wrong.length === 0,
+      takesCommands: true,
+      wrong,
+      certificate,
+    })
+  })
+
   it('whose journal does not answer for ten seconds takes no commands', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'performance'] })
     try {

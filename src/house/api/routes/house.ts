@@ -41,7 +41,9 @@ export const houseRoutes = (app: Api, premises: Premises): void => {
 }
 
 /** What upkeep and records have found, beside what is counted while tables are played. */
-const measure = ({ house, nodes, metrics: { registry }, upkeep, projections, following }: Premises): void => {
+const measure = (premises: Premises): void => {
+  const { house, nodes, upkeep, projections, following, certificateEnds } = premises
+  const { registry } = premises.metrics
   const gauge = (name: string, help: string, read: () => number): void =>
     void new Gauge({
       name,
@@ -60,6 +62,10 @@ const measure = ({ house, nodes, metrics: { registry }, upkeep, projections, fol
     'By how much the machine’s clock is ahead of the house’s or behind it; 0 where they agree',
     () => seconds(house.clock.apart?.()?.by),
   )
+  if (certificateEnds !== undefined)
+    gauge('felt_certificate_ends_timestamp_seconds', 'When the certificate that it serves with is over', () =>
+      seconds(certificateEnds),
+    )
   if (upkeep) {
     gauge('felt_verification_fault', 'Whether the last verification found something wrong', () =>
       Number((upkeep.verification?.fault ?? null) !== null),
