@@ -60,8 +60,9 @@ for (const each of pagesOfHouse) {
       const page = await opened(each)
       if (each.byNight) await walked(page)
       const whole = async (): Promise<void> => {
-        expect(await sidewaysFaults(page)).toEqual([])
-        expect(await textFaults(page)).toEqual([])
+        // A cloth is laid anew a moment after its window has changed.
+        await expect.poll(() => sidewaysFaults(page)).toEqual([])
+        await expect.poll(() => textFaults(page)).toEqual([])
       }
       await page.setViewportSize({ width: 320, height: 640 })
       await whole()

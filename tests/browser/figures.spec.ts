@@ -1,6 +1,8 @@
 /** The figures of operators and supervisors before a real house: charts, tables, and on paper. */
 import { give, staffed } from './at-tables.ts'
-import { expect, expectFits, test } from './kit.ts'
+import { expect, expectFits, inOwnHouse } from './kit.ts'
+
+const test = inOwnHouse()
 
 test('the figures show what a round came to, and who did what', { tag: '@nightly' }, async ({ felt, signedIn }) => {
   const table = await felt.byHand('dragon-tiger', { called: 'Figures table' })

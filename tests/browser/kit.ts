@@ -35,10 +35,14 @@ export const test = base.extend<{ readonly signedIn: SignedIn }, { readonly felt
   },
 })
 
-/** In a house that no other file uses: where others have brought cash, everybody who works there is asked for a passkey. */
-export const ownHouse = test.extend<object, { readonly felt: ServedHouse }>({
-  felt: [({ browserName: _ }, use) => served(use), { scope: 'worker' }],
-})
+/**
+ * Tests in a house that no other file uses: where others have brought cash, everybody who works there is asked for a passkey.
+ * Each file that calls it has another.
+ */
+export const inOwnHouse = () =>
+  test.extend<object, { readonly felt: ServedHouse }>({
+    felt: [({ browserName: _ }, use) => served(use), { scope: 'worker' }],
+  })
 
 /** A device in software for each of the staff. */
 const devices = new Map<string, Authenticator>()

@@ -1,7 +1,7 @@
 /** What a player has at their own place: time, net and a reminder, a name, emotes, dice that are always accepted, the most that is taken. */
 import type { Browser, Page } from '@playwright/test'
 import { area, give, rack } from './at-tables.ts'
-import { expect, ownHouse, test, type ServedHouse } from './kit.ts'
+import { expect, inOwnHouse, test, type ServedHouse } from './kit.ts'
 
 const fresh = async (browser: Browser, felt: ServedHouse): Promise<Page> =>
   (await browser.newContext({ baseURL: felt.url })).newPage()
@@ -82,7 +82,7 @@ test(
   },
 )
 
-ownHouse(
+inOwnHouse()(
   'at a table for cash time and net stay in view, at one height, and a reminder waits until it is acknowledged',
   { tag: '@nightly' },
   async ({ felt, signedIn }) => {

@@ -1,7 +1,9 @@
 /** Setting up a night: a table says who is missing, an invitation brings them, and the operator sees them come. */
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import jsQR from 'jsqr'
-import { expect, expectAccessible, expectFits, expectNoSideways, ownHouse as test, sizes } from './kit.ts'
+import { expect, expectAccessible, expectFits, expectNoSideways, inOwnHouse, sizes } from './kit.ts'
+
+const test = inOwnHouse()
 
 /** What a phone would read of the QR code on the page. */
 const scanned = async (page: Page): Promise<string | undefined> => {

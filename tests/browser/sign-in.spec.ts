@@ -1,8 +1,10 @@
 /** Signing in at any screen, and being signed out of it. */
-import { expect, expectAccessible, ownHouse as test } from './kit.ts'
+import { expect, expectAccessible, inOwnHouse } from './kit.ts'
 import type { Page } from '@playwright/test'
 import type { Role } from '../../src/rules/conduct/people.ts'
 import { password } from './served-house.ts'
+
+const test = inOwnHouse()
 
 const enter = async (page: Page, person: string): Promise<void> => {
   await page.goto('/sign-in')
