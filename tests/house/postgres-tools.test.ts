@@ -105,9 +105,9 @@ describe('the tools of a house on PostgreSQL', () => {
 
   it('say in one sentence what they lack, and make nothing half', async () => {
     const before = readdirSync(out).toSorted()
-    const said = (args: readonly string[]): string => {
+    const said = (args: readonly string[], as: 1 | 2 = 1): string => {
       const { status, stdout, stderr } = ran(args)
-      expect([status, stdout, stderr.split('\n').length]).toEqual([1, '', 2])
+      expect([status, stdout, stderr.split('\n').length]).toEqual([as, '', 2])
       return stderr.slice('felt: '.length, -1)
     }
     for (const args of Object.values(commands(folder)))
@@ -142,9 +142,10 @@ describe('the tools of a house on PostgreSQL', () => {
       [database.urlWith({ database: 'postgres' })]: `the database postgres at ${hostname}:${port} holds no house`,
     }
     for (const [url, sentence] of Object.entries(sentences)) {
-      expect(said(['verify', folder, '--database', url])).toBe(sentence)
-      expect(said(['backup', folder, join(out, 'never'), '--database', url])).toBe(sentence)
-      if (!url.endsWith('/postgres')) expect(said(['operator', folder, '--database', url])).toBe(sentence)
+      const as = url.startsWith('mysql') ? 2 : 1
+      expect(said(['verify', folder, '--database', url], as)).toBe(sentence)
+      expect(said(['backup', folder, join(out, 'never'), '--database', url], as)).toBe(sentence)
+      if (!url.endsWith('/postgres')) expect(said(['operator', folder, '--database', url], as)).toBe(sentence)
     }
     const changed = async (change: string, back: string, sentence: string): Promise<void> => {
       await database.query(change)
