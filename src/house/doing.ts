@@ -4,7 +4,7 @@ import type { Refusal } from '../rules/procedure.ts'
 import type { Giver } from '../table/events/parts.ts'
 import { inWords, malformed } from '../table/malformed.ts'
 import type { RouteName } from '../wire/routes.ts'
-import { accountFold, type Account, type AccountEvent } from './cage/account.ts'
+import { accountFold, accountStream, type Account, type AccountEvent } from './cage/account.ts'
 import { changesOf } from './changes.ts'
 import type { Answering, BodyOf, Decided, Drawn, GivenTo, HouseCommand, HouseOrder, Streams } from './command.ts'
 import { byHouse } from './by-house.ts'
@@ -20,6 +20,7 @@ import { renamings } from './people/seat-names.ts'
 import { endedFault, type SessionKey } from './people/sessions/ended.ts'
 import type { Secret } from './people/sign-in/passwords.ts'
 import { asTheyStand, Reads } from './reads.ts'
+import { refusedAsKept, type ReadSoFar } from './refused-as-kept.ts'
 import { tableStream } from './tables/house-table.ts'
 
 /** What comes with a command: its idempotency key, the session that it is given in, and how a password is made where it takes a new one. */
@@ -71,14 +72,22 @@ export class Doing {
     const asked =
       id === undefined ? undefined : { id: keyOf(by, id), asked: JSON.stringify([command.once, ...Object.values(body)]) }
     const drawing = new Drawing(command.draws && draw)
-    const outcome = await this.#keys.once(asked, () =>
-      journal.decide((turn) => this.#done(turn, { command, body, by, session, asked }, drawing)),
-    )
+    const decide = () => journal.decide((turn) => this.#done(turn, { command, body, by, session, asked }, drawing))
+    const outcome = await this.#keys.once(asked, () => refusedAsKept(journal, () => this.#readBy({ command, body, by }), decide))
     if (isRefusal(outcome)) return outcome
     if (!command.shows) return outcome as Answering<Name>
     const player = this.#playerOf({ command, body, by })
     const account = player === undefined ? undefined : await this.#house.account(player)
     return command.shows(this.#streams(asTheyStand(this.#house), account), body, this.#order(by))
+  }
+
+  /** The streams that a command may be refused on; tables of other nodes are read on before. */
+  #readBy<Name extends RouteName>(given: Pick<Given<Name>, 'command' | 'body' | 'by'>): readonly ReadSoFar[] {
+    const { people, book, cage } = this.#house
+    const player = this.#playerOf(given)
+    const shared = [people, book, cage].map(({ stream, kept }) => ({ stream, kept }))
+    if (player === undefined) return shared
+    return [...shared, { stream: accountStream(player), kept: this.#house.openedAccount(player)?.kept }]
   }
 
   /** Every stream that it reads is there before it is decided; then it is decided at once. */

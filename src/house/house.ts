@@ -10,7 +10,7 @@ import type { RouteName } from '../wire/routes.ts'
 import { byHouse } from './by-house.ts'
 import type { Body, Handed } from './tables/at-table.ts'
 import { bookFold, type Book, type BookEvent, type KeptGame, type Significant } from './book.ts'
-import { accountFold, type Account, type AccountEvent } from './cage/account.ts'
+import { accountFold, accountStream, type Account, type AccountEvent } from './cage/account.ts'
 import { currentGames, digestAt, gameBy, loadOwnGames, whyNoGame } from './own/kept-games.ts'
 import { cageFold, cageStream, type Cage, type CageEvent } from './cage/cage.ts'
 import { systemClock, type Clock } from './pace/clock.ts'
@@ -29,8 +29,6 @@ import type { Live } from './journal/live.ts'
 import type { Store } from './journal/store.ts'
 import type { PeopleEvent } from './people/events.ts'
 import { peopleFold, type People } from './people/known-people.ts'
-
-export const accountStream = (player: string): string => `account ${player}`
 
 /** A table that does not open, and why. */
 export interface Unfit {

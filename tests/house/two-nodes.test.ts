@@ -6,6 +6,7 @@ import { buyIn, cashOut } from '../../src/house/cage/transfers.ts'
 import { changeRoles } from '../../src/house/commands/change-roles.ts'
 import { excludePerson } from '../../src/house/commands/exclude-person.ts'
 import { removeTable } from '../../src/house/commands/remove-table.ts'
+import { resumePlay } from '../../src/house/commands/resume-play.ts'
 import { suspendPlay } from '../../src/house/commands/suspend-play.ts'
 import { byHouse } from '../../src/house/by-house.ts'
 import { changeCageLimits } from '../../src/house/commands/change-cage-limits.ts'
@@ -158,6 +159,18 @@ describe('what one node changes while another decides', () => {
       async () => given(await a.house.give('t2', { type: 'open' }, byHouse)),
     )
     expectRefused(outcome, 'table-open')
+  })
+
+  it('nobody is refused on an account, or for a suspension, that another node has changed before they asked', async () => {
+    given(await buyIn(b.house, kay, 'b0', { table: 't1', player: 'ann', amount: accountOf(b.house, 'ann').amount }))
+    expectRefused(await buyIn(b.house, kay, 'b1', { table: 't1', player: 'ann', amount: 300 }), 'short-account')
+    done(await a.desk.pay(kay, 'p1', { what: 'pay-in', player: 'ann', amount: 700, note: '' }))
+    given(await buyIn(b.house, kay, 'b2', { table: 't1', player: 'ann', amount: 300 }))
+    done(await b.desk.pay(kay, 'p2', { what: 'pay-out', player: 'ann', amount: 400, note: '' }))
+    done(await a.desk.pay(kay, 'p3', { what: 'pay-in', player: 'ann', amount: 200, note: '' }))
+    done(await b.desk.pay(kay, 'p4', { what: 'pay-out', player: 'ann', amount: 200, note: '' }))
+    done(await a.house.do(suspendPlay, { reason: 'a fault' }, olga))
+    done(await b.house.do(resumePlay, { reason: 'mended' }, olga))
   })
 
   it('sign-ins and notes on one node make nobody on another decide again', async () => {

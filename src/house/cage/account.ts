@@ -39,6 +39,8 @@ interface PaidAlone {
   readonly at: number
 }
 
+export const accountStream = (player: string): string => `account ${player}`
+
 export interface Account {
   /** Nobody until it has been opened; chips that were cashed out before that lie there all the same. */
   readonly player: string | undefined

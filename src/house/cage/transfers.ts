@@ -2,13 +2,13 @@
 import type { Refusal } from '../../rules/procedure.ts'
 import type { Giver } from '../../table/events/parts.ts'
 import { byHouse } from '../by-house.ts'
-import { accountStream, type House } from '../house.ts'
+import type { House } from '../house.ts'
 import { storedAfter } from '../journal/pages.ts'
 import type { SessionKey } from '../people/sessions/ended.ts'
 import type { Handed } from '../tables/at-table.ts'
 import type { Outcome } from '../tables/house-table.ts'
 import { refused } from '../people/refused.ts'
-import { accountFold } from './account.ts'
+import { accountFold, accountStream } from './account.ts'
 
 export interface Transfer {
   readonly table: string

@@ -4,7 +4,8 @@
  */
 import { hasAnything, mostCleared } from '../../table/commands/clear-players.ts'
 import { byHouse } from '../by-house.ts'
-import { accountStream, type House } from '../house.ts'
+import { accountStream } from '../cage/account.ts'
+import type { House } from '../house.ts'
 import type { Known } from '../people/known-people.ts'
 import { record } from '../people/record.ts'
 import type { Sessions } from '../people/sessions/sessions.ts'

@@ -5,6 +5,7 @@ import { named } from '../../rules/named.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import type { Giver } from '../../table/events/parts.ts'
 import { byHouse } from '../by-house.ts'
+import { accountStream } from '../cage/account.ts'
 import type { House } from '../house.ts'
 import type { Asked } from '../idempotency.ts'
 import { change, type Change } from '../journal/change.ts'
@@ -16,6 +17,7 @@ import { hasRole, lostRole } from '../people/has-role.ts'
 import type { People } from '../people/known-people.ts'
 import { endedFault } from '../people/sessions/ended.ts'
 import { Reads } from '../reads.ts'
+import { refusedAsKept, type ReadSoFar } from '../refused-as-kept.ts'
 import { wishesOver } from '../suspension.ts'
 import { decideAtTable, playersNamedBy, type DecidedAtTable, type Ordered } from './at-table.ts'
 import { rulesOver } from './definition.ts'
@@ -124,8 +126,19 @@ export class Giving {
     const asked =
       id === undefined ? undefined : { id: JSON.stringify([by.person, table, id]), asked: askedText(by, body, voucher) }
     const decide = () => this.#house.journal.decide((turn) => this.#atTable(turn, running, given, asked))
-    const outcome = await running.keys.once(asked, decide)
+    const outcome = await running.keys.once(asked, () =>
+      refusedAsKept(this.#house.journal, () => this.#accountsFor(given), decide),
+    )
     return isRefusal(outcome) ? { kind: 'refused', refusal: outcome } : outcome
+  }
+
+  /** The accounts that may refuse a command: of the table itself its owner knows everything. */
+  #accountsFor(given: Given): readonly ReadSoFar[] {
+    if (given.body.type !== 'buy-in') return []
+    return playersNamedBy(given).map((player) => ({
+      stream: accountStream(player),
+      kept: this.#house.openedAccount(player)?.kept,
+    }))
   }
 
   /**
