@@ -1,7 +1,6 @@
 /**
  * npm test: every suite of the day, two at a time, since each has workers enough of its own; each is shown whole when it is
- * done. npm run test:all goes on with those of the night, which take long or seldom break, one after
- * the other.
+ * done. npm run test:all goes on with those of the night, which take long or seldom break, one after the other.
  */
 import { spawn } from 'node:child_process'
 import process from 'node:process'

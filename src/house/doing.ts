@@ -20,7 +20,7 @@ import { renamings } from './people/seat-names.ts'
 import { endedFault, type SessionKey } from './people/sessions/ended.ts'
 import type { Secret } from './people/sign-in/passwords.ts'
 import { asTheyStand, Reads } from './reads.ts'
-import { refusedAsKept, type ReadSoFar } from './refused-as-kept.ts'
+import { refusedAsKept } from './refused-as-kept.ts'
 import { tableStream } from './tables/house-table.ts'
 
 /** What comes with a command: its idempotency key, the session that it is given in, and how a password is made where it takes a new one. */
@@ -73,7 +73,7 @@ export class Doing {
       id === undefined ? undefined : { id: keyOf(by, id), asked: JSON.stringify([command.once, ...Object.values(body)]) }
     const drawing = new Drawing(command.draws && draw)
     const decide = () => journal.decide((turn) => this.#done(turn, { command, body, by, session, asked }, drawing))
-    const outcome = await this.#keys.once(asked, () => refusedAsKept(journal, () => this.#readBy({ command, body, by }), decide))
+    const outcome = await this.#keys.once(asked, () => refusedAsKept(journal, this.#mayRefuse({ command, body, by }), decide))
     if (isRefusal(outcome)) return outcome
     if (!command.shows) return outcome as Answering<Name>
     const player = this.#playerOf({ command, body, by })
@@ -82,12 +82,10 @@ export class Doing {
   }
 
   /** The streams that a command may be refused on; tables of other nodes are read on before. */
-  #readBy<Name extends RouteName>(given: Pick<Given<Name>, 'command' | 'body' | 'by'>): readonly ReadSoFar[] {
+  #mayRefuse<Name extends RouteName>(given: Pick<Given<Name>, 'command' | 'body' | 'by'>): readonly string[] {
     const { people, book, cage } = this.#house
     const player = this.#playerOf(given)
-    const shared = [people, book, cage].map(({ stream, kept }) => ({ stream, kept }))
-    if (player === undefined) return shared
-    return [...shared, { stream: accountStream(player), kept: this.#house.openedAccount(player)?.kept }]
+    return [people.stream, book.stream, cage.stream, ...(player === undefined ? [] : [accountStream(player)])]
   }
 
   /** Every stream that it reads is there before it is decided; then it is decided at once. */

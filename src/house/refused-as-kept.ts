@@ -6,21 +6,17 @@ import { isRefusal } from '../rules/game.ts'
 import type { Refusal } from '../rules/procedure.ts'
 import type { Journal } from './journal/journal.ts'
 
-/** A stream that is read, and how far it has been; nothing where nobody has read it here yet. */
-export interface ReadSoFar {
-  readonly stream: string
-  readonly kept: number | undefined
-}
-
+/** Of the streams that may refuse something: decided once more where another node has written to one of them. */
 export const refusedAsKept = async <Done extends object>(
   journal: Journal,
-  reads: () => readonly ReadSoFar[],
+  streams: readonly string[],
   deciding: () => Promise<Done | Refusal>,
 ): Promise<Done | Refusal> => {
   if (!journal.store.isShared) return deciding()
-  const before = new Map(reads().map(({ stream, kept }) => [stream, kept]))
+  const kept = () => streams.map((stream) => journal.opened(stream)?.kept)
+  const before = kept()
   const outcome = await deciding()
   if (!isRefusal(outcome)) return outcome
-  await Promise.all(Array.from(before.keys(), (stream) => journal.catchUp(stream)))
-  return reads().some(({ stream, kept }) => kept !== before.get(stream)) ? deciding() : outcome
+  await Promise.all(streams.map((stream) => journal.catchUp(stream)))
+  return kept().some((version, at) => version !== before[at]) ? deciding() : outcome
 }

@@ -122,7 +122,7 @@ describe('felt serve --game', () => {
   })
 
   it.skipIf(process.env['NIGHTLY'] === undefined)(
-    'never changes a table: a start with another file says what lies there and what would change, and closes it if it is told to',
+    'never changes a table: a start with another file says what lies there and what would change, and closes it with --close-changed',
     async () => {
       const first = start('--game', small())
       await guestAt(await first.url(), 'three', 'three')

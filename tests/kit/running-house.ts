@@ -26,7 +26,11 @@ export class RunningHouse {
     for (;;) {
       const found = line.exec(this.said)
       if (found) return found
-      if (this.process.exitCode !== null) throw new Error(`ended without ${line}: ${this.said}`)
+      if (this.process.exitCode !== null) {
+        // What it said last may come after its end.
+        const status = await this.ended
+        throw new Error(`ended with ${status} and without ${line}: ${this.said}`)
+      }
       await new Promise((resolve) => setTimeout(resolve, 10))
     }
   }

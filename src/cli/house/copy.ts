@@ -1,10 +1,11 @@
 /** felt copy: a house from its folder to PostgreSQL, and back. */
 import process from 'node:process'
 import { Command } from 'commander'
-import { addressFault, isDatabaseUrl } from '../../house/journal/postgres/address-fault.ts'
+import { isDatabaseUrl } from '../../house/journal/postgres/address-fault.ts'
 import { Failure } from '../failure.ts'
 import { Progress } from '../progress.ts'
 import { countText } from '../simulate/counts.ts'
+import { addressOrFail } from './database.ts'
 import { orFailure } from './refused.ts'
 
 export const copyCommand = (): Command =>
@@ -35,8 +36,7 @@ A copy that is broken off has changed nothing: begin it again.`,
             : 'felt copy takes a folder and a database, such as postgres://felt@localhost/felt; felt backup copies a folder to another',
         )
       }
-      const fault = addressFault(isFromUrl ? from : to)
-      if (fault !== undefined) throw new Failure(fault)
+      addressOrFail(isFromUrl ? from : to)
       const progress = new Progress('copy')
       const options = {
         sealKey,

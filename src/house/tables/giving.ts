@@ -17,7 +17,7 @@ import { hasRole, lostRole } from '../people/has-role.ts'
 import type { People } from '../people/known-people.ts'
 import { endedFault } from '../people/sessions/ended.ts'
 import { Reads } from '../reads.ts'
-import { refusedAsKept, type ReadSoFar } from '../refused-as-kept.ts'
+import { refusedAsKept } from '../refused-as-kept.ts'
 import { wishesOver } from '../suspension.ts'
 import { decideAtTable, playersNamedBy, type DecidedAtTable, type Ordered } from './at-table.ts'
 import { rulesOver } from './definition.ts'
@@ -126,19 +126,8 @@ export class Giving {
     const asked =
       id === undefined ? undefined : { id: JSON.stringify([by.person, table, id]), asked: askedText(by, body, voucher) }
     const decide = () => this.#house.journal.decide((turn) => this.#atTable(turn, running, given, asked))
-    const outcome = await running.keys.once(asked, () =>
-      refusedAsKept(this.#house.journal, () => this.#accountsFor(given), decide),
-    )
+    const outcome = await running.keys.once(asked, () => refusedAsKept(this.#house.journal, accountsFor(given), decide))
     return isRefusal(outcome) ? { kind: 'refused', refusal: outcome } : outcome
-  }
-
-  /** The accounts that may refuse a command: of the table itself its owner knows everything. */
-  #accountsFor(given: Given): readonly ReadSoFar[] {
-    if (given.body.type !== 'buy-in') return []
-    return playersNamedBy(given).map((player) => ({
-      stream: accountStream(player),
-      kept: this.#house.openedAccount(player)?.kept,
-    }))
   }
 
   /**
@@ -190,6 +179,10 @@ const lostFault = (people: People, given: Given): Refusal | undefined => {
   if (!hasRole(people, asker)) return lostRole(asker)
   return given.session && endedFault(people.get(asker.person), given.session)
 }
+
+/** The accounts that may refuse a command: of the table itself its owner knows everything. */
+const accountsFor = (given: Given): readonly string[] =>
+  given.body.type === 'buy-in' ? playersNamedBy(given).map(accountStream) : []
 
 const askerOf = ({ asker, by }: Pick<Ordered, 'asker' | 'by'>): Giver => asker ?? by
 
