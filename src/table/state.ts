@@ -64,6 +64,8 @@ export interface LastRound {
   /** Whether wagers have changed since it was settled: then it can no longer be taken back. */
   readonly changedSince: boolean
   readonly shooter: string | undefined
+  /** Who entered its result, or overrode the entry last. */
+  readonly enteredBy?: string | undefined
   /** Paid but for what the rulebook pays last. */
   readonly partly?: true | undefined
   /** Called off before wagers were closed. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { dragonFire } from '../../src/rules/games/dragon-fire/game.ts'
 import { declared, racks } from '../kit/snake-eyes.ts'
 import { expectSound } from '../kit/settled.ts'
-import { ann, bob, casinoSupervisor, dealer, gamingSupervisor, given, type Scene } from '../kit/table.ts'
+import { ann, bob, casinoSupervisor, dealer, gamingSupervisor, given, surveillance, type Scene } from '../kit/table.ts'
 
 const fire = (): Scene =>
   given(dragonFire, { automation: ['answer-duties', 'select-dice', 'fill'] }).and(
@@ -45,7 +45,7 @@ describe.each([
     const open = fallen(scene)
     const called = open.and(supervisor('call-no-result', { reason: clause }))
     const second = called.state.duties.find(({ subject }) => subject?.['proposer'] !== undefined && subject['dice'] === undefined)
-    const over = second ? called.and(dealer('answer', { duty: second.id, answer: 'approve' })) : called
+    const over = second ? called.and(surveillance('answer', { duty: second.id, answer: 'approve' })) : called
     expect(over.state.duties.map(({ matter }) => matter)).not.toContain('die-off')
     expect(over.state.last?.result).toMatchObject({ kind: 'call', clause })
   })

@@ -219,10 +219,10 @@ describe('what the rulebooks and the house trust to whom', () => {
       ['gaming supervisor', 'casino supervisor', 'senior casino supervisor', 'operator'],
     ],
     [
-      '[SE 6.6, 6.8] after settlement a casino supervisor or anyone higher in the chain corrects',
+      '[SE 6.6, 6.6(a)] after settlement the chain above the dealer corrects, the lowest of it only calls',
       snakeEyes,
       ['correct-round'],
-      ['casino supervisor', 'senior casino supervisor', 'operator'],
+      ['gaming supervisor', 'casino supervisor', 'senior casino supervisor', 'operator'],
     ],
     ['[SE 4.6] the operator finds that a wager was displaced', snakeEyes, ['restore-wager'], ['operator']],
     ['a disputed face is the gaming supervisor’s in Snake Eyes', snakeEyes, ['decide-face'], ['gaming supervisor']],

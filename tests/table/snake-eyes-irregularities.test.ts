@@ -12,6 +12,7 @@ import {
   person,
   pitManager,
   seniorSupervisor,
+  surveillance,
 } from '../kit/table.ts'
 
 const byPeople = without('collect', 'pay')
@@ -76,9 +77,7 @@ describe('a void roll', () => {
     disputed.when(dealer('call-no-result', { reason: '6.2' })).isRefused('6.2')
     const named = disputed.when(gamingSupervisor('decide-face', keys(3, 4)))
     expect(named.followsAmong({ type: 'result-overridden', clause: '6.2' }).and(...settled).state.shooter).toBeUndefined()
-    const asked = disputed.and(gamingSupervisor('call-no-result', { reason: '6.2' }))
-    const voided = asked.and(dealer('answer', { duty: asked.duty('no-result'), answer: 'approve' }))
-    expect(layout(voided)).toEqual(layout(disputed))
+    expect(layout(disputed.and(gamingSupervisor('call-no-result', { reason: '6.2' })))).toEqual(layout(disputed))
   })
 })
 
@@ -111,14 +110,39 @@ describe('a wrong call', () => {
     }
   })
 
-  it('[SE 6.6(b), 6.2] what a casino supervisor has overruled, those below cannot void or read otherwise again', () => {
+  it('[SE 6.6(b), 6.2] what a casino supervisor has overruled, a gaming supervisor cannot read otherwise', () => {
+    const disputed = declared(3, 4).and(casinoSupervisor('override-result', keys(4, 4)), ann('dispute-face'))
+    disputed.when(gamingSupervisor('call-no-result', { reason: '6.2' })).isRefused('6.6')
+    disputed.when(gamingSupervisor('decide-face', keys(3, 4))).isRefused('6.6')
+  })
+
+  it('[SE 6.3 last paragraph] a void roll is void whoever has overruled its entry', () => {
     const overruled = declared(3, 4).and(casinoSupervisor('override-result', keys(4, 4)))
-    overruled.when(dealer('call-no-result', { reason: '6.3(b)' })).isRefused('6.6')
-    overruled.when(gamingSupervisor('call-no-result', { reason: '6.2' })).isRefused('6.6')
-    overruled
-      .and(ann('dispute-face'))
-      .when(gamingSupervisor('decide-face', keys(3, 4)))
-      .isRefused('6.6')
+    for (const caller of [dealer, gamingSupervisor]) {
+      const asked = overruled.and(caller('call-no-result', { reason: '6.3(d)' }))
+      asked
+        .when(casinoSupervisor('answer', { duty: asked.duty('no-result'), answer: 'decline' }))
+        .isRefused('6.3(d)', 'same-person')
+      const voided = asked.and(seniorSupervisor('answer', { duty: asked.duty('no-result'), answer: 'approve' }))
+      expect(racks(voided)).toEqual([99_000, 99_000, 99_000])
+    }
+  })
+
+  it('[SE 6.3(b), 6.6(b)] an override leaves a call that waits for its second person open', () => {
+    const asked = declared(3, 4).and(dealer('call-no-result', { reason: '6.3(b)' }))
+    const overruled = asked.and(casinoSupervisor('override-result', keys(4, 4)))
+    overruled.when(dealer('collect')).isRefused('6.3(b)', 'held-up')
+    const open = overruled.state.duties.find(({ matter }) => matter === 'no-result')
+    expect(open?.what).toBe('let no roll (6.3(b)) stand in the place of 4, 4 — 8, which has been entered')
+    const voided = overruled.and(gamingSupervisor('answer', { duty: open!.id, answer: 'approve' }))
+    expect(racks(voided)).toEqual([99_000, 99_000, 99_000])
+  })
+
+  it('[SE 6.3(a), 6.6(b)] a die that left the table voids the roll after an override too', () => {
+    const overruled = declared(3, 4).and(casinoSupervisor('override-result', keys(4, 4)), dealer('dice-off', { dice: [1] }))
+    const asked = overruled.and(gamingSupervisor('call-no-result', { reason: '6.3(a)' }))
+    const voided = asked.and(surveillance('answer', { duty: asked.duty('no-result'), answer: 'approve' }))
+    expect(racks(voided)).toEqual([99_000, 99_000, 99_000])
   })
 
   it('[SE 6.6, 6.6(b)] after settlement a casino supervisor or above reverses it, and a second person agrees', () => {

@@ -4,7 +4,7 @@ import { craps } from '../../src/rules/games/craps/game.ts'
 import { dragonFire } from '../../src/rules/games/dragon-fire/game.ts'
 import { annShoots, layout, racks, roll, rolling, settled, without } from '../kit/snake-eyes.ts'
 import { expectSound } from '../kit/settled.ts'
-import { bob, casinoSupervisor, dealer, gamingSupervisor, given, surveillance } from '../kit/table.ts'
+import { bob, casinoSupervisor, dealer, gamingSupervisor, given, seniorSupervisor, surveillance } from '../kit/table.ts'
 
 const spoken = { player: 'bob', wager: 'any-7', amount: 500, chipsDown: true }
 
@@ -47,11 +47,23 @@ describe('a spoken wager that the dealer records', () => {
     }
   })
 
-  it('[SE 4.4(b)] does not count where somebody else declines it, or the throw was none', () => {
+  it('[SE 4.4(b)] does not count where its second person declines it', () => {
     const declined = recorded.and(roll(3, 4), gamingSupervisor('answer', { ...yes, answer: 'decline' }), ...settled)
     expect(declined.rack('bob')).toBe(99_000)
-    const none = recorded.when(dealer('call-no-result', { reason: '6.3(b)' }))
-    expect(none.followsAmong({ type: 'duty-answered', duty: yes.duty, answer: 'no result' }).rack('bob')).toBe(99_000)
+  })
+
+  it('[SE 4.4, 6.3] stands through a void roll, and is paid if that is corrected', () => {
+    const none = recorded.and(dealer('call-no-result', { reason: '6.3(b)' }))
+    none.when(dealer('collect')).isRefused('4.4', 'held-up')
+    const voided = none.and(gamingSupervisor('answer', yes), ...settled)
+    expect([voided.state.phase, voided.rack('bob')]).toEqual(['between rounds', 98_500])
+    expect(layout(voided)).toContainEqual(['bob', 'any-7', 500])
+    const asked = voided.and(casinoSupervisor('correct-round', { keys: [3, 4], reason: 'it lay flat' }))
+    const right = asked.and(seniorSupervisor('answer', { duty: asked.duty('correction'), answer: 'approve' }))
+    expect(right.rack('bob')).toBe(99_000 + 4 * 500)
+    expectSound(right)
+    const declined = none.and(gamingSupervisor('answer', { ...yes, answer: 'decline' }), ...settled)
+    expect(declined.rack('bob')).toBe(99_000)
   })
 
   it('[SE 4.4(a)] is never recorded once a result is entered', () => {

@@ -179,11 +179,26 @@ describe('a no spin', () => {
     expect(racks(looked.and(spin(1, 2, 3)))).toEqual([101_000, 99_000])
   })
 
+  it('[TS Spin 4] dice seen before no more bets are no spin, and wagers stand', () => {
+    for (const caller of [dealer, gamingSupervisor]) {
+      const seen = betting.and(put(ann, 'small'), caller('call-no-result', { reason: 'Spin 4' }))
+      expect([seen.state.phase, lies(seen)]).toEqual(['between rounds', ['small']])
+    }
+  })
+
+  it('[TS Spin] another reason in words is found as late as the others', () => {
+    const paid = declared.and(dealer('collect'), dealer('pay'))
+    const asked = paid.and(casinoSupervisor('correct-round', { call: 'the cover fell off', reason: 'seen on the recording' }))
+    expect(asked.state.duties).toMatchObject([{ matter: 'correction' }])
+  })
+
   it('[TS Spin] is for nobody else to call, nor while wagers are taken', () => {
     for (const other of [ann, casinoSupervisor, operator, surveillance]) {
       closed.when(other('call-no-result', { reason: 'Spin 1' })).isRefused('Spin')
     }
-    betting.and(put(ann, 'small')).when(noSpin('Spin 4')).isRefused('Round 3', 'not-now')
+    for (const reason of ['Spin 1', 'the cover fell off']) {
+      betting.and(put(ann, 'small')).when(noSpin(reason)).isRefused('Round 3', 'not-now')
+    }
   })
 
   it('[TS Spin] is found after the entry too, with a second person who approves', () => {

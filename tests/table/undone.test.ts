@@ -108,16 +108,36 @@ describe('a no roll or void round called after the entry', () => {
     },
   )
 
-  it('[SE 6.2] the gaming supervisor, and nobody else, may void a roll whose face is disputed, and a second person approves', () => {
+  it('[SE 6.2] only a dispute of faces lets the gaming supervisor void the roll, alone', () => {
     const declared = entered(snakeEyes, 'hard-8', { keys: [3, 4] })
-    declared.when(calls(dealer, '6.2')).isRefused('6.2', 'not-your-call')
-    const asked = declared.and(calls(gamingSupervisor, '6.2'))
-    expect(asked.and(answers(dealer, asked)).state.inPlay.piles).toHaveLength(1)
+    declared.when(calls(gamingSupervisor, '6.2')).isRefused('6.2', 'no-dispute')
+    const disputed = declared.and(ann('dispute-face'))
+    disputed.when(calls(dealer, '6.2')).isRefused('6.2', 'not-your-call')
+    const voided = disputed.and(calls(gamingSupervisor, '6.2'))
+    expect([voided.state.phase, voided.state.duties, voided.state.inPlay.piles.length]).toEqual(['between rounds', [], 1])
+    const own = declared.and(dealer('dispute-face'))
+    own.when(calls(person('dee', 'gaming supervisor'), '6.2')).isRefused('6.2', 'same-person')
   })
 
-  it('[SE 6.6(b)] keeps the higher word: what a gaming supervisor called and a dealer approved gives way to a casino supervisor', () => {
+  it('[SE 6.2] before the entry too there must be a dispute', () => {
+    const rolled = given(snakeEyes, { automation: byHand }).and(
+      dealer('start-round'),
+      ann('place', { wager: 'hard-8', amount: 1000 }),
+      dealer('throw'),
+    )
+    rolled.when(calls(gamingSupervisor, '6.2')).isRefused('6.2', 'no-dispute')
+    rolled.and(ann('dispute-face'), calls(gamingSupervisor, '6.2'))
+  })
+
+  it('[SE 6.3, 6.6] the person whose entry a call overrules neither approves nor declines it', () => {
+    const asked = entered(snakeEyes, 'hard-8', { keys: [4, 4] }).and(calls(gamingSupervisor, '6.3(b)'))
+    for (const answer of ['approve', 'decline']) asked.when(answers(dealer, asked, answer)).isRefused('6.3(b)', 'same-person')
+    expect(asked.and(answers(surveillance, asked)).rack('ann')).toBe(99_000)
+  })
+
+  it('[SE 6.6(b)] a gaming supervisor’s call that surveillance approved gives way to a casino supervisor', () => {
     const asked = entered(snakeEyes, 'hard-8', { keys: [3, 4] }).and(calls(gamingSupervisor, '6.3(d)'))
-    const called = asked.and(answers(dealer, asked))
+    const called = asked.and(answers(surveillance, asked))
     expect(called.state.declaredBy).toBe('gaming supervisor')
     const above = asked.and(answers(seniorSupervisor, asked))
     expect(above.state.declaredBy).toBe('senior casino supervisor')

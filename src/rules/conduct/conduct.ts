@@ -105,6 +105,22 @@ export const callsUntil = <Clause extends string>(
   // Made of these calls alone, which the library types as any names.
   Object.fromEntries(calls.map((call) => [call, { until, clause }])) as NonNullable<Conduct<unknown, Clause>['callable']>
 
+/**
+ * The reasons that a call may have: its own, or for the heading of several reasons each of those below it. A clause that
+ * heads none and says what follows from every call may stand for any of them.
+ */
+export const reasonsOfCall = ({ shall, may }: Pick<Conduct, 'shall' | 'may'>, clause: string): readonly string[] => {
+  const reasons = [...shall, ...(may ?? [])]
+  if (reasons.includes(clause)) return [clause]
+  const below = reasons.filter((reason) => reason.startsWith(clause) && /^[.( ]/.test(reason.slice(clause.length)))
+  if (below.length > 0) return below
+  return may && reasons.length > 0 ? reasons : [clause]
+}
+
+/** Whether a call would go against faces that a final word has decided. */
+export const isAgainstFaces = (conduct: Pick<Conduct, 'shall' | 'may' | 'againstFaces'>, clause: string): boolean =>
+  reasonsOfCall(conduct, clause).some((reason) => conduct.againstFaces?.includes(reason))
+
 /** The steps of a round that pass by themselves at a table that lets them, unless its rulebook gives them to a person. */
 export const passingSteps = ['start-round', 'hand-dice', 'collect', 'pay'] as const
 export type PassingStep = (typeof passingSteps)[number]
@@ -132,10 +148,14 @@ export interface Conduct<State = unknown, Clause extends string = string> extend
   readonly may?: readonly Clause[]
   /** Calls that only some of those make who may call at all. */
   readonly callers?: Readonly<Partial<Record<Clause, readonly Role[]>>>
+  /** Calls of something that people see while wagers are still open. */
+  readonly beforeClosing?: readonly Clause[]
   /** How late each call may be made once a result has been entered, by the clause that says so; any other until collection. */
   readonly callable?: Readonly<Partial<Record<Clause, { readonly until: CallableUntil; readonly clause: Clause }>>>
   /** Who overrules whom: each role by its clause, and only those below it; without it, everybody who may override. */
   readonly overrules?: Readonly<Partial<Record<Role, Clause>>>
+  /** Of those who may set a settled round right, the ones who may only where it was wrongly called to give no result. */
+  readonly rightsCallsOnly?: readonly Role[]
   /** Whose word on a disputed face is final: nobody overrides it. */
   readonly finalWord?: Role
   /** Calls that would go against faces which that word has decided. */

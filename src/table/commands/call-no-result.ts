@@ -1,20 +1,22 @@
 import { z } from 'zod'
 import { isRefusal } from '../../rules/game.ts'
 import { orList } from '../../rules/similar-names.ts'
+import { reasonsOfCall } from '../../rules/conduct/conduct.ts'
 import { higher, type Role } from '../../rules/conduct/people.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import { takenOutBy, takesOut } from '../equipment/lasting.ts'
 import { countedInVoid, partsOfVoid, uncounted } from '../equipment/void-parts.ts'
 import { againstFaces, calledTooLate, secondFor } from '../round/late-calls.ts'
 import { citation, command, outOfPhase, refuse, type Decision, type Order } from '../command.ts'
-import { lastIsLookedAt, waitNoLonger } from '../duties/duties.ts'
+import { heldUp, lastIsLookedAt, isOfWagers, waitNoLonger } from '../duties/duties.ts'
 import { readCall, type Called } from '../round/entry.ts'
 import { note } from '../events/parts.ts'
 import { isOutranked, neverFails } from '../round/overriding.ts'
-import { announced } from '../round/results.ts'
+import { standingInFor } from '../round/results.ts'
 import { declaring, inTurn, paying } from '../round/round.ts'
 import { lapsed } from '../round/closing.ts'
-import { untilThrown } from '../equipment/throwing/ready.ts'
+import { faceDispute } from '../equipment/throwing/disputed-face.ts'
+import { nothingToThrow, untilThrownAtAll } from '../equipment/throwing/ready.ts'
 import { withSecondPerson } from '../duties/second-person.ts'
 import { foreseen } from '../stamp.ts'
 import { conductOf, declaredOf, type TableState } from '../state.ts'
@@ -33,7 +35,7 @@ export const callNoResult = command({
     const { role } = order.by
     const call = readCall(state, body.reason)
     const made = calling(state, { ...body, role }, order)
-    if (isRefusal(call) || state.phase !== 'declared') return made
+    if (isRefusal(call) || state.phase !== 'declared' || endsDispute(state, call)) return made
     if (!isRefusal(made) && state.duties.some(({ matter }) => matter === 'no-result')) {
       return refuse(state, 'asked-already', 'no-roll', 'such a call waits for a second person already')
     }
@@ -41,9 +43,9 @@ export const callNoResult = command({
     return withSecondPerson(state, order, made, {
       matter: 'no-result',
       clause: call.clause,
-      what: `let ${announced(inForce, call)} stand in the place of ${announced(inForce, declaredOf(state))}, which has been entered`,
+      what: standingInFor(inForce, call, declaredOf(state)),
       by: secondFor(state, role),
-      subject: { ...body, role },
+      subject: { ...body, role, ...ofTheEntry(state) },
     })
   },
 })
@@ -56,26 +58,36 @@ export const calling = (
 ): Decision => {
   const call = readCall(state, reason)
   if (isRefusal(call)) return call
-  const notClosed = state.phase === 'betting' && conductOf(state).closes === 'call'
+  const { closes, shooting } = conductOf(state)
+  const notClosed = state.phase === 'betting' && closes === 'call'
   const isKnown = state.phase === 'declared'
   const refused =
     neverFails(state) ??
     settledAlready(state) ??
     outOfPhase(state, ['betting', 'bets closed', 'rolling', 'declared'], 'it cannot be called', 'no-roll') ??
     (notClosed ? lastIsLookedAt(state) : undefined) ??
-    onlyForOpenBets(state, reason, notClosed) ??
+    onlyForOpenBets(state, call, notClosed) ??
     uncounted(state, call, counted) ??
     notTheirCall(state, call, role) ??
-    isOutranked(state, role) ??
+    noDispute(state, call, order.by.person) ??
+    (isDue(state, call) ? undefined : isOutranked(state, role)) ??
     (isKnown ? (calledTooLate(state, call) ?? againstFaces(state, call)) : undefined)
   if (refused) return refused
   const burnt = partsOfVoid(state, counted)
   return inTurn(
     state,
     foreseen(order),
-    (now) => (now.phase === 'betting' && !notClosed ? untilThrown(now) : lapsed(now)),
-    (now) => [...waitNoLonger(now, 'no result'), ...declaring(now, call, isKnown ? higher(role, order.by.role) : undefined)],
-    paying,
+    (now) => {
+      if (notClosed) return nothingToThrow(now) ?? []
+      return now.phase === 'betting' || (now.phase === 'bets closed' && shooting) ? untilThrownAtAll(now) : []
+    },
+    lapsed,
+    (now) => [
+      ...waitNoLonger(now, 'no result', (duty) => duty.holds === 'settlement' && isOfWagers(duty)),
+      ...declaring(now, call, isKnown ? higher(role, order.by.role) : undefined),
+    ],
+    // Wagers that a second person still looks at are settled with the rest, once they have been.
+    (now) => (heldUp(now, 'settlement') ? [] : paying(now)),
     (now) => [...burnt, ...takenOutBy(now, call)],
   )
 }
@@ -91,6 +103,31 @@ const settledAlready = (state: TableState): Refusal | undefined =>
       )
     : undefined
 
+/** A call that shall be made voids a throw whether or not it is made, so that no word of another person goes before it. */
+const isDue = (state: TableState, { clause }: Called): boolean =>
+  reasonsOfCall(conductOf(state), clause).every((reason) => conductOf(state).shall.includes(reason))
+
+/** Whether a call settles a dispute of faces: that is for one person alone, like deciding them. */
+const endsDispute = (state: TableState, { clause }: Called): boolean => clause === citation(state, 'disputed-face')
+
+const noDispute = (state: TableState, call: Called, person: string): Refusal | undefined => {
+  if (!endsDispute(state, call)) return undefined
+  const dispute = faceDispute(state)
+  if (!dispute) {
+    const reason = 'no face of a die is disputed: a throw is void for that only where one is'
+    return refuse(state, 'no-dispute', 'disputed-face', reason)
+  }
+  return dispute.subject?.['proposer'] === person
+    ? refuse(state, 'same-person', 'disputed-face', 'another person decides what you dispute')
+    : undefined
+}
+
+/** Where a rulebook has a chain, a call that overrules an entry is not approved or declined by the person who made the entry. */
+const ofTheEntry = (state: TableState): { readonly enteredBy?: string } => {
+  const enteredBy = conductOf(state).overrules && state.last?.enteredBy
+  return enteredBy === undefined ? {} : { enteredBy }
+}
+
 /** Some reasons are for one person alone to judge. */
 const notTheirCall = (state: TableState, { clause }: Called, role: Role): Refusal | undefined => {
   const callers = conductOf(state).callers?.[clause]
@@ -99,25 +136,26 @@ const notTheirCall = (state: TableState, { clause }: Called, role: Role): Refusa
     : { code: 'not-your-call', clause, reason: `${orList(callers)} may call it for that reason, not a ${role}` }
 }
 
-/** One clause is for a throw made while wagers were open, and no other. */
-const onlyForOpenBets = (state: TableState, reason: string, notClosed: boolean) => {
+/** Some clauses are for what was shown while wagers were open, and no other is. */
+const onlyForOpenBets = (state: TableState, call: Called, notClosed: boolean): Refusal | undefined => {
   const clause = citation(state, 'bets-not-closed')
-  if (clause === null) {
-    // Equipment is found to be no good at any time of the round.
-    return notClosed && !takesOut(state, reason)
-      ? refuse(state, 'not-now', 'close-betting', 'wagers are being taken: nothing has been shown')
+  const { beforeClosing = [] } = conductOf(state)
+  if (!notClosed) {
+    return call.clause === clause
+      ? refuse(
+          state,
+          'bets-closed',
+          'bets-not-closed',
+          `no more bets was pressed for this ${state.inForce.results.equipment.words.one}`,
+        )
       : undefined
   }
-  if (notClosed && reason !== clause) {
+  // Equipment is found to be no good at any time of the round.
+  if (call.clause === clause || beforeClosing.includes(call.clause) || takesOut(state, call.clause)) return undefined
+  if (clause !== null) {
     const reason = `wagers are open: the reason is that they were not closed, ${clause}`
     return refuse(state, 'bets-not-closed', 'bets-not-closed', reason)
   }
-  return !notClosed && reason === clause
-    ? refuse(
-        state,
-        'bets-closed',
-        'bets-not-closed',
-        `no more bets was pressed for this ${state.inForce.results.equipment.words.one}`,
-      )
-    : undefined
+  const only = beforeClosing.length > 0 ? `; what was shown too early is called by ${orList(beforeClosing)}` : ''
+  return refuse(state, 'not-now', 'close-betting', `wagers are being taken: nothing has been shown${only}`)
 }

@@ -11,10 +11,10 @@ import type { Entered } from '../equipment/shown.ts'
 import { readCall, readEntry } from '../round/entry.ts'
 import { entered } from '../equipment/entered.ts'
 import { note, type ResultKept } from '../events/parts.ts'
-import { mayNotCorrect } from '../round/overriding.ts'
+import { correctors, mayNotCorrect } from '../round/overriding.ts'
 import { announced, isSame } from '../round/results.ts'
 import { foreignPart } from '../equipment/lasting.ts'
-import { conductOf, lastOf, type TableState } from '../state.ts'
+import { lastOf, type TableState } from '../state.ts'
 import { dutiesBy } from '../settlement/turn-taken-back.ts'
 
 export const correctRound = command({
@@ -70,7 +70,7 @@ const readRight = (state: TableState, { call, ...body }: Entered & { readonly ca
 
 /** A call is approved as it would have been before the settlement, and a result by another who may set it right. */
 const secondPerson = (state: TableState, now: ResultKept, role: Role): readonly Role[] =>
-  now.kind === 'call' ? secondFor(state, role) : (conductOf(state).who['correct-round']?.roles ?? above('gaming supervisor'))
+  now.kind === 'call' ? secondFor(state, role) : correctors(state)
 
 /** What was settled so, or is about to be set right so, need not be asked for. */
 const nothingToCorrect = (state: TableState, now: ResultKept): Refusal | undefined => {

@@ -30,6 +30,6 @@ export const overrideResult = command({
     const { overrules } = conductOf(state)
     // Where there is no chain, a disputed face is not decided by an override.
     const kept = overrules ? [] : [matterOfFaces]
-    return no ?? overriding(state, result, overrules?.[by.role] ?? citation(state, 'override'), reason, kept)
+    return no ?? overriding(state, result, overrules?.[by.role] ?? citation(state, 'override'), reason, kept, by)
   },
 })

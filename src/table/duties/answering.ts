@@ -1,4 +1,7 @@
-/** Who may answer a duty: a person with a role on its list, but never the person who asked for it or the person it is about. */
+/**
+ * Who may answer a duty: a person with a role on its list, but never the person who asked for it, the person it is about or
+ * the one whose entry it would undo.
+ */
 import type { Role } from '../../rules/conduct/people.ts'
 import type { OpenDuty } from '../state.ts'
 
@@ -17,7 +20,8 @@ export const mayAnswer = ({ by, answered }: Pick<Answerable, 'by' | 'answered'>,
 
 /** Whether a person asked for it, has answered it or is the one it is about, in any of their roles. */
 export const isTheirOwn = ({ about, subject, answered }: Answerable, person: string): boolean =>
-  [about, subject?.['proposer'], subject?.['player']].includes(person) || answered.some((before) => before.person === person)
+  [about, subject?.['proposer'], subject?.['player'], subject?.['enteredBy']].includes(person) ||
+  answered.some((before) => before.person === person)
 
 /** What somebody asked for they may take back: then it is as if nobody had. */
 export const takesBack = ({ subject }: Answerable, person: string, answer: string): boolean =>

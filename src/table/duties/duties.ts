@@ -8,13 +8,10 @@ import type { Result } from '../../rules/wager/result.ts'
 import type { RaisedDuty } from '../events/parts.ts'
 import type { Happening } from '../events.ts'
 import { lyingOn } from '../wagering/layout.ts'
-import type { TableState } from '../state.ts'
+import type { OpenDuty, TableState } from '../state.ts'
 
 /** Numbers duties on from the last one. */
-export const raise = (
-  { raised }: TableState,
-  duties: readonly (Duty & Pick<RaisedDuty, 'subject'>)[],
-): readonly Happening<'duty-raised'>[] =>
+export const raise = ({ raised }: TableState, duties: readonly Omit<RaisedDuty, 'id'>[]): readonly Happening<'duty-raised'>[] =>
   duties.map((duty, at) => ({ type: 'duty-raised', duty: { ...duty, id: raised + at + 1 } }))
 
 /** Those of which none is open yet: what one person is about to do need not be asked for twice. */
@@ -39,7 +36,7 @@ const tooMany = (reason: string): Refusal => ({ code: 'too-many', clause: null, 
 const ofSettlement: ReadonlySet<Holds> = new Set<Holds>(['settlement', 'payment', 'last payment'])
 
 /** Proposals that are about wagers and not about the result: another result does not answer them. */
-export const proposalsOfWagers = [
+const proposalsOfWagers = [
   'find-wager',
   'invalidate',
   'late-removal',
@@ -51,18 +48,17 @@ export const proposalsOfWagers = [
 
 const aboutWagers: ReadonlySet<string> = new Set(proposalsOfWagers)
 
+export const isOfWagers = ({ matter }: Pick<Duty, 'matter'>): boolean => aboutWagers.has(matter)
+
 /** What waited for people before a result is settled or paid waits no longer once the result does not count, nor what was asked for of its wagers. */
 export const waitNoLonger = (
   { duties }: TableState,
   answer: string,
-  /** Matters that are somebody else’s to answer. */
-  kept: readonly string[] = [],
+  /** What is for other people to answer, whatever the result. */
+  kept: (duty: OpenDuty) => boolean = () => false,
 ): readonly Happening<'duty-answered'>[] =>
   duties
-    .filter(
-      ({ holds, matter }) =>
-        (ofSettlement.has(holds) || (holds === nextResult && aboutWagers.has(matter))) && !kept.includes(matter),
-    )
+    .filter((duty) => (ofSettlement.has(duty.holds) || (duty.holds === nextResult && isOfWagers(duty))) && !kept(duty))
     .map(({ id }) => ({ type: 'duty-answered', duty: id, answer, done: true }))
 
 /** The question whether somebody is still at the table. */

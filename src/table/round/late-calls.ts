@@ -1,5 +1,5 @@
 /** Calls that there is no result, made when one is known already: how late each may be, and who stands behind it. */
-import type { CallableUntil } from '../../rules/conduct/conduct.ts'
+import { isAgainstFaces, reasonsOfCall, type CallableUntil } from '../../rules/conduct/conduct.ts'
 import { above, crew, type Role } from '../../rules/conduct/people.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import type { Called } from './entry.ts'
@@ -21,18 +21,21 @@ const ended: Readonly<Record<CallableUntil, string>> = {
   'next wager': 'a wager of the next round has been placed',
 }
 
-/** Why a call comes too late for the last result, and the clause by which it does. */
+/** Why a call comes too late for the last result, and the clause by which it does: for a heading, as for any reason below it. */
 export const calledTooLate = (state: TableState, { clause }: Called): Refusal | undefined => {
-  const known = conductOf(state).callable?.[clause]
-  const until = known?.until ?? 'collection'
   const past: readonly CallableUntil[] =
     state.phase === 'declared' ? over.declared : state.phase === 'collected' ? over.collected : over.settled
-  return past.includes(until) ? { code: 'too-late', clause: known?.clause ?? clause, reason: ended[until] } : undefined
+  const { callable } = conductOf(state)
+  const reasons = callable?.[clause] ? [clause] : reasonsOfCall(conductOf(state), clause)
+  const late = reasons.find((reason) => past.includes(callable?.[reason]?.until ?? 'collection'))
+  if (late === undefined) return undefined
+  const known = callable?.[late]
+  return { code: 'too-late', clause: known?.clause ?? late, reason: ended[known?.until ?? 'collection'] }
 }
 
 /** Faces that somebody has decided for good cannot be called unreadable, nor the throw irregular without a reason of its own. */
 export const againstFaces = (state: TableState, { clause }: Called): Refusal | undefined =>
-  conductOf(state).againstFaces?.includes(clause) ? faceDecided(state) : undefined
+  isAgainstFaces(conductOf(state), clause) ? faceDecided(state) : undefined
 
 /**
  * Who approves a call that undoes a result: for a dealer’s or a box person’s call, somebody above them who may override; for

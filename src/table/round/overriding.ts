@@ -1,13 +1,15 @@
 /** Setting an entry right before anything is settled by it. */
 import { isRefusal } from '../../rules/game.ts'
 import { winningAreas } from '../../rules/cloth/winning-areas.ts'
+import { isAgainstFaces } from '../../rules/conduct/conduct.ts'
 import type { Role } from '../../rules/conduct/people.ts'
-import { above } from '../../rules/conduct/people.ts'
+import { above, rolesText } from '../../rules/conduct/people.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import { refuse, type Decision } from '../command.ts'
-import { dutiesAt, proposalsOfWagers, raise, waitNoLonger } from '../duties/duties.ts'
-import type { ResultKept } from '../events/parts.ts'
-import { cameAs, resultOf } from './results.ts'
+import { dutiesAt, isOfWagers, raise, waitNoLonger } from '../duties/duties.ts'
+import type { Giver, ResultKept } from '../events/parts.ts'
+import { callFor } from '../../rules/in-force.ts'
+import { cameAs, resultOf, standingInFor } from './results.ts'
 import { conductOf, declaredOf, type TableState } from '../state.ts'
 import { settling } from '../settlement/settling.ts'
 import { broughtBack, withBroughtBack } from '../settlement/withdrawn-wagers.ts'
@@ -19,6 +21,7 @@ export const overriding = (
   clause: string | null,
   reason: string,
   kept: readonly string[],
+  by: Giver,
 ): Decision => {
   const { inForce } = state
   const came = cameAs(inForce, now)
@@ -37,10 +40,24 @@ export const overriding = (
       clause,
       ...(reason && { reason }),
     },
-    ...waitNoLonger(state, 'overridden', [...kept, 'die-off', ...proposalsOfWagers]),
-    ...raise(state, dutiesAt(state, 'declared', inPlay, after, resultOf(inForce, now))),
+    ...waitNoLonger(state, 'overridden', (duty) => isOfWagers(duty) || [...kept, 'die-off'].includes(duty.matter)),
+    ...raise(state, [...dutiesAt(state, 'declared', inPlay, after, resultOf(inForce, now)), ...callsAskedAgain(state, now, by)]),
   ]
 }
+
+/** Another entry does not say whether the throw counts: a call that waits for a second person waits on, against the new entry. */
+const callsAskedAgain = ({ duties, inForce }: TableState, now: ResultKept, { person: enteredBy, role }: Giver) =>
+  duties
+    .filter(
+      ({ matter, clause }) =>
+        matter === 'no-result' && !(role === inForce.conduct.finalWord && isAgainstFaces(inForce.conduct, clause!)),
+    )
+    .map(({ id: _, raisedAt: __, answered: ___, ...duty }) => {
+      const { reason } = duty.subject as { readonly reason: string }
+      const call = inForce.results.all[callFor(inForce, reason)]
+      const what = call?.kind === 'call' ? standingInFor(inForce, call, now) : duty.what
+      return { ...duty, what, subject: { ...duty.subject, ...(duty.subject?.['enteredBy'] !== undefined && { enteredBy }) } }
+    })
 
 /** A result that the house drew is what it is: nobody misread it, so nobody sets it right. */
 export const drawnByHouse = (state: TableState): Refusal | undefined =>
@@ -79,9 +96,20 @@ export const mayNotOverrule = (state: TableState, role: Role): Refusal | undefin
     : refuse(state, 'not-above', 'override', `the call of a ${state.declaredBy} gives way only to somebody above`)
 }
 
+/** Who may set the last round right, or approve that, as its result is a call or not. */
+export const correctors = (state: TableState): readonly Role[] => {
+  const { who, rightsCallsOnly = [] } = conductOf(state)
+  const roles = who['correct-round']?.roles ?? above('gaming supervisor')
+  return state.last?.result.kind === 'call' ? roles : roles.filter((role) => !rightsCallsOnly.includes(role))
+}
+
 /** The same where two people set a settled round right: above the top of the chain there is nobody, so that the top may again. */
 export const mayNotCorrect = (state: TableState, role: Role): Refusal | undefined => {
   const { declaredBy } = state
+  if (!correctors(state).includes(role)) {
+    const reason = `a ${role} sets right what was wrongly called, and a settled result is for the ${rolesText(correctors(state))}`
+    return { code: 'not-your-role', clause: conductOf(state).who['correct-round']?.clause ?? null, reason }
+  }
   const isTop = declaredBy !== undefined && above(declaredBy).length === 0 && role === declaredBy
   return conductOf(state).overrules && !isTop ? mayNotOverrule(state, role) : undefined
 }

@@ -34,3 +34,7 @@ export const announced = (inForce: InForce, result: ResultKept): string => {
   const said = call.kind === 'call' ? callSaid(call) : result.clause
   return result.reason === undefined ? said : `${said}: ${result.reason}`
 }
+
+/** What a second person is asked about a call that undoes an entry. */
+export const standingInFor = (inForce: InForce, call: ResultKept, entered: ResultKept): string =>
+  `let ${announced(inForce, call)} stand in the place of ${announced(inForce, entered)}, which has been entered`

@@ -28,6 +28,8 @@ export const conduct: Conduct<DoubleDiceCycle, DoubleDiceClause> = {
   closes: 'throw',
   needsSign: true,
   shall: ['4', '4.2', '7.7'],
+  // 5 and 5.1 say what follows from a No Throw.
+  may: [],
   callable: callsUntil('next wager', '5', ['4', '4.2', '7.7']),
   dice: { least: 2, most: 2, spare: 0, inspectors: [], inspection: null },
   shooting: {

@@ -1,5 +1,5 @@
 /** How a table of Dragon Fire is run: the dice and their shooter (rules 3, 4), the terminal (8), faults (10), general provisions (11). */
-import { callsUntil, type Conduct } from '../../conduct/conduct.ts'
+import { callsUntil, reasonsOfCall, type Conduct } from '../../conduct/conduct.ts'
 import type { Shooters } from '../../equipment/handling.ts'
 import { notice } from '../../conduct/duty.ts'
 import { inspectionAfter } from '../../equipment/inspection.ts'
@@ -29,8 +29,14 @@ const faultsOfThrow: readonly DragonFireClause[] = [
   ...(['5.3.1', '5.3.2', '5.3.3', '5.4.1', '5.4.2', '5.4.3', '5.4.4', '5.4.5', '5.4.6', '5.4.8'] as const),
 ]
 
+/** What may be called, and no heading. */
+const may = ['5.3.1', '5.3.2', '5.3.3', '5.3.4'] as const
+const shall: readonly DragonFireClause[] = [...noRolls, '10.5']
+
+/** A call by a heading counts if a reason below it would: naming no reason is no way around 3.6.2. */
 const isFaultOfThrow = (result: Result): boolean =>
-  result.kind === 'call' && faultsOfThrow.some((clause) => clause === result.clause)
+  result.kind === 'call' &&
+  reasonsOfCall({ shall, may }, result.clause).some((reason) => faultsOfThrow.some((clause) => clause === reason))
 
 /** No rolls after which nobody knows whether the dice are good. */
 const doubtful: readonly DragonFireClause[] = ['5.4.8', '5.4.9']
@@ -118,8 +124,8 @@ export const conduct: Conduct<DragonFireCycle, DragonFireClause> = {
   // 7.1: the unit is that "above the table minimum".
   unitFrom: 'minimum',
   closes: 'call',
-  shall: [...noRolls, '10.5'],
-  may: ['5.3.1', '5.3.2', '5.3.3', '5.3.4'],
+  shall,
+  may,
   // What had to be called may be found after the settlement, what was for somebody to judge may not.
   callable: callsUntil('next wager', '5.4', noRolls),
   dice: { least: 5, most: 5, spare: 1, inspectors: [['gaming supervisor']], inspection: '2.5', retained: '3.3' },

@@ -7,9 +7,8 @@ import type { SnakeEyesClause } from './clauses.ts'
 
 const table: readonly Role[] = ['dealer', 'gaming supervisor']
 
-/** The chain of rule 6.6 above the dealer, and the part of it that sets a settled roll right. */
-const above: readonly Role[] = ['casino supervisor', 'senior casino supervisor', 'operator']
-const chain: readonly Role[] = ['gaming supervisor', ...above]
+/** The chain of rule 6.6 above the dealer. */
+const chain: readonly Role[] = ['gaming supervisor', 'casino supervisor', 'senior casino supervisor', 'operator']
 
 const shall = ['6.3(a)', '6.3(b)', '6.3(c)', '6.3(d)', '6.3(e)', '6.3(f)', '6.3(g)', '6.3(h)'] as const
 const discretion = ['6.4(a)', '6.4(b)', '6.4(c)', '6.4(d)'] as const
@@ -55,7 +54,7 @@ export const conduct: Conduct<'always', SnakeEyesClause> = {
     'call-no-result': { roles: table, clause: '6.3 last paragraph' },
     'order-to-pass': { roles: table, clause: '5.7(b)' },
     'override-result': { roles: chain, clause: '6.6' },
-    'correct-round': { roles: above, clause: '6.6' },
+    'correct-round': { roles: chain, clause: '6.6' },
     'decide-face': { roles: ['gaming supervisor'], clause: '6.2' },
     'restore-wager': { roles: ['operator'], clause: '4.6' },
   },
@@ -66,6 +65,8 @@ export const conduct: Conduct<'always', SnakeEyesClause> = {
     'senior casino supervisor': '6.6(c)',
     operator: '6.6(d)',
   },
+  // 6.8 gives an entry to the gaming supervisor until it is settled; a call settles nothing (6.6(a)).
+  rightsCallsOnly: ['gaming supervisor'],
   faults: {
     lights: {
       clause: '6.9',

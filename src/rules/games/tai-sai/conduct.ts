@@ -42,7 +42,8 @@ export const conduct: Conduct<'always', TaiSaiClause> = {
   shall: noSpins,
   // Any other reason is given in words (Spin).
   may: [],
-  callable: callsUntil('next wager', 'Spin', noSpins),
+  beforeClosing: ['Spin 4'],
+  callable: callsUntil('next wager', 'Spin', ['Spin', ...noSpins]),
   faults: {
     lights: {
       clause: 'Right 3',

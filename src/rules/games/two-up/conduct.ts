@@ -1,5 +1,5 @@
 /** How a two-up ring is run: the spinner and the kip (rules 3.6, 6), the boxer's calls (6.2, 6.3), tosses that do not count (7). */
-import type { Conduct } from '../../conduct/conduct.ts'
+import { callsUntil, type Conduct } from '../../conduct/conduct.ts'
 import type { Shooters } from '../../equipment/handling.ts'
 import { atLeast } from '../../conduct/people.ts'
 import { refusal } from '../../procedure.ts'
@@ -52,6 +52,8 @@ export const conduct: Conduct<TwoUpCycle, TwoUpClause> = {
   inPerson: { 'start-round': '6.2', 'hand-dice': '6.3' },
   closes: 'call',
   shall: fouls,
+  beforeClosing: ['7.8'],
+  callable: callsUntil('next wager', '7', fouls),
   dice: { least: 2, most: 4, spare: 0, kept: 'the boxer', inspectors: [], inspection: null },
   shooting: {
     called: 'spinner',

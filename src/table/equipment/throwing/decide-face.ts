@@ -34,7 +34,7 @@ export const decideFace = command({
     if (state.phase !== 'declared') return inTurn(state, foreseen(order), ...entering(result), () => decided)
     // A wrong entry that somebody has flagged is not closed by it.
     const kept = [dispute.matter, 'wrong-entry']
-    const overridden = overriding(state, result, citation(state, 'disputed-face'), reason, kept)
+    const overridden = overriding(state, result, citation(state, 'disputed-face'), reason, kept, by)
     return isRefusal(overridden) ? overridden : [...overridden, ...decided]
   },
 })

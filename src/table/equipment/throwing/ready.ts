@@ -13,23 +13,38 @@ import { thrownAtOnce, thrownWords } from './thrown.ts'
 export const nobodyHasThem = (state: TableState): Refusal =>
   refuse(state, 'no-shooter', 'offer-dice', `nobody has the ${thrownWords(state).things}: offer them first`)
 
+/** Why nothing can have been thrown yet: there is no shooter, or the shooter has no dice. */
+export const nothingToThrow = (state: TableState): Refusal | undefined => {
+  if (!conductOf(state).shooting) return undefined
+  if (!state.shooter) return nobodyHasThem(state)
+  const words = thrownWords(state)
+  return state.dice.active.length === thrownAtOnce(state)
+    ? undefined
+    : refuse(state, 'no-dice', 'select-dice', `the ${words.shooter} has not picked ${words.count} ${words.things} yet`)
+}
+
 /** Why nobody can throw now, or have the equipment show anything where nobody throws. */
 export const cannotThrow = (state: TableState): Refusal | undefined => {
   const { shooting } = conductOf(state)
   if (!shooting) return heldUp(state, nextResult)
-  const { shooter, dice } = state
-  const words = thrownWords(state)
-  if (!shooter) return nobodyHasThem(state)
-  if (dice.active.length !== thrownAtOnce(state))
-    return refuse(state, 'no-dice', 'select-dice', `the ${words.shooter} has not picked ${words.count} ${words.things} yet`)
-  const ineligible = shooter.as === 'player' ? shooting.mayThrow(shooter.person, layoutOf(state)) : undefined
-  return ineligible ?? heldUp(state, nextResult) ?? lastIsLookedAt(state)
+  const { shooter } = state
+  const ineligible = shooter?.as === 'player' ? shooting.mayThrow(shooter.person, layoutOf(state)) : undefined
+  return nothingToThrow(state) ?? ineligible ?? heldUp(state, nextResult) ?? lastIsLookedAt(state)
 }
 
 /** Everything from wagers to dice in the air that has not been done yet. */
-export const untilThrown = (state: TableState): Decision => {
+export const untilThrown = (state: TableState): Decision => throwing(state, cannotThrow)
+
+/** The same for a throw that is called off, which the shooter may have made without being allowed to. */
+export const untilThrownAtAll = (state: TableState): Decision =>
+  throwing(
+    state,
+    () => nothingToThrow(state) ?? (state.phase === 'betting' ? (heldUp(state, nextResult) ?? lastIsLookedAt(state)) : undefined),
+  )
+
+const throwing = (state: TableState, cannot: typeof cannotThrow): Decision => {
   if (state.phase === 'rolling') return []
-  const refused = cannotThrow(state)
+  const refused = cannot(state)
   if (refused) return refused
   // The dice are still in the air where wagers are taken until they rest.
   const closed = state.phase === 'bets closed' || takesLateWagers(state) ? [] : closing(state)
