@@ -66,6 +66,8 @@ export interface LastRound {
   readonly shooter: string | undefined
   /** Who entered its result, or overrode the entry last. */
   readonly enteredBy?: string | undefined
+  /** Its entry has been overridden. */
+  readonly overridden?: true | undefined
   /** Paid but for what the rulebook pays last. */
   readonly partly?: true | undefined
   /** Called off before wagers were closed. */
@@ -76,6 +78,8 @@ export interface LastRound {
   readonly threwBefore?: string | undefined
   /** Said to be wrong, and found to be right. */
   readonly stands?: true | undefined
+  /** Its shooter has passed the dice since, which began a new turn. */
+  readonly passed?: true | undefined
   /** Taken back since it left them undecided: another result would still settle them as they lay. */
   readonly withdrawn?: readonly Withdrawn[]
   /** What players wished to leave up when it was paid, where that has changed since. */

@@ -78,7 +78,7 @@ describe('alone at a table that runs by itself', () => {
     ['leave up drago', 'which wager? write: leave up dragon'],
     ['leave up dragon', 'refused: a winning Dragon wager always comes down'],
     ['die off', 'which die? write: die off 1'],
-    ['die found 3', 'refused: die 3 was not looked for  [rule 3.4.3]'],
+    ['die found 3', 'refused: die 3 has not left the table  [rule 3.4.3]'],
     ['order to pass', 'how? write: order to pass because …'],
     ['fault', 'how? write: fault lights|display [because …]'],
     ['buy in', 'for how much? write: buy in 100'],

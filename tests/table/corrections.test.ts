@@ -196,8 +196,18 @@ describe('a settled round that is corrected', () => {
       'not-now',
     ],
     [
-      'once wagers have changed',
-      (scene) => settled(scene, both, dragonWins).and(dealer('start-round'), put(cat, 'fire')),
+      'once the dice are thrown again',
+      (scene) => settled(scene, both, dragonWins).and(dealer('start-round'), put(cat, 'fire'), dealer('close-bets')),
+      'not-now',
+    ],
+    [
+      'once a supervisor has refused a wager since',
+      (scene) =>
+        settled(scene, both, dragonWins).and(
+          dealer('start-round'),
+          put(cat, 'fire'),
+          casinoSupervisor('refuse-wager', { player: 'cat', wager: 'fire', reason: 'a late chip' }),
+        ),
       'changed-since',
     ],
   ])('[DF 11.12] there is none %s', (_, go, code) => {
@@ -228,7 +238,7 @@ describe('compensation', () => {
   it.each<[string, Scene, string, string]>([
     ['more than the float has', asked(3000), 'float-short', 'the float has 20.00 and 30.00 is to be paid: fill it first'],
     ['more than the rack has', asked(-11_000), 'short-rack', 'ann has only 100.00 left'],
-    ['what nobody sits there for any more', asked(1000).and(ann('leave-seat')), 'not-seated', 'ann has no seat at this table'],
+    ['from a player who has left', asked(-1000).and(ann('leave-seat')), 'short-rack', 'ann has only 0.00 left'],
   ])('does not pay or take %s', (_, scene, code, reason) => {
     const { refusal } = scene.when(operator('answer', { duty: scene.duty('compensation'), answer: 'approve' }))
     expect(refusal).toMatchObject({ code, reason })

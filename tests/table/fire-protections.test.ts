@@ -233,7 +233,8 @@ describe('the sixth point', () => {
     expect([open(none), none.state.inPlay.piles.length]).toEqual([[], 2])
     const other = five.and(boxPerson('override-result', { keys: [5, 4] }))
     expect(open(other)).toEqual([])
-    const right = other.and(pitManager('override-result', { keys: [6, 4] }))
+    const again = other.and(pitManager('override-result', { keys: [6, 4] }))
+    const right = answer(again, 'override', floorSupervisor, 'approve')
     expect(open(right)).toHaveLength(2)
   })
 

@@ -102,7 +102,8 @@ describe('a no roll found late, and a roll that was wrongly called none', () => 
     const lost = settled(opened(snakeEyes), [put(ann, 'field'), put(bob, 'hard-8')], { keys: [3, 4] })
     const begun = lost.and(dealer('start-round'))
     expect(corrected(begun, rail).rack('bob')).toBe(98_800)
-    begun.and(put(cat, 'field')).when(proposed(rail)).isRefused('6.6', 'changed-since')
+    begun.and(put(cat, 'field')).when(proposed(rail)).isRefused('6.3 last paragraph', 'too-late')
+    corrected(begun.and(put(cat, 'field'), cat('remove', { wager: 'field' })), rail)
   })
 
   it('[SE 6.3 last paragraph] once asked for, nobody dodges it by a wager of the next round', () => {

@@ -1,5 +1,6 @@
 /** Rounds that a supervisor strikes out, before the result is settled and after, and what lights that fail leave undecided. */
 import { describe, expect, it } from 'vitest'
+import { baccarat } from '../../src/rules/games/baccarat/game.ts'
 import { craps } from '../../src/rules/games/craps/game.ts'
 import { dragonFire } from '../../src/rules/games/dragon-fire/game.ts'
 import { dragonTiger } from '../../src/rules/games/dragon-tiger/game.ts'
@@ -152,22 +153,55 @@ describe('a round struck out', () => {
     expectSound(after)
   })
 
-  it('[DT 1.1.2] leaves a deal that is struck out off the roads, and its cards out of the shoe', () => {
-    const dealt = given(dragonTiger, { automation: byHand }).and(
+  it('leaves a coup of baccarat off the roads, and its cards out of the shoe', () => {
+    const dealt = given(baccarat, { automation: byHand }).and(
       dealer('shuffle'),
+      dealer('burn', { count: 9, exposed: ['8S'] }),
       dealer('start-round'),
-      put(ann, 'dragon'),
+      put(ann, 'player'),
       dealer('close-bets'),
-      dealer('enter-result', { cards: ['KS', '7H'] }),
+      dealer('enter-result', { cards: ['KS', '7H', '9D', 'KH'] }),
       ...paid,
     )
     const after = struck(dealt, { reason: 'a fire' })
-    expect([after.state.shoe?.results, after.state.shoe?.left, after.state.shoe?.seen, after.rack('ann')]).toEqual([
-      [],
-      dealt.state.shoe!.left,
-      { KS: 1, '7H': 1 },
-      100_000,
-    ])
+    expect([after.state.shoe?.results, after.state.shoe?.left, after.rack('ann')]).toEqual([[], dealt.state.shoe!.left, 100_000])
+    expect(after.state.shoe?.seen).toMatchObject({ KS: 1, '7H': 1, '9D': 1, KH: 1 })
+  })
+
+  const deal = given(dragonTiger, { automation: byHand }).and(
+    dealer('shuffle'),
+    dealer('start-round'),
+    put(ann, 'dragon'),
+    dealer('close-bets'),
+    dealer('enter-result', { cards: ['KS', '7H'] }),
+  )
+
+  it('[DT 5.1.2] is no deal whose last winner is paid: its result stands', () => {
+    const over = deal.and(...paid)
+    for (const scene of [over, over.and(dealer('start-round'))]) {
+      scene.when(asks({ reason: 'foreign card', ...of(scene) })).isRefused('5.1.2', 'too-late')
+    }
+  })
+
+  it('[DT 5.1.1, 5.1] takes the shoe out for a foreign card, and the gaming supervisor is told', () => {
+    for (const scene of [deal, deal.and(dealer('collect'))]) {
+      const asked = scene.and(asks({ clause: '5.1.1', reason: 'a card with another back' }))
+      const after = asked.and(answers(asked, surveillance))
+      expect([after.state.shoe, after.rack('ann')]).toEqual([undefined, 100_000])
+      expect(after.events).toContainEqual(
+        expect.objectContaining({
+          type: 'duty-raised',
+          duty: expect.objectContaining({ matter: 'foreign-card', clause: '5.1' }),
+        }),
+      )
+    }
+  })
+
+  it('[DT 5.1] is struck out by a clause of the rulebook, or by none', () => {
+    for (const clause of ['banana', '3.2', '5.6']) {
+      expect(deal.when(asks({ clause, reason: 'so' })).refusal?.code).toBe('no-such-reason')
+    }
+    deal.and(asks({ reason: 'a fire alarm' }))
   })
 
   it('is struck out late too where the house drew the result, which nobody may correct', () => {

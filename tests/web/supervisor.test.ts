@@ -61,6 +61,18 @@ const settled: readonly Given[] = [
   ['dora', 'dealer', { type: 'pay' }],
 ]
 
+const spun: readonly Given[] = [
+  ...opened,
+  ['ann', 'player', { type: 'take-seat', called: 'Ann', age: 30 }],
+  ['dora', 'dealer', { type: 'buy-in', player: 'ann', amount: 50_000, with: 'cash' }],
+  ['dora', 'dealer', { type: 'start-round' }],
+  ['ann', 'player', { type: 'place', wager: 'small', amount: 10_000 }],
+  ['dora', 'dealer', { type: 'close-bets' }],
+  ['dora', 'dealer', { type: 'enter-result', keys: [1, 2, 3] }],
+  ['dora', 'dealer', { type: 'collect' }],
+  ['dora', 'dealer', { type: 'pay' }],
+]
+
 const cass = { person: 'cass', roles: ['casino supervisor'] as const satisfies readonly Role[] }
 const of = (person: string, ...roles: readonly Role[]) => ({ person, roles: [...roles] })
 
@@ -155,7 +167,7 @@ describe('a form as a command', () => {
   })
 
   test('striking out between rounds says which round, and whose wagers of it may be forfeited', () => {
-    const state = played('dragon-tiger', ...settled)
+    const state = played('tai-sai', ...spun)
     const [of, , forfeits] = forms.find(({ type }) => type === 'invalidate')!.fields(state, staff)
     expect(of).toMatchObject({ name: 'of', among: [['last round', 'Round 1, which is settled']] })
     expect(forfeits).toMatchObject({ name: 'forfeits', among: [['ann', 'Ann']] })
@@ -193,7 +205,7 @@ describe('what will happen', () => {
 
   test('a settled round that is struck out says what everybody has then', () => {
     const struck = { type: 'invalidate' as const, reason: 'a fire' }
-    const raised = played('dragon-tiger', ...settled, ['sven', 'casino supervisor', struck])
+    const raised = played('dragon-tiger', ...settled.slice(0, -1), ['sven', 'casino supervisor', struck])
     const approval = { type: 'answer', duty: raised.duties[0]!.id, answer: 'approve' } as const
     expect(said(raised, approval)).toBe('Round 1 is struck out. Ann is due 100 in place of 0.')
   })

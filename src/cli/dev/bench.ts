@@ -134,12 +134,12 @@ const stepAt = (state: TableState): Step | undefined => {
     dealer,
     thrower: throwerOf({ state }),
     offered: (person) => ({ person, role: 'player' }),
-    answerer: answererOf,
+    answerer: (duty) => answererOf(state.inForce, duty),
   })
   if (next.kind === 'step') return next.step
   if (next.kind === 'wagers') return undefined
   const { id, answers } = next.duty
-  return { type: 'answer', by: answererOf(next.duty), body: { duty: id, answer: answers[0] } }
+  return { type: 'answer', by: answererOf(state.inForce, next.duty), body: { duty: id, answer: answers[0] } }
 }
 
 /** As likely as it is where nothing has been dealt before. */

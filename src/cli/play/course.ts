@@ -61,7 +61,7 @@ export class Course {
     const { state, byHand } = this.#now
     if (byHand || !isAutomated(state, 'answer-duties')) return this
     const duty = state.duties.find((open) => open.byHouse && !houseMayAnswer(state, open))
-    return duty ? this.give(answererOf(duty), 'answer', { duty: duty.id, answer: duty.answers[0] }) : this
+    return duty ? this.give(answererOf(state.inForce, duty), 'answer', { duty: duty.id, answer: duty.answers[0] }) : this
   }
 
   refuse(refusal: Refusal): this {

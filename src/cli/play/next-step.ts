@@ -25,7 +25,7 @@ export const nextStep = (terminal: Terminal): string => {
     dealer,
     thrower: throwerOf(terminal),
     offered: (person) => ({ person, role: 'player' }),
-    answerer: answererOf,
+    answerer: (duty) => answererOf(terminal.state.inForce, duty),
   })
   if (found.kind === 'step') return `next: ${typed(terminal, found.step)}`
   return found.kind === 'duty' ? `next: answer ${found.duty.id} ${found.duty.answers[0]}` : 'next: wagers'

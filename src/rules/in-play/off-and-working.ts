@@ -26,6 +26,10 @@ export const callingOf = ({ table }: InForce, pile: Pile): Calling => {
   return table(pile.table.wager.id) === pile.table ? 'as-the-house' : 'working'
 }
 
+/** Whether a call changes nothing: where the house has everything work, working is as the house has it. */
+export const isCalledSo = (inForce: InForce, wager: string, from: Calling, to: Calling): boolean =>
+  from === to || (from !== 'off' && to !== 'off' && workingTable(inForce, wager) === tableOf(inForce, wager))
+
 /** The pile in which a player's stack of a wager lies, in one state or in any. */
 export const pileHolding = ({ piles }: InPlay, player: string, wager: string, state?: string): Pile | undefined =>
   piles.find(

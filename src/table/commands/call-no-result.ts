@@ -16,7 +16,7 @@ import { standingInFor } from '../round/results.ts'
 import { declaring, inTurn, paying } from '../round/round.ts'
 import { lapsed } from '../round/closing.ts'
 import { faceDispute } from '../equipment/throwing/disputed-face.ts'
-import { nothingToThrow, untilThrownAtAll } from '../equipment/throwing/ready.ts'
+import { nothingThrown, untilThrownAtAll } from '../equipment/throwing/ready.ts'
 import { withSecondPerson } from '../duties/second-person.ts'
 import { foreseen } from '../stamp.ts'
 import { conductOf, declaredOf, type TableState } from '../state.ts'
@@ -78,7 +78,7 @@ export const calling = (
     state,
     foreseen(order),
     (now) => {
-      if (notClosed) return nothingToThrow(now) ?? []
+      if (notClosed) return nothingThrown(now) ?? []
       return now.phase === 'betting' || (now.phase === 'bets closed' && shooting) ? untilThrownAtAll(now) : []
     },
     lapsed,

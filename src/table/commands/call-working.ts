@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { callings, neverCalled } from '../../rules/in-play/off-and-working.ts'
+import { callings, isCalledSo, neverCalled } from '../../rules/in-play/off-and-working.ts'
 import { isRefusal } from '../../rules/game.ts'
 import { isAway } from '../people/away.ts'
 import { wagerCalled } from '../people/names.ts'
@@ -32,6 +32,8 @@ export const callWorking = command({
       unknownWager(state, wager, where)
     if (refused) return refused
     if (!found) return refuse(state, 'no-such-wager', null, `there is no such ${wagerCalled(state, wager)} wager on the layout`)
-    return found.as === as ? [] : [{ type: 'wager-called', player: player.id, wager, state: found.state, from: found.as, to: as }]
+    return isCalledSo(state.inForce, wager, found.as, as)
+      ? []
+      : [{ type: 'wager-called', player: player.id, wager, state: found.state, from: found.as, to: as }]
   },
 })

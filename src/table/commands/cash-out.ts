@@ -6,7 +6,7 @@ import { name, somethingPaid } from '../events/parts.ts'
 import { notInChips } from '../money/whole-amounts.ts'
 import { giverOrNamed } from '../people/people.ts'
 import { colourGivenBack } from '../wagering/taking-colours.ts'
-import { cannotTakeAway } from '../settlement/withdrawn-wagers.ts'
+import { cannotTakeAway } from '../settlement/held-in-rack.ts'
 
 export const cashOut = command({
   type: 'cash-out',

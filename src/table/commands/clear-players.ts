@@ -4,7 +4,7 @@ import { command, refuse } from '../command.ts'
 import { name } from '../events/parts.ts'
 import { hasWagers } from '../wagering/layout.ts'
 import type { OpenDuty, TableState } from '../state.ts'
-import { hasWithdrawn } from '../settlement/withdrawn-wagers.ts'
+import { hasHeld } from '../settlement/held-in-rack.ts'
 
 /** So many at once, so that nobody waits for it. */
 export const mostCleared = 200
@@ -33,7 +33,7 @@ export const hasAnything = (state: TableState, player: string): boolean =>
   (state.racks.get(player) ?? 0) > 0 ||
   (state.tokenRacks.get(player) ?? 0) > 0 ||
   hasWagers(state.inPlay, player) ||
-  hasWithdrawn(state, player)
+  hasHeld(state, player)
 
 const remembers = ({ racks, barred, disputes }: TableState, player: string): boolean =>
   racks.get(player) !== undefined ||

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { command, outOfPhase, refuse } from '../command.ts'
-import { lastIsLookedAt } from '../duties/duties.ts'
+import { lastIsLookedAt, stopsPlay } from '../duties/duties.ts'
 import { closing, takesLateWagers } from '../round/closing.ts'
 import { thrownWords } from '../equipment/throwing/thrown.ts'
 
@@ -14,6 +14,11 @@ export const closeBets = command({
       const reason = `wagers are taken until the ${thrownWords(state).things} rest: enter the result, which closes them`
       return refuse(state, 'until-rest', 'late-placing', reason)
     }
-    return outOfPhase(state, ['betting'], 'wagers cannot be closed', 'close-betting') ?? lastIsLookedAt(state) ?? closing(state)
+    return (
+      outOfPhase(state, ['betting'], 'wagers cannot be closed', 'close-betting') ??
+      lastIsLookedAt(state) ??
+      stopsPlay(state) ??
+      closing(state)
+    )
   },
 })

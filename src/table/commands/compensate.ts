@@ -6,7 +6,7 @@ import { citation, command, refuse } from '../command.ts'
 import { raise } from '../duties/duties.ts'
 import { change, name, note } from '../events/parts.ts'
 import { notInChips } from '../money/whole-amounts.ts'
-import { seatedOrRefused } from '../people/people.ts'
+import { playedOrRefused } from '../people/people.ts'
 
 const people = above('gaming supervisor')
 
@@ -17,7 +17,7 @@ export const compensate = command({
   schema: z.strictObject({ player: name, amount: change, reason: note.min(1) }),
   decide: (state, { player, amount, reason }, { by }) => {
     const refused =
-      seatedOrRefused(state, player) ??
+      playedOrRefused(state, player) ??
       (amount === 0 ? refuse(state, 'nothing', null, 'that is nothing') : notInChips(state, Math.abs(amount)))
     if (refused) return refused
     return raise(state, [

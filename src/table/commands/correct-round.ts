@@ -5,7 +5,7 @@ import { above, type Role } from '../../rules/conduct/people.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import { secondFor } from '../round/late-calls.ts'
 import { citation, command, refuse } from '../command.ts'
-import { cannotCorrect, cannotTakeBack, correction } from '../settlement/correction.ts'
+import { cannotCorrect, cannotTakeBack, settingRight } from '../settlement/correction.ts'
 import { raise } from '../duties/duties.ts'
 import type { Entered } from '../equipment/shown.ts'
 import { readCall, readEntry } from '../round/entry.ts'
@@ -28,7 +28,8 @@ export const correctRound = command({
     call: note.min(1).optional(),
     reason: note.min(1),
   }),
-  decide: (state, { reason, ...body }, { by }) => {
+  decide: (state, { reason, ...body }, order) => {
+    const { by } = order
     const early = cannotTakeBack(state) ?? mayNotCorrect(state, by.role)
     if (early) return early
     const now = readRight(state, body)
@@ -38,7 +39,7 @@ export const correctRound = command({
       nothingToCorrect(state, now) ??
       foreignPart(state, now, lastOf(state).dealt ?? lastOf(state).result)
     if (refused) return refused
-    const made = correction(state, now, reason, by.role)
+    const made = settingRight(state, now, reason, by.role, order)
     if (isRefusal(made)) return made
     const { inForce } = state
     const last = lastOf(state)

@@ -29,13 +29,16 @@ export const findWager = command({
   decide: (state, body, order) =>
     withSecondPerson(state, order, finding(state, body, order), {
       matter: 'find-wager',
-      clause: citation(state, 'over-maximum') ?? citation(state, 'under-minimum'),
+      clause: citation(state, isOver(state, body, order) ? 'over-maximum' : 'under-minimum'),
       what: `${moneyText(body.amount)} of ${playerCalled(state, body.player)} on ${wagerCalled(state, body.wager)} is said to have lain there before the result: look whether it did`,
       subject: body,
     }),
 })
 
 type Found = z.infer<typeof schema>
+
+const isOver = (state: TableState, { player, wager, amount }: Found, { at }: Pick<Order, 'at'>): boolean =>
+  amount > (signFor(state, at, wager, player).maximum || Infinity)
 
 const notFoundNow = (state: TableState, { player, wager, amount, state: place }: Found) =>
   notFoundLate(state) ??
@@ -52,11 +55,12 @@ export const finding = (state: TableState, found: Found, { at }: Pick<Order, 'at
   const lies = laidBy(state.inPlay, player).find((each) => each.wager === wager && (place === undefined || each.state === place))
   const sign = signFor(state, at, wager, player)
   const before = lies?.stack ?? { player, amount: 0, tokens: 0, commission: 0, order: state.inPlay.placed }
-  const counts = sign.maximum > 0 ? Math.min(amount, sign.maximum) : amount
+  // What is known to lie there was within the limits when it was placed, whatever they are now.
+  const counts = Math.max(before.amount, sign.maximum > 0 ? Math.min(amount, sign.maximum) : amount)
   const lay = lies?.state ?? place ?? tableOf(state.inForce, wager).wager.starts[0]
   const cannotCount =
     notOutside(state, amount, sign) ??
-    lessThanLies(state, amount, before.amount) ??
+    noMoreThanLies(state, amount, before.amount) ??
     notAddedTo(state, { player, wager, state: lay, amount: counts - before.amount }) ??
     shortOf(state, player, counts - before.amount)
   if (cannotCount) return cannotCount
@@ -99,10 +103,15 @@ const notOutside = (state: TableState, amount: number, { minimum, maximum }: Sig
     : undefined
 }
 
-/** Nobody finds less than what is known to be on the layout: that would be taking a wager down. */
-const lessThanLies = (state: TableState, amount: number, lies: number) =>
-  amount < lies
-    ? refuse(state, 'lies-there', 'late-removal', `${moneyText(lies)} is on the layout, more than ${moneyText(amount)}`)
+/** What is known to be on the layout is not found, and less than it would be taking a wager down. */
+const noMoreThanLies = (state: TableState, amount: number, lies: number) =>
+  amount <= lies
+    ? refuse(
+        state,
+        'lies-there',
+        'late-removal',
+        `${moneyText(lies)} is on the layout already, ${amount === lies ? 'placed within the limits of then' : `more than ${moneyText(amount)}`}`,
+      )
     : undefined
 
 /** It lay where it could have been placed: on no frozen area, and nowhere that only results move a wager to. */

@@ -1,35 +1,64 @@
 import { z } from 'zod'
 import { isRefusal } from '../../rules/game.ts'
 import { above } from '../../rules/conduct/people.ts'
-import { citation, command, outOfPhase, refuse } from '../command.ts'
+import { citation, command, outOfPhase, refuse, type Decision, type Order } from '../command.ts'
+import { withSecondPerson } from '../duties/second-person.ts'
 import { readEntry } from '../round/entry.ts'
 import { entered } from '../equipment/entered.ts'
-import { note } from '../events/parts.ts'
+import { note, type ResultKept } from '../events/parts.ts'
 import { matterOfFaces } from '../equipment/throwing/disputed-face.ts'
 import { drawnByHouse, mayNotOverrule, overriding } from '../round/overriding.ts'
-import { isSame } from '../round/results.ts'
+import { announced, isSame } from '../round/results.ts'
 import { foreignPart } from '../equipment/lasting.ts'
-import { conductOf, declaredOf } from '../state.ts'
+import { conductOf, declaredOf, lastOf, type TableState } from '../state.ts'
+
+interface Override {
+  readonly now: ResultKept
+  readonly reason: string
+}
 
 export const overrideResult = command({
   type: 'override-result',
-  summary: 'override a wrong entry before anything is settled by it',
+  summary:
+    'override a wrong entry of another person before anything is settled by it; a second override needs a second person, unless a rulebook’s chain goes up',
   roles: above('dealer'),
   schema: z.strictObject({ ...entered, reason: note.default('') }),
-  decide: (state, { reason, ...body }, { by }) => {
-    const refused =
-      outOfPhase(state, ['declared'], 'no entry waits to be settled', 'override') ??
-      drawnByHouse(state) ??
-      mayNotOverrule(state, by.role)
-    if (refused) return refused
-    const result = readEntry(state, body)
-    if (isRefusal(result)) return result
-    const no = isSame(state.inForce, declaredOf(state), result)
-      ? refuse(state, 'same-result', 'override', 'that is what was entered')
-      : foreignPart(state, result, state.declared)
-    const { overrules } = conductOf(state)
-    // Where there is no chain, a disputed face is not decided by an override.
-    const kept = overrules ? [] : [matterOfFaces]
-    return no ?? overriding(state, result, overrules?.[by.role] ?? citation(state, 'override'), reason, kept, by)
+  decide: (state, { reason, ...body }, order) => {
+    const early = outOfPhase(state, ['declared'], 'no entry waits to be settled', 'override') ?? drawnByHouse(state)
+    if (early) return early
+    const now = readEntry(state, body)
+    if (isRefusal(now)) return now
+    const made = overridingBy(state, { now, reason }, order)
+    if (isRefusal(made) || !lastOf(state).overridden || conductOf(state).overrules) return made
+    if (state.duties.some(({ matter }) => matter === 'override'))
+      return refuse(state, 'asked-already', 'override', 'another override waits for a second person already')
+    const { inForce } = state
+    return withSecondPerson(state, order, made, {
+      matter: 'override',
+      clause: citation(state, 'override'),
+      what: `let ${announced(inForce, now)} stand in the place of ${announced(inForce, declaredOf(state))}, which was overridden already${reason && `: ${reason}`}`,
+      subject: { now, reason, role: order.by.role },
+    })
   },
 })
+
+/** The override itself, by one person or as a second one has approved it. */
+export const overridingBy = (state: TableState, { now, reason }: Override, { by }: Pick<Order, 'by'>): Decision => {
+  const refused =
+    mayNotOverrule(state, by.role) ??
+    ownEntry(state, by.person) ??
+    (isSame(state.inForce, declaredOf(state), now)
+      ? refuse(state, 'same-result', 'override', 'that is what was entered')
+      : foreignPart(state, now, state.declared))
+  if (refused) return refused
+  const { overrules } = conductOf(state)
+  // Where there is no chain, a disputed face is not decided by an override.
+  const kept = overrules ? [] : [matterOfFaces]
+  return overriding(state, now, overrules?.[by.role] ?? citation(state, 'override'), reason, kept, by)
+}
+
+/** A person with two duties would settle by whatever they like. */
+const ownEntry = (state: TableState, person: string) =>
+  lastOf(state).enteredBy === person
+    ? refuse(state, 'same-person', 'override', 'you made this entry: another person overrides it')
+    : undefined

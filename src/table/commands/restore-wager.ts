@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isRefusal } from '../../rules/game.ts'
-import { leftOf, place, put } from '../../rules/in-play/in-play.ts'
+import { leftOf, place, put, remove } from '../../rules/in-play/in-play.ts'
 import { moneyText } from '../../rules/money/money.ts'
 import { above } from '../../rules/conduct/people.ts'
 import type { Refusal } from '../../rules/procedure.ts'
@@ -8,6 +8,7 @@ import { playerCalled, wagerCalled } from '../people/names.ts'
 import { citation, command, outOfPhase, refuse, type Decision } from '../command.ts'
 import { name, note, somethingPaid } from '../events/parts.ts'
 import { laidBy, type Laid } from '../wagering/layout.ts'
+import { notWholeChips, ownColour } from '../wagering/colour-chips.ts'
 import { aloneUntilSeen } from '../duties/second-person.ts'
 import { signFor } from '../wagering/sign.ts'
 import { conductOf, type TableState } from '../state.ts'
@@ -49,6 +50,8 @@ export const restoring = (state: TableState, body: Restored, { at }: { readonly 
   if (isRefusal(lies)) return lies
   const { wager: from, stack, state: lay } = lies
   const amount = body.amount ?? stack.amount
+  const colour = notWholeColour(state, stack, amount)
+  if (colour) return colour
   const rest = leftOf(inForce, lies, stack.amount - amount, signFor(state, at, from, player))
   if (isRefusal(rest)) return rest
   const tokens = stack.tokens - rest.tokens
@@ -56,8 +59,16 @@ export const restoring = (state: TableState, body: Restored, { at }: { readonly 
   const taken = put(inForce, inPlay, from, lay, rest)
   const back = place(inForce, taken, { player, wager: to, state: toState, amount, tokens }, signFor(state, at, to, player))
   if (isRefusal(back)) return back
-  const split = rest.tokens === 0 ? undefined : splitToken(state, tokens)
-  if (split) return split
+  // It comes only from where its player could have taken it, and not off a contract or a locked wager.
+  const freed = remove(
+    inForce,
+    inPlay,
+    { player, wager: from, state: lay, amount },
+    { ...signFor(state, at, from, player), minimum: 0 },
+  )
+  if (isRefusal(freed)) return freed
+  const token = rest.tokens === 0 ? undefined : splitToken(state, tokens)
+  if (token) return token
   const fee = back.cost - amount
   const moved = {
     type: 'wager-changed' as const,
@@ -81,6 +92,13 @@ export const restoring = (state: TableState, body: Restored, { at }: { readonly 
       { ...moved, wager: to, state: back.state, ...lying(back.stack), chips, tokens, fee },
     ]
   )
+}
+
+/** A stack that may be of the non-value chips shown for its player goes back as whole chips of them. */
+const notWholeColour = (state: TableState, stack: Laid['stack'], amount: number): Refusal | undefined => {
+  const shown = Object.entries(state.colours).find(([, { player }]) => player === stack.player)
+  const own = ownColour(state, stack.player) ?? (shown && { colour: shown[0], value: shown[1].value })
+  return own && stack.amount % own.value === 0 ? notWholeChips(state, own, amount) : undefined
 }
 
 /** The stack that was displaced, where the rulebook lets one be put back. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { command, outOfPhase, refuse } from '../command.ts'
-import { heldUp } from '../duties/duties.ts'
+import { heldUp, stopsPlay } from '../duties/duties.ts'
 import { nobodyWagered } from '../round/closing.ts'
 import { spent } from '../equipment/lasting.ts'
 
@@ -12,7 +12,8 @@ export const startRound = command({
   decide: (state, _, { at }) => {
     const early =
       (nobodyWagered(state) ? undefined : outOfPhase(state, ['between rounds'], 'a round cannot be started', 'open-betting')) ??
-      heldUp(state, 'settlement', 'payment', 'next round')
+      heldUp(state, 'settlement', 'payment', 'next round') ??
+      stopsPlay(state)
     if (early) return early
     if (closingNow(state.closing, at) && nothingUndecided(state.inPlay.piles.length))
       return refuse(state, 'closing', 'closure-notice', 'the time at which this table closes has come')

@@ -82,6 +82,10 @@ export const heldUp = ({ duties }: Pick<TableState, 'duties'>, ...what: readonly
   return { code: 'held-up', clause: open.clause, reason: `waiting for ${people}: ${open.what}` }
 }
 
+/** No further play while equipment that has failed is not repaired, whatever point of the round the fault was reported at. */
+export const stopsPlay = ({ duties }: TableState): Refusal | undefined =>
+  heldUp({ duties: duties.filter(({ matter }) => matter === 'fault') }, nextResult, 'next round')
+
 /** Duties that take the last round back when they are approved. */
 const takingBack = new Set(['correction', 'invalidate'])
 

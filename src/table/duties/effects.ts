@@ -8,10 +8,11 @@ import { recording } from '../commands/call-wager.ts'
 import { calling } from '../commands/call-no-result.ts'
 import { finding } from '../commands/find-wager.ts'
 import { askingToStrikeOut } from '../commands/invalidate.ts'
+import { overridingBy } from '../commands/override-result.ts'
 import { refusing } from '../commands/refuse-wager.ts'
 import { restoring } from '../commands/restore-wager.ts'
 import { voiding } from '../commands/void-wagers.ts'
-import { cannotCorrect, correction } from '../settlement/correction.ts'
+import { cannotCorrect, settingRight } from '../settlement/correction.ts'
 import { lastStep, toldOfInspector } from './dispute.ts'
 import { throwingEffects } from '../equipment/throwing/effects.ts'
 import { missed, raise } from './duties.ts'
@@ -20,7 +21,8 @@ import type { EventBody } from '../events.ts'
 import { hasWagers } from '../wagering/layout.ts'
 import { cannotMove } from '../equipment/markers.ts'
 import { afterMissing } from '../people/missed-player.ts'
-import { leaving, seatedOrRefused } from '../people/people.ts'
+import { freeing } from '../people/away.ts'
+import { playedOrRefused, seatedOrRefused } from '../people/people.ts'
 import { floatShort } from '../round/round.ts'
 import { takesLateWagers } from '../round/closing.ts'
 import { conductOf, type OpenDuty, type TableState } from '../state.ts'
@@ -53,12 +55,26 @@ interface Correction {
   readonly role?: Role
 }
 
+/** Who asked for what a second person approves. */
+interface Asker {
+  readonly proposer: string
+  readonly role: Role
+}
+
 const effects: Readonly<Record<string, Effect>> = {
   'find-wager': approved(finding),
   invalidate: approved(strikingOut),
   'late-removal': approved<Taken>((state, taken, { at }) => removing(state, taken, at)),
   'late-wager': approved(recording),
   'no-result': approved(calling),
+  override: (state, { id, subject }, answer, { by }) => {
+    if (answer !== 'approve') return nothing
+    const { proposer, role, ...asked } = subject as unknown as Parameters<typeof overridingBy>[1] & Asker
+    const without = { ...state, duties: state.duties.filter((duty) => duty.id !== id) }
+    const made = overridingBy(without, asked, { by: { person: proposer, role } })
+    if (isRefusal(made)) return made
+    return made.map((each) => (each.type === 'result-overridden' ? { ...each, word: higher(role, by.role) } : each))
+  },
   'refuse-wager': approved(refusing),
   'restore-wager': approved(restoring),
   'void-wagers': approved(voiding),
@@ -69,9 +85,10 @@ const effects: Readonly<Record<string, Effect>> = {
       ? (seatedOrRefused(state, (subject as unknown as Wanted).player) ?? placing(state, subject as unknown as Wanted, at))
       : refuse(state, 'late', 'called-wager-late', 'there is no time left to say yes to it')
   },
-  correction: approved<Correction>((state, { now, reason, round, role }, { by }) => {
+  correction: approved<Correction>((state, { now, reason, round, role }, order) => {
+    const { by } = order
     if (state.last?.round !== round) return refuse(state, 'too-late', 'correct', `round ${round} is no longer the last`)
-    return cannotCorrect(state, now) ?? correction(state, now, reason, role ? higher(role, by.role) : by.role)
+    return cannotCorrect(state, now) ?? settingRight(state, now, reason, role ? higher(role, by.role) : by.role, order)
   }),
   // What failed is still to be repaired, whatever becomes of the wagers.
   fault: (state, duty, answer, order) => {
@@ -93,7 +110,7 @@ const effects: Readonly<Record<string, Effect>> = {
     if (answer !== 'approve') return nothing
     const { player, amount, reason } = subject as { player: string; amount: number; reason: string }
     const rack = state.racks.get(player) ?? 0
-    const early = seatedOrRefused(state, player)
+    const early = playedOrRefused(state, player)
     if (early) return early
     if (-amount > rack) return refuse(state, 'short-rack', null, `${player} has only ${moneyText(rack)} left`)
     return (
@@ -118,7 +135,7 @@ const effects: Readonly<Record<string, Effect>> = {
     if (answer === 'stay' || !player || player.satOut < 3) return nothing
     return hasWagers(state.inPlay, about!)
       ? refuse(state, 'wagers-lie', 'sit-out', `${about} has a wager on the layout now`)
-      : leaving(state, about!, clause)
+      : freeing(state, about!, clause)
   },
   [missed]: afterMissing,
   dispute: (state, { subject, about }) => {

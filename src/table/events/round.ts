@@ -108,6 +108,8 @@ export const roundEvents = {
     lit: z.array(z.string()).readonly(),
     clause,
     reason: note.optional(),
+    /** Whose word it is, where one person asked for it and another approved. */
+    word: role.optional(),
   }),
   'losers-collected': z.strictObject({ round: z.int().positive(), rows: z.array(row).readonly() }),
   'winners-paid': z.strictObject({

@@ -15,6 +15,7 @@ import { carryOut, handOn } from '../settlement/settling.ts'
 import { afterClosing, afterDeclared, afterOverridden, afterPaid, tookParts } from '../equipment/after.ts'
 import type { Shooter } from '../equipment/state.ts'
 import { everyWager, lastOf, type TableState } from '../state.ts'
+import { isOfPlayer } from '../settlement/since-settled.ts'
 import { wishKept } from '../settlement/wishes-when-paid.ts'
 import { laidBefore, withWithdrawn } from '../settlement/withdrawn-wagers.ts'
 import { credit } from './racks.ts'
@@ -41,7 +42,7 @@ export const changedSince = (last: TableState['last']): TableState['last'] =>
 const lastAfter = (state: TableState, event: TableEvent<'wager-changed'>, stack: Stack, inPlay: InPlay): TableState['last'] => {
   if (event.withdrawn && state.last) return withWithdrawn(state.last, event)
   // What is put right before a declared result is settled is what that result is settled on, and corrected on later.
-  if (state.phase !== 'declared' || !state.last) return changedSince(state.last)
+  if (state.phase !== 'declared' || !state.last) return isOfPlayer(event) ? state.last : changedSince(state.last)
   const before = state.last.before === state.inPlay ? inPlay : laidBefore(state, event.wager, event.state, stack)
   return { ...state.last, before }
 }
@@ -188,13 +189,13 @@ export const roundEvolved: Evolved<keyof typeof roundEvents> = {
   },
   'wager-called': called,
   'result-declared': declare,
-  'result-overridden': (state, { was, now, lit, by }) => ({
+  'result-overridden': (state, { was, now, lit, by, word }) => ({
     ...state,
     ...afterOverridden(state, was, now),
     declared: now,
-    declaredBy: by.role,
+    declaredBy: word ?? by.role,
     lit,
-    last: { ...lastOf(state), result: now, enteredBy: by.person, stands: undefined },
+    last: { ...lastOf(state), result: now, enteredBy: by.person, overridden: true, stands: undefined },
   }),
   'losers-collected': collected,
   'winners-paid': paid,

@@ -43,7 +43,9 @@ export const corrected = (state: TableState, event: TableEvent<'round-corrected'
       partly: undefined,
       wished: undefined,
       changedSince: false,
-      ...(tookParts(event.was) && { dealt: event.was }),
+      passed: undefined,
+      // What was seen last: the parts of the right result, or of the wrong one where the right one is a call.
+      dealt: tookParts(event.now) ? undefined : tookParts(event.was) ? event.was : lastOf(state).dealt,
     },
     markers: undefined,
   }

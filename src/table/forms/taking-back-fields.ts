@@ -2,6 +2,7 @@
 import type { TableState } from '../state.ts'
 import { callReasons } from '../../rules/wager/result.ts'
 import { calledTooLate } from '../round/late-calls.ts'
+import { cannotStrikeOutLast } from '../settlement/striking-out.ts'
 import type { FormField, Pair } from './field.ts'
 import { lyingWagers } from './lying.ts'
 import { words as text } from './words.ts'
@@ -19,9 +20,13 @@ export const rightResult = (state: TableState): readonly FormField[] => {
   ]
 }
 
+/** Whether the last round can still be taken back as a whole. */
+const mayBeStruckOut = (state: TableState): boolean => cannotStrikeOutLast(state) === undefined
+
 /** Which round is meant, where more than one may be. */
-const struckOutOf = ({ phase, round, last, inPlay }: TableState): readonly FormField[] => {
-  const settled: readonly Pair[] = last && !last.changedSince ? [['last round', text.struckLast(last.round)]] : []
+const struckOutOf = (state: TableState): readonly FormField[] => {
+  const { phase, round, last, inPlay } = state
+  const settled: readonly Pair[] = last && mayBeStruckOut(state) ? [['last round', text.struckLast(last.round)]] : []
   const among: readonly Pair[] =
     phase === 'between rounds'
       ? [...settled, ...(inPlay.piles.length > 0 ? [['undecided', text.struckUndecided] as const] : [])]
@@ -33,7 +38,7 @@ const struckOutOf = ({ phase, round, last, inPlay }: TableState): readonly FormF
 
 /** The players who have a wager that may be forfeited: on the layout, or on that of the round that is taken back. */
 const forfeiting = (state: TableState): readonly Pair[] => {
-  const before = state.last && !state.last.changedSince ? lyingWagers({ ...state, inPlay: state.last.before }) : []
+  const before = state.last && mayBeStruckOut(state) ? lyingWagers({ ...state, inPlay: state.last.before }) : []
   return named(state, new Set([...lyingWagers(state), ...before].map((each) => each.player)))
 }
 

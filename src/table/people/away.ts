@@ -13,13 +13,12 @@ import { turnPassesOn } from '../equipment/throwing/turn.ts'
 import { leaving } from './people.ts'
 import type { TableState } from '../state.ts'
 import { takingOff } from '../wagering/taking-off.ts'
-import { hasWithdrawn, wasOff } from '../settlement/withdrawn-wagers.ts'
+import { hasHeld } from '../settlement/held-in-rack.ts'
+import { wasOff } from '../settlement/withdrawn-wagers.ts'
 
 /** Frees the seat of this player as soon as nothing of theirs is undecided: at once, or after the result that decides it. */
 export const freeing = (state: TableState, player: string, clause?: string | null): readonly Happening[] =>
-  hasWagers(state.inPlay, player) || hasWithdrawn(state, player)
-    ? goingAway(state, player, clause)
-    : leaving(state, player, clause)
+  hasWagers(state.inPlay, player) || hasHeld(state, player) ? goingAway(state, player, clause) : leaving(state, player, clause)
 
 /** The mark alone: the seat comes free in the same decision if nothing is in the way. */
 export const goingAway = (state: TableState, player: string, clause?: string | null): readonly Happening[] => [
@@ -45,7 +44,7 @@ export const freed = (state: TableState): readonly Happening[] => {
   if (state.away.length === 0 || !mayGo(state)) return nothing
   const { shooter } = state
   if (shooter?.as === 'player' && state.away.includes(shooter.person)) return turnPassesOn(state)
-  const player = state.away.find((each) => !hasWagers(state.inPlay, each))
+  const player = state.away.find((each) => !hasWagers(state.inPlay, each) && !hasHeld(state, each))
   return player === undefined ? nothing : leaving(state, player)
 }
 

@@ -16,16 +16,25 @@ export const seatedOrRefused = (state: TableState, player: string): Refusal | un
   return state.players.get(player) ? undefined : refuse(state, 'not-seated', null, `${player} has no seat at this table`)
 }
 
+/** A player who has left may still be owed something: the table remembers who has played here. */
+export const playedOrRefused = (state: TableState, player: string): Refusal | undefined =>
+  state.racks.get(player) === undefined ? seatedOrRefused(state, player) : undefined
+
 /** The player that a command is about: the player who gives it, or the one whom a dealer names. */
-export const giverOrNamed = (state: TableState, { by }: Order, named: string | undefined): { readonly id: string } | Refusal => {
+export const giverOrNamed = (
+  state: TableState,
+  { by }: Order,
+  named: string | undefined,
+  mayBe = seatedOrRefused,
+): { readonly id: string } | Refusal => {
   if (by.role === 'player') {
     if (named !== undefined && named !== by.person) {
       return refuse(state, 'not-yours', null, 'a player speaks for nobody else: wagers, chips and disputes are one’s own')
     }
-    return seatedOrRefused(state, by.person) ?? { id: by.person }
+    return mayBe(state, by.person) ?? { id: by.person }
   }
   if (named === undefined) return refuse(state, 'whose', null, 'name the player')
-  const refused = seatedOrRefused(state, named)
+  const refused = mayBe(state, named)
   return refused ?? { id: named }
 }
 

@@ -5,6 +5,7 @@ import type { Refusal } from '../../rules/procedure.ts'
 import type { Called } from './entry.ts'
 import { faceDecided } from './overriding.ts'
 import { approvers } from '../duties/second-person.ts'
+import { hasChanged } from '../settlement/since-settled.ts'
 import { conductOf, type TableState } from '../state.ts'
 
 /** How far a round has come once its result is entered, and the times that are over by then. */
@@ -24,7 +25,7 @@ const ended: Readonly<Record<CallableUntil, string>> = {
 /** Why a call comes too late for the last result, and the clause by which it does: for a heading, as for any reason below it. */
 export const calledTooLate = (state: TableState, { clause }: Called): Refusal | undefined => {
   const past: readonly CallableUntil[] =
-    state.phase === 'declared' ? over.declared : state.phase === 'collected' ? over.collected : over.settled
+    state.phase === 'declared' ? over.declared : state.phase === 'collected' ? over.collected : overSince(state)
   const { callable } = conductOf(state)
   const reasons = callable?.[clause] ? [clause] : reasonsOfCall(conductOf(state), clause)
   const late = reasons.find((reason) => past.includes(callable?.[reason]?.until ?? 'collection'))
@@ -32,6 +33,9 @@ export const calledTooLate = (state: TableState, { clause }: Called): Refusal | 
   const known = callable?.[late]
   return { code: 'too-late', clause: known?.clause ?? late, reason: ended[known?.until ?? 'collection'] }
 }
+
+const overSince = (state: TableState): readonly CallableUntil[] =>
+  hasChanged(state) ? [...over.settled, 'next wager'] : over.settled
 
 /** Faces that somebody has decided for good cannot be called unreadable, nor the throw irregular without a reason of its own. */
 export const againstFaces = (state: TableState, { clause }: Called): Refusal | undefined =>

@@ -4,7 +4,7 @@
  * those of a table at which people press every key.
  */
 import { givenToPerson, type PassingStep } from '../../rules/conduct/conduct.ts'
-import { heldUp } from '../duties/duties.ts'
+import { heldUp, stopsPlay } from '../duties/duties.ts'
 import { lasts, spent } from '../equipment/lasting.ts'
 import type { OwnStep } from '../equipment/throwing/steps.ts'
 import { putOf, toSettle } from '../settlement/payments.ts'
@@ -21,6 +21,7 @@ export const passes = (state: TableState, step: PassingStep): boolean =>
 export const startDue = (state: TableState): OwnStep | undefined =>
   state.players.size > 0 &&
   !heldUp(state, 'settlement', 'payment', 'next round') &&
+  !stopsPlay(state) &&
   !spent(state) &&
   (state.closing === undefined || state.at < state.closing || state.inPlay.piles.length > 0)
     ? { type: 'start-round' }

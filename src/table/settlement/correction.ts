@@ -8,28 +8,36 @@ import type { Came } from '../../rules/wager/result.ts'
 import { winningAreas } from '../../rules/cloth/winning-areas.ts'
 import { hasComeSince, takenOutBy } from '../equipment/lasting.ts'
 import { againstFaces, calledTooLate } from '../round/late-calls.ts'
-import { citation, outOfPhase, refuse, type Decision } from '../command.ts'
+import { citation, outOfPhase, refuse, type Decision, type Order } from '../command.ts'
 import type { ResultKept } from '../events/parts.ts'
 import type { Happening } from '../events.ts'
 import { drawnByHouse, faceDecided } from '../round/overriding.ts'
 import { cameAs, isSame } from '../round/results.ts'
-import { countedBy, floatShort } from '../round/round.ts'
-import { carryOut, settledSoFar, settling, type CarriedOut, type Racks } from './settling.ts'
+import { lapsed } from '../round/closing.ts'
+import { countedBy, floatShort, inTurn } from '../round/round.ts'
+import { carryOut, settling, type CarriedOut, type Racks } from './settling.ts'
+import { asSettled, hasChanged, settledNow } from './since-settled.ts'
+import { foreseen } from '../stamp.ts'
 import { thrownWords } from '../equipment/throwing/thrown.ts'
 import { conductOf, lastOf, type TableState, type Withdrawn } from '../state.ts'
 import { cycleAnew, dutiesAnew, shooterAnew } from './turn-taken-back.ts'
-import { asWished } from './wishes-when-paid.ts'
 import { stayingDown, withoutWithdrawn, withRefunds } from './withdrawn-wagers.ts'
 
-/** Why what was settled can no longer be taken back. */
+/** Why what was settled can no longer be taken back: it is set right until the next throw, and struck out until the next wager. */
 export const cannotTakeBack = (state: TableState, matter: 'correct' | 'invalidate' = 'correct'): Refusal | undefined => {
-  const refused = outOfPhase(state, ['collected', 'between rounds', 'betting'], 'no settled round can be taken back', matter)
+  const phases = ['collected', 'between rounds', 'betting', ...(matter === 'correct' ? (['bets closed'] as const) : [])] as const
+  const refused = outOfPhase(state, phases, 'no settled round can be taken back', matter)
   if (refused) return refused
   if (!state.last) return refuse(state, 'nothing-settled', matter, 'no round has been settled')
-  return (state.phase === 'collected' && !state.last.partly) || !state.last.changedSince
-    ? undefined
-    : refuse(state, 'changed-since', matter, 'wagers have changed since: settle the difference with compensate')
+  if (state.phase === 'collected' && !state.last.partly) return undefined
+  return state.last.changedSince || (matter === 'invalidate' && hasChanged(state))
+    ? refuse(state, 'changed-since', matter, 'wagers have changed since: settle the difference with compensate')
+    : undefined
 }
+
+/** A settled round set right: wagers placed since go back first. */
+export const settingRight = (state: TableState, now: ResultKept, reason: string, word: Role, order: Order): Decision =>
+  inTurn(state, foreseen(order), lapsed, asSettled, (settled) => correction(settled, now, reason, word))
 
 export const cannotCorrect = (state: TableState, now: ResultKept): Refusal | undefined =>
   cannotTakeBack(state) ??
@@ -69,7 +77,7 @@ const staysNone = (state: TableState): Refusal | undefined => {
     : undefined
 }
 
-export const correction = (state: TableState, now: ResultKept, reason: string, word: Role): Decision => {
+const correction = (state: TableState, now: ResultKept, reason: string, word: Role): Decision => {
   const { inForce } = state
   const { before, result: was, round } = lastOf(state)
   const came = cameAs(inForce, now)
@@ -102,10 +110,17 @@ export const correction = (state: TableState, now: ResultKept, reason: string, w
       changes,
       ...shooterAnew(state, came),
       ...dutiesAnew(state, 'corrected', now),
+      ...correctionsOver(state, 'corrected'),
       ...(now.kind === 'call' && !isLater ? takenOutBy(state, now) : []),
     ]
   )
 }
+
+/** Corrections that wait were asked for against the result that the round no longer has, and their words say so. */
+export const correctionsOver = ({ duties }: TableState, answer: string): readonly Happening<'duty-answered'>[] =>
+  duties
+    .filter(({ matter, holds }) => matter === 'correction' && holds === 'next round')
+    .map(({ id }) => ({ type: 'duty-answered', duty: id, answer, done: true }))
 
 type TakenBack = Pick<Happening<'round-corrected'>, 'layout' | 'tokenLayout' | 'players'>
 
@@ -125,12 +140,8 @@ export const takenBack = (state: TableState, right: CarriedOut, withdrawn: reado
 
 /** What players have by the result that is taken back: while only losers have been collected nothing, or not yet what is paid last. */
 const wronglyPaid = (state: TableState): Racks => {
-  const { before, result } = lastOf(state)
-  const came = cameAs(state.inForce, result)
-  const then = asWished(state)
-  const wrong = settling(then, before, came)
-  const had = carryOut(then, before, settledSoFar(then, wrong), wrong.moves, { result, cycle: wrong.cycle })
-  return withRefunds(had, stayingDown(state, came))
+  const came = cameAs(state.inForce, lastOf(state).result)
+  return withRefunds(settledNow(state), stayingDown(state, came))
 }
 
 /** What the float is short of for it. */

@@ -9,8 +9,12 @@ import type { Refusal } from '../../rules/procedure.ts'
 import type { Stack } from '../../rules/in-play/stacks.ts'
 import { PersistentMap } from '../../rules/in-play/persistent-map.ts'
 import { citation, outOfPhase, refuse, type Decision } from '../command.ts'
-import { backFromFloat, cannotTakeBack, countedAnew, takenBack } from './correction.ts'
-import { lastIsLookedAt, waitNoLonger } from '../duties/duties.ts'
+import { backFromFloat, cannotTakeBack, correctionsOver, countedAnew, takenBack } from './correction.ts'
+import { callReasons } from '../../rules/wager/result.ts'
+import { lastIsLookedAt, raise, waitNoLonger } from '../duties/duties.ts'
+import { takenOutBy, takesOut } from '../equipment/lasting.ts'
+import { noticesOf } from '../equipment/shoe/remove-shoe.ts'
+import { calledTooLate } from '../round/late-calls.ts'
 import type { Happening } from '../events.ts'
 import { everyLaid, type Laid } from '../wagering/layout.ts'
 import { lapsed } from '../round/closing.ts'
@@ -44,7 +48,7 @@ export const isLate = (state: TableState, body: Pick<StrikingOut, 'of'>): boolea
 export const strikingOut = (state: TableState, body: StrikingOut): Decision => {
   const late = isLate(state, body)
   const refused =
-    (late ? cannotTakeBack(state, 'invalidate') : nothingToStrikeOut(state, body)) ??
+    (late ? cannotStrikeOutLast(state) : nothingToStrikeOut(state, body)) ??
     anotherRound(state, body) ??
     noGround(state, body) ??
     notForfeited(state, body, everyLaid(late ? lastOf(state).before : state.inPlay))
@@ -75,7 +79,7 @@ const anotherRound = (state: TableState, body: StrikingOut): Refusal | undefined
 
 const noGround = (state: TableState, { clause }: StrikingOut): Refusal | undefined => {
   const { grounds } = conductOf(state)
-  if (!grounds) return undefined
+  if (!grounds) return clause === undefined ? undefined : noSuchCall(state, clause)
   const ground = clause === undefined ? undefined : named(grounds, clause)
   if (!ground)
     return refuse(state, 'no-such-reason', 'invalidate', `name the clause of the reason: ${orList(Object.keys(grounds))}`)
@@ -84,6 +88,37 @@ const noGround = (state: TableState, { clause }: StrikingOut): Refusal | undefin
     ? { code: 'no-fault', clause: clause!, reason: 'no fault is reported that keeps play from going on: report it first' }
     : undefined
 }
+
+/** Where a rulebook lists no grounds, the clause of a void round is one, as late as it may be called. */
+const noSuchCall = (state: TableState, clause: string): Refusal | undefined => {
+  const reasons = callReasons(state.inForce.results)
+  if (!reasons.includes(clause)) {
+    return refuse(state, 'no-such-reason', 'invalidate', `name ${orList(reasons)}, or no clause where none is the reason`)
+  }
+  const isKnown = state.phase !== 'betting' && state.phase !== 'bets closed' && state.phase !== 'rolling'
+  return isKnown ? calledTooLate(state, { kind: 'call', clause }) : undefined
+}
+
+/** Why what the last round settled cannot be struck out. */
+export const cannotStrikeOutLast = (state: TableState): Refusal | undefined =>
+  cannotTakeBack(state, 'invalidate') ?? standsOnceSettled(state)
+
+const standsOnceSettled = (state: TableState): Refusal | undefined => {
+  const { stands } = conductOf(state)
+  return stands === undefined || state.phase === 'collected'
+    ? undefined
+    : {
+        code: 'too-late',
+        clause: stands,
+        reason: 'the round ended with its last payment, and its result stands: settle a difference with compensate',
+      }
+}
+
+/** What the clause of a void round makes of the equipment, and of those who are told. */
+const withTheCall = (state: TableState, { clause }: StrikingOut): readonly Happening[] =>
+  clause === undefined || !takesOut(state, clause)
+    ? []
+    : [...takenOutBy(state, { clause }), ...raise(state, noticesOf(state, clause))]
 
 const notForfeited = (state: TableState, body: StrikingOut, laid: readonly Laid[]): Refusal | undefined => {
   const { clause, forfeits } = body
@@ -97,17 +132,11 @@ const notForfeited = (state: TableState, body: StrikingOut, laid: readonly Laid[
 
 const clauseOf = (state: TableState, { clause }: StrikingOut): string | null => clause ?? citation(state, 'invalidate')
 
-/** A correction that waits for a second person is of no use any more. */
-const mootCorrections = ({ duties }: TableState): readonly Happening<'duty-answered'>[] =>
-  duties
-    .filter(({ matter, holds }) => matter === 'correction' && holds === 'next round')
-    .map(({ id }) => ({ type: 'duty-answered', duty: id, answer: 'struck out', done: true }))
-
 /** The wagers on the layout go back to their players, or to the house where they are forfeited. */
 export const strikingOutInHand = (state: TableState, body: StrikingOut): readonly Happening[] => [
   ...lapsed(state),
   ...waitNoLonger(state, 'struck out'),
-  ...mootCorrections(state),
+  ...correctionsOver(state, 'struck out'),
   ...everyLaid(state.inPlay).map((each) => {
     const act = body.forfeits.includes(each.stack.player) ? 'forfeit' : 'refund'
     return takingOff(each, act, citation(state, act), body.reason)
@@ -119,6 +148,7 @@ export const strikingOutInHand = (state: TableState, body: StrikingOut): readonl
     reason: body.reason,
     ...(meant(state, body) === 'undecided' && { undecided: true }),
   },
+  ...withTheCall(state, body),
 ]
 
 /** The settlement is taken back, and everybody but a cheat has their wagers from before it. */
@@ -144,7 +174,8 @@ const takingBack = (state: TableState, body: StrikingOut): Decision => {
       },
       ...shooterAnew(state),
       ...dutiesAnew(state, 'struck out'),
-      ...mootCorrections(state),
+      ...correctionsOver(state, 'struck out'),
+      ...withTheCall(state, body),
     ]
   )
 }

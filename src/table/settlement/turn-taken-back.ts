@@ -8,8 +8,9 @@ import type { Happening } from '../events.ts'
 import { cameAs, resultOf } from '../round/results.ts'
 import { countedBy, relinquishing } from '../round/round.ts'
 import type { Shooter } from '../equipment/state.ts'
-import { cycleByTurn, turnEnded, turnGivenBack } from '../equipment/throwing/turn.ts'
-import { lastOf, type TableState } from '../state.ts'
+import { cycleByTurn, turnEnded, turnGivenBack, turnPassesOn } from '../equipment/throwing/turn.ts'
+import { conductOf, lastOf, type TableState } from '../state.ts'
+import { layoutOf } from '../wagering/layout.ts'
 import { settling } from './settling.ts'
 
 /** The table as it stood when the last result was declared, as to whose turn it was. */
@@ -26,8 +27,19 @@ const endsTurn = (state: TableState, came: Came): readonly Happening[] =>
  * The name of the cycle's state that follows a result, where the person who was named to throw a turn out has finished by
  * then.
  */
-export const cycleAnew = (state: TableState, came: Came): string | undefined =>
-  inTheirTurn(state).shooter && cycleByTurn(endsTurn(state, came))
+export const cycleAnew = (state: TableState, came: Came): string | undefined => {
+  const then = inTheirTurn(state)
+  if (!then.shooter) return undefined
+  const ended = endsTurn(state, came)
+  if (ended.length > 0 || lastOf(state).passed === undefined || !isGone(state, then.shooter)) return cycleByTurn(ended)
+  // A shooter who passed the dice and is no longer there to have them back has passed them after the right result too.
+  const { after } = settling(then, lastOf(state).before, came)
+  return cycleByTurn(turnPassesOn({ ...then, phase: 'between rounds', inPlay: after }))
+}
+
+/** Whether the dice cannot go back to somebody: they have left or are leaving, or were ordered to pass. */
+const isGone = ({ players, away, orderedOff }: TableState, { as, person }: Shooter): boolean =>
+  as === 'player' && (!players.get(person) || away.includes(person) || orderedOff === person)
 
 /**
  * The turn goes back to the shooter who lost it by the wrong result; a shooter whose turn the right result ends gives it
@@ -40,12 +52,25 @@ export const shooterAnew = (state: TableState, came?: Came): readonly Happening[
   if (!turn) return []
   const ended = came === undefined ? [] : endsTurn(state, came)
   if (shooter?.person === turn.person) return ended
-  const isGone = turn.as === 'player' && !state.players.get(turn.person)
-  const tookThem = endsTurn(state, cameAs(inForce, last.result)).length > 0
-  if (ended.length > 0 || isGone || !tookThem) return []
+  const wrong = cameAs(inForce, last.result)
+  const tookThem =
+    last.passed !== undefined ||
+    endsTurn(state, wrong).length > 0 ||
+    (mayNotThrowAfter(state, wrong) && !mayNotThrowAfter(state, came))
+  if (ended.length > 0 || isGone(state, turn) || !tookThem) return []
   const back = shooter ? [turnEnded(shooter.person, citation(state, 'correct'))] : []
   const counted = came === undefined ? [] : countedBy({ ...state, shooter: turn }, last.before, came)
   return [...back, turnGivenBack(state, turn, counting(turn.counts, counted, 1))]
+}
+
+/** Whether the shooter of the last result had no wager left to throw on by it; without a result, by what it found. */
+const mayNotThrowAfter = (state: TableState, came: Came | undefined): boolean => {
+  const { before } = lastOf(state)
+  const { shooter } = inTheirTurn(state)
+  const inPlay = came === undefined ? before : settling(state, before, came).after
+  return (
+    shooter?.as === 'player' && conductOf(state).shooting?.mayThrow(shooter.person, layoutOf({ ...state, inPlay })) !== undefined
+  )
 }
 
 /** The counts with some added or taken away; a count of zero is left out. */

@@ -3,7 +3,7 @@ import type { LastRound, TableState } from '../state.ts'
 
 /** The last round once the wishes of this player change: what was paid can be worked out again only by those of then. */
 export const wishKept = ({ last, phase, players }: TableState, player: string): LastRound | undefined => {
-  const isPaid = last?.partly === true || phase === 'between rounds' || phase === 'betting'
+  const isPaid = last?.partly === true || phase === 'between rounds' || phase === 'betting' || phase === 'bets closed'
   if (!last || !isPaid || last.wished?.some((each) => each.player === player)) return last
   const wagers = players.get(player)?.stayUp ?? []
   return { ...last, wished: [...(last.wished ?? []), { player, wagers }] }

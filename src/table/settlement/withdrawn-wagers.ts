@@ -4,7 +4,6 @@
  */
 import { answerTo } from '../../rules/in-play/answering.ts'
 import { put, type InPlay, type Pile } from '../../rules/in-play/in-play.ts'
-import { moneyText } from '../../rules/money/money.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import type { Stack } from '../../rules/in-play/stacks.ts'
 import type { Came } from '../../rules/wager/result.ts'
@@ -129,22 +128,8 @@ export const withBroughtBack = (state: TableState, back: readonly Happening<'wag
   }, state.inPlay)
 
 /** Chips of wagers that were taken back stay in the rack until the result that left them undecided is paid. */
-const heldInRack = ({ phase, last }: TableState, player: string): number =>
+export const heldAsWithdrawn = ({ phase, last }: TableState, player: string): number =>
   phase === 'declared' || phase === 'collected' ? sumOf(last?.withdrawn ?? [], player).chips : 0
-
-export const hasWithdrawn = (state: TableState, player: string): boolean => heldInRack(state, player) > 0
-
-export const cannotTakeAway = (state: TableState, player: string, chips: number): Refusal | undefined => {
-  const held = heldInRack(state, player)
-  return held > 0 && chips > (state.racks.get(player) ?? 0) - held
-    ? refuse(
-        state,
-        'withdrawn',
-        'late-removal',
-        `${moneyText(held)} was taken back in this round and stays at the table until the round is paid`,
-      )
-    : undefined
-}
 
 const sumOf = (withdrawn: readonly Withdrawn[], player: string) => {
   const own = withdrawn.filter((each) => each.player === player)

@@ -12,7 +12,9 @@ import { countAsked, countHelp, withCount } from './equipment/dealing.ts'
 import { calledElsewhere, offersTaken, passedOn } from './equipment/throwing.ts'
 import { nextStep } from '../next-step.ts'
 import { callWords, house, sampleResult, sampleWager, say, verbOf, type Answered, type Terminal } from '../terminal.ts'
-import { inRole } from '../staff.ts'
+import type { Giver } from '../../../table/events/parts.ts'
+import { correctors } from '../../../table/round/overriding.ts'
+import { inRole, rightRole } from '../staff.ts'
 import { asStaff, courseOf, isByHand, reads, type Spoken, type Word } from './word.ts'
 
 /** No result comes for an empty layout. */
@@ -134,12 +136,22 @@ const setRight = (
   readRight: (terminal: Terminal, says: string, given: readonly string[]) => object | string = ({ state }, word, given) =>
     readResult(state.inForce, word, given),
 ): Word =>
-  reads(says, type, [(terminal) => `${sampleResult(terminal)}${needsReason ? ' because …' : ''}`, does], (rest, terminal) => {
-    const { before, reason } = readReason(rest)
-    const read = readRight(terminal, says, before)
-    if (typeof read === 'string') return read
-    return needsReason && reason === '' ? `why? write: ${says} ${before.join(' ')} because …` : { ...read, reason }
-  })
+  reads(
+    says,
+    type,
+    [(terminal) => `${sampleResult(terminal)}${needsReason ? ' because …' : ''}`, does],
+    (rest, terminal) => {
+      const { before, reason } = readReason(rest)
+      const read = readRight(terminal, says, before)
+      if (typeof read === 'string') return read
+      return needsReason && reason === '' ? `why? write: ${says} ${before.join(' ')} because …` : { ...read, reason }
+    },
+    type === 'correct-round' ? { by: asCorrector } : {},
+  )
+
+/** Who corrects depends on what was wrong. */
+const asCorrector = ({ terminal: { state }, by }: Spoken): Giver =>
+  by ?? inRole(rightRole(state.inForce, correctors(state)) ?? 'casino supervisor')
 
 /** "correct 3 5", or "correct no roll 5.4.5": the right result may be that it did not count. */
 const readRightOrCall = (terminal: Terminal, says: string, given: readonly string[]): object | string => {

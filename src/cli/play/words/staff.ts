@@ -32,7 +32,7 @@ const answer: Word = {
     if (!duty) return say(terminal, `which duty?\n${openDuties(terminal)}`)
     const given = rest.slice(1).join(' ')
     if (given === '') return say(terminal, `what? write: ${orList(duty.answers.map((each) => `answer ${duty.id} ${each}`))}`)
-    return giving(spoken, by ?? answererOf(duty), 'answer', { duty: duty.id, answer: given })
+    return giving(spoken, by ?? answererOf(terminal.state.inForce, duty), 'answer', { duty: duty.id, answer: given })
   },
 }
 

@@ -4,7 +4,7 @@ import type { Giver } from '../../../table/events/parts.ts'
 import { mayGive } from '../../../table/table.ts'
 import type { TableState } from '../../../table/state.ts'
 import { Course } from '../course.ts'
-import { inRole } from '../staff.ts'
+import { inRole, rightRole } from '../staff.ts'
 import { say, type Answered, type Outside, type Terminal } from '../terminal.ts'
 
 /** A word as somebody said it. */
@@ -30,9 +30,14 @@ export const courseOf = ({ terminal, outside }: Spoken): Course => new Course(te
 
 const definitions = new Map(commands.map((definition) => [definition.type, definition]))
 
-/** The first of the staff who may do a thing at this table. */
+/** The one of the staff who does a thing at this table. */
 const staffFor = ({ inForce }: TableState, type: string): Giver =>
-  inRole(mayGive(definitions.get(type)!, inForce).find((role) => role !== 'player' && role !== 'house') ?? 'dealer')
+  inRole(
+    rightRole(
+      inForce,
+      mayGive(definitions.get(type)!, inForce).filter((role) => role !== 'player' && role !== 'house'),
+    ) ?? 'dealer',
+  )
 
 /** A player's own command. */
 export const asPlayer = ({ terminal, by }: Spoken, usual = terminal.speaker): Giver => by ?? { person: usual, role: 'player' }
