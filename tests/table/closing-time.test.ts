@@ -4,7 +4,7 @@ import { dragonFire } from '../../src/rules/games/dragon-fire/game.ts'
 import { dragonTiger } from '../../src/rules/games/dragon-tiger/game.ts'
 import { games } from '../../src/rules/games/registry.ts'
 import { neededSign } from '../../src/rules/in-force.ts'
-import { expectSound, rolling, round } from '../kit/settled.ts'
+import { expectSound, rolling } from '../kit/settled.ts'
 import {
   ann,
   bob,
@@ -65,7 +65,11 @@ describe('closing time', () => {
     const scene = fire().and(put(ann, 1000, 'dragons-tail'), put(bob, 1000, 'fire'), casinoSupervisor('announce-closure'))
     const late = scene.and(later(21, dealer('close-bets')), dealer('enter-result', { keys: [5, 3] }))
     late.when(casinoSupervisor('close')).isRefused(null, 'undecided-wagers')
-    const over = late.and(...round([put(bob, 1000, 'fire')], 6, 3))
+    const opened = late.and(dealer('start-round'))
+    opened.when(put(bob, 1000, 'fire')).isRefused('11.8', 'closing')
+    opened.when(put(ann, 1000, 'total-6')).isRefused('11.8', 'closing')
+    // Nobody may place what a shooter needs, so that the dealer rolls (3.8).
+    const over = opened.and(dealer('close-bets'), dealer('enter-result', { keys: [6, 3] }))
     expect(over.state.inPlay.piles).toEqual([])
     over.when(dealer('start-round')).isRefused('11.8', 'closing')
     const closed = over.and(casinoSupervisor('close'))

@@ -45,7 +45,27 @@ describe.each(tables)('[%s]', (citation, game, wager, clause) => {
     for (const again of [picks(3, 4), picks(1, 3), picks(1, 2)]) chosen.when(again).isRefused(clause, 'dice-retained')
     chosen.when(dealer('select-dice', { dice: [3, 4] })).isRefused(clause, 'dice-retained')
     chosen.when(house('select-dice', { dice: [3, 4] })).isRefused(clause, 'dice-retained')
-    expect(chosen.when(picks(3, 4)).refusal?.reason).toBe('ann has chosen dice 1 and 2, and keeps them until the dice pass on')
+    expect(chosen.when(picks(3, 4)).refusal?.reason).toBe(
+      'ann keeps dice 1 and 2 until the dice pass on: only what is lost is replaced',
+    )
+  })
+
+  it(`[${citation}] what the dealer picks for the shooter binds only once it is thrown`, () => {
+    const accepted = chosen.and(
+      ann('pass-dice'),
+      dealer('offer-dice'),
+      bob('accept-dice'),
+      dealer('select-dice', { dice: [4, 5] }),
+    )
+    const own = accepted.and(bob('select-dice', { dice: [1, 2] }))
+    own.when(dealer('select-dice', { dice: [4, 5] })).isRefused(clause, 'dice-retained')
+    const rolled = accepted.and(
+      ...(game === dragonFire ? [dealer('close-bets')] : []),
+      dealer('hand-dice'),
+      bob('throw'),
+      dealer('enter-result', { keys: [1, 2] }),
+    )
+    rolled.when(bob('select-dice', { dice: [1, 2] })).isRefused(clause, 'dice-retained')
   })
 
   it(`[${citation}] no new set takes their place, not even if the shooter agrees`, () => {
@@ -153,8 +173,28 @@ describe('lost dice', () => {
     for (const somebody of [gamingSupervisor, boxPerson]) {
       twoLost.when(somebody('answer', brought)).isRefused('3.5', 'not-your-duty')
     }
-    for (const somebody of [dealer, casinoSupervisor])
-      twoLost.when(somebody('answer', brought)).follows({ type: 'duty-answered' })
+    // The shooter may finish with those that are left, and nothing is brought before.
+    for (const somebody of [dealer, casinoSupervisor]) {
+      twoLost.when(somebody('answer', brought)).isRefused('3.5', 'shooter-may-finish')
+      twoLost
+        .and(ann('pass-dice'))
+        .when(somebody('answer', brought))
+        .followsAmong({ type: 'dice-brought', dice: [6, 7, 8, 9, 10] })
+    }
+  })
+
+  it('[DF 3.4.3, 3.5] a die that was given up and is found is inspected, and goes back to the bowl', () => {
+    expect(twoLost.state.dice.set).toEqual([1, 4, 5])
+    const found = twoLost.when(dealer('find-die', { die: 2 })).followsAmong({ type: 'die-found', die: 2 })
+    // One die is lost now, and the set goes on with four (3.4.2).
+    expect([found.state.dice.lost, found.state.duties.map(({ matter }) => matter)]).toEqual([1, ['inspect-die']])
+    const good = found.and(gamingSupervisor('answer', { duty: found.duty('inspect-die'), answer: 'good' }))
+    good.and(picks(1, 2))
+    good.when(dealer('find-die', { die: 4 })).isRefused('3.4.3', 'not-off')
+    const replaced = twoLost.and(ann('pass-dice'), dealer('new-dice'))
+    expect(replaced.when(dealer('find-die', { die: 2 })).refusal?.reason).toBe(
+      'die 2 is of no set at this table: it is not used again',
+    )
   })
 
   it('[DF 3.1, 2.5] dice that the gaming supervisor finds unfit are replaced by those two as well', () => {

@@ -174,7 +174,12 @@ describe('a no spin', () => {
     const bad = waiting.and(gamingSupervisor('answer', { duty, answer: 'not good' }))
     expect(bad.when(spin(1, 2, 3)).refusal?.clause).toBe('Spin 6')
     const brought = bad.and(gamingSupervisor('answer', { duty: bad.duty('new-dice'), answer: 'brought' }))
-    expect(racks(brought.and(spin(1, 2, 3)))).toEqual([101_000, 99_000])
+    expect(brought.latest('incident-recorded')).toMatchObject({ note: 'new dice were brought' })
+    // And another person inspects those.
+    expect(brought.when(spin(1, 2, 3)).refusal?.code).toBe('held-up')
+    const good = { duty: brought.duty('inspect-dice'), answer: 'good' }
+    expect(brought.when(gamingSupervisor('answer', good)).refusal?.code).toBe('same-person')
+    expect(racks(brought.and(casinoSupervisor('answer', good), spin(1, 2, 3)))).toEqual([101_000, 99_000])
     const looked = waiting.and(gamingSupervisor('answer', { duty, answer: 'good' }))
     expect(racks(looked.and(spin(1, 2, 3)))).toEqual([101_000, 99_000])
   })

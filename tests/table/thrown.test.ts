@@ -88,7 +88,7 @@ describe('two coins thrown by a spinner', () => {
       'the spinner picks the coins',
     ],
     ['a coin that is not there', ann('select-dice', { dice: [1, 9] }), 'coin 9 is not there to be picked; there are 1, 2, 3, 4'],
-    ['to find a coin that did not fall', dealer('find-die', { die: 2 }), 'coin 2 was not looked for'],
+    ['to find a coin that did not fall', dealer('find-die', { die: 2 }), 'coin 2 has not left the table'],
   ] as const)('refuse %s in the words of coins and spinner', (_, said, reason) => {
     expect(reasonOf(scene, said)).toBe(reason)
   })

@@ -174,6 +174,8 @@ export interface Conduct<State = unknown, Clause extends string = string> extend
   readonly beside?: Readonly<Record<string, readonly Clause[]>>
   /** Why a round may be struck out, by clause; only fraud lets wagers be forfeited, and a fault has to be reported. */
   readonly grounds?: Readonly<Partial<Record<Clause, 'interrupted' | 'fraud' | 'fault'>>>
+  /** The clause by which a round's result stands once its last winner is paid, so that it is not struck out. */
+  readonly stands?: Clause
   /** What a fault of the lights or the display makes people do. */
   readonly faults?: Readonly<Record<'lights' | 'display', { readonly clause: Clause; readonly duties: readonly Duty<Clause>[] }>>
   /** What is counted for the present shooter, by name: one more whenever it happens. */

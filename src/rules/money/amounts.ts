@@ -27,6 +27,12 @@ const checkUnit = (sign: Sign, { wager, divides }: WagerTable, { total }: Change
   }
   // A unit that the sign shows is for the whole amount, and what chips can make up is not asked of tokens.
   if (isStep(steps, total) && (total - tokens) % (sign.chip ?? 1) === 0) return undefined
+  const chip = sign.chip ?? 1
+  if (tokens > 0 && isStep(steps, total)) {
+    const [chips, near] = [total - tokens, nearest({ from: tokens, by: chip }, total, limits)]
+    const reason = `${moneyText(total)} on ${wager.id} leaves ${moneyText(chips)} in chips beside ${moneyText(tokens)} in tokens, and chips make multiples of ${moneyText(chip)}; the nearest amounts are ${either(near, 'or')}`
+    return { code: 'not-the-unit', clause: sign.clause, reason }
+  }
   return {
     code: 'not-the-unit',
     clause: sign.clause,

@@ -12,6 +12,10 @@ export interface Dice {
   readonly found: readonly number[]
   /** How many of the set have been lost. */
   readonly lost: number
+  /** Those of them that were given up, and may still be found. */
+  readonly gone?: readonly number[] | undefined
+  /** Picked by another person for a shooter, who may still pick others until the throw. */
+  readonly proposed?: true | undefined
   readonly handed: boolean
   /** The number of the last die that was ever brought. */
   readonly last: number

@@ -10,7 +10,7 @@ import type { Refusal } from '../../rules/procedure.ts'
 import { tokensDivided } from '../../rules/money/tokens.ts'
 import { isAway } from '../people/away.ts'
 import { refuse, type Decision } from '../command.ts'
-import { dutiesAt, lastIsLookedAt, notOpenYet, raise } from '../duties/duties.ts'
+import { dutiesAt, lastIsLookedAt, notOpenYet, raise, stopsPlay } from '../duties/duties.ts'
 import { laidBy, layoutOf, type Laid } from './layout.ts'
 import { tooMuchLies } from '../money/whole-amounts.ts'
 import { isNotAllowed } from '../people/people.ts'
@@ -19,6 +19,7 @@ import { pileOf, settlingNow } from '../settlement/settling.ts'
 import { signFor } from './sign.ts'
 import { against, notWholeChips, ownColour } from './colour-chips.ts'
 import { lying } from './taking-off.ts'
+import { lackedToThrow } from '../equipment/throwing/lacking.ts'
 import { thrownWords } from '../equipment/throwing/thrown.ts'
 import { conductOf, smallestChip, type TableState } from '../state.ts'
 import { isWithdrawn } from '../settlement/withdrawn-wagers.ts'
@@ -39,7 +40,8 @@ export const placing = (state: TableState, wanted: Wanted, at: number): Decision
     badTokens(state, wanted) ??
     badColour(state, wanted) ??
     shortRack(state, player, amount - tokens, tokens) ??
-    tooMuchLies(state, amount)
+    tooMuchLies(state, amount) ??
+    closingTime(state, wanted, at)
   if (refused) return refused
   const placed = place(state.inForce, before, wanted, signFor(state, at, wager, player))
   if (isRefusal(placed)) return placed
@@ -61,6 +63,18 @@ export const placing = (state: TableState, wanted: Wanted, at: number): Decision
       ...raise(state, notOpenYet(state, dutiesAt(state, 'wagered', before, placed.inPlay))),
     ]
   )
+}
+
+/**
+ * Once the time of closing has come, rounds only decide what is undecided. Where no dealer throws for the players, the
+ * shooter may still place the wager without which nothing is thrown.
+ */
+const closingTime = (state: TableState, { player, wager }: Wanted, at: number): Refusal | undefined => {
+  if (state.closing === undefined || at < state.closing) return undefined
+  const needed = conductOf(state).shooting?.otherwise === 'substitute' && state.shooter?.person === player
+  return needed && lackedToThrow(state, player)?.areas.some((area) => area.wager === wager)
+    ? undefined
+    : refuse(state, 'closing', 'closure-notice', 'the time at which this table closes has come: it takes no more wagers')
 }
 
 export const removing = (
@@ -190,7 +204,7 @@ export const laidByHouse = (state: TableState): Refusal | undefined =>
 const closedNow = (state: TableState): boolean => state.phase === 'bets closed' || state.phase === 'rolling'
 
 export const tooLateToPlace = (state: TableState): Refusal | undefined => {
-  if (state.phase === 'betting') return lastIsLookedAt(state)
+  if (state.phase === 'betting') return lastIsLookedAt(state) ?? stopsPlay(state)
   if (state.phase === 'rolling' && takesLateWagers(state)) {
     const reason = `while the ${thrownWords(state).things} are out a wager is called, and counts if the dealer says yes in time`
     return refuse(state, 'late', 'called-wager', reason)

@@ -27,6 +27,7 @@ export const conduct: Conduct<'always', DragonTigerClause> = {
     ...callsUntil('payment', '5.1.2', ['5.1', '5.1.1']),
     ...callsUntil('payment', '1.1.2', ['5.2', '5.3', '5.4', '5.5']),
   },
+  stands: '5.1.2',
   hands: ['Dragon', 'Tiger'],
   shoeOut: ['5.1', '5.1.1', '5.4', '5.5'],
   needs: [{ roles: ['gaming supervisor'], what: 'hear of a card that does not belong to the shoe', clause: '5.1' }],

@@ -25,7 +25,7 @@ export const removeShoe = command({
     return (
       noSuchReason(state, clause) ?? [
         { type: 'shoe-removed', clause: clause ?? citation(state, 'shoe'), reason },
-        ...raise(state, told(state, clause)),
+        ...raise(state, noticesOf(state, clause)),
       ]
     )
   },
@@ -39,7 +39,7 @@ const noSuchReason = (state: TableState, clause: string | undefined) => {
 }
 
 /** The notices that the game gives about such a shoe, although no round is void. */
-const told = (state: TableState, clause: string | undefined) => {
+export const noticesOf = (state: TableState, clause: string | undefined) => {
   const call = clause === undefined ? undefined : readCall(state, clause)
   return call === undefined || isRefusal(call)
     ? []

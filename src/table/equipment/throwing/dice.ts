@@ -1,5 +1,6 @@
 /** What is thrown and who throws it: sets, inspections, and the order in which it is offered. Its names say dice. */
-import type { Role } from '../../../rules/conduct/people.ts'
+import { nextResult } from '../../../rules/conduct/duty.ts'
+import { above, type Role } from '../../../rules/conduct/people.ts'
 import type { Refusal } from '../../../rules/procedure.ts'
 import { refuse, type Decision } from '../../command.ts'
 import { raise } from '../../duties/duties.ts'
@@ -27,11 +28,36 @@ export const bringing = (state: TableState, count?: number): readonly Happening[
 }
 
 /** A new set in the place of the old one, with which whatever waited for the old one is over. */
-export const replacing = (state: TableState, count?: number, answered?: number): readonly Happening[] | Refusal => {
-  const brought = bringing(state, count)
+export const replacing = (
+  state: TableState,
+  person: string,
+  count?: number,
+  answered?: number,
+): readonly Happening[] | Refusal => {
+  const brought = conductOf(state).dice || count !== undefined ? bringing(state, count) : changed(state, person)
   if ('code' in brought) return brought
   const over = state.duties.filter(({ id, matter }) => id !== answered && aboutTheSet.has(matter))
   return [...brought, ...over.map(({ id }) => ({ type: 'duty-answered' as const, duty: id, answer: 'brought', done: true }))]
+}
+
+/** Where nobody throws, nobody numbers what is shown: new ones are noted, and another person inspects them before the next result. */
+const changed = (state: TableState, person: string): readonly Happening[] => {
+  const { things } = thrownWords(state)
+  const clause = conductOf(state).clauses['new-dice'] ?? null
+  return [
+    { type: 'incident-recorded', clause, about: things, note: `new ${things} were brought` },
+    ...raise(state, [
+      {
+        matter: 'inspect-dice',
+        clause,
+        what: `inspect the new ${things} before they show a result`,
+        by: [above('dealer')],
+        holds: nextResult,
+        answers: ['good', 'not good'],
+        subject: { proposer: person },
+      },
+    ]),
+  ]
 }
 
 const aboutTheSet = new Set(['new-dice', 'inspect-dice', 'inspect-die'])
@@ -72,16 +98,17 @@ export const notInspected = (state: TableState): Refusal | undefined => {
 /** Chosen dice stay with their shooter: of them, only what is lost is replaced, and what was found again may come back. */
 export const notRetained = (state: TableState, picked: readonly number[]): Refusal | undefined => {
   const { retained } = conductOf(state).dice ?? {}
-  const { chosen = [], active } = state.dice
+  const { chosen = [], active, proposed } = state.dice
   if (retained === undefined || state.shooter?.as !== 'player' || active.length === 0) return undefined
   const refused = (reason: string): Refusal => ({ code: 'dice-retained', clause: retained, reason })
   const stays = active.find((die) => chosen.includes(die) && !picked.includes(die))
   const { thing, things } = thrownWords(state)
-  const whole = active.length === thrownAtOnce(state)
+  // What another person picked may be picked again.
+  const whole = active.length === thrownAtOnce(state) && !proposed
   const comesBack = bowl(state).some((die) => chosen.includes(die) && !active.includes(die))
   if (whole && !comesBack) {
     return refused(
-      `${state.shooter.person} has chosen ${things} ${active.join(' and ')}, and keeps them until the ${things} pass on`,
+      `${state.shooter.person} keeps ${things} ${active.join(' and ')} until the ${things} pass on: only what is lost is replaced`,
     )
   }
   if (stays !== undefined) return refused(`${thing} ${stays} was chosen and has not been lost: it stays, with another beside it`)

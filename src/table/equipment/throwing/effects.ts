@@ -1,13 +1,14 @@
 /** What follows from the answer to a duty about dice, or about the person who throws them. */
 import { nextResult } from '../../../rules/conduct/duty.ts'
-import type { Decision } from '../../command.ts'
+import type { Decision, Order } from '../../command.ts'
 import { raise } from '../../duties/duties.ts'
 import type { OpenDuty, TableState } from '../../state.ts'
-import { inCharge, losing, replacing } from './dice.ts'
+import { inCharge, losing } from './dice.ts'
+import { bringingNew, ofTheShooter } from './new-dice.ts'
 import { orderedToPass } from './passing-dice.ts'
 import { thrownWords } from './thrown.ts'
 
-type Effect = (state: TableState, duty: OpenDuty, answer: string) => Decision
+type Effect = (state: TableState, duty: OpenDuty, answer: string, order: Order) => Decision
 
 const nothing: Decision = []
 
@@ -17,7 +18,8 @@ export const throwingEffects: Readonly<Record<string, Effect>> = {
     return answer === 'good' ? [{ type: 'die-returned', die }] : losing(state, die)
   },
   // Unfit dice are replaced there and then; lost ones once the present shooter has finished with the rest.
-  'new-dice': (state, { id, holds }) => (holds === nextResult ? replacing(state, undefined, id) : nothing),
+  'new-dice': (state, { id, holds }, _, { by }) =>
+    (holds === nextResult ? undefined : ofTheShooter(state, false)) ?? bringingNew(state, by.person, undefined, id),
   'inspect-dice': (state, { by, clause }, answer) =>
     answer === 'good'
       ? nothing
@@ -26,7 +28,7 @@ export const throwingEffects: Readonly<Record<string, Effect>> = {
             matter: 'new-dice',
             clause,
             what: `the ${thrownWords(state).things} are not good: bring another set`,
-            by: [inCharge(state) ?? by.flat()],
+            by: [inCharge(state) ?? ['dealer', ...by.flat()]],
             holds: nextResult,
             answers: ['brought'],
           },

@@ -3,7 +3,6 @@ import type { throwingEvents } from './events.ts'
 import type { Evolved } from '../../evolve.ts'
 import type { TableState } from '../../state.ts'
 import type { Dice, Shooter } from '../state.ts'
-import { changedSince } from '../../evolve/round.ts'
 
 const withDice = (state: TableState, dice: Partial<Dice>): TableState => ({ ...state, dice: { ...state.dice, ...dice } })
 
@@ -22,6 +21,8 @@ export const throwingEvolved: Evolved<keyof typeof throwingEvents> = {
       off: [],
       found: [],
       lost: 0,
+      gone: undefined,
+      proposed: undefined,
       handed: false,
       last: Math.max(...dice),
     }),
@@ -38,25 +39,30 @@ export const throwingEvolved: Evolved<keyof typeof throwingEvents> = {
     offer: undefined,
     shooter: { ...newShooter(player, 'player'), counts },
     lastShooterSeat: seatOf(state, player) ?? state.lastShooterSeat,
-    dice: { ...state.dice, active: [], chosen: undefined, handed: false },
+    dice: { ...state.dice, active: [], chosen: undefined, proposed: undefined, handed: false },
   }),
   'offers-ended': (state) => ({ ...state, offer: undefined }),
-  'dice-selected': (state, { dice }) => withDice(state, { active: dice, chosen: state.dice.chosen ?? dice }),
+  'dice-selected': (state, { dice, by }) =>
+    state.shooter?.as === 'player' && state.shooter.person !== by.person
+      ? withDice(state, { active: dice, proposed: true })
+      : withDice(state, { active: dice, chosen: state.dice.chosen ?? dice, proposed: undefined }),
   'dice-handed': (state) => withDice(state, { handed: true }),
   'dice-thrown': (state, { shooter }) => ({
     ...state,
     phase: 'rolling',
     orderedOff: shooter === state.orderedOff ? shooter : undefined,
+    // Thrown, they are the shooter's whoever picked them.
+    dice: { ...state.dice, chosen: state.dice.chosen ?? state.dice.active, proposed: undefined },
   }),
   'dice-relinquished': (state, { shooter, ordered, cycle, thrownOut }) => ({
     ...state,
     shooter: undefined,
     offer: undefined,
     orderedOff: ordered ? shooter : state.orderedOff,
-    dice: { ...state.dice, active: [], chosen: undefined, handed: false },
+    dice: { ...state.dice, active: [], chosen: undefined, proposed: undefined, handed: false },
     ...(cycle !== undefined && {
       inPlay: { ...state.inPlay, cycle: state.inForce.cycles.names.indexOf(cycle), came: undefined },
-      last: thrownOut ? state.last : changedSince(state.last),
+      last: thrownOut ? state.last : state.last && { ...state.last, passed: true },
     }),
   }),
   'shooter-named': (state, { person, as }) => ({
@@ -69,7 +75,15 @@ export const throwingEvolved: Evolved<keyof typeof throwingEvents> = {
   }),
   'dice-off-table': (state, { dice }) =>
     withDice(state, { off: [...state.dice.off, ...dice], active: without(state.dice.active, dice) }),
-  'die-found': (state, { die }) => withDice(state, { off: without(state.dice.off, [die]), found: [...state.dice.found, die] }),
+  'die-found': (state, { die }) => {
+    const { set, off, found, lost, gone = [] } = state.dice
+    const wasGone = gone.includes(die)
+    return withDice(state, {
+      off: without(off, [die]),
+      found: [...found, die],
+      ...(wasGone && { set: [...set, die].toSorted((a, b) => a - b), lost: lost - 1, gone: without(gone, [die]) }),
+    })
+  },
   'die-returned': (state, { die }) => withDice(state, { found: without(state.dice.found, [die]) }),
   'die-lost': (state, { die }) =>
     withDice(state, {
@@ -78,5 +92,7 @@ export const throwingEvolved: Evolved<keyof typeof throwingEvents> = {
       active: without(state.dice.active, [die]),
       found: without(state.dice.found, [die]),
       lost: state.dice.lost + 1,
+      // One that was inspected and found unfit is not looked for.
+      gone: state.dice.off.includes(die) ? [...(state.dice.gone ?? []), die] : state.dice.gone,
     }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Refusal } from '../../../rules/procedure.ts'
-import { command, outOfPhase, refuse } from '../../command.ts'
+import { command, outOfPhase, refuse, type Decision } from '../../command.ts'
 import { newSetDue, replacing } from './dice.ts'
 import { conductOf, type TableState } from '../../state.ts'
 import { thrownAtOnce, thrownWords } from './thrown.ts'
@@ -14,19 +14,16 @@ export const newDice = command({
     /** A shooter in the middle of a turn may finish with the old ones. */
     shooterAgrees: z.boolean().default(false),
   }),
-  decide: (state, { dice, shooterAgrees }) =>
-    outOfPhase(
-      state,
-      ['between rounds', 'betting', 'bets closed'],
-      `${thrownWords(state).things} cannot be changed`,
-      'new-dice',
-    ) ??
-    ofTheShooter(state, shooterAgrees) ??
-    replacing(state, dice),
+  decide: (state, { dice, shooterAgrees }, { by }) => ofTheShooter(state, shooterAgrees) ?? bringingNew(state, by.person, dice),
 })
 
+/** A new set, by the command or by the answer to the duty that asks for one. */
+export const bringingNew = (state: TableState, person: string, dice?: number, answered?: number): Decision =>
+  outOfPhase(state, ['between rounds', 'betting', 'bets closed'], `${thrownWords(state).things} cannot be changed`, 'new-dice') ??
+  replacing(state, person, dice, answered)
+
 /** Unfit dice are always replaced; otherwise a shooter finishes with what is left, and keeps what they chose and nobody lost. */
-const ofTheShooter = (state: TableState, agrees: boolean): Refusal | undefined => {
+export const ofTheShooter = (state: TableState, agrees: boolean): Refusal | undefined => {
   const { shooter, dice, duties } = state
   const unfit = duties.some(({ matter, holds }) => matter === 'new-dice' && holds === 'roll')
   if (!shooter || unfit || dice.set.length < thrownAtOnce(state)) return undefined

@@ -13,12 +13,12 @@ import { thrownAtOnce, thrownWords } from './thrown.ts'
 export const nobodyHasThem = (state: TableState): Refusal =>
   refuse(state, 'no-shooter', 'offer-dice', `nobody has the ${thrownWords(state).things}: offer them first`)
 
-/** Why nothing can have been thrown yet: there is no shooter, or the shooter has no dice. */
-export const nothingToThrow = (state: TableState): Refusal | undefined => {
+/** Why nothing can be thrown: there is no shooter, or the shooter has no dice. */
+const nothingToThrow = (state: TableState, picked = state.dice.active.length): Refusal | undefined => {
   if (!conductOf(state).shooting) return undefined
   if (!state.shooter) return nobodyHasThem(state)
   const words = thrownWords(state)
-  return state.dice.active.length === thrownAtOnce(state)
+  return picked >= thrownAtOnce(state)
     ? undefined
     : refuse(state, 'no-dice', 'select-dice', `the ${words.shooter} has not picked ${words.count} ${words.things} yet`)
 }
@@ -35,11 +35,17 @@ export const cannotThrow = (state: TableState): Refusal | undefined => {
 /** Everything from wagers to dice in the air that has not been done yet. */
 export const untilThrown = (state: TableState): Decision => throwing(state, cannotThrow)
 
+/** Why nothing can have been thrown; dice that have left the table since were picked before. */
+export const nothingThrown = (state: TableState): Refusal | undefined => {
+  const { active, off, found } = state.dice
+  return nothingToThrow(state, active.length + off.length + found.length)
+}
+
 /** The same for a throw that is called off, which the shooter may have made without being allowed to. */
 export const untilThrownAtAll = (state: TableState): Decision =>
   throwing(
     state,
-    () => nothingToThrow(state) ?? (state.phase === 'betting' ? (heldUp(state, nextResult) ?? lastIsLookedAt(state)) : undefined),
+    () => nothingThrown(state) ?? (state.phase === 'betting' ? (heldUp(state, nextResult) ?? lastIsLookedAt(state)) : undefined),
   )
 
 const throwing = (state: TableState, cannot: typeof cannotThrow): Decision => {
