@@ -4,7 +4,7 @@
  */
 import { existsSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
-import { headFile, headKey, HeadKeeper, sealOf } from '../integrity/head.ts'
+import { headFile, headKey, headKeyFile, HeadKeeper, sealOf } from '../integrity/head.ts'
 import { finishHandover, signersOf } from '../integrity/head-handover.ts'
 import { NewestMark, signedMarks } from '../integrity/newest-mark.ts'
 import { Seal, sealedSnapshot } from '../integrity/seal.ts'
@@ -38,11 +38,13 @@ const { database, formBefore } = openToWrite(file)
 const writer = new Writer(database, seal)
 holdAlone(folder, database, writer)
 finishHandover(folder)
+// Asked before the key is made: a house that has one has signed a head.
+const hadKey = existsSync(headKeyFile(folder))
 const key = headKey(folder)
 
 /** What was signed is there, or nobody writes on: the tail might be gone. */
 const mustHaveSigned = (): void => {
-  const isNew = writer.mark.commit === 0 || formBefore < migrations.length
+  const isNew = writer.mark.commit === 0 || (formBefore < migrations.length && !hadKey)
   if (!existsSync(headFile(folder)) && !isNew) {
     throw new JournalRefused(
       `${headFile(folder)} is missing: put it back, or look at the journal and sign it anew with felt verify --sign`,
