@@ -9,6 +9,7 @@ import { openConsole } from './at-console.ts'
 import { listenAt, mustBeFree } from './listening.ts'
 import { openFirstTables } from '../tables/first-tables.ts'
 import type { NodePlace } from '../cluster/membership.ts'
+import { fullDisk } from '../files/full-disk.ts'
 import { House } from '../house.ts'
 import type { ChangedGame } from '../own/changed.ts'
 import { Closing } from '../own/closing.ts'
@@ -80,7 +81,7 @@ export const serve = async (serving: Serving): Promise<Served> => {
   } catch (error) {
     // The first thing that went wrong says enough.
     await ends.run(() => undefined)
-    throw error
+    throw fullDisk(serving.folder, error) ?? error
   }
 }
 
