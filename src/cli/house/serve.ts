@@ -148,6 +148,11 @@ const start = async (folder: string, options: Options): Promise<Served> => {
     games: options.game,
     closes: closesBy(options.closeChanged === true),
     progress: sayTo(process.stderr),
+    moved: (why) => {
+      process.stderr.write(`felt: ${why}\n`)
+      // Nothing is closed: whatever is closed removes files by their names, and these are another's.
+      process.exit(1)
+    },
   }
   return orFailure(async () => {
     try {

@@ -10,6 +10,7 @@ import { NewestMark, signedMarks } from '../integrity/newest-mark.ts'
 import { Seal, sealedSnapshot } from '../integrity/seal.ts'
 import { JournalRefused, openToWrite } from './database.ts'
 import { holdAlone, mustBeAlone } from './lock.ts'
+import { movedText, OwnFile } from './own-file.ts'
 import { migrations } from './schema.ts'
 import { unpacked } from './parcel.ts'
 import type { Batch, KeptSnapshot } from './store.ts'
@@ -29,12 +30,19 @@ export interface Orders {
   readonly sealKey: Uint8Array | undefined
 }
 
+/** What it says beside answers once its folder is no longer its own. */
+export type MovedSaid = 'moved'
+
+/** Milliseconds between two looks whether it is, where nothing is written. */
+const lookEvery = 1_000
+
 const port = parentPort!
 const { folder, file, sealKey } = workerData as Orders
 const seal = sealKey && new Seal(Buffer.from(sealKey))
 
 mustBeAlone(folder, file)
 const { database, formBefore } = openToWrite(file)
+const own = new OwnFile(file)
 const writer = new Writer(database, seal)
 holdAlone(folder, database, writer)
 finishHandover(folder)
@@ -57,7 +65,7 @@ const mustHaveSigned = (): void => {
 mustHaveSigned()
 // First this, which a head that is signed from now on says to be there.
 const newest = new NewestMark(folder, key, writer.mark)
-const keeper = new HeadKeeper(folder, key)
+const keeper = new HeadKeeper(folder, key, () => own.isThere)
 if (!existsSync(headFile(folder)) || writer.mark.commit > 0) keeper.see(writer.mark)
 
 const signed = (asked: Exclude<Asked, { ask: 'close' }>): Work => {
@@ -66,11 +74,22 @@ const signed = (asked: Exclude<Asked, { ask: 'close' }>): Work => {
   return { ...asked, snapshot, seal: sealOf(key, asked.stream, snapshot) }
 }
 
+/** Whether its folder is another's by now: nothing more is written, and nothing closed, since SQLite would remove files by their names. */
+let isMoved = false
+const mustBeThere = (): boolean => {
+  if (isMoved || own.isThere) return !isMoved
+  isMoved = true
+  port.postMessage('moved' satisfies MovedSaid)
+  return false
+}
+setInterval(mustBeThere, lookEvery).unref()
+
 /** What has become of each that was asked together. */
 const tell = (told: readonly Told[]): void => port.postMessage(JSON.stringify(told))
 
 port.on('message', (parts: Parameters<typeof unpacked>[0]) => {
   const asked = unpacked(parts)
+  if (!mustBeThere()) return tell(asked.map(({ id }) => ({ id, failed: movedText(folder) })))
   const work = asked.filter((each) => each.ask !== 'close').map(signed)
   const { commit } = writer.mark
   const told = work.length > 0 ? writer.commit(work) : []

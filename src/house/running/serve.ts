@@ -58,6 +58,8 @@ export interface Serving {
   /** Whether it begins without a table of each listed game. */
   readonly bare?: true | undefined
   readonly beside?: ServerOptions['beside']
+  /** Hears that the folder was moved under the house, which then keeps nothing more: the process is to end at once. */
+  readonly moved?: (why: string) => void
   /** Hears what a start is doing, which may take a while. */
   readonly progress: (what: string) => void
 }
@@ -152,6 +154,10 @@ const openHouse = async (serving: Serving, ends: Ends) => {
   const { store, last, clock, called, join } = await openStore(serving)
   ends.add(() => store.close())
   ends.addFirst(() => store.ending?.())
+  void store.moved?.then((why) => {
+    log.error(why)
+    serving.moved?.(why)
+  })
   const wall = Date.now()
   if (called === undefined && last !== undefined && wall < last) {
     const why = `the clock says ${timeText(wall)}, and something was kept at ${timeText(last)}: the house goes on from there, a tenth more slowly until the clock has caught up`
