@@ -18,6 +18,7 @@ import { readOwnGames } from '../own/reading.ts'
 import type { LocalStore } from '../journal/store.ts'
 import { noteNodeStart, noteStart, noteStop } from './notes.ts'
 import { Pacers } from '../pace/pacers.ts'
+import { Seats, type SeatTerms } from '../pace/seats.ts'
 import { openDesk } from '../people/desk.ts'
 import { firstOperator } from '../people/sign-in/first-operator.ts'
 import { Passkeys } from '../people/sign-in/passkeys.ts'
@@ -50,6 +51,8 @@ export interface Serving {
   readonly sealKey?: SealKey | undefined
   /** How long players may do nothing before they sign in again. */
   readonly playerIdleMinutes?: number | undefined
+  /** How many seats guests of one address may hold, and when one without play is another's who wants it. */
+  readonly seats?: SeatTerms | undefined
   readonly rates?: ServerOptions['rates']
   /** Files of games of the house's own. */
   readonly games?: readonly string[] | undefined
@@ -110,6 +113,7 @@ const start = async (serving: Serving, ends: Ends): Promise<Served> => {
   const passkeys = new Passkeys(desk, { id: site.hostname, called: 'Felt', origins: ownOrigins })
   const attendance = new Attendance(house, desk.sessions, (error) => log.error({ err: error }, 'attendance'))
   ends.add(() => attendance.stop())
+  const seats = new Seats(house, serving.seats)
   const services = { desk, passkeys, projections, following, upkeep, attendance, nodes }
   const origins = serving.origin === undefined ? [] : [site.origin]
   const names = () => namesOfMachine(host)
@@ -132,7 +136,7 @@ const start = async (serving: Serving, ends: Ends): Promise<Served> => {
   await openConsole({ desk, nodes }, serving, ends)
   const pacers = new Pacers(house, (error) => log.error({ err: error }, 'pace'))
   ends.add(() => pacers.stop())
-  await doRegularly({ house, desk, upkeep, closing, attendance }, serving, ends)
+  await doRegularly({ house, desk, upkeep, closing, attendance, seats }, serving, ends)
   if (membership) {
     void membership.started()
     // Before anything else ends: others go on with its tables, and what is in hand is passed on to them.
