@@ -114,8 +114,11 @@ describe('a seat without play', () => {
     for (const person of [ann, ben, cat]) stay(person)
     await toWagers()
     await pass(5 * minute)
+    // A whole round between two looks of the house.
     await wager(ben)
     await wager(cat)
+    while (state().phase !== 'between rounds') await go()
+    await toWagers()
     await pass(5 * minute)
     expect(seated()).toEqual([ann, ben, cat])
     const dan = await guest('198.51.100.9')

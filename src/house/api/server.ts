@@ -23,7 +23,7 @@ import { answerBare, hangUp, headersFor, ofApi, tlsAlone } from './safety/header
 import { answerInTurn, countLines, isOfFrames, isOfLine } from './limits/lines.ts'
 import { houseLog } from './log.ts'
 import { houseMetrics } from './metrics.ts'
-import { nameFault } from './safety/names.ts'
+import { hostFault, nameFault } from './safety/names.ts'
 import { isReading } from './safety/origin.ts'
 import { serveOwnModules } from './own-modules.ts'
 import { servePages } from './pages.ts'
@@ -151,7 +151,7 @@ export const buildServer = async (house: House, services: Services, options: Ser
   })
   // After sockets are known for what they are, so that one which is refused is hung up.
   app.addHook('onRequest', async (request, reply) => {
-    const fault = origins.length > 0 ? undefined : nameFault(request, names)
+    const fault = hostFault(request) ?? (origins.length > 0 ? undefined : nameFault(request, names))
     if (fault) throw counted(allowance, askerOf(request), reply, 'all') ?? fault
   })
   guard(app, desk, { allowance, share }, origins)
