@@ -4,6 +4,7 @@ import { byHouse } from '../../src/house/by-house.ts'
 import { Attendance } from '../../src/house/pace/attendance.ts'
 import { nextDue, timesFor } from '../../src/house/pace/pace.ts'
 import { Seats } from '../../src/house/pace/seats.ts'
+import { changeGuests } from '../../src/house/commands/change-guests.ts'
 import { addGuest } from '../../src/house/people/sessions/guests.ts'
 import { firstSetup, setUpTable } from '../../src/house/tables/first-tables.ts'
 import type { TableSetup } from '../../src/house/book.ts'
@@ -232,6 +233,26 @@ describe('guests of one address', () => {
     expect(await sit(await withAccount())).toEqual([])
     await must('leave-seat', {}, player(seated()[0]!))
     expect(await sit(late)).toEqual([])
+  })
+})
+
+describe('a house that is closed to guests', () => {
+  const by = { person: 'sue', role: 'casino supervisor' as const }
+  const turn = (taken: boolean) => premises.house.do(changeGuests, { taken, reason: 'too many' }, by)
+
+  it('frees all their seats, lets none come in, and takes them again', async () => {
+    await premises.admit('sue', 'casino supervisor')
+    await open('two')
+    const [ann, ben] = [await guest('198.51.100.1'), await withAccount()]
+    for (const at of [table, 'two']) for (const person of [ann, ben]) expect(await sit(person, {}, at)).toEqual([])
+    expect(await turn(false)).toEqual({})
+    await until(() => seated().length === 1 && premises.house.tables.get('two')!.state.players.size === 1)
+    expect(seated()).toEqual([ben])
+    expect((await sit(ann))[0]).toBe('no-guests')
+    expect(await addGuest(premises.desk, { from: home, ofAge: true })).toMatchObject({ code: 'no-guests' })
+    expect(await turn(false)).toMatchObject({ code: 'same-guests' })
+    expect(await turn(true)).toEqual({})
+    expect(await sit(ann)).toEqual([])
   })
 })
 

@@ -162,8 +162,8 @@ export class Attendance {
     if (this.#isConnected(table, player)) this.#seen.set(key, now)
     const seen = this.#seen.get(key) ?? now
     this.#seen.set(key, seen)
-    if (this.#isGuest(player) && !takesGuests(this.#house.book.state.tables[table])) {
-      await this.#give(table, { type: 'free-seat', player, reason: 'the table is for players who have an account' })
+    if (this.#isGuest(player) && !takesGuests(this.#house.book.state, table)) {
+      await this.#give(table, { type: 'free-seat', player, reason: 'the seats here are for players who have an account' })
       return
     }
     if (setup.source === 'real') {

@@ -12,7 +12,10 @@ import { refused } from '../people/refused.ts'
 import type { Ordered } from './at-table.ts'
 
 /** Guests have play money alone. */
-export const takesGuests = (setup: TableSetup | undefined): boolean => setup?.guests === true && setup.money === 'play'
+export const takesGuests = ({ takesGuests: taken, tables }: Pick<Book, 'tables' | 'takesGuests'>, table: string): boolean => {
+  const setup = named(tables, table)
+  return taken && setup?.guests === true && setup.money === 'play'
+}
 
 export const noGuests = refused('no-guests', 'this table is for players who have an account')
 
@@ -22,12 +25,12 @@ const nobody = (): readonly string[] => []
 
 type Filled = Readonly<Record<string, unknown>>
 
-export const filledInFor = (people: People, book: Pick<Book, 'tables'>, given: Given): Filled | Refusal => {
+export const filledInFor = (people: People, book: Pick<Book, 'tables' | 'takesGuests'>, given: Given): Filled | Refusal => {
   const { table, body, by, at, missing = nobody } = given
   const setup = named(book.tables, table)
   switch (body.type) {
     case 'take-seat':
-      return seat(people.get(by.person), by.person, takesGuests(setup), at)
+      return seat(people.get(by.person), by.person, takesGuests(book, table), at)
     case 'post-dealer':
       return typeof body['person'] === 'string' ? post(people.get(body['person']), body['person'], at) : {}
     case 'name-substitute':

@@ -8,7 +8,7 @@ import { newTable, type TableState } from '../../table/state.ts'
 import { act } from '../../table/table.ts'
 import { paceUnlessNamed } from '../../wire/tables/countdown.ts'
 import type { SentSetup } from '../../wire/tables/tables.ts'
-import type { TableSetup } from '../book.ts'
+import { bookFold, type TableSetup } from '../book.ts'
 import { filledInFor } from './filled-in.ts'
 import { byHouse } from '../by-house.ts'
 import { peopleFold } from '../people/known-people.ts'
@@ -27,7 +27,7 @@ export const setupFault = (games: readonly Game[], table: string, setup: TableSe
   const unreadable = calledFault(setup.called)
   if (unreadable) return unreadable
   const given = { table, body: { type: 'open' }, by: byHouse, at: 0 }
-  const opening = filledInFor(peopleFold.start, { tables: { [table]: setup } }, given)
+  const opening = filledInFor(peopleFold.start, { ...bookFold.start, tables: { [table]: setup } }, given)
   const acted = inTime(game, () => act(newTable(game), { ...opening, type: 'open', by: byHouse, at: 0 }), wait)
   return isRefusal(acted) ? acted : undefined
 }

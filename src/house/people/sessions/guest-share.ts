@@ -28,7 +28,7 @@ export const guestShareFault = (
     case 'take-seat':
       return seatsFault(around, person) ?? addressFault(around, person) ?? owedFault(around, table)
     case 'come-back':
-      return takesGuests(around.book.tables[table]) ? owedFault(around, table) : noGuests
+      return takesGuests(around.book, table) ? owedFault(around, table) : noGuests
     case 'open-dispute':
       return disputesFault(around, state)
     default:
