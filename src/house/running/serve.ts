@@ -158,10 +158,7 @@ const openHouse = async (serving: Serving, ends: Ends) => {
   const { store, last, clock, called, join } = await openStore(serving)
   ends.add(() => store.close())
   ends.addFirst(() => store.ending?.())
-  void store.moved?.then((why) => {
-    log.error(why)
-    serving.moved?.(why)
-  })
+  void hearOfMove(store, serving)
   const wall = Date.now()
   if (called === undefined && last !== undefined && wall < last) {
     const why = `the clock says ${timeText(wall)}, and something was kept at ${timeText(last)}: the house goes on from there, a tenth more slowly until the clock has caught up`
@@ -176,6 +173,13 @@ const openHouse = async (serving: Serving, ends: Ends) => {
   else await noteNodeStart(house, called)
   ends.add(() => noteStop(house, called))
   return { house, store, membership, nodes: membership?.nodes }
+}
+
+const hearOfMove = async (store: LocalStore, { log, moved }: Serving): Promise<void> => {
+  const why = await store.moved
+  if (why === undefined) return
+  log.error(why)
+  moved?.(why)
 }
 
 const timeText = (time: number): string => new Date(time).toISOString()

@@ -71,8 +71,8 @@ describe('a guest', () => {
     const taken = ['carIa', 'CARIA', 'car1a', 'Car la', 'cárIa', 'c4rla', 'саrIа', 'Carłа', 'ϲarla']
     const refusals = await Promise.all(taken.map(async (name) => [name, await codeOf(dan, name)]))
     // Where letters of two scripts would be needed, that is the reason.
-    const mixed = ['саrIа', 'Carłа', 'ϲarla']
-    for (const [name, code] of refusals) expect([name, code]).toEqual([name, mixed.includes(name!) ? 'bad-name' : 'name-taken'])
+    const mixed = new Set(['саrIа', 'Carłа', 'ϲarla'])
+    for (const [name, code] of refusals) expect([name, code]).toEqual([name, mixed.has(name!) ? 'bad-name' : 'name-taken'])
     await served.admit('coco', 'cashier')
     for (const name of ['Сосо', 'c0c0', 'COC0', 'ᏟᏫᏟᏫ', 'ㅤㅤ', 'Bob\u034F', 'Dea1er', 'deaIer', 'Felt', '0perator'])
       expect([name, await codeOf(dan, name)]).toEqual([name, expect.stringMatching(/^(name-taken|bad-name)$/)])
