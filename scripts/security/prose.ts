@@ -5,6 +5,7 @@ import { usualCrowd, usualRates, type Measure } from '../../src/house/api/limits
 import { longestWait } from '../../src/house/api/limits/share.ts'
 import { mostInHand } from '../../src/house/api/limits/turns.ts'
 import { mostOfOne as mostPriced } from '../../src/house/api/pricing/pricing.ts'
+import { usualSeats } from '../../src/house/pace/seats.ts'
 import { mostMissed } from '../../src/house/past/past.ts'
 import { failuresThatLock, longestSession } from '../../src/house/people/known-people.ts'
 import { knownWords } from '../../src/house/people/sign-in/known-words.ts'
@@ -51,10 +52,14 @@ const limits: readonly (readonly [what: string, limit: string])[] = [
     'new guests from one address',
     `${usualRates.guests.place} at once, and as many again within ${usualRates.guests.minutes} minutes`,
   ],
+  [
+    'seats of guests',
+    `2 of one guest and ${usualSeats.perAddress} of one address; where every seat is taken, one without a wager for ${usualSeats.idleMinutes} minutes is given up for whoever asks, and a guest’s without anything undecided for a person with an account`,
+  ],
   ['a request, or a frame of a socket', `${mostBody / 1024} KiB`],
-  ['a request that is slow to arrive', '30 seconds'],
+  ['a request that is slow to arrive, or a new connection over which nothing is asked', '30 seconds, then it is closed'],
   ['requests of one connection that wait for their answers', `${mostAsked}, then it is cut off`],
-  ['bytes over a socket without a message', '128 KiB, then it is cut off'],
+  ['bytes over a socket without a message, also in empty frames', '128 KiB, then it is cut off'],
   ['what waits for a client that does not read', '1 MiB, then it is cut off and comes back where it was'],
   ['what waits for all clients together', '128 MiB, then those who read least are cut off'],
   [

@@ -68,6 +68,8 @@ const bookEvents = {
   'game-kept': keptGame,
   'play-suspended': play,
   'play-resumed': play,
+  /** Whether the house takes guests. */
+  'guests-changed': z.strictObject({ taken: z.boolean(), reason: z.string() }),
   noted: significant,
 }
 
@@ -106,11 +108,13 @@ export interface Book {
   /** Names of tables that were taken away, which are not given again. */
   readonly removed: readonly string[]
   readonly suspended: readonly Suspension[]
+  /** Whether there may be guests; at which tables, each says for itself. */
+  readonly takesGuests: boolean
   /** Nothing in a house that plays the games of the list alone. */
   readonly own?: OwnGames
 }
 
-const emptyBook: Book = { tables: {}, removed: [], suspended: [] }
+const emptyBook: Book = { tables: {}, removed: [], suspended: [], takesGuests: true }
 
 const noGames: OwnGames = { kept: {}, current: {}, since: {}, tables: {} }
 
@@ -151,6 +155,8 @@ const evolveBook = (book: Book, event: BookEvent): Book => {
     }
     case 'play-resumed':
       return { ...book, suspended: book.suspended.filter(({ game }) => game !== event.game) }
+    case 'guests-changed':
+      return { ...book, takesGuests: event.taken }
     case 'noted':
       return book
   }
@@ -160,7 +166,10 @@ const evolveBook = (book: Book, event: BookEvent): Book => {
 export const setupGuard = (name: string): string => `setup ${name}`
 export const suspensionGuard = 'suspension'
 
-/** Tables of an older source of the house's own game begin nothing new, as if their game were suspended. */
+/**
+ * Tables of an older source of the house's own game begin nothing new, as if their game were suspended; a house that is closed
+ * to guests begins nothing new for them.
+ */
 const raisedInBook = (event: BookEvent): readonly string[] => {
   switch (event.type) {
     case 'table-made':
@@ -170,6 +179,7 @@ const raisedInBook = (event: BookEvent): readonly string[] => {
     case 'game-kept':
     case 'play-suspended':
     case 'play-resumed':
+    case 'guests-changed':
       return [suspensionGuard]
     case 'noted':
       return []

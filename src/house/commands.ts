@@ -6,6 +6,7 @@ import { approveReadmission } from './commands/approve-readmission.ts'
 import { approveRoles } from './commands/approve-roles.ts'
 import { changeCageLimits } from './commands/change-cage-limits.ts'
 import { changeCalled } from './commands/change-called.ts'
+import { changeGuests } from './commands/change-guests.ts'
 import { changeName } from './commands/change-name.ts'
 import { changeRoles } from './commands/change-roles.ts'
 import { changeTable } from './commands/change-table.ts'
@@ -40,6 +41,7 @@ const all = [
   approveRoles,
   changeCageLimits,
   changeCalled,
+  changeGuests,
   changeName,
   changeRoles,
   changeTable,

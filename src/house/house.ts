@@ -14,6 +14,7 @@ import { accountFold, accountStream, type Account, type AccountEvent } from './c
 import { currentGames, digestAt, gameBy, loadOwnGames, whyNoGame } from './own/kept-games.ts'
 import { cageFold, cageStream, type Cage, type CageEvent } from './cage/cage.ts'
 import { systemClock, type Clock } from './pace/clock.ts'
+import type { Seating } from './pace/seats.ts'
 import type { Answering, Fact, GivenTo, HouseCommand } from './command.ts'
 import { definitionFault } from './tables/definition.ts'
 import { Doing, type Sent } from './doing.ts'
@@ -50,6 +51,8 @@ export class House {
   elsewhere: Elsewhere = nowhereElse
   /** Seated players of a table who are not there, as the attendance of the house has it. */
   missing: (table: string) => readonly string[] = () => []
+  /** What is given up of seats for those who want one; nothing where nobody keeps count of them. */
+  seating: Seating | undefined
   /** Whether a supervisor is there besides this person, as the sessions of the house have it. */
   supervised: (person: string) => boolean = () => true
   readonly #listed: readonly Game[]

@@ -1,6 +1,6 @@
 /** Files that a disk takes only a part of: nothing is said to be written that is not all there. */
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
@@ -68,5 +68,38 @@ describe('a disk that takes only a part of a file', () => {
       console.log((await import('node:fs')).readFileSync(${JSON.stringify(file)}, 'utf8'))`
     expect(within(200, '--input-type=module', '-e', script).stdout).toBe('EFBIG\nbefore\n')
     expect(readdirSync(house).filter((name) => name.startsWith('whole'))).toEqual(['whole'])
+  })
+})
+
+/** A small disk of its own, where the system lets an account have one. */
+const small = (script: string, ...args: readonly string[]) => {
+  const mounted = `mount -t tmpfs -o size=2m tmpfs "$1" && ${script}`
+  const all = ['-rm', 'bash', '-c', mounted, 'bash', ...args]
+  const { status, stdout, stderr } = spawnSync('unshare', all, { encoding: 'utf8' })
+  return { status, stdout, stderr }
+}
+const hasSmallDisk = (): boolean => {
+  const at = newFolder()
+  try {
+    return small('true', at).status === 0
+  } finally {
+    removeFolder(at)
+  }
+}
+
+describe('a disk that is full when a house starts', () => {
+  it.runIf(process.platform === 'linux' && hasSmallDisk()).each([
+    ['as one that was killed left it', 'rm -f "$1"/house/journal.sqlite-*;'],
+    ['for the first time', 'rm -r "$1"/house;'],
+  ])('is what the start says, %s', (_, left) => {
+    const disk = join(folder, 'disk')
+    mkdirSync(disk, { recursive: true })
+    const filled = 'dd if=/dev/zero of="$1/filler" bs=1k 2>/dev/null;'
+    const script = `cp -r "$2" "$1/house"; ${left} ${filled} exec "$3" "$4" serve "$1/house" --port 0`
+    const { status, stderr } = small(script, disk, house, process.execPath, bin)
+    expect(stderr).toMatch(
+      /^(opening the journal in .*\n)?felt: the disk of .* is full: make room, and start the house again.*\n$/,
+    )
+    expect(status).toBe(1)
   })
 })

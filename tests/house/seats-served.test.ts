@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { HouseClient } from '../../src/client/index.ts'
+import { byHouse } from '../../src/house/by-house.ts'
 import { houseLog } from '../../src/house/api/log.ts'
+import { record } from '../../src/house/people/record.ts'
 import { serve, type Served } from '../../src/house/running/serve.ts'
 import { games } from '../../src/rules/games/registry.ts'
 import { problemOf } from './api/kit.ts'
@@ -43,6 +45,25 @@ describe('guests who take every seat that they can get', () => {
     })
     await client.give('craps', 'player', { type: 'leave-seat' })
     await sit(client, 'dragon-tiger')
+  })
+
+  it('get 48 of one address, and a person with an account sits where they have all', async () => {
+    const clients = await Promise.all(Array.from({ length: 24 }, guest))
+    // One table after another: six are full then.
+    for (const [at, client] of clients.entries()) {
+      const own = Math.floor(at / 8) * 2
+      for (const table of tables.slice(own, own + 2)) await sit(client, table)
+    }
+    expect(taken()).toBe(48)
+    expect(await problemOf(sit(await guest(), tables[6]!))).toMatchObject({ status: 409, code: 'address-seats' })
+    const born = '1990-05-17'
+    await record(served.house, byHouse, [
+      { type: 'person-added', person: 'ann', called: 'Ann', roles: ['player'], born, guest: false },
+    ])
+    for (const table of tables) {
+      const seated = await served.house.give(table, { type: 'take-seat' }, { person: 'ann', role: 'player' })
+      expect([table, seated.kind]).toEqual([table, 'done'])
+    }
   })
 
   it('leave all of them free when they sign out', async () => {

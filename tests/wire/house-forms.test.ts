@@ -45,6 +45,7 @@ const known = {
   timeOut: null,
   node: 'north',
   drained: true,
+  taken: true,
 }
 
 describe('the forms of the house', () => {

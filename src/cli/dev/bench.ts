@@ -9,6 +9,7 @@ import process from 'node:process'
 import type { ServerOptions } from '../../house/api/server.ts'
 import { houseLog } from '../../house/api/log.ts'
 import { ratesFor } from '../../house/api/limits/rates.ts'
+import { usualSeats } from '../../house/pace/seats.ts'
 import { byHouse } from '../../house/by-house.ts'
 import { keptOf, openNewTable } from '../../house/own/open-tables.ts'
 import type { FileRead } from '../../house/own/read-file.ts'
@@ -50,6 +51,7 @@ export class Bench {
         plan: { ...usualPlan, backupEvery: undefined },
         // A table of every version that is saved has a guest of its own.
         rates: ratesFor(10_000),
+        seats: { ...usualSeats, perAddress: 10_000 },
         bare: true,
         beside,
         progress: () => undefined,

@@ -32,6 +32,8 @@ interface Options {
   readonly sealKey?: string
   readonly newSealKey?: true
   readonly peoplePerAddress: number
+  readonly guestSeatsPerAddress: number
+  readonly seatMinutes: number
   readonly game: readonly string[]
   readonly closeChanged?: true
 }
@@ -89,6 +91,18 @@ export const serveCommand = (): Command =>
       wholeNumber(1, 100_000),
       200,
     )
+    .option(
+      '--guest-seats-per-address <count>',
+      'how many seats guests of one address may have at once; people with accounts are not counted',
+      wholeNumber(1, 100_000),
+      48,
+    )
+    .option(
+      '--seat-minutes <minutes>',
+      'after how long without a wager a seat is given up, once another player wants it',
+      wholeNumber(1, 1_440),
+      10,
+    )
     .addOption(
       new Option('--log <level>', 'what is logged, as JSON lines to standard error')
         .choices(['silent', 'error', 'warn', 'info', 'debug'])
@@ -115,6 +129,7 @@ const hour = 60 * 60_000
 
 const start = async (folder: string, options: Options): Promise<Served> => {
   const { port, host, log, cert, key, origin, trustProxy, backupEvery, backupsKept, idleMinutes, peoplePerAddress } = options
+  const { guestSeatsPerAddress: perAddress, seatMinutes } = options
   if ((cert === undefined) !== (key === undefined)) throw new Failure('--cert and --key go together')
   const tls = cert !== undefined && key !== undefined ? tlsFrom(cert, key) : undefined
   if (!tls) plainFault(options)
@@ -145,9 +160,15 @@ const start = async (folder: string, options: Options): Promise<Served> => {
     playerIdleMinutes: idleMinutes,
     sealKey: { file: options.sealKey, isLost: options.newSealKey },
     rates: ratesFor(peoplePerAddress),
+    seats: { perAddress, idleMinutes: seatMinutes },
     games: options.game,
     closes: closesBy(options.closeChanged === true),
     progress: sayTo(process.stderr),
+    moved: (why) => {
+      process.stderr.write(`felt: ${why}\n`)
+      // Nothing is closed: whatever is closed removes files by their names, and these are another's.
+      process.exit(1)
+    },
   }
   return orFailure(async () => {
     try {

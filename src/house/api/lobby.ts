@@ -5,9 +5,10 @@ import { limitsAt } from '../../table/wagering/sign.ts'
 import { everyWager, type Limits, type TableState } from '../../table/state.ts'
 import { closesAt, timesAt } from '../../wire/tables/countdown.ts'
 import { tableListSchema, type TableRow } from '../../wire/tables/tables.ts'
-import type { Book, Suspension, TableSetup } from '../book.ts'
+import type { Book, TableSetup } from '../book.ts'
 import type { House } from '../house.ts'
 import { addressAt } from '../own/kept-games.ts'
+import { takesGuests } from '../tables/filled-in.ts'
 import type { HouseTable } from '../tables/house-table.ts'
 import { paceNow, suspensionOf } from '../suspension.ts'
 
@@ -22,7 +23,7 @@ const signOf = (state: TableState, at: number) => (state.limits[everyWager] ? li
 const mostResults = 20
 
 export const rowOf = (book: Book, at: number, { id, state }: Pick<HouseTable, 'id' | 'state'>): TableRow => {
-  const { called, source, pace, guests, money, quiet, seats: chairs } = book.tables[id]!
+  const { called, source, pace, money, quiet, seats: chairs } = book.tables[id]!
   const { game, inForce, phase, round, setup, seats, history } = state
   const times = paceNow(book, game, { pace, money })
   const suspension = suspensionOf(book, game)
@@ -40,8 +41,7 @@ export const rowOf = (book: Book, at: number, { id, state }: Pick<HouseTable, 'i
     sign: signOf(state, at),
     source,
     pace,
-    // Guests have play money alone.
-    guests: guests && money === 'play',
+    guests: takesGuests(book, id),
     emotes: quiet !== true,
     money,
     byHand: times === undefined,
@@ -63,8 +63,7 @@ export class Lobby {
   readonly #house: House
   #seen = new Map<string, Seen>()
   #unfit = ''
-  #suspended: readonly Suspension[] = []
-  #own: Book['own']
+  #book: Book | undefined
   #written: { readonly text: string; readonly tag: string } | undefined
 
   constructor(house: House) {
@@ -80,15 +79,16 @@ export class Lobby {
     for (const { id, state } of listed)
       seen.set(id, { state, setup: book.state.tables[id], sign: JSON.stringify(signOf(state, at)) })
     const unfitText = JSON.stringify(unfit)
-    const { suspended, own } = book.state
-    const isAsBefore = unfitText === this.#unfit && suspended === this.#suspended && own === this.#own && isSame(seen, this.#seen)
+    const { suspended, takesGuests, own } = book.state
+    const before = this.#book
+    const isBookAsBefore = suspended === before?.suspended && takesGuests === before.takesGuests && own === before.own
+    const isAsBefore = unfitText === this.#unfit && isBookAsBefore && isSame(seen, this.#seen)
     if (this.#written && isAsBefore) return this.#written
     const list = tableListSchema.parse({ tables: listed.map((table) => rowOf(book.state, at, table)), unfit })
     const text = JSON.stringify(list)
     this.#seen = seen
     this.#unfit = unfitText
-    this.#suspended = suspended
-    this.#own = own
+    this.#book = book.state
     this.#written = { text, tag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` }
     return this.#written
   }

@@ -23,7 +23,7 @@ import { answerBare, hangUp, headersFor, ofApi, tlsAlone } from './safety/header
 import { answerInTurn, countLines, isOfFrames, isOfLine } from './limits/lines.ts'
 import { houseLog } from './log.ts'
 import { houseMetrics } from './metrics.ts'
-import { nameFault } from './safety/names.ts'
+import { hostFault, nameFault } from './safety/names.ts'
 import { isReading } from './safety/origin.ts'
 import { serveOwnModules } from './own-modules.ts'
 import { servePages } from './pages.ts'
@@ -71,6 +71,8 @@ export interface ServerOptions {
   readonly waitingForAll?: number | undefined
   /** Milliseconds between two looks at which sockets have been told nothing, and are told that the house is there. */
   readonly signEvery?: number | undefined
+  /** Milliseconds in which a request arrives whole, or its connection is closed; also one over which nothing is asked at first. */
+  readonly arriveWithin?: number | undefined
   /** So long clients have to end what they ask for, and to take their answers, once the house closes; in milliseconds. */
   readonly closeWithin?: number | undefined
   /** The folder of its pages. */
@@ -79,10 +81,14 @@ export interface ServerOptions {
   readonly beside?: ((app: Api) => void) | undefined
 }
 
+/** Node looks from time to time which request is late: together with the time until the next look it is as long as was said. */
+const arrivalWithin = (most = 30_000) => ({ time: (most * 14) / 15, lookEvery: most / 15 })
+
 export const buildServer = async (house: House, services: Services, options: ServerOptions = {}): Promise<FastifyInstance> => {
   const { log = houseLog('silent'), tls, origins = [], names = () => [], trustProxy = false } = options
   const { waiting = 1024 * 1024, waitingForAll = 128 * 1024 * 1024, signEvery = 2_000, closeWithin = 5_000 } = options
   const { attendance } = services
+  const arrival = arrivalWithin(options.arriveWithin)
   const allowance = new Allowance({ ...usualRates, ...options.rates })
   const share = new Share(allowance)
   const app = fastify({
@@ -90,13 +96,16 @@ export const buildServer = async (house: House, services: Services, options: Ser
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: mostBody,
     trustProxy: trusted(trustProxy),
-    requestTimeout: 30_000,
+    requestTimeout: arrival.time,
     connectionTimeout: 0,
     frameworkErrors: (error, request, reply) =>
       answerBare(counted(allowance, askerOf(request), reply, 'all') ?? error, reply as never) as never,
     clientErrorHandler: hangUp,
-    ...(tls && { https: { ...tls, ...tlsTerms } }),
+    ...(tls
+      ? { https: { ...tls, ...tlsTerms, connectionsCheckingInterval: arrival.lookEvery } }
+      : { http: { connectionsCheckingInterval: arrival.lookEvery } }),
   }) as unknown as Api
+  app.server.headersTimeout = arrival.time
   app.setValidatorCompiler(checkSent)
   app.setSerializerCompiler(serializerCompiler)
   const turnedAway = new TurnedAway(app.log)
@@ -142,7 +151,7 @@ export const buildServer = async (house: House, services: Services, options: Ser
   })
   // After sockets are known for what they are, so that one which is refused is hung up.
   app.addHook('onRequest', async (request, reply) => {
-    const fault = origins.length > 0 ? undefined : nameFault(request, names)
+    const fault = hostFault(request) ?? (origins.length > 0 ? undefined : nameFault(request, names))
     if (fault) throw counted(allowance, askerOf(request), reply, 'all') ?? fault
   })
   guard(app, desk, { allowance, share }, origins)

@@ -1,7 +1,7 @@
 import { houseCommand } from '../command.ts'
 import { ageFault } from '../people/limits/age.ts'
 import { nameFrom } from '../../wire/people/display-name.ts'
-import { nameFault } from '../people/names.ts'
+import { calledFault, nameFault } from '../people/names.ts'
 import { hadAnother } from '../people/operators.ts'
 import { refused } from '../people/refused.ts'
 import { rolesFault } from '../people/roles.ts'
@@ -15,7 +15,7 @@ export const addPerson = houseCommand({
   events: ['person-added', 'password-set', 'roles-proposed'],
   decide: ({ people }, { name: typed, called: calledSo, roles, born }, { by, at, drawn }) => {
     const [name, called] = [nameFrom(typed), calledSo.trim()]
-    const noName = called.length === 0 ? refused('bad-name', 'a person is called by 1 to 80 characters') : undefined
+    const noName = calledFault(called)
     const noRole = roles.length === 0 ? refused('no-role', 'a person has a role here, or no account') : undefined
     const fault = nameFault(people, name) ?? noName ?? noRole ?? rolesFault(roles) ?? ageFault(born, at)
     if (fault) return fault

@@ -1,4 +1,5 @@
 import { houseCommand } from '../command.ts'
+import { calledFault } from '../people/names.ts'
 import { refused } from '../people/refused.ts'
 import { aboutPerson } from '../people/subject.ts'
 import { tellsSignIn } from '../../wire/people/display-name.ts'
@@ -12,7 +13,8 @@ export const changeCalled = houseCommand({
   decide: ({ people }, { person, called: typed }) =>
     aboutPerson(people, person, (known) => {
       const called = typed.trim()
-      if (called === '') return refused('bad-name', 'a person is called by 1 to 80 characters')
+      const fault = calledFault(called)
+      if (fault) return fault
       if (called === known.called) return refused('same-name', `${called} is the name that others read already`)
       if (tellsSignIn({ ...known, called }))
         return refused('sign-in-name', 'others read this name: choose another than the name to sign in with')

@@ -160,13 +160,16 @@ const every = 1000
 export class HeadKeeper {
   readonly #folder: string
   readonly #key: KeyObject
+  readonly #isOwn: () => boolean
   #last = -Infinity
   #unsigned: Mark | undefined
   #timer: NodeJS.Timeout | undefined
 
-  constructor(folder: string, key: KeyObject) {
+  /** `isOwn` says whether the folder is still the one that it was; nothing is written into another. */
+  constructor(folder: string, key: KeyObject, isOwn: () => boolean = () => true) {
     this.#folder = folder
     this.#key = key
+    this.#isOwn = isOwn
   }
 
   see(mark: Mark): void {
@@ -179,7 +182,7 @@ export class HeadKeeper {
   #write(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined
-    if (!this.#unsigned) return
+    if (!this.#unsigned || !this.#isOwn()) return
     this.#last = performance.now()
     try {
       writeHead(this.#folder, this.#key, this.#unsigned)

@@ -9,6 +9,7 @@ import { Seal } from '../integrity/seal.ts'
 import { sealToWrite, type SealKey } from '../integrity/seal-key.ts'
 import { JournalRefused, openToRead, reasonOf } from './database.ts'
 import { lockFolder, makeFolder, type Lock } from './lock.ts'
+import { movedText, OwnFile } from './own-file.ts'
 import { packed } from './parcel.ts'
 import { Reader } from './reader.ts'
 import {
@@ -22,7 +23,7 @@ import {
   type LocalStore,
   type NotKept,
 } from './store.ts'
-import type { Asked, Orders } from './worker.ts'
+import type { Asked, MovedSaid, Orders } from './worker.ts'
 import { givenParts, type Given, type Told } from './writer.ts'
 
 type Request = Asked extends infer Each ? (Each extends Asked ? Omit<Each, 'id'> : never) : never
@@ -106,15 +107,47 @@ class SqliteStore implements LocalStore {
   /** Why nothing more can be written. */
   #ended: string | undefined
   #closed: Promise<void> | undefined
+  readonly #folder: string
+  readonly #own: OwnFile
+  readonly #moved = Promise.withResolvers<string>()
+  #isMoved = false
 
   constructor(folder: string, worker: Worker, lock: Lock, seal: Seal | undefined) {
     this.#worker = worker
     this.#database = openToRead(journalFile(folder))
     this.#reader = new Reader(this.#database, headPublicKey(folder), seal)
     this.#lock = lock
-    worker.on('message', (reply: string) => this.#hear(JSON.parse(reply) as readonly Told[]))
+    this.#folder = folder
+    this.#own = new OwnFile(journalFile(folder))
+    worker.on('message', (reply: string) => {
+      if (reply === ('moved' satisfies MovedSaid)) this.#move()
+      else if (!this.#isMoved) this.#hear(JSON.parse(reply) as readonly Told[])
+    })
     worker.on('error', (error) => this.#end(`the journal’s writer has stopped: ${reasonOf(error)}`))
     worker.on('exit', () => this.#end('the journal’s writer has stopped'))
+  }
+
+  #move(): void {
+    if (this.#isMoved) return
+    this.#isMoved = true
+    this.#end(movedText(this.#folder))
+    this.#moved.resolve(movedText(this.#folder))
+    // Nothing is closed, and so nothing may keep the process.
+    this.#worker.unref()
+  }
+
+  get moved(): Promise<string> {
+    return this.#moved.promise
+  }
+
+  isThere(): boolean {
+    if (!this.#isMoved && !this.#own.isThere) this.#move()
+    return !this.#isMoved
+  }
+
+  /** The house would say goodbye in files of another house. */
+  ending(): void {
+    this.isThere()
   }
 
   #hear(all: readonly Told[]): void {
@@ -190,6 +223,7 @@ class SqliteStore implements LocalStore {
   }
 
   async #close(): Promise<void> {
+    if (!this.isThere()) return
     try {
       if (this.#ended === undefined) await this.#ask({ ask: 'close' }, () => undefined)
     } finally {

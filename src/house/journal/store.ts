@@ -117,6 +117,8 @@ export interface Store {
   answer(command: string): Promise<string | undefined>
   snapshot(stream: string): Promise<KeptSnapshot | undefined>
   keepSnapshot(stream: string, snapshot: KeptSnapshot): Promise<void>
+  /** Whether its folder is still the one that it was opened in: to be asked before a file is written there by its name. */
+  isThere?(): boolean
   close(): Promise<void>
 }
 
@@ -132,6 +134,8 @@ export interface LocalStore extends Store {
   readonly local: LocalReader
   /** Hears which streams others have written, once that can be read on this machine; returns how to stop. */
   listen?(listener: (streams: ReadonlySet<string>) => void): () => void
+  /** Why nothing more is written: its folder is no longer the one that it was opened in. */
+  readonly moved?: Promise<string>
   /** The house is about to close it: where the store is out of reach, nothing is waited for any more after a while. */
   ending?(): void
 }

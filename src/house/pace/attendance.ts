@@ -6,6 +6,7 @@
 import type { TableState } from '../../table/state.ts'
 import { byHouse } from '../by-house.ts'
 import type { House } from '../house.ts'
+import { takesGuests } from '../tables/filled-in.ts'
 import { peopleForms } from '../people/events.ts'
 import type { Sessions } from '../people/sessions/sessions.ts'
 import type { Presence } from '../watching/elsewhere.ts'
@@ -47,6 +48,8 @@ export class Attendance {
         const people = new Set(kept.map(({ text }) => peopleForms.read(text).person))
         void this.#lookAt((player) => people.has(player))
       }),
+      // A table may be closed to guests now.
+      house.book.listen(() => void this.#lookAt((player) => this.#isGuest(player))),
       house.elsewhere.hear((said) => {
         if ('presence' in said) this.#hear(said.presence)
         if ('acted' in said) this.acted(said.acted.table, said.acted.person)
@@ -159,6 +162,10 @@ export class Attendance {
     if (this.#isConnected(table, player)) this.#seen.set(key, now)
     const seen = this.#seen.get(key) ?? now
     this.#seen.set(key, seen)
+    if (this.#isGuest(player) && !takesGuests(this.#house.book.state, table)) {
+      await this.#give(table, { type: 'free-seat', player, reason: 'the seats here are for players who have an account' })
+      return
+    }
     if (setup.source === 'real') {
       if (isIn || now < (this.#asked.get(key) ?? -Infinity) + askAgain) return
       this.#asked.set(key, now)
@@ -167,6 +174,10 @@ export class Attendance {
       const reason = isIn ? `no connection for ${waits / 1_000} seconds` : 'not signed in any more'
       await this.#give(table, { type: 'free-seat', player, reason })
     }
+  }
+
+  #isGuest(player: string): boolean {
+    return this.#house.people.state.get(player)?.guest === true
   }
 
   /** What is refused has been seen to meanwhile. */

@@ -58,6 +58,10 @@ export const significantOfBook = (event: BookEvent, { tables }: Book): readonly 
       return [suspension(event.game, `was suspended: ${event.reason}`, false, true)]
     case 'play-resumed':
       return [suspension(event.game, `was resumed: ${event.reason}`, true, false)]
+    case 'guests-changed': {
+      const what = `the house ${event.taken ? 'takes guests again' : 'takes no guests any more'}: ${event.reason}`
+      return [{ kind: 'guests', what, before: !event.taken, after: event.taken }]
+    }
     case 'noted': {
       const { kind, what, table, person, before, after } = event
       return [{ kind, what, table, person, before, after }]

@@ -4,6 +4,7 @@
  */
 import { staff } from '../../rules/conduct/people.ts'
 import type { Refusal } from '../../rules/procedure.ts'
+import { hasUnseen, isOneScript, lookOf } from './look-alikes.ts'
 import { refused } from './refused.ts'
 import type { Known, People } from './known-people.ts'
 
@@ -20,10 +21,6 @@ const plain = /^\p{L}[\p{L}\p{M}\p{N}.’' -]*$/u
 
 /** Marks that are heaped on a letter run over the lines above and below. */
 const stacked = /\p{M}{3}/u
-
-/** Letters of two scripts in one name can look like another name. */
-const scripts = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u]
-const isMixed = (name: string): boolean => scripts.filter((script) => script.test(name)).length > 1
 
 /** Names are the same that people take for the same: case, accents, spaces and signs aside. */
 const heard = (name: string): string =>
@@ -44,16 +41,31 @@ const official = new Set(
     'croupier',
     'support',
     'guest',
-  ].filter((word) => word !== 'of' && word !== 'person'),
+    'felt',
+  ]
+    .filter((word) => word !== 'of' && word !== 'person')
+    .map(lookOf),
 )
 
 const soundsOfficial = (name: string): boolean =>
-  name.split(/[^\p{L}\p{N}]+/u).some((word) => official.has(heard(word))) || official.has(heard(name))
+  name.split(/[^\p{L}\p{N}]+/u).some((word) => official.has(lookOf(word))) || official.has(lookOf(name))
+
+/** What is heard and seen of the names of somebody, for as long as they stay the same: there may be many people. */
+const likenesses = new WeakMap<Known, readonly string[]>()
+
+const likenessesOf = (known: Known): readonly string[] => {
+  const found = likenesses.get(known)
+  if (found) return found
+  const names = known.guest ? [known.called] : [known.called, known.name]
+  const made = names.flatMap((name) => [`heard ${heard(name)}`, `seen ${lookOf(name)}`])
+  likenesses.set(known, made)
+  return made
+}
 
 const isTaken = (people: People, person: string, name: string): boolean => {
-  const wanted = heard(name)
+  const [wanted, look] = [`heard ${heard(name)}`, `seen ${lookOf(name)}`]
   for (const [other, known] of people) {
-    if (other !== person && (heard(known.called) === wanted || (!known.guest && heard(known.name) === wanted))) return true
+    if (other !== person && likenessesOf(known).some((each) => each === wanted || each === look)) return true
   }
   return false
 }
@@ -63,7 +75,7 @@ export const chosenFault = (people: People, person: string, known: Known, name: 
   if (!known.guest) return refused('not-a-guest', 'your name is that of your account: an operator changes it')
   if (known.named && !known.named.own) return refused('name-reset', 'the staff took back the name that you chose')
   const size = Array.from(name).length
-  if (size < shortest || size > longest || !plain.test(name) || stacked.test(name) || isMixed(name)) {
+  if (size < shortest || size > longest || !plain.test(name) || stacked.test(name) || hasUnseen(name) || !isOneScript(name)) {
     return refused(
       'bad-name',
       'a name has 2 to 20 letters, figures, spaces or dashes, begins with a letter, and is in one script',

@@ -5,6 +5,7 @@
 import type { Refusal } from '../../rules/procedure.ts'
 import type { Known, People } from './known-people.ts'
 import { tellsSignIn } from '../../wire/people/display-name.ts'
+import { hasUnseen } from './look-alikes.ts'
 import { four } from './sign-in/passwords.ts'
 import { refused } from './refused.ts'
 
@@ -33,6 +34,14 @@ export const nameFault = (people: People, name: string): Refusal | undefined => 
   // A person who signs in with another's number as their name would be taken for that person.
   return personNamed(people, name) !== undefined || people.get(name)
     ? refused('name-taken', `${name} is known already`)
+    : undefined
+}
+
+/** What stands against a name that the staff give to be read by others, of a person or of a table. */
+export const calledFault = (called: string): Refusal | undefined => {
+  if (called === '') return refused('bad-name', 'a name has 1 to 80 characters')
+  return hasUnseen(called)
+    ? refused('bad-name', 'a name has no line breaks, and no characters that cannot be seen or that turn the text round')
     : undefined
 }
 

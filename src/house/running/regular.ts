@@ -5,6 +5,7 @@
 import type { House } from '../house.ts'
 import type { Closing } from '../own/closing.ts'
 import type { Attendance } from '../pace/attendance.ts'
+import type { Seats } from '../pace/seats.ts'
 import { Clearing } from '../pace/clearing.ts'
 import type { Desk } from '../people/desk.ts'
 import type { Ends } from '../upkeep/clean-up.ts'
@@ -20,12 +21,13 @@ interface Running {
   readonly upkeep: Upkeep
   readonly closing: Closing
   readonly attendance: Attendance
+  readonly seats: Seats
 }
 
 const minute = 60_000
 
 export const doRegularly = async (running: Running, { log, plan = usualPlan }: Serving, ends: Ends): Promise<void> => {
-  const { house, desk, upkeep, closing, attendance } = running
+  const { house, desk, upkeep, closing, attendance, seats } = running
   const each = (every: number, what: string, doing: () => Promise<void>): void =>
     ends.add(regularly(every, doing, (error) => log.error({ err: error }, what)))
   const once = (every: number, what: string, doing: () => Promise<void>): void =>
@@ -46,4 +48,5 @@ export const doRegularly = async (running: Running, { log, plan = usualPlan }: S
   once(10 * minute, 'clearing', () => clearing.clearAll())
   once(2_000, 'closing tables', () => closing.look())
   each(5_000, 'attendance', () => attendance.look())
+  each(5_000, 'seats', async () => seats.look())
 }

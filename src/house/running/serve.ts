@@ -9,6 +9,7 @@ import { openConsole } from './at-console.ts'
 import { listenAt, mustBeFree } from './listening.ts'
 import { openFirstTables } from '../tables/first-tables.ts'
 import type { NodePlace } from '../cluster/membership.ts'
+import { fullDisk } from '../files/full-disk.ts'
 import { House } from '../house.ts'
 import type { ChangedGame } from '../own/changed.ts'
 import { Closing } from '../own/closing.ts'
@@ -17,6 +18,7 @@ import { readOwnGames } from '../own/reading.ts'
 import type { LocalStore } from '../journal/store.ts'
 import { noteNodeStart, noteStart, noteStop } from './notes.ts'
 import { Pacers } from '../pace/pacers.ts'
+import { Seats, type SeatTerms } from '../pace/seats.ts'
 import { openDesk } from '../people/desk.ts'
 import { firstOperator } from '../people/sign-in/first-operator.ts'
 import { Passkeys } from '../people/sign-in/passkeys.ts'
@@ -49,6 +51,8 @@ export interface Serving {
   readonly sealKey?: SealKey | undefined
   /** How long players may do nothing before they sign in again. */
   readonly playerIdleMinutes?: number | undefined
+  /** How many seats guests of one address may hold, and when one without play is another's who wants it. */
+  readonly seats?: SeatTerms | undefined
   readonly rates?: ServerOptions['rates']
   /** Files of games of the house's own. */
   readonly games?: readonly string[] | undefined
@@ -57,6 +61,8 @@ export interface Serving {
   /** Whether it begins without a table of each listed game. */
   readonly bare?: true | undefined
   readonly beside?: ServerOptions['beside']
+  /** Hears that the folder was moved under the house, which then keeps nothing more: the process is to end at once. */
+  readonly moved?: (why: string) => void
   /** Hears what a start is doing, which may take a while. */
   readonly progress: (what: string) => void
 }
@@ -80,7 +86,7 @@ export const serve = async (serving: Serving): Promise<Served> => {
   } catch (error) {
     // The first thing that went wrong says enough.
     await ends.run(() => undefined)
-    throw error
+    throw fullDisk(serving.folder, error) ?? error
   }
 }
 
@@ -107,6 +113,7 @@ const start = async (serving: Serving, ends: Ends): Promise<Served> => {
   const passkeys = new Passkeys(desk, { id: site.hostname, called: 'Felt', origins: ownOrigins })
   const attendance = new Attendance(house, desk.sessions, (error) => log.error({ err: error }, 'attendance'))
   ends.add(() => attendance.stop())
+  const seats = new Seats(house, serving.seats)
   const services = { desk, passkeys, projections, following, upkeep, attendance, nodes }
   const origins = serving.origin === undefined ? [] : [site.origin]
   const names = () => namesOfMachine(host)
@@ -129,7 +136,7 @@ const start = async (serving: Serving, ends: Ends): Promise<Served> => {
   await openConsole({ desk, nodes }, serving, ends)
   const pacers = new Pacers(house, (error) => log.error({ err: error }, 'pace'))
   ends.add(() => pacers.stop())
-  await doRegularly({ house, desk, upkeep, closing, attendance }, serving, ends)
+  await doRegularly({ house, desk, upkeep, closing, attendance, seats }, serving, ends)
   if (membership) {
     void membership.started()
     // Before anything else ends: others go on with its tables, and what is in hand is passed on to them.
@@ -151,6 +158,7 @@ const openHouse = async (serving: Serving, ends: Ends) => {
   const { store, last, clock, called, join } = await openStore(serving)
   ends.add(() => store.close())
   ends.addFirst(() => store.ending?.())
+  void hearOfMove(store, serving)
   const wall = Date.now()
   if (called === undefined && last !== undefined && wall < last) {
     const why = `the clock says ${timeText(wall)}, and something was kept at ${timeText(last)}: the house goes on from there, a tenth more slowly until the clock has caught up`
@@ -165,6 +173,13 @@ const openHouse = async (serving: Serving, ends: Ends) => {
   else await noteNodeStart(house, called)
   ends.add(() => noteStop(house, called))
   return { house, store, membership, nodes: membership?.nodes }
+}
+
+const hearOfMove = async (store: LocalStore, { log, moved }: Serving): Promise<void> => {
+  const why = await store.moved
+  if (why === undefined) return
+  log.error(why)
+  moved?.(why)
 }
 
 const timeText = (time: number): string => new Date(time).toISOString()

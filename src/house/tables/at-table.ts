@@ -15,6 +15,7 @@ import { accountsAfter, type AtTable, type Unread } from '../cage/at-tables.ts'
 import type { Cage } from '../cage/cage.ts'
 import { definitionFor } from './definition.ts'
 import { filledInFor } from './filled-in.ts'
+import type { Seating } from '../pace/seats.ts'
 import type { PeopleEvent } from '../people/events.ts'
 import { exclusionsAfter } from '../people/limits/excluded-at-tables.ts'
 import type { SessionKey } from '../people/sessions/ended.ts'
@@ -36,6 +37,8 @@ export interface Around {
   readonly account: AtTable['account']
   /** Seated players of a table who have no screen open and have sent nothing for a while. */
   readonly missing?: ((table: string) => readonly string[]) | undefined
+  /** What guests may hold of seats, and whose the next one is. */
+  readonly seating?: Pick<Seating, 'perAddress' | 'isOwed'> | undefined
   /** Whether a supervisor is there besides this person. */
   readonly supervised?: ((person: string) => boolean) | undefined
 }
@@ -103,7 +106,7 @@ const commandFor = (around: Around, state: TableState, ordered: Ordered): Comman
   if (isRefusal(known)) return known
   const refused =
     suspendedFault(book, state, body) ??
-    guestShareFault(around, state, body, by) ??
+    guestShareFault(around, state, ordered) ??
     timeOutFault(people, ordered) ??
     staleFault(state, moneyAt(book, table), ordered) ??
     approvedAloneFault(people, state, moneyAt(book, table), ordered) ??

@@ -11,18 +11,26 @@ import { displayName } from '../people/names.ts'
 import { refused } from '../people/refused.ts'
 import type { Ordered } from './at-table.ts'
 
+/** Guests have play money alone. */
+export const takesGuests = ({ takesGuests: taken, tables }: Pick<Book, 'tables' | 'takesGuests'>, table: string): boolean => {
+  const setup = named(tables, table)
+  return taken && setup?.guests === true && setup.money === 'play'
+}
+
+export const noGuests = refused('no-guests', 'this table is for players who have an account')
+
 type Given = Ordered & { readonly missing?: () => readonly string[] }
 
 const nobody = (): readonly string[] => []
 
 type Filled = Readonly<Record<string, unknown>>
 
-export const filledInFor = (people: People, book: Pick<Book, 'tables'>, given: Given): Filled | Refusal => {
+export const filledInFor = (people: People, book: Pick<Book, 'tables' | 'takesGuests'>, given: Given): Filled | Refusal => {
   const { table, body, by, at, missing = nobody } = given
   const setup = named(book.tables, table)
   switch (body.type) {
     case 'take-seat':
-      return seat(people.get(by.person), by.person, (setup?.guests ?? false) && setup?.money === 'play', at)
+      return seat(people.get(by.person), by.person, takesGuests(book, table), at)
     case 'post-dealer':
       return typeof body['person'] === 'string' ? post(people.get(body['person']), body['person'], at) : {}
     case 'name-substitute':
@@ -52,7 +60,7 @@ const excluded = ({ called }: Known): Refusal => refused('excluded', `${called} 
 const seat = (known: Known | undefined, person: string, guests: boolean, at: number): Filled | Refusal => {
   if (!known) return unknown(person)
   if (known.excluded) return excluded(known)
-  if (known.guest && !guests) return refused('no-guests', 'this table is for players who have an account')
+  if (known.guest && !guests) return noGuests
   return { age: ageOf(known, at), called: known.called, excluded: false }
 }
 

@@ -16,6 +16,7 @@ import { audienceOfPeople } from '../people/events.ts'
 import { hasRole, lostRole } from '../people/has-role.ts'
 import type { People } from '../people/known-people.ts'
 import { endedFault } from '../people/sessions/ended.ts'
+import { refused } from '../people/refused.ts'
 import { Reads } from '../reads.ts'
 import { refusedAsKept } from '../refused-as-kept.ts'
 import { wishesOver } from '../suspension.ts'
@@ -126,8 +127,25 @@ export class Giving {
     const asked =
       id === undefined ? undefined : { id: JSON.stringify([by.person, table, id]), asked: askedText(by, body, voucher) }
     const decide = () => this.#house.journal.decide((turn) => this.#atTable(turn, running, given, asked))
-    const outcome = await running.keys.once(asked, () => refusedAsKept(this.#house.journal, accountsFor(given), decide))
+    const once = () => running.keys.once(asked, () => refusedAsKept(this.#house.journal, accountsFor(given), decide))
+    const outcome = await this.#seated(given, await once(), once)
     return isRefusal(outcome) ? { kind: 'refused', refusal: outcome } : outcome
+  }
+
+  /** A player who finds no seat gets one that is to be given up; and the house knows who has played. */
+  async #seated(given: Given, outcome: Done | Refusal, again: () => Promise<Done | Refusal>): Promise<Done | Refusal> {
+    const { seating } = this.#house
+    const { table, body, by } = given
+    if (!seating) return outcome
+    if (!isRefusal(outcome)) {
+      const player = body['player'] ?? by.person
+      if (playing.has(body.type) && typeof player === 'string') seating.played(table, player)
+      return outcome
+    }
+    if (body.type !== 'take-seat' || !noSeat.has(outcome.code)) return outcome
+    const room = await seating.makeRoom(table, by.person, typeof body['seat'] === 'number' ? body['seat'] : undefined)
+    if (room === 'free') return again()
+    return room === 'none' ? outcome : comesFree
   }
 
   /**
@@ -135,7 +153,7 @@ export class Giving {
    * then their accounts are read, and it is decided again, since nothing has come of it yet.
    */
   async #atTable(turn: Turn, running: HouseTable, given: Given, asked: Asked | undefined): Promise<Done | Refusal> {
-    const { tables, clock, missing, supervised, owners } = this.#house
+    const { tables, clock, missing, seating, supervised, owners } = this.#house
     const account = (player: string) => this.#house.openedAccount(player)
     let players = playersNamedBy(given)
     for (;;) {
@@ -148,7 +166,7 @@ export class Giving {
       if (!fences) throw notHere(running)
       if (given.isDue?.() === false) return notDue
       const reads = new Reads(this.#house)
-      const around = { ...reads.streams(), tables, account, missing, supervised }
+      const around = { ...reads.streams(), tables, account, missing, seating, supervised }
       reads.setup(given.table)
       const lost = lostFault(around.people, given)
       if (lost) return lost
@@ -188,6 +206,17 @@ const askerOf = ({ asker, by }: Pick<Ordered, 'asker' | 'by'>): Giver => asker ?
 
 /** Nobody reads it: the clock of the table looks again what is due. */
 const notDue: Refusal = { code: 'not-due', clause: null, reason: 'something else has happened at the table meanwhile' }
+
+/** Who does so is at play. */
+const playing: ReadonlySet<string> = new Set(['take-seat', 'place', 'call-wager'])
+
+/** Why somebody does not sit who could, if there were a seat. */
+const noSeat: ReadonlySet<string> = new Set(['no-seat', 'seat-taken'])
+
+const comesFree = refused(
+  'no-seat',
+  'every seat is taken: one comes free as soon as the wagers of its player are decided, so ask again in a moment',
+)
 
 /** Nobody has been refused anything yet. */
 const notHere = ({ live }: HouseTable): Fenced => new Fenced({ resource: live.stream, epoch: 0 })

@@ -8,10 +8,11 @@ import { newTable, type TableState } from '../../table/state.ts'
 import { act } from '../../table/table.ts'
 import { paceUnlessNamed } from '../../wire/tables/countdown.ts'
 import type { SentSetup } from '../../wire/tables/tables.ts'
-import type { TableSetup } from '../book.ts'
+import { bookFold, type TableSetup } from '../book.ts'
 import { filledInFor } from './filled-in.ts'
 import { byHouse } from '../by-house.ts'
 import { peopleFold } from '../people/known-people.ts'
+import { calledFault } from '../people/names.ts'
 import { refused } from '../people/refused.ts'
 
 /** The pace is the house's to choose where none is named. */
@@ -23,8 +24,10 @@ export const noSuchTable = (table: string): Refusal => refused('no-such-table', 
 export const setupFault = (games: readonly Game[], table: string, setup: TableSetup, wait?: number): Refusal | undefined => {
   const game = games.find(({ id }) => id === setup.game)
   if (!game) return refused('no-such-game', `there is no game ${setup.game}`)
+  const unreadable = calledFault(setup.called)
+  if (unreadable) return unreadable
   const given = { table, body: { type: 'open' }, by: byHouse, at: 0 }
-  const opening = filledInFor(peopleFold.start, { tables: { [table]: setup } }, given)
+  const opening = filledInFor(peopleFold.start, { ...bookFold.start, tables: { [table]: setup } }, given)
   const acted = inTime(game, () => act(newTable(game), { ...opening, type: 'open', by: byHouse, at: 0 }), wait)
   return isRefusal(acted) ? acted : undefined
 }

@@ -124,6 +124,7 @@ export class Upkeep {
 
   backUp(by: Giver = byHouse): Promise<Backup> {
     return this.#alone('a backup', async () => {
+      if (this.#house.journal.store.isThere?.() === false) throw new JobEnded('the folder of the house was moved')
       const { name, to } = newBackup(this.#folder, this.#house.clock.now())
       const { commit, position, bytes } = await this.#jobs.do({ do: 'backup', folder: this.#folder, to, where: this.#where })
       await this.#house.note({ kind: 'backup', what: `backup ${name}` }, by)

@@ -37,7 +37,7 @@ export const text = inLanguage({
       unfit: 'This table is out of service until the staff has seen to it.',
       closedTitle: 'This table is closed',
       closed: 'It opens again when the house opens it; this page will show it at once.',
-      full: 'Every seat is taken. You are watching; a seat that comes free can be taken here.',
+      full: 'Every seat is taken. You are watching; a seat that comes free, or that is not played at, can be taken here.',
       signedOut: 'Your sign-in has ended. Your wagers stand and are settled by the rules; sign in again to go on.',
       guestOut:
         'Your time as a guest is over: nothing was done here for too long. Your wagers are settled by the rules; a new guest begins with new play chips.',

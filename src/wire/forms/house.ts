@@ -64,6 +64,15 @@ export const houseForms = {
     meanwhile: 'Reading everything again; this takes a while.',
   },
   'back-up': { route: 'POST /house/backups', name: 'Make a backup', meanwhile: 'Copying; this takes a while.' },
+  'close-to-guests': {
+    route: 'PUT /house/guests',
+    name: 'Close to guests',
+    about:
+      'No guest comes in any more. Those who are there give their seats up once nothing of theirs is undecided; players who have an account play on.',
+    grave: true,
+    fields: [reason],
+  },
+  'open-to-guests': { route: 'PUT /house/guests', name: 'Take guests again', fields: [reason] },
   'resume-play': { route: 'POST /house/resume', name: 'Resume', fields: [reason] },
   'remove-table': {
     route: 'DELETE /tables/:table',

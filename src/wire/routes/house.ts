@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { healthSchema } from '../health.ts'
 import { drainingSchema, movingSchema, nodeSchema } from '../nodes.ts'
+import { reasonText } from '../people/people.ts'
 import { presenceSchema, staffingSchema } from '../people/staffing.ts'
 import type { RouteList } from '../route.ts'
 import { suspendingSchema, suspensionSchema } from '../tables/suspension.ts'
@@ -36,6 +37,18 @@ export const houseRoutes = {
     given: suspendingSchema,
   },
   'POST /house/resume': { access: resumers, tag, summary: 'Resume play that was suspended', given: suspendingSchema },
+  'GET /house/guests': {
+    access: 'anyone',
+    tag,
+    summary: 'Whether the house takes guests; each table says besides whether they may take a seat there',
+    answer: z.object({ taken: z.boolean() }),
+  },
+  'PUT /house/guests': {
+    access: supervisors,
+    tag,
+    summary: 'Close the house to guests, whose seats come free once nothing of theirs is undecided; or take guests again',
+    given: z.strictObject({ taken: z.boolean(), reason: reasonText }),
+  },
   'GET /house/nodes': {
     ...operator,
     summary: 'The nodes of a house on several machines, and which tables each owns; none where it runs on one',

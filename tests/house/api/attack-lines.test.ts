@@ -70,11 +70,36 @@ describe('a connection', () => {
   })
 })
 
+describe('a request that does not arrive whole in its time', () => {
+  let hasty: Served
+  beforeAll(async () => void (hasty = await Served.open({ arriveWithin: 300 })))
+  afterAll(() => hasty.close())
+
+  it.each([
+    ['says nothing', ''],
+    ['does not end its headers', asking.slice(0, -2)],
+    [
+      'does not send what it announces',
+      'POST /api/v1/guests HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
+    ],
+  ])('is answered that it was slow, and hung up: one that %s', async (_, begun) => {
+    const { socket, said } = line(hasty)
+    socket.write(begun)
+    await until(() => socket.closed)
+    expect(said()).toMatch(/^HTTP\/1\.1 408 /)
+  })
+
+  it('has thirty seconds, the time until the house looks included', () => {
+    const { headersTimeout, requestTimeout } = served.app.server
+    expect([headersTimeout, requestTimeout]).toEqual([28_000, 28_000])
+  })
+})
+
 /** Bytes of a client's frame without a mask to speak of: what kind it is, and what is in it. */
 const frame = (kind: number, text: string): Buffer =>
   Buffer.concat([Buffer.from([kind, 0x80 | text.length, 0, 0, 0, 0]), Buffer.from(text)])
 
-const [text, last, pong] = [0x01, 0x80, 0x8a]
+const [more, text, last, pong] = [0x00, 0x01, 0x80, 0x8a]
 
 const upgraded = async (house: Served): Promise<Line> => {
   const { socket, said } = line(house)
@@ -88,9 +113,12 @@ const upgraded = async (house: Served): Promise<Line> => {
 describe('a socket over which no message comes', () => {
   const much = Math.ceil((2.5 * mostBody) / 6)
 
-  it('but beats that nobody asked for is cut off', async () => {
+  it.each([
+    ['beats that nobody asked for', pong, []],
+    ['pieces with nothing in them', more, [frame(text, '')]],
+  ])('but %s is cut off', async (_, kind, first) => {
     const { socket } = await upgraded(served)
-    socket.write(Buffer.concat(Array.from({ length: much }, () => frame(pong, ''))))
+    socket.write(Buffer.concat([...first, ...Array.from({ length: much }, () => frame(kind, ''))]))
     await until(() => socket.closed)
   })
 

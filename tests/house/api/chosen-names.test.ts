@@ -65,6 +65,21 @@ describe('a guest', () => {
     expect(await bob.call('PUT /me/called', { called: 'Боб' })).toEqual({ called: 'Боб' })
   })
 
+  it('chooses none that looks like the name of another', async () => {
+    await served.admit('carla', 'cashier')
+    const dan = await guest()
+    const taken = ['carIa', 'CARIA', 'car1a', 'Car la', 'cárIa', 'c4rla', 'саrIа', 'Carłа', 'ϲarla']
+    const refusals = await Promise.all(taken.map(async (name) => [name, await codeOf(dan, name)]))
+    // Where letters of two scripts would be needed, that is the reason.
+    const mixed = new Set(['саrIа', 'Carłа', 'ϲarla'])
+    for (const [name, code] of refusals) expect([name, code]).toEqual([name, mixed.has(name!) ? 'bad-name' : 'name-taken'])
+    await served.admit('coco', 'cashier')
+    for (const name of ['Сосо', 'c0c0', 'COC0', 'ᏟᏫᏟᏫ', 'ㅤㅤ', 'Bob\u034F', 'Dea1er', 'deaIer', 'Felt', '0perator'])
+      expect([name, await codeOf(dan, name)]).toEqual([name, expect.stringMatching(/^(name-taken|bad-name)$/)])
+    // Nobody is called so.
+    expect(await dan.call('PUT /me/called', { called: 'Carlo Ellia' })).toEqual({ called: 'Carlo Ellia' })
+  })
+
   it('loses a name that a supervisor takes back, for good', async () => {
     const cat = await guest()
     await cat.call('PUT /me/called', { called: 'Rude Word' })

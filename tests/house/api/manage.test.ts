@@ -57,6 +57,7 @@ describe('tables', () => {
 
   it.each([
     ['a game that there is not', { game: 'poker' }, 400, 'no-such-game'],
+    ['a name that turns the text round', { called: 'Craps\u202E' }, 400, 'bad-name'],
     ['an option that the game has not', { house: { colour: 'red' } }, 400, 'unknown-option'],
     ['a value that the rulebook does not permit', { house: { 'no-roll': 'maybe' } }, 400, 'not-permitted'],
     ['chips that make no sum', { chips: [100, 250] }, 409, 'wrong-chips'],

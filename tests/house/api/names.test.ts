@@ -64,6 +64,20 @@ describe('a house that listens on a network without a configured address', () =>
   })
 })
 
+describe('a Host that is no name and no address', () => {
+  it.each([
+    ['no address', []],
+    ['an address', ['https://felt.example']],
+  ])('is refused by a house with %s configured, whatever it begins with', async (_, origins) => {
+    const served = await Served.open({ origins })
+    const said = async (host: string) => (await served.raw('GET', '/api/v1/tables', { headers: { host } })).status
+    for (const host of ['127.0.0.1:7070@evil.example', 'localhost/evil.example', 'localhost?x', '[::1]evil', 'localhost:'])
+      expect([host, await said(host)]).toEqual([host, 400])
+    expect(await said('localhost:7070')).toBe(200)
+    await served.close()
+  })
+})
+
 describe('a house with a configured address', () => {
   it('takes nothing from a page of another name, whatever that leads to', async () => {
     const served = await Served.open({ origins: ['https://felt.example'] })

@@ -246,6 +246,16 @@ describe('an older form', () => {
     expect(await verifyHouse(folder)).toMatchObject({ ok: true, events: 2501, answers: 2500, commits: 4 })
   })
 
+  it('does not start without its signed head where the house has a key', async () => {
+    await (await openJournal(folder)).close()
+    const left = ['journal.sqlite', 'head.json', 'head.newest'].map((name) => join(folder, name))
+    for (const each of left) rmSync(each)
+    formOne(3)
+    await expect(open()).rejects.toThrow(/head\.json is missing: put it back.*felt verify --sign/)
+    // The second try sees a journal that has been brought up.
+    await expect(open()).rejects.toThrow(/head\.json is missing/)
+  })
+
   it('that cannot be brought up is left as it was', () => {
     formOne(3)
     withDatabase(folder, (database) => database.exec('create table commits (x)'))

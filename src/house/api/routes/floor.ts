@@ -1,4 +1,4 @@
-/** Whether play is suspended, at all tables or at all of a game; whom the tables need, and who is there. */
+/** Whether play is suspended, at all tables or at all of a game; whether guests are taken; whom the tables need, and who is there. */
 import { presenceOf } from '../../people/staff.ts'
 import { staffingOf } from '../../tables/staffing.ts'
 import { suspendedFor } from '../../tables/suspended.ts'
@@ -8,6 +8,8 @@ import { route } from '../route.ts'
 
 export const floorRoutes = (app: Api, { house, desk, sockets }: Premises): void => {
   route(app, 'GET /house/suspensions', (_, { caller }) => suspendedFor(house, viewerOf(caller)))
+
+  route(app, 'GET /house/guests', () => ({ taken: house.book.state.takesGuests }))
 
   route(app, 'GET /house/staffing', () => staffingOf(house))
 

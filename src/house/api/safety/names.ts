@@ -31,6 +31,16 @@ export const nameFault = (request: FastifyRequest, names: () => readonly string[
   return names().includes(name?.toLowerCase()) ? undefined : foreignName(request)
 }
 
+/** A name or an address with a port or without, and nothing beside it that another program might read as the name. */
+const hostForm = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i
+
+/** What was sent as the name of the house is none. */
+export const hostFault = ({ host }: FastifyRequest): Stopped | undefined =>
+  // Programs that only ask how it is may say none.
+  !host || hostForm.test(host)
+    ? undefined
+    : stop(400, 'malformed', 'the Host of a request is a name or an address, with a port or without')
+
 const sayable = /^[\w.:[\]-]{1,200}$/
 
 const foreignName = ({ protocol, host }: FastifyRequest): Stopped => {

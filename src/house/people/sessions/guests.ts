@@ -15,6 +15,7 @@ export const addGuest = async (
   if (!ofAge) return refused('under-age', 'nobody under 18 may play')
   const suspension = suspendedAll(desk.house.book.state)
   if (suspension) return suspendedRefusal(suspension)
+  if (!desk.house.book.state.takesGuests) return refused('no-guests', 'the house takes no guests now: sign in with an account')
   return desk.house.journal.decide((turn) => {
     // There are no fewer events about people than there ever were people, so this number is a new one each time.
     const number = desk.house.people.version + 1

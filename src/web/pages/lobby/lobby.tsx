@@ -114,7 +114,9 @@ const TableDoors = ({ row, inForce }: TableDoorsProps) => {
   const [, go] = useLocation()
   const [refused, setRefused] = useState<Refused>()
   const open = phase !== 'closed' && suspended === null
-  const mayPlay = open && seats.taken < seats.all && (me ? me.roles.includes('player') : guests)
+  // At a full table the house may give up a guest's seat for a player who has an account.
+  const mayAsk = seats.taken < seats.all || (me !== undefined && !me.guest)
+  const mayPlay = open && mayAsk && (me ? me.roles.includes('player') : guests)
   const sit = async (): Promise<void> => {
     try {
       if (!me) await playAsGuest()

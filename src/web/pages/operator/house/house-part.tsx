@@ -13,6 +13,7 @@ import { Facts } from '../../../ui/list/facts.tsx'
 import { Notice, RefusedNotice } from '../../../ui/notice.tsx'
 import { PlaySwitch } from '../../../forms/play-switch.tsx'
 import { Proposals } from '../../../forms/proposals.tsx'
+import { Guests } from './guests.tsx'
 import { LimitsForm } from './limits.tsx'
 import { Nodes } from './nodes.tsx'
 
@@ -54,6 +55,7 @@ export const HousePart = ({ me }: { readonly me: Me }) => {
           <p>{suspension.about}</p>
           <PlaySwitch me={me} />
         </section>
+        <Guests />
         <Verification onDone={() => void health.ask()} />
         <Nodes nodes={nodes.value ?? []} onDone={() => void nodes.ask()} />
         <Backups isOnNodes={(nodes.value?.length ?? 0) > 0} />

@@ -35,11 +35,10 @@ export const Watching = ({ table, at, at: { state, seat: has } }: Drawn) => (
 export const TakeSeat = ({ table, at: { state, seat } }: Drawn) => {
   const { me } = useSession()
   const mayPlay = !me || me.roles.includes('player')
-  const full = state.players.size >= state.setup.seats
   return (
     <div className="table-take-seat">
       <p>{mayPlay ? text.seat.watching : text.gate.staff}</p>
-      {mayPlay && state.phase !== 'closed' && !full && (
+      {mayPlay && state.phase !== 'closed' && (
         <Button kind="main" large busy={seat.busy} onPress={() => table.seat.ask('seat')}>
           {text.seat.take}
         </Button>
