@@ -61,18 +61,6 @@ const settled: readonly Given[] = [
   ['dora', 'dealer', { type: 'pay' }],
 ]
 
-const spun: readonly Given[] = [
-  ...opened,
-  ['ann', 'player', { type: 'take-seat', called: 'Ann', age: 30 }],
-  ['dora', 'dealer', { type: 'buy-in', player: 'ann', amount: 50_000, with: 'cash' }],
-  ['dora', 'dealer', { type: 'start-round' }],
-  ['ann', 'player', { type: 'place', wager: 'small', amount: 10_000 }],
-  ['dora', 'dealer', { type: 'close-bets' }],
-  ['dora', 'dealer', { type: 'enter-result', keys: [1, 2, 3] }],
-  ['dora', 'dealer', { type: 'collect' }],
-  ['dora', 'dealer', { type: 'pay' }],
-]
-
 const cass = { person: 'cass', roles: ['casino supervisor'] as const satisfies readonly Role[] }
 const of = (person: string, ...roles: readonly Role[]) => ({ person, roles: [...roles] })
 
@@ -164,13 +152,6 @@ describe('a form as a command', () => {
     expect(body({ call: '5.1' })).toEqual({ command: { type: 'correct-round', call: '5.1', reason: 'so' } })
     expect(body({ entered: ['QS', 'KH'] })).toEqual({ command: { type: 'correct-round', cards: ['QS', 'KH'], reason: 'so' } })
     expect(body({ entered: ['QS', ''] })).toEqual({ lacks: 'The right result' })
-  })
-
-  test('striking out between rounds says which round, and whose wagers of it may be forfeited', () => {
-    const state = played('tai-sai', ...spun)
-    const [of, , forfeits] = forms.find(({ type }) => type === 'invalidate')!.fields(state, staff)
-    expect(of).toMatchObject({ name: 'of', among: [['last round', 'Round 1, which is settled']] })
-    expect(forfeits).toMatchObject({ name: 'forfeits', among: [['ann', 'Ann']] })
   })
 
   test('a wager that lies is named by its player and itself', () => {

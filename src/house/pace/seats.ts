@@ -4,7 +4,7 @@
  */
 import type { TableState } from '../../table/state.ts'
 import { hasWagers } from '../../table/wagering/layout.ts'
-import { hasWithdrawn } from '../../table/settlement/withdrawn-wagers.ts'
+import { hasHeld } from '../../table/settlement/held-in-rack.ts'
 import { byHouse } from '../by-house.ts'
 import type { House } from '../house.ts'
 import { suspensionOf } from '../suspension.ts'
@@ -148,7 +148,7 @@ export class Seats implements Seating {
 }
 
 /** Nothing of a player's is taken from the layout, nor what a correction holds back in the rack. */
-const isUndecided = (state: TableState, player: string): boolean => hasWagers(state.inPlay, player) || hasWithdrawn(state, player)
+const isUndecided = (state: TableState, player: string): boolean => hasWagers(state.inPlay, player) || hasHeld(state, player)
 
 /** Names of tables have no spaces. */
 const keyOf = (table: string, player: string): string => `${table} ${player}`

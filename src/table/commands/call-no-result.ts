@@ -58,15 +58,11 @@ export const calling = (
 ): Decision => {
   const call = readCall(state, reason)
   if (isRefusal(call)) return call
-  const { closes, shooting } = conductOf(state)
-  const notClosed = state.phase === 'betting' && closes === 'call'
+  const notClosed = state.phase === 'betting' && conductOf(state).closes === 'call'
   const isKnown = state.phase === 'declared'
   const refused =
     neverFails(state) ??
-    settledAlready(state) ??
-    outOfPhase(state, ['betting', 'bets closed', 'rolling', 'declared'], 'it cannot be called', 'no-roll') ??
-    (notClosed ? lastIsLookedAt(state) : undefined) ??
-    onlyForOpenBets(state, call, notClosed) ??
+    notTheTime(state, call, notClosed) ??
     uncounted(state, call, counted) ??
     notTheirCall(state, call, role) ??
     noDispute(state, call, order.by.person) ??
@@ -77,10 +73,7 @@ export const calling = (
   return inTurn(
     state,
     foreseen(order),
-    (now) => {
-      if (notClosed) return nothingThrown(now) ?? []
-      return now.phase === 'betting' || (now.phase === 'bets closed' && shooting) ? untilThrownAtAll(now) : []
-    },
+    (now) => (notClosed ? (nothingThrown(now) ?? []) : thrownBefore(now)),
     lapsed,
     (now) => [
       ...waitNoLonger(now, 'no result', (duty) => duty.holds === 'settlement' && isOfWagers(duty)),
@@ -91,6 +84,16 @@ export const calling = (
     (now) => [...burnt, ...takenOutBy(now, call)],
   )
 }
+
+/** What is called off was thrown: the steps to that which nobody has noted. */
+const thrownBefore = (state: TableState): Decision =>
+  state.phase === 'betting' || (state.phase === 'bets closed' && conductOf(state).shooting) ? untilThrownAtAll(state) : []
+
+const notTheTime = (state: TableState, call: Called, notClosed: boolean): Refusal | undefined =>
+  settledAlready(state) ??
+  outOfPhase(state, ['betting', 'bets closed', 'rolling', 'declared'], 'it cannot be called', 'no-roll') ??
+  (notClosed ? lastIsLookedAt(state) : undefined) ??
+  onlyForOpenBets(state, call, notClosed)
 
 /** What has been settled is set right, and no longer called. */
 const settledAlready = (state: TableState): Refusal | undefined =>

@@ -36,7 +36,7 @@ const signOf = (state: TableState, at: number): TableState => {
 }
 
 /** A settled round can be set right only while the layout is as it left it. */
-export const changedSince = (last: TableState['last']): TableState['last'] =>
+const changedSince = (last: TableState['last']): TableState['last'] =>
   last && !last.changedSince ? { ...last, changedSince: true } : last
 
 const lastAfter = (state: TableState, event: TableEvent<'wager-changed'>, stack: Stack, inPlay: InPlay): TableState['last'] => {

@@ -52,7 +52,8 @@ const callsAskedAgain = ({ duties, inForce }: TableState, now: ResultKept, { per
       ({ matter, clause }) =>
         matter === 'no-result' && !(role === inForce.conduct.finalWord && isAgainstFaces(inForce.conduct, clause!)),
     )
-    .map(({ id: _, raisedAt: __, answered: ___, ...duty }) => {
+    .map((open) => {
+      const { id: _, raisedAt: _at, answered: _by, ...duty } = open
       const { reason } = duty.subject as { readonly reason: string }
       const call = inForce.results.all[callFor(inForce, reason)]
       const what = call?.kind === 'call' ? standingInFor(inForce, call, now) : duty.what

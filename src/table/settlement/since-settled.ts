@@ -38,7 +38,8 @@ const leftBySettlement = (state: TableState): InPlay => {
 interface Change {
   readonly laid: Laid
   readonly now: Stack
-  readonly then: Stack
+  /** As the settlement left it. */
+  readonly was: Stack
 }
 
 const keyOf = ({ wager, state, stack }: Laid): string => JSON.stringify([wager, state, stack.player])
@@ -57,8 +58,8 @@ const changes = (state: TableState): readonly Change[] => {
   return Array.from(new Map([...now, ...then]), ([key, laid]) => ({
     laid,
     now: now.get(key)?.stack ?? nothingOf(laid.stack),
-    then: then.get(key)?.stack ?? nothingOf(laid.stack),
-  })).filter(({ now: is, then: was }) => !isSame(is, was))
+    was: then.get(key)?.stack ?? nothingOf(laid.stack),
+  })).filter((change) => !isSame(change.now, change.was))
 }
 
 /** Whether players have changed a wager since the last round was settled. */
@@ -67,23 +68,23 @@ export const hasChanged = (state: TableState): boolean => changes(state).length 
 /** Every wager as the settlement of the last round left it, so that this can be taken back; nothing where it is. */
 export const asSettled = (state: TableState): readonly Happening<'wager-changed'>[] | Refusal => {
   const changed = changes(state)
-  const short = changed.find(({ now, then }) => owed(then) - owed(now) > (state.racks.get(now.player) ?? 0))
+  const short = changed.find(({ now, was }) => owed(was) - owed(now) > (state.racks.get(now.player) ?? 0))
   if (short) {
-    const { now, then, laid } = short
-    const amount = moneyText(owed(then) - owed(now))
+    const { now, was, laid } = short
+    const amount = moneyText(owed(was) - owed(now))
     const reason = `${playerCalled(state, now.player)} took ${amount} off ${wagerCalled(state, laid.wager)} since and no longer has it: settle the difference with compensate`
     return refuse(state, 'changed-since', 'correct', reason)
   }
-  return changed.map(({ laid: { wager, state: at }, now, then }) => ({
+  return changed.map(({ laid: { wager, state: at }, now, was }) => ({
     type: 'wager-changed',
-    act: owed(then) > owed(now) ? 'restore' : 'refund',
+    act: owed(was) > owed(now) ? 'restore' : 'refund',
     player: now.player,
     wager,
     state: at,
-    ...lying(then),
-    chips: then.amount - then.tokens - (now.amount - now.tokens),
-    tokens: then.tokens - now.tokens,
-    fee: then.commission - now.commission,
+    ...lying(was),
+    chips: was.amount - was.tokens - (now.amount - now.tokens),
+    tokens: was.tokens - now.tokens,
+    fee: was.commission - now.commission,
     clause: citation(state, 'correct'),
     reason: `round ${lastOf(state).round} is set right: place it again once it is`,
   }))

@@ -11,7 +11,7 @@ import { tokensDivided } from '../../rules/money/tokens.ts'
 import { isAway } from '../people/away.ts'
 import { refuse, type Decision } from '../command.ts'
 import { dutiesAt, lastIsLookedAt, notOpenYet, raise, stopsPlay } from '../duties/duties.ts'
-import { laidBy, layoutOf, type Laid } from './layout.ts'
+import { laidBy, type Laid } from './layout.ts'
 import { tooMuchLies } from '../money/whole-amounts.ts'
 import { isNotAllowed } from '../people/people.ts'
 import { takesLateWagers } from '../round/closing.ts'
@@ -19,7 +19,7 @@ import { pileOf, settlingNow } from '../settlement/settling.ts'
 import { signFor } from './sign.ts'
 import { against, notWholeChips, ownColour } from './colour-chips.ts'
 import { lying } from './taking-off.ts'
-import { lackedToThrow } from '../equipment/throwing/lacking.ts'
+import { forTheShooter, lackedToThrow } from '../equipment/throwing/lacking.ts'
 import { thrownWords } from '../equipment/throwing/thrown.ts'
 import { conductOf, smallestChip, type TableState } from '../state.ts'
 import { isWithdrawn } from '../settlement/withdrawn-wagers.ts'
@@ -110,15 +110,6 @@ export const removing = (
     },
   ]
 }
-
-/** A wager of the shooter alone; while the throw is offered it is for the player to whom it is. */
-export const forTheShooter = (state: TableState, player: string, wager: string): Refusal | undefined =>
-  conductOf(state).shooting?.mayPlace?.({
-    player,
-    wager,
-    layout: layoutOf(state),
-    shooter: state.shooter?.person ?? state.offer?.to ?? undefined,
-  })
 
 /** How a player's wager is called at present, and where it lies. */
 export const calledAs = (

@@ -5,8 +5,16 @@ import type { Refusal } from '../../../rules/procedure.ts'
 import { conductOf, type TableState } from '../../state.ts'
 import { isTaken } from '../../round/closing.ts'
 import { layoutOf } from '../../wagering/layout.ts'
-import { forTheShooter } from '../../wagering/wagers.ts'
 import { isOffersStart } from './dice.ts'
+
+/** A wager of the shooter alone; while the throw is offered it is for the player to whom it is. */
+export const forTheShooter = (state: TableState, player: string, wager: string): Refusal | undefined =>
+  conductOf(state).shooting?.mayPlace?.({
+    player,
+    wager,
+    layout: layoutOf(state),
+    shooter: state.shooter?.person ?? state.offer?.to ?? undefined,
+  })
 
 export interface Lacking {
   readonly refused: Refusal
