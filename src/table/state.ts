@@ -78,7 +78,7 @@ export interface LastRound {
   readonly threwBefore?: string | undefined
   /** Said to be wrong, and found to be right. */
   readonly stands?: true | undefined
-  /** Its shooter has passed the dice since, which began a new turn. */
+  /** Its shooter has given up the turn since, which began a new one. */
   readonly passed?: true | undefined
   /** Taken back since it left them undecided: another result would still settle them as they lay. */
   readonly withdrawn?: readonly Withdrawn[]

@@ -117,7 +117,7 @@ const noDispute = (state: TableState, call: Called, person: string): Refusal | u
   if (!endsDispute(state, call)) return undefined
   const dispute = faceDispute(state)
   if (!dispute) {
-    const reason = 'no face of a die is disputed: a throw is void for that only where one is'
+    const reason = `no face is disputed: a ${state.inForce.results.equipment.words.one} is void for that only where one is`
     return refuse(state, 'no-dispute', 'disputed-face', reason)
   }
   return dispute.subject?.['proposer'] === person

@@ -1,7 +1,11 @@
 /** Equipment that lasts for many rounds, until it is spent: of all that there is, a shoe. */
 import type { InForce } from '../../rules/in-force.ts'
 import type { Refusal } from '../../rules/procedure.ts'
+import { isRefusal } from '../../rules/game.ts'
 import { citation, refuse } from '../command.ts'
+import { dutiesAt } from '../duties/duties.ts'
+import { readCall } from '../round/entry.ts'
+import { resultOf } from '../round/results.ts'
 import type { ResultKept } from '../events/parts.ts'
 import type { Happening } from '../events.ts'
 import { conductOf, type TableState } from '../state.ts'
@@ -53,6 +57,14 @@ export const takesOut = (state: TableState, clause: string): boolean => conductO
 /** After some calls it goes out. */
 export const takenOutBy = (state: TableState, { clause }: { readonly clause: string }): readonly Happening[] =>
   state.shoe && takesOut(state, clause) ? [{ type: 'shoe-removed', clause, reason: 'it is no longer a whole shoe' }] : []
+
+/** The notices that the game gives about equipment that is no good, by the clause of the call for it. */
+export const noticesOf = (state: TableState, clause: string | undefined) => {
+  const call = clause === undefined ? undefined : readCall(state, clause)
+  return call === undefined || isRefusal(call)
+    ? []
+    : dutiesAt(state, 'shoe out', state.inPlay, state.inPlay, resultOf(state.inForce, call))
+}
 
 /** Whether that of the table has come since a call that took the one of that round out. */
 export const hasComeSince = (state: TableState, was: ResultKept): boolean =>

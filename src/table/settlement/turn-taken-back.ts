@@ -32,12 +32,12 @@ export const cycleAnew = (state: TableState, came: Came): string | undefined => 
   if (!then.shooter) return undefined
   const ended = endsTurn(state, came)
   if (ended.length > 0 || lastOf(state).passed === undefined || !isGone(state, then.shooter)) return cycleByTurn(ended)
-  // A shooter who passed the dice and is no longer there to have them back has passed them after the right result too.
+  // A shooter who gave up the turn and is no longer there to have it back has given it up after the right result too.
   const { after } = settling(then, lastOf(state).before, came)
   return cycleByTurn(turnPassesOn({ ...then, phase: 'between rounds', inPlay: after }))
 }
 
-/** Whether the dice cannot go back to somebody: they have left or are leaving, or were ordered to pass. */
+/** Whether a turn cannot go back to its shooter, who has left or is leaving, or was ordered to give it up. */
 const isGone = ({ players, away, orderedOff }: TableState, { as, person }: Shooter): boolean =>
   as === 'player' && (!players.get(person) || away.includes(person) || orderedOff === person)
 

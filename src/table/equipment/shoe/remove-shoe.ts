@@ -1,12 +1,10 @@
 import { z } from 'zod'
-import { isRefusal } from '../../../rules/game.ts'
 import { orList } from '../../../rules/similar-names.ts'
 import { atLeast } from '../../../rules/conduct/people.ts'
 import { citation, command, outOfPhase, refuse } from '../../command.ts'
-import { dutiesAt, raise } from '../../duties/duties.ts'
-import { readCall } from '../../round/entry.ts'
+import { raise } from '../../duties/duties.ts'
+import { noticesOf } from '../lasting.ts'
 import { note } from '../../events/parts.ts'
-import { resultOf } from '../../round/results.ts'
 import { conductOf, type TableState } from '../../state.ts'
 
 export const removeShoe = command({
@@ -36,12 +34,4 @@ const noSuchReason = (state: TableState, clause: string | undefined) => {
   return clause === undefined || shoeOut.includes(clause)
     ? undefined
     : refuse(state, 'no-such-reason', 'shoe', `a shoe goes out by ${orList(shoeOut)}, or by no clause`)
-}
-
-/** The notices that the game gives about such a shoe, although no round is void. */
-export const noticesOf = (state: TableState, clause: string | undefined) => {
-  const call = clause === undefined ? undefined : readCall(state, clause)
-  return call === undefined || isRefusal(call)
-    ? []
-    : dutiesAt(state, 'shoe out', state.inPlay, state.inPlay, resultOf(state.inForce, call))
 }
