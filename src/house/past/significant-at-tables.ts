@@ -116,7 +116,7 @@ const countSaid = (counted: number, expected: number): string =>
   `found ${moneyText(counted)} where ${moneyText(expected)} was expected, ${moneyText(Math.abs(counted - expected))} too ${counted < expected ? 'little' : 'much'}`
 
 /** Duties by which one person proposes what another decides. */
-const proposing = new Set(['correction', 'compensation', 'marker-correction', 'no-result', 'invalidate'])
+const proposing = new Set(['correction', 'compensation', 'marker-correction', 'no-result', 'invalidate', 'override'])
 
 /** Only what differs. */
 const differences = (
