@@ -18,7 +18,7 @@ export {
   type Times,
 } from '../wire/tables/countdown.ts'
 export type { Answered, Fetch, OpenSocket, Sha256, Socket } from './platform.ts'
-export type { Account, HouseLimits, OwnSeat, OwnSeats, Payment, Proposal, Settled, Slip } from '../wire/people/accounts.ts'
+export type { Account, Cash, HouseLimits, OwnSeat, OwnSeats, Payment, Proposal, Settled, Slip } from '../wire/people/accounts.ts'
 export type { Answer, Frame, SentCommand } from '../wire/tables/commands.ts'
 export type { Emote, SaidEmote } from '../wire/tables/emotes.ts'
 export type { EventsPage, Shown } from '../wire/tables/events.ts'

@@ -25,6 +25,8 @@ export interface Streams {
   readonly cage: Cage
   /** The account of the player whom the command names. */
   readonly account: Account
+  /** The accounts of all holders whom the command names. */
+  readonly accounts: ReadonlyMap<string, Account>
   /** Tables that are running. */
   readonly tables: ReadonlyMap<string, { readonly id: string; readonly state: TableState }>
   readonly games: readonly Game[]
@@ -86,6 +88,8 @@ interface Definition<Name extends RouteName, Reads extends keyof Streams, Events
   readonly once?: string
   /** Whether it takes a passkey: one that was used in this session, or one that was used just now. */
   passkey?(body: BodyOf<Name>): 'used' | 'fresh' | undefined
+  /** Whether those who are at work give it too whose passkey the house has asked for since: what stops play cannot wait. */
+  readonly duringPlay?: true
   /** Whether something is drawn for it; that costs much, so it is decided once before, to see whether it would be refused. */
   readonly draws?: true
   /** What players ask for and the house does: its events are the house's. */
@@ -93,6 +97,8 @@ interface Definition<Name extends RouteName, Reads extends keyof Streams, Events
   readonly reads: readonly Reads[]
   /** Whose account it reads and writes, where it does. */
   player?(body: BodyOf<Name>, by: Giver, streams: Pick<Streams, 'cage'>): string | undefined
+  /** Whose accounts it goes through. */
+  holders?(body: BodyOf<Name>, streams: Pick<Streams, 'cage' | 'people'>): readonly string[]
   /** The table whose state decides, where one does: nothing may have happened there meanwhile. */
   table?(body: BodyOf<Name>): string
   readonly events: readonly Events[]

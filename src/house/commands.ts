@@ -10,12 +10,15 @@ import { changeGuests } from './commands/change-guests.ts'
 import { changeName } from './commands/change-name.ts'
 import { changeRoles } from './commands/change-roles.ts'
 import { changeTable } from './commands/change-table.ts'
+import { beginCash } from './commands/begin-cash.ts'
 import { chooseCalled } from './commands/choose-called.ts'
+import { confirmPerson } from './commands/confirm-person.ts'
 import { declineAtCage } from './commands/decline-at-cage.ts'
 import { declineReadmission } from './commands/decline-readmission.ts'
 import { declineRoles } from './commands/decline-roles.ts'
 import { disablePerson } from './commands/disable-person.ts'
 import { enablePerson } from './commands/enable-person.ts'
+import { endCash } from './commands/end-cash.ts'
 import { endOwnSessions } from './commands/end-own-sessions.ts'
 import { endSessions } from './commands/end-sessions.ts'
 import { excludeOneself } from './commands/exclude-oneself.ts'
@@ -39,6 +42,7 @@ const all = [
   approveAtCage,
   approveReadmission,
   approveRoles,
+  beginCash,
   changeCageLimits,
   changeCalled,
   changeGuests,
@@ -46,11 +50,13 @@ const all = [
   changeRoles,
   changeTable,
   chooseCalled,
+  confirmPerson,
   declineAtCage,
   declineReadmission,
   declineRoles,
   disablePerson,
   enablePerson,
+  endCash,
   endOwnSessions,
   endSessions,
   excludeOneself,

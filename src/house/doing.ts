@@ -94,12 +94,14 @@ export class Doing {
     const { people, book, cage } = this.#house
     const player = this.#playerOf(given)
     const table = command.table && this.#house.tables.get(command.table(body))?.live
-    const ready = this.#readiness(turn, command, table, player)
+    const holders = this.#holdersOf(given)
+    const ready = this.#readiness(turn, command, table, { player, holders })
     for (let wait = ready(); wait; wait = ready()) await wait
     const account = player === undefined ? undefined : this.#house.openedAccount(player)
+    const accounts = new Map(holders.map((each) => [each, this.#house.openedAccount(each)!.state]))
     const reads = new Reads(this.#house)
     const decide = (order: HouseOrder) => {
-      const streams = this.#streams(reads.streams(), account)
+      const streams = this.#streams(reads.streams(), account, accounts)
       const lost = roleFault(streams.people, command.roles, by) ?? endedFault(streams.people.get(by.person), session)
       return lost ?? command.decide(streams, body, order)
     }
@@ -117,7 +119,10 @@ export class Doing {
       return this.#keys.unlessAnswered(asked, outcome)
     }
     const beside = { command: this.#keys.answered(asked, { answer }), read: reads.all, turn }
-    const committed = await this.#house.journal.commit([...changes, ...this.#onlyRead(changes, account, table)], beside)
+    const committed = await this.#house.journal.commit(
+      [...changes, ...this.#onlyRead(changes, account, table, ...this.#wholeFor(holders))],
+      beside,
+    )
     if (!committed.repeated) await this.#follow(decided)
     return this.#keys.outcomeOf(committed, asked, outcome)
   }
@@ -127,9 +132,9 @@ export class Doing {
     turn: Turn,
     { reads }: Pick<HouseCommand, 'reads'>,
     table: AnyLive | undefined,
-    player: string | undefined,
+    { player, holders }: { readonly player: string | undefined; readonly holders: readonly string[] },
   ): () => Promise<unknown> | undefined {
-    const players = player === undefined ? [] : [player]
+    const players = player === undefined ? holders : [player, ...holders]
     let isHeard = !reads.includes('tables')
     return () => {
       const wait = this.#house.ready(turn, table, players)
@@ -158,13 +163,28 @@ export class Doing {
     return read.flatMap((live) => (live && !changes.some((each) => each.live === live) ? [unchanged(live)] : []))
   }
 
-  #streams(of: Pick<Streams, 'people' | 'book' | 'cage'>, account?: Live<Account, AccountEvent>): Streams {
+  #streams(
+    of: Pick<Streams, 'people' | 'book' | 'cage'>,
+    account?: Live<Account, AccountEvent>,
+    accounts: Streams['accounts'] = new Map(),
+  ): Streams {
     const { tables, games } = this.#house
-    return { ...of, tables, games, account: account?.state ?? accountFold.start }
+    return { ...of, tables, games, account: account?.state ?? accountFold.start, accounts }
   }
 
   #order(by: Giver, drawn: Drawn = { person: '', password: '', digest: '' }): HouseOrder {
     return { by, at: this.#house.clock.now(), drawn }
+  }
+
+  /** Those whose accounts a command goes through. */
+  #holdersOf<Name extends RouteName>({ command, body }: Pick<Given<Name>, 'command' | 'body'>): readonly string[] {
+    return command.holders?.(body, asTheyStand(this.#house)) ?? []
+  }
+
+  /** What accounts hold is changed from the cage, and at tables of the book. */
+  #wholeFor(holders: readonly string[]): readonly AnyLive[] {
+    const { cage, book } = this.#house
+    return holders.length > 0 ? [cage, book] : []
   }
 
   /** The player whose account a command reads. */

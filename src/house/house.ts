@@ -12,6 +12,7 @@ import type { Body, Handed } from './tables/at-table.ts'
 import { bookFold, type Book, type BookEvent, type KeptGame, type Significant } from './book.ts'
 import { accountFold, accountStream, type Account, type AccountEvent } from './cage/account.ts'
 import { currentGames, digestAt, gameBy, loadOwnGames, whyNoGame } from './own/kept-games.ts'
+import { keepsCash } from './cage/cash.ts'
 import { cageFold, cageStream, type Cage, type CageEvent } from './cage/cage.ts'
 import { systemClock, type Clock } from './pace/clock.ts'
 import type { Seating } from './pace/seats.ts'
@@ -229,9 +230,8 @@ export class House {
     return this.#giving.decideHere(given, id)
   }
 
-  /** Whether there is cash in this house: a table that is played for it, or money of players at the cage. */
   get keepsCash(): boolean {
-    return this.cage.state.drawer.cash !== 0 || Object.values(this.book.state.tables).some(({ money }) => money === 'cash')
+    return keepsCash({ cage: this.cage.state, book: this.book.state })
   }
 
   async close(): Promise<void> {

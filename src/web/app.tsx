@@ -63,6 +63,7 @@ const Waiting = () => (
 
 /** Only those who work in a house load it. */
 const PasskeyStep = lazily(() => import('./ui/passkey-step.tsx'))
+const PasskeyLater = lazily(() => import('./ui/passkey-later.tsx'))
 
 const forStaff = /^\/(dealer|supervisor|cashier|operator)(\/|$)/
 
@@ -70,7 +71,16 @@ const forStaff = /^\/(dealer|supervisor|cashier|operator)(\/|$)/
 const ForPasskey = ({ path, children }: { readonly path: string; readonly children: ReactNode }) => {
   const { me } = useSession()
   const step = me?.passkey
-  if (!forStaff.test(path) || (step !== 'add' && step !== 'use')) return children
+  if (!forStaff.test(path)) return children
+  if (step === 'later') {
+    return (
+      <>
+        {children}
+        <PasskeyLater />
+      </>
+    )
+  }
+  if (step !== 'add' && step !== 'use') return children
   return (
     <Page title={text.passkey}>
       <PasskeyStep step={step} />

@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, expectFits, expectAccessible, test } from './kit.ts'
 
+test.beforeEach(({ felt }) => felt.do({ do: 'keep-cash' }))
+
 const account = (page: Page, player: string) => page.getByRole('region', { name: `Account of ${player}` })
 const amount = (page: Page) => page.getByLabel('Amount', { exact: true })
 

@@ -13,6 +13,7 @@ import { serve } from '../../src/house/running/serve.ts'
 import type { Role } from '../../src/rules/conduct/people.ts'
 import { inspected } from '../house/inspected.ts'
 import { password } from './served-house.ts'
+import { keepCash } from '../kit/keep-cash.ts'
 import { unhurried } from '../kit/rates.ts'
 
 export type Asked =
@@ -24,6 +25,7 @@ export type Asked =
       readonly open: boolean
     }
   | { readonly do: 'person'; readonly person: string; readonly called: string; readonly roles: readonly Role[] }
+  | { readonly do: 'keep-cash' }
   | { readonly do: 'command'; readonly table: string; readonly command: { readonly type: string } }
   /** A game of the house's own, from a file. */
   | { readonly do: 'own'; readonly file: string }
@@ -52,6 +54,7 @@ const done = async (asked: Asked): Promise<unknown> => {
   switch (asked.do) {
     case 'table': {
       const setup = { ...firstSetup(house.games.find(({ id }) => id === asked.game)!), ...asked.setup }
+      if (setup.money === 'cash') await keepCash(house)
       await setUpTable(house, asked.table, setup)
       if (!asked.open) return undefined
       return house.give(asked.table, { type: 'open' }, byHouse)
@@ -63,6 +66,8 @@ const done = async (asked: Asked): Promise<unknown> => {
         { type: 'password-set', person, digest, once: false },
       ])
     }
+    case 'keep-cash':
+      return keepCash(house)
     case 'command': {
       const outcome = await house.give(asked.table, asked.command, byHouse)
       // Where a test leaves duties to the house, those who are to inspect real dice have.

@@ -151,7 +151,7 @@ test(
     expect(signIn.status(), await signIn.text()).toBe(200)
 
     const third = await add('Oleg', 'oleg', 'operator')
-    await expect(third).toContainText('waits until another operator has approved it')
+    await expect(third).toContainText('wait until another operator has approved them')
     await third.getByRole('button', { name: 'I have noted it' }).click()
     await page.getByRole('button', { name: 'Look at Oleg' }).click()
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Approve the roles' })).toHaveAttribute(

@@ -50,6 +50,7 @@ test('operators and supervisors read the significant events of the house', { tag
 })
 
 test('a player reads a statement, and so does the cashier', { tag: '@nightly' }, async ({ felt, signedIn }) => {
+  await felt.do({ do: 'keep-cash' })
   const player = await felt.person('Stella', 'player')
   const desk = await signedIn(await felt.person('Carol', 'cashier'))
   await inPagesOf(desk, 2, '**/statement?*')

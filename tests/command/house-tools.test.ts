@@ -31,6 +31,7 @@ import { verifyHouse } from '../../src/house/integrity/verify.ts'
 import { copyOf, change } from '../house/journal/forging.ts'
 import { newFolder, PlayedHouse, removeFolder } from '../house/journal/kit.ts'
 import { brokenAt } from '../house/journal/contract.ts'
+import { record } from '../../src/house/people/record.ts'
 import { felt as ran, feltAlone } from '../kit/felt.ts'
 
 const writer = fileURLToPath(new URL('../kit/journal-writer.ts', import.meta.url))
@@ -371,6 +372,23 @@ describe('the tools of a house', () => {
       ])
       await again.close()
       expect(felt('operator', house, 'ann')).toMatchObject({ status: 1, stderr: 'felt: ann is not an operator\n' })
+    })
+
+    it('approves roles that an operator proposed, where nobody else can', async () => {
+      const before = await House.open(await openJournal(house))
+      await record(before, { person: 'operator', role: 'operator' }, [
+        { type: 'person-added', person: 'carla', called: 'Carla', roles: [], born: '1990-05-17', guest: false },
+        { type: 'roles-proposed', person: 'carla', before: [], roles: ['cashier'] },
+      ])
+      await before.close()
+      expect(felt('operator', house, '--approve')).toMatchObject({
+        status: 2,
+        stderr: expect.stringContaining('for whom') as string,
+      })
+      const stdout = 'carla is cashier from now on\n'
+      expect(felt('operator', house, 'carla', '--approve')).toEqual({ status: 0, stdout, stderr: '' })
+      const stderr = 'felt: no roles are proposed for carla\n'
+      expect(felt('operator', house, 'carla', '--approve')).toEqual({ status: 1, stdout: '', stderr })
     })
   })
 

@@ -22,6 +22,7 @@ import {
 import { MemoryStore } from './journal/memory.ts'
 import { record } from '../../src/house/people/record.ts'
 import { accountOf, journalOf } from '../kit/local.ts'
+import { keepCash } from '../kit/keep-cash.ts'
 import { testStore } from '../kit/test-journal.ts'
 import { setUpTable } from '../../src/house/tables/first-tables.ts'
 
@@ -93,6 +94,7 @@ export class Room<Kind extends Store = TroubledStore> {
 
   /** A player with an account that this much was paid into. */
   async player(person: string, amount = 0, money: Money = 'cash'): Promise<Giver> {
+    if (money === 'cash') await keepCash(this.house)
     const player = await this.admit(person, 'player')
     const by = await this.#clerk()
     done(await this.desk.openAccount(by, this.id(), person, money))
@@ -155,6 +157,7 @@ export class Room<Kind extends Store = TroubledStore> {
       money,
       float: 10_000_000,
     }
+    if (money === 'cash') await keepCash(this.house)
     await setUpTable(this.house, table, setup)
     given(await this.house.give(table, { type: 'open' }, byHouse))
   }

@@ -13,6 +13,7 @@ import { games } from '../../src/rules/games/registry.ts'
 import type { TableEvent } from '../../src/table/events.ts'
 import type { TableState } from '../../src/table/state.ts'
 import { firstWager } from '../kit/first-wager.ts'
+import { keepCash } from '../kit/keep-cash.ts'
 import { MemoryStore } from './journal/memory.ts'
 
 const people = ['ann', 'bob']
@@ -83,6 +84,7 @@ describe('at a table for cash', () => {
     '%s: results are five seconds apart or more, however quick its pace and its player',
     async (table) => {
       const game = games.find(({ id }) => id === table)!
+      await keepCash(house)
       await setUpTable(house, table, { ...firstSetup(game), pace: 'practice', money: 'cash', guests: false })
       await house.give(table, { type: 'open' }, byHouse)
       await house.give(table, { type: 'take-seat' }, { person: 'ann', role: 'player' })

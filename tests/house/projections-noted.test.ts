@@ -1,6 +1,8 @@
 /** R8: what is significant of people, of the cage and of the house, one test for each class. */
 import { describe, expect, it } from 'vitest'
 import type { Payment } from '../../src/house/cage/cage.ts'
+import { beginCash } from '../../src/house/commands/begin-cash.ts'
+import { endCash } from '../../src/house/commands/end-cash.ts'
 import { byHouse } from '../../src/house/by-house.ts'
 import { change } from '../../src/house/journal/change.ts'
 import { inMemory } from '../../src/house/projections/file.ts'
@@ -45,6 +47,16 @@ describe('R8: what happens to people and is looked at later', () => {
       'roles that are proposed',
       { type: 'roles-proposed', person: 'ann', before: [], roles: ['operator'] },
       { kind: 'roles', before: [], after: ['operator'] },
+    ],
+    [
+      'somebody who is to be met',
+      { type: 'confirmation-due', person: 'ann', madeBy: 'ops' },
+      { kind: 'roles', what: 'ANN is to be met by another before they count as a second person.' },
+    ],
+    [
+      'somebody who was met',
+      { type: 'person-confirmed', person: 'ann' },
+      { kind: 'roles', what: 'ANN was met by another and counts as a second person.' },
     ],
     ['a password given by somebody', { type: 'password-set', person: 'ann', digest: 'x', once: true }, { kind: 'password' }],
     ['a passkey taken away', { type: 'passkey-removed', person: 'ann', id: 'k' }, { kind: 'passkey', before: 'k', after: null }],
@@ -100,6 +112,7 @@ describe('R8, R17: at the cage', () => {
     done(await room.desk.approve(lou, 'c', 1))
     const noted = notedOf(room.store).filter(({ stream }) => stream === 'cage')
     expect(noted).toMatchObject([
+      { kind: 'cash', what: 'The house keeps cash from now on.', before: false, after: true, by: 'house' },
       {
         kind: 'proposal',
         what: 'Proposal 1 waits for approval: ANN is paid 15,000.00.',
@@ -118,6 +131,25 @@ describe('R8, R17: at the cage', () => {
     ])
   })
 
+  it('cash that begins and ends, by the two who decided it', async () => {
+    const room = await Room.open()
+    const [ops, opa] = [await room.admit('ops', 'operator'), await room.admit('opa', 'operator')]
+    for (const person of ['ops', 'opa']) {
+      const passkey = { id: person, publicKey: 'p', counter: 0, transports: [] }
+      await record(room.house, byHouse, [{ type: 'passkey-added', person, passkey }])
+    }
+    done(await room.house.do(beginCash, {}, ops, { id: 'a' }))
+    done(await room.desk.approve(opa, 'b', 1))
+    done(await room.house.do(endCash, {}, opa, { id: 'c' }))
+    done(await room.desk.approve(ops, 'd', 2))
+    expect(notedOf(room.store).filter(({ stream }) => stream === 'cage')).toMatchObject([
+      { kind: 'proposal', what: 'Proposal 1 waits for approval: the house keeps cash.', by: 'ops' },
+      { kind: 'cash', what: 'The house keeps cash from now on, as OPS proposed.', by: 'opa', after: true },
+      { kind: 'proposal', what: 'Proposal 2 waits for approval: the house keeps no cash any more.', by: 'opa' },
+      { kind: 'cash', what: 'The house keeps no cash any more, as OPA proposed.', by: 'ops', after: false },
+    ])
+  })
+
   it('a proposal that is declined, and other limits', async () => {
     const room = await Room.open()
     const [kay, ops] = [await room.admit('kay', 'cashier'), await room.admit('ops', 'operator')]
@@ -126,6 +158,7 @@ describe('R8, R17: at the cage', () => {
     done(await room.desk.decline(ops, 'c', 1, 'too much'))
     done(await room.desk.changeLimits(ops, 'd', { payment: 5, wager: 6, win: 7 }))
     expect(notedOf(room.store).filter(({ stream }) => stream === 'cage')).toMatchObject([
+      { kind: 'cash', after: true },
       { kind: 'proposal', by: 'kay' },
       { kind: 'proposal', what: 'Proposal 1 was declined: too much.', by: 'ops' },
       { kind: 'limits', before: { payment: 1_000_000 }, after: { payment: 5, wager: 6, win: 7 } },
@@ -150,6 +183,7 @@ describe('R8: of the house', () => {
       { kind: 'table-made', table: 't1', after: { game: 'dragon-fire', seats: 8 } },
       { kind: 'table-changed', table: 't1', before: { seats: 8 }, after: { seats: 2 } },
       { kind: 'table-removed', table: 't1', before: { seats: 2 } },
+      { kind: 'cash', after: true },
       { kind: 'table-opened', table: 't1' },
     ])
   })

@@ -282,6 +282,8 @@ describe('events and what they raise', () => {
     'roles-proposed': { before: ['player'], roles: ['dealer'] },
     'roles-declined': { roles: ['dealer'], reason: 'no' },
     'roles-changed': { before: ['player'], roles: ['dealer'], proposedBy: null },
+    'confirmation-due': { madeBy: 'olga' },
+    'person-confirmed': {},
     'password-set': { digest: 'd', once: true },
     'passkey-added': { passkey: { id: 'k', publicKey: 'p', counter: 0, transports: [] } },
     'passkey-used': { id: 'k', counter: 1 },

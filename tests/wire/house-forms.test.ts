@@ -93,7 +93,7 @@ describe('the forms of the house', () => {
 })
 
 describe.each(games.map((game) => [game.id, game] as const))('the set-up of a table of %s', (id, game) => {
-  const fields = Object.values(setupFields(game, [[id, game.name]])).flat()
+  const fields = Object.values(setupFields(game, [[id, game.name]], true)).flat()
   const read = (values: object) => commandOf('', fields, { ...newSetup(game), called: 'High', table: 'high', ...values }, 0)
 
   test('is what a table is made of, and is typed again as it was', () => {

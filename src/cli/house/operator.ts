@@ -1,7 +1,8 @@
-/** felt operator: an operator who cannot get in any more gets in again, from the console of the machine. */
+/** felt operator: an operator who cannot get in any more gets in again, and roles are approved, from the console of the machine. */
 import process from 'node:process'
 import { Command } from 'commander'
-import type { Recovered } from '../../house/people/sign-in/recover.ts'
+import type { Desk } from '../../house/people/desk.ts'
+import type { ApprovedHere, Recovered } from '../../house/people/sign-in/recover.ts'
 import { isRefusal } from '../../rules/game.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import { Failure } from '../failure.ts'
@@ -12,10 +13,17 @@ export const operatorCommand = (): Command =>
   new Command('operator')
     .description('give an operator a password for one sign-in, and unlock the account')
     .argument('<data>', 'the folder of the house, which may be running')
-    .argument('[name]', 'which operator, where there are several')
+    .argument('[name]', 'which operator, where there are several; with --approve, for whom roles were proposed')
+    .option('--approve', 'instead, approve the roles that an operator proposed for this person, where no other operator can')
     .addOption(databaseOption())
     .addHelpText('after', '\nEvery person who may write in the folder may do this; it is on record as done by the house itself.')
-    .action(async (folder: string, name: string | undefined, { database }: OnDatabase) => {
+    .action(async (folder: string, name: string | undefined, { database, approve }: OnDatabase & { approve?: true }) => {
+      if (approve) {
+        if (name === undefined) throw new Failure('say for whom: felt operator DATA NAME --approve', 2)
+        const { name: signsIn, roles } = await orFailure(() => approved(folder, name, database))
+        process.stdout.write(`${signsIn} is ${roles.join(', ')} from now on\n`)
+        return
+      }
       const { name: signsIn, password } = await orFailure(() => recovered(folder, name, database))
       process.stdout.write(
         `${signsIn} signs in once with this password, which is shown once and kept nowhere, and then chooses another:\n\n  ${password}\n\n`,
@@ -23,35 +31,48 @@ export const operatorCommand = (): Command =>
     })
 
 const recovered = async (folder: string, name: string | undefined, database: string | undefined): Promise<Recovered> => {
-  const [{ askAtConsole }, { whichOperator }] = await Promise.all([
-    import('../../house/running/console.ts'),
-    import('../../house/people/sign-in/recover.ts'),
-  ])
-  // A house that runs does it itself: its journal has one writer.
-  const answered = (await askAtConsole(folder, { do: 'recover-operator', name })) as Recovered | Refusal | undefined
-  const given = answered ?? (await recoveredHere(folder, name, database))
+  const { whichOperator, recoverNamed } = await import('../../house/people/sign-in/recover.ts')
+  const given = await atConsole<Recovered>(folder, database, { do: 'recover-operator', name }, (desk) => recoverNamed(desk, name))
   if (isRefusal(given)) throw new Failure(given.reason, given.code === whichOperator ? 2 : 1)
   return given
 }
 
-/** In the folder of a house that does not run. */
-const recoveredHere = async (
+const approved = async (folder: string, name: string, database: string | undefined): Promise<ApprovedHere> => {
+  const { approvedHere } = await import('../../house/people/sign-in/recover.ts')
+  const given = await atConsole<ApprovedHere>(folder, database, { do: 'approve-roles', name }, (desk) => approvedHere(desk, name))
+  if (isRefusal(given)) throw new Failure(given.reason, 1)
+  return given
+}
+
+/** A house that runs does it itself: its journal has one writer. */
+const atConsole = async <Done extends object>(
   folder: string,
-  name: string | undefined,
   database: string | undefined,
-): Promise<Recovered | Refusal> => {
-  const [{ openToolStore }, { House }, { systemClock }, { lastKept }, { openDesk }, { recoverNamed }] = await Promise.all([
+  asked: object,
+  here: (desk: Desk) => Promise<Done | Refusal>,
+): Promise<Done | Refusal> => {
+  const { askAtConsole } = await import('../../house/running/console.ts')
+  const answered = (await askAtConsole(folder, asked)) as Done | Refusal | undefined
+  return answered ?? doneHere(folder, database, here)
+}
+
+/** In the folder of a house that does not run. */
+const doneHere = async <Done>(
+  folder: string,
+  database: string | undefined,
+  here: (desk: Desk) => Promise<Done>,
+): Promise<Done> => {
+  const [{ openToolStore }, { House }, { systemClock }, { lastKept }, { openDesk }] = await Promise.all([
     import('../../house/running/open-store.ts'),
     import('../../house/house.ts'),
     import('../../house/pace/clock.ts'),
     import('../../house/running/notes.ts'),
     import('../../house/people/desk.ts'),
-    import('../../house/people/sign-in/recover.ts'),
   ])
   const store = await openToolStore(folder, database)
   try {
     const house = await House.open(store, systemClock({ since: await lastKept(store) }))
-    return await recoverNamed(openDesk(house, folder), name)
+    return await here(openDesk(house, folder))
   } finally {
     await store.close()
   }

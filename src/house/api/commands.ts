@@ -10,7 +10,7 @@ import type { Done, Outcome } from '../tables/house-table.ts'
 import { shownTo } from '../watching/batch.ts'
 import { keyOfSession } from '../people/sessions/ended.ts'
 import { freshFault } from '../people/sign-in/second-factor.ts'
-import type { Caller } from './safety/access.ts'
+import { dueAt, type Caller } from './safety/access.ts'
 import { isDown, mistake, whyDown } from './errors.ts'
 import type { Metrics } from './metrics.ts'
 import { problem, refusedProblem, Stopped } from './problem.ts'
@@ -54,6 +54,8 @@ export class Commander {
       const roles = caller.roles.length === 0 ? 'no role' : caller.roles.join(', ')
       return Promise.resolve(problem(403, 'not-your-role', `you are not ${as} here: you have ${roles}`))
     }
+    const due = dueAt(this.#house, table, caller)
+    if (due) return Promise.resolve(refusedProblem(due))
     const by: Giver = { person: caller.person, role: as }
     const handed = { session: keyOfSession(caller.session), isStale: freshFault(this.#house, caller.session) !== undefined }
     this.#attendance?.acted(table, caller.person)

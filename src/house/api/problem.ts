@@ -71,6 +71,7 @@ const statuses: Readonly<Record<string, number>> = {
   'analysis-forbidden': 403,
   'own-account': 403,
   'second-person': 403,
+  'not-confirmed': 403,
   'sign-in-again': 403,
   'passkey-due': 403,
   'passkey-not-used': 403,

@@ -26,18 +26,24 @@ type Said<Name extends AnyRoute> =
 /** Says what was asked for, or why not. */
 export type Handler<Name extends AnyRoute> = (given: ReadBy<Name>, asking: Asking<Name>) => Said<Name> | Promise<Said<Name>>
 
-type More = Pick<FastifyContextConfig, 'counted' | 'takesCommands'> & Pick<RouteOptions, 'preHandler' | 'wsHandler'>
+type More = Pick<FastifyContextConfig, 'counted' | 'takesCommands' | 'duringPlay'> &
+  Pick<RouteOptions, 'preHandler' | 'wsHandler'>
 
 export const route = <Name extends AnyRoute>(app: Api, name: Name, handle: Handler<Name>, more: More = {}): void => {
   const value = routeNamed(name)
   const { method, url } = whereIs(name)
   const access = askersOf(value.access)
-  const { counted, takesCommands, ...hooks } = more
+  const { counted, takesCommands, duringPlay, ...hooks } = more
   const bare = app as unknown as { route: (options: RouteOptions) => void }
   bare.route({
     method,
     url,
-    config: { access, ...(counted !== undefined && { counted }), ...(takesCommands && { takesCommands }) },
+    config: {
+      access,
+      ...(counted !== undefined && { counted }),
+      ...(takesCommands && { takesCommands }),
+      ...(duringPlay && { duringPlay }),
+    },
     schema: { ...told(access, value), ...sentOf(name), response: answersOf(value) },
     ...hooks,
     handler: async (request, reply) => {

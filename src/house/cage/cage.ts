@@ -25,7 +25,12 @@ const payment = z.strictObject({ what: z.enum(paymentKinds), player: z.string(),
 
 export type Payment = Readonly<z.infer<typeof payment>>
 
-const proposed = z.discriminatedUnion('what', [payment, z.strictObject({ what: z.literal('limits'), limits: houseLimits })])
+const proposed = z.discriminatedUnion('what', [
+  payment,
+  z.strictObject({ what: z.literal('limits'), limits: houseLimits }),
+  z.strictObject({ what: z.literal('begin-cash') }),
+  z.strictObject({ what: z.literal('end-cash') }),
+])
 
 export type Proposed = z.infer<typeof proposed>
 
@@ -52,6 +57,9 @@ export type Slip = Readonly<z.infer<typeof slip>>
 
 const proposal = z.int().positive()
 
+/** What took two people: the number of the proposal, and who made it. */
+const approved = { proposal: proposal.nullable(), proposedBy: z.string().nullable() }
+
 const cageEvents = {
   'slip-written': z.strictObject({ ...slip.shape, proposal: proposal.nullable() }),
   /** Something that counts only once a second person has approved it. */
@@ -60,9 +68,11 @@ const cageEvents = {
   'limits-changed': z.strictObject({
     before: houseLimits,
     limits: houseLimits,
-    proposal: proposal.nullable(),
-    proposedBy: z.string().nullable(),
+    ...approved,
   }),
+  /** The house keeps cash from now on; `without` are those who work here and had no passkey then. */
+  'cash-begun': z.strictObject({ without: z.array(z.string()).readonly(), ...approved }),
+  'cash-ended': z.strictObject(approved),
 }
 
 export type CageEvent = EventOf<typeof cageEvents>
@@ -78,6 +88,8 @@ export interface Cage {
   readonly proposals: Readonly<Record<number, Proposal>>
   /** What has come over the desk more than has gone, of each money: what lies in accounts and at tables beside the house's own. */
   readonly drawer: Readonly<Record<Money, number>>
+  /** Since when the house keeps cash, where it does; zero where that follows from a slip of before this was decided by operators. */
+  readonly cashSince?: number | undefined
 }
 
 export const cageStream = 'cage'
@@ -87,7 +99,12 @@ const emptyCage: Cage = { limits: firstLimits, slips: 0, raised: 0, proposals: {
 const evolveCage = (cage: Cage, event: CageEvent): Cage => {
   switch (event.type) {
     case 'slip-written':
-      return { ...settled(cage, event.proposal), slips: cage.slips + 1, drawer: drawerAfter(cage, event) }
+      return {
+        ...settled(cage, event.proposal),
+        slips: cage.slips + 1,
+        drawer: drawerAfter(cage, event),
+        cashSince: cage.cashSince ?? (event.money === 'cash' && event.what === 'pay-in' ? 0 : undefined),
+      }
     case 'proposed': {
       const { proposal: number, proposed, by, at } = event
       return { ...cage, raised: number, proposals: { ...cage.proposals, [number]: { number, proposed, by, at } } }
@@ -96,10 +113,14 @@ const evolveCage = (cage: Cage, event: CageEvent): Cage => {
       return settled(cage, event.proposal)
     case 'limits-changed':
       return { ...settled(cage, event.proposal), limits: event.limits }
+    case 'cash-begun':
+      return { ...settled(cage, event.proposal), cashSince: event.at }
+    case 'cash-ended':
+      return { ...settled(cage, event.proposal), cashSince: undefined }
   }
 }
 
-/** The guard of what decisions on other streams read of the cage. */
+/** The guard of what decisions on other streams read of the cage: its limits, and whether there is cash. */
 export const limitsGuard = 'cage limits'
 
 const raisedAtCage: Readonly<Record<CageEvent['type'], readonly string[]>> = {
@@ -107,6 +128,8 @@ const raisedAtCage: Readonly<Record<CageEvent['type'], readonly string[]>> = {
   proposed: [],
   declined: [],
   'limits-changed': [limitsGuard],
+  'cash-begun': [limitsGuard],
+  'cash-ended': [limitsGuard],
 }
 
 export const cageFold: Fold<Cage, CageEvent> = {

@@ -6,6 +6,7 @@ import type { Fact, Streams } from '../command.ts'
 import { isHouse } from '../people/has-role.ts'
 import { refused } from '../people/refused.ts'
 import { paidAlone, type Money } from './account.ts'
+import { cashFault } from './cash.ts'
 import { cashThere } from './at-tables.ts'
 import type { CageEvent, Payment, PaymentKind, Proposal, Proposed } from './cage.ts'
 import { chipsAtTables } from './chips.ts'
@@ -24,7 +25,7 @@ const cashierOnly = refused('not-your-role', 'the house itself hands out play mo
 export const ownAccountFault = ({ person }: Giver, player: string): Refusal | undefined =>
   person === player ? refused('own-account', 'nobody is the cashier of their own account') : undefined
 
-type Opening = Pick<Streams, 'people' | 'account' | 'tables' | 'book'>
+type Opening = Pick<Streams, 'people' | 'account' | 'tables' | 'book' | 'cage'>
 
 /** What stands against an account for somebody: of cash, or of play money. */
 export const openFault = (streams: Opening, by: Giver, player: string, money: Money): Refusal | undefined => {
@@ -39,12 +40,13 @@ export const openFault = (streams: Opening, by: Giver, player: string, money: Mo
       : undefined
   }
   if (isHouse(by)) return cashierOnly
-  return known.guest ? refused('guest', 'a guest plays for play money') : undefined
+  return known.guest ? refused('guest', 'a guest plays for play money') : cashFault(streams, money)
 }
 
-type Paying = Pick<Streams, 'people' | 'account' | 'cage'>
+type Paying = Pick<Streams, 'people' | 'account' | 'cage' | 'book'>
 
-export const paymentFault = ({ people, account }: Paying, by: Giver, { what, player, amount }: Payment): Refusal | undefined => {
+export const paymentFault = (streams: Paying, by: Giver, { what, player, amount }: Payment): Refusal | undefined => {
+  const { people, account } = streams
   if (account.player === undefined) return refused('no-account', `${player} has no account`)
   if (isHouse(by) && account.money !== 'play') return cashierOnly
   if (what === 'pay-out') {
@@ -53,11 +55,12 @@ export const paymentFault = ({ people, account }: Paying, by: Giver, { what, pla
       : undefined
   }
   if (people.get(player)?.excluded) return refused('excluded', `${player} is excluded from this house`)
-  return account.amount + amount > mostMoney ? refused('bad-amount', 'that is more than an account holds') : undefined
+  if (account.amount + amount > mostMoney) return refused('bad-amount', 'that is more than an account holds')
+  return cashFault(streams, account.money)
 }
 
 /** Play money is worth nothing, so nobody is asked twice for it. */
-export const takesTwo = ({ account, cage }: Paying, { what, amount }: Payment, at: number): boolean =>
+export const takesTwo = ({ account, cage }: Pick<Paying, 'account' | 'cage'>, { what, amount }: Payment, at: number): boolean =>
   account.money !== 'play' && paidAlone(account, eventOf[what], at) + amount > cage.limits.payment
 
 /** What becomes of a payment: an entry of the account, and a slip with the next number. */

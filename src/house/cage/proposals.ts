@@ -5,16 +5,17 @@ import { refused } from '../people/refused.ts'
 import type { Waiting } from '../second-person.ts'
 import type { Cage, Proposal } from './cage.ts'
 
-/** To look less closely is for operators; a payment is approved by nobody who gains by it. */
+/** What is of the whole house, such as its limits, is for operators; a payment is approved by nobody who gains by it. */
 export const waitingAtCage = ({ proposals }: Cage, number: number): Waiting<Proposal> | Refusal => {
   const proposal = proposals[number]
   if (!proposal) return refused('nothing-proposed', `proposal ${number} does not wait for anybody`)
   const { proposed, by } = proposal
+  const isPayment = 'player' in proposed
   return {
     proposed: proposal,
     proposer: by.person,
-    about: proposed.what === 'limits' ? undefined : proposed.player,
-    approvers: proposed.what === 'limits' ? ['operator'] : seconds,
+    about: isPayment ? proposed.player : undefined,
+    approvers: isPayment ? seconds : ['operator'],
   }
 }
 

@@ -7,7 +7,7 @@ export const openAccount = houseCommand({
   once: 'open',
   // Cash in a house asks everybody who works there for a passkey, and first of all the person who brings it in.
   passkey: ({ money }) => (money === 'cash' ? 'used' : undefined),
-  reads: ['people', 'account', 'tables', 'book'],
+  reads: ['people', 'account', 'tables', 'book', 'cage'],
   player: ({ player }) => player,
   events: ['account-opened'],
   decide: (streams, { player, money }, { by }) =>

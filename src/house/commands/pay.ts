@@ -5,7 +5,7 @@ export const pay = houseCommand({
   type: 'pay',
   route: 'POST /accounts/:player/payments',
   once: 'pay',
-  reads: ['people', 'account', 'cage'],
+  reads: ['people', 'account', 'cage', 'book'],
   player: ({ player }) => player,
   events: ['paid-in', 'paid-out', 'voucher-issued', 'slip-written', 'proposed'],
   decide: (streams, payment, { by, at }) =>

@@ -1,4 +1,5 @@
 import { named } from '../../rules/named.ts'
+import { cashGoesOn } from '../cage/cash.ts'
 import { houseCommand } from '../command.ts'
 import { refused } from '../people/refused.ts'
 import { noSuchTable } from '../tables/table-setup.ts'
@@ -7,13 +8,13 @@ import { noSuchTable } from '../tables/table-setup.ts'
 export const removeTable = houseCommand({
   type: 'remove-table',
   route: 'DELETE /tables/:table',
-  reads: ['book', 'tables'],
+  reads: ['book', 'cage', 'tables'],
   table: ({ table }) => table,
-  events: ['table-removed'],
-  decide: ({ book, tables }, { table }) => {
+  events: ['table-removed', 'cash-begun'],
+  decide: ({ book, cage, tables }, { table }) => {
     if (!named(book.tables, table)) return noSuchTable(table)
     const running = tables.get(table)
     if (running && running.state.phase !== 'closed') return refused('table-open', 'close the table first')
-    return { book: [{ type: 'table-removed' as const, table }] }
+    return { book: [{ type: 'table-removed' as const, table }], cage: cashGoesOn({ book, cage }) }
   },
 })

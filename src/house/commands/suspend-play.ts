@@ -5,6 +5,7 @@ import { gameFault, isSuspended, playOf } from '../suspension.ts'
 export const suspendPlay = houseCommand({
   type: 'suspend-play',
   route: 'POST /house/suspend',
+  duringPlay: true,
   reads: ['book', 'games'],
   events: ['play-suspended'],
   decide: ({ book, games }, { game = null, reason }) => {

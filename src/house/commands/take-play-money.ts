@@ -19,7 +19,7 @@ export const takePlayMoney = houseCommand({
   events: ['account-opened', 'paid-in', 'slip-written'],
   shows: ({ account }, _, { by }) => accountShown(by.person, account),
   decide: (streams, _, { by: { person: player }, at }) => {
-    const { people, account, cage } = streams
+    const { people, account, cage, book } = streams
     const isNew = account.player === undefined
     if (!isNew && account.money !== 'play') return refused('cash-account', 'this account is of cash')
     const room = playMoneyRoom(people.get(player)!, { today: account.today, at })
@@ -29,7 +29,7 @@ export const takePlayMoney = houseCommand({
     const opened = isNew ? [{ type: 'account-opened', player, money: 'play' } as const] : []
     const amount = Math.min(room, atFirst - account.amount - chipsAtTables(streams, player, 'play'))
     if (amount <= 0) return { account: opened }
-    const open = { people, cage, account: { ...account, player, money: 'play' as const } }
+    const open = { people, cage, book, account: { ...account, player, money: 'play' as const } }
     const payment = { what: 'pay-in', player, amount, note: 'play money' } as const
     const { account: booked, cage: slips } = paid(open, payment, null)
     return paymentFault(open, byHouse, payment) ?? { account: [...opened, ...booked], cage: slips }

@@ -121,6 +121,8 @@ const ofPeople: OfPeople = {
   'roles-declined': ({ person, roles, reason }) => about(person, 'roles', `does not get other roles: ${reason}`, roles, null),
   'roles-changed': ({ person, before, roles, proposedBy }) =>
     about(person, 'roles', `has other roles${proposedText(proposedBy)}`, before, roles),
+  'confirmation-due': ({ person }) => about(person, 'roles', 'is to be met by another before they count as a second person'),
+  'person-confirmed': ({ person }) => about(person, 'roles', 'was met by another and counts as a second person'),
   'password-set': ({ person, once }) => (once ? about(person, 'password', 'was given a password for one sign-in') : undefined),
   'passkey-added': ({ person, passkey }) => about(person, 'passkey', 'has a new passkey', null, passkey.id),
   'passkey-removed': ({ person, id }) => about(person, 'passkey', 'no longer has a passkey', id, null),
@@ -165,7 +167,8 @@ export const significantOfCage = (event: CageEvent): readonly Significant[] => {
         {
           kind: 'proposal',
           what: `proposal ${event.proposal} waits for approval: ${proposalText(event.proposed)}`,
-          ...(event.proposed.what === 'limits' ? { after: event.proposed.limits } : { person: event.proposed.player }),
+          ...('limits' in event.proposed && { after: event.proposed.limits }),
+          ...('player' in event.proposed && { person: event.proposed.player }),
         },
       ]
     case 'declined':
@@ -174,6 +177,14 @@ export const significantOfCage = (event: CageEvent): readonly Significant[] => {
       const { before, limits, proposedBy } = event
       return [{ kind: 'limits', what: `the approval limits were changed${proposedText(proposedBy)}`, before, after: limits }]
     }
+    case 'cash-begun':
+      return [
+        { kind: 'cash', what: `the house keeps cash from now on${proposedText(event.proposedBy)}`, before: false, after: true },
+      ]
+    case 'cash-ended':
+      return [
+        { kind: 'cash', what: `the house keeps no cash any more${proposedText(event.proposedBy)}`, before: true, after: false },
+      ]
   }
 }
 
@@ -182,6 +193,8 @@ const done = { 'pay-in': 'was paid in by', 'pay-out': 'was paid out to', voucher
 const paymentText = ({ what, player, amount }: Payment): string => `${moneyText(amount)} ${done[what]} ${personIn(player)}`
 
 const proposalText = (proposed: Proposed): string => {
+  if (proposed.what === 'begin-cash') return 'the house keeps cash'
+  if (proposed.what === 'end-cash') return 'the house keeps no cash any more'
   if (proposed.what === 'limits') {
     const { payment, wager, win } = proposed.limits
     return `payments from ${moneyText(payment)}, wagers from ${moneyText(wager)} and wins from ${moneyText(win)} need attention`

@@ -66,6 +66,10 @@ const peopleEvents = {
     /** Who proposed them, where it took two. */
     proposedBy: z.string().nullable(),
   }),
+  /** Somebody counts as a second person only once another has met them: who made the account or gave it a password, if not the console. */
+  'confirmation-due': z.strictObject({ person, madeBy: z.string().nullable() }),
+  /** Another has met them: the account and its passkey are theirs. */
+  'person-confirmed': z.strictObject({ person }),
   'password-set': z.strictObject({
     person,
     digest: z.string(),

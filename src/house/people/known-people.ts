@@ -29,6 +29,11 @@ export interface Known {
   readonly passkeys: readonly KnownPasskey[]
   /** Whether a passkey of theirs has been used since somebody else last gave them a password. */
   readonly hasProved: boolean
+  /**
+   * Whether somebody else has to meet them before they count as a second person, and who made the account or gave it its last
+   * password.
+   */
+  readonly unconfirmed: { readonly madeBy: string | null } | undefined
   /** When strangers' sign-ins failed since the last one that did not; no more of them than lock. */
   readonly failures: readonly number[]
   /** Whether failures have locked it at devices that it does not know. */
@@ -127,6 +132,7 @@ const added = ({ person, name = person, called, roles, born, guest, at }: People
   givenBy: undefined,
   passkeys: [],
   hasProved: false,
+  unconfirmed: undefined,
   failures: [],
   locked: false,
   devices: [],
@@ -164,6 +170,8 @@ export const changesPerson: Readonly<Record<PeopleEventType, boolean>> = {
   'roles-proposed': false,
   'roles-declined': false,
   'roles-changed': true,
+  'confirmation-due': true,
+  'person-confirmed': true,
   'password-set': true,
   'passkey-added': true,
   'passkey-used': true,
@@ -206,6 +214,8 @@ const changes: { readonly [Type in Later]: (known: Known, event: PeopleEvent & {
     operatorOnce: known.operatorOnce || roles.includes('operator'),
     ...sessionsOver(known, at),
   }),
+  'confirmation-due': (_, { madeBy }) => ({ unconfirmed: { madeBy } }),
+  'person-confirmed': () => ({ unconfirmed: undefined }),
   'password-set': (known, { digest, once, short = false, by, at }) => ({
     digest,
     once,

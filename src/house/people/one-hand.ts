@@ -28,6 +28,13 @@ const handsOn = (people: People, person: string): readonly string[] => {
 
 /** What stands against a second person who may be the first, wherever something takes two. */
 export const oneHandFault = (people: People, first: string, second: string): Refusal | undefined => {
+  const unmet = [first, second].find((each) => people.get(each)?.unconfirmed !== undefined)
+  if (unmet !== undefined) {
+    return refused(
+      'not-confirmed',
+      `${unmet} does not count among two people yet: an operator who neither made this account nor gave it a password meets its owner first and confirms it on the page People`,
+    )
+  }
   const shared = sharedHand(people, first, second)
   return shared === undefined ? undefined : refused('second-person', `${shared}: let somebody else approve it`)
 }

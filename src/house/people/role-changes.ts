@@ -2,21 +2,50 @@
 import type { Role } from '../../rules/conduct/people.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import type { Giver } from '../../table/events/parts.ts'
+import { seconds } from '../../wire/who.ts'
+import type { Fact } from '../command.ts'
 import type { Waiting } from '../second-person.ts'
+import type { PeopleEvent } from './events.ts'
+import { isHouse } from './has-role.ts'
 import { ageFault } from './limits/age.ts'
 import type { Known, People } from './known-people.ts'
 import { hadAnother, isLastOperator } from './operators.ts'
 import { refused } from './refused.ts'
-import { rolesFault } from './roles.ts'
+import { isStaff, rolesFault } from './roles.ts'
 
 const gained = (before: readonly Role[], after: readonly Role[]): readonly Role[] =>
   after.filter((role) => !before.includes(role))
 
-/** One’s own gain, and every operator but the second, who is named while there is nobody else to ask. */
-export const takesTwo = (people: People, by: Giver, person: string, before: readonly Role[], after: readonly Role[]): boolean => {
-  const gains = gained(before, after)
-  return gains.length > 0 && (by.person === person || (gains.includes('operator') && hadAnother(people, by.person)))
+/** Who gains what, and whether the house keeps cash. */
+interface Gain {
+  readonly by: Giver
+  readonly person: string
+  readonly before: readonly Role[]
+  readonly after: readonly Role[]
+  readonly forCash: boolean
 }
+
+export const mayApprove = (role: Role): boolean => seconds.includes(role)
+
+/**
+ * One’s own gain, every operator but the second, who is named while there is nobody else to ask, and where cash is kept
+ * everybody who may approve at the cage.
+ */
+export const takesTwo = (people: People, { by, person, before, after, forCash }: Gain): boolean => {
+  const gains = gained(before, after)
+  if (gains.length === 0) return false
+  return (
+    by.person === person || (forCash && gains.some(mayApprove)) || (gains.includes('operator') && hadAnother(people, by.person))
+  )
+}
+
+/** Where cash is kept somebody else meets a person who begins to work here; the console answers for those whom it lets in. */
+export const meetingDue = ({ by, person, before, after, forCash }: Gain, madeBy: string = by.person): readonly Due[] =>
+  forCash && !isHouse(by) && !isStaff({ roles: before }) && isStaff({ roles: after })
+    ? [{ type: 'confirmation-due', person, madeBy }]
+    : []
+
+type Due = Fact<PeopleEvent & { readonly type: 'confirmation-due' }>
 
 /** What stands against other roles for somebody, now or when they are approved. */
 export const roleChangeFault = (people: People, person: string, roles: readonly Role[], at: number): Refusal | undefined => {

@@ -16,6 +16,9 @@ const atTerminal: Readonly<Record<Terminal, readonly Role[]>> = {
   staff: allRoles.filter((role) => role !== 'player' && role !== 'dealer' && role !== 'box person' && role !== 'house'),
 }
 
+/** Whether somebody works here. */
+export const isStaff = ({ roles }: { readonly roles: readonly Role[] }): boolean => roles.some((role) => role !== 'player')
+
 export const rolesAt = (terminal: Terminal, roles: readonly Role[]): readonly Role[] =>
   roles.filter((role) => atTerminal[terminal].includes(role))
 

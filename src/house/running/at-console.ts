@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { byHouse } from '../by-house.ts'
 import type { NodesDesk } from '../cluster/nodes-desk.ts'
 import type { Desk } from '../people/desk.ts'
-import { recoverNamed } from '../people/sign-in/recover.ts'
+import { approvedHere, recoverNamed } from '../people/sign-in/recover.ts'
 import { refused } from '../people/refused.ts'
 import type { Ends } from '../upkeep/clean-up.ts'
 import { listenAtConsole, NoConsole } from './console.ts'
@@ -17,6 +17,7 @@ interface Asked {
 
 const askedSchema = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('recover-operator'), name: z.string().max(100).optional() }),
+  z.strictObject({ do: z.literal('approve-roles'), name: z.string().max(100) }),
   z.strictObject({ do: z.literal('nodes') }),
   z.strictObject({ do: z.literal('move'), table: z.string().max(100), node: z.string().max(200).optional() }),
   z.strictObject({ do: z.literal('drain'), node: z.string().max(200), drained: z.boolean() }),
@@ -37,6 +38,7 @@ const atConsole = async ({ desk, nodes }: Asked, said: unknown): Promise<object>
   if (!understood.success) return refused('malformed', 'this house does not know what was asked at its console')
   const asked = understood.data
   if (asked.do === 'recover-operator') return recoverNamed(desk, asked.name)
+  if (asked.do === 'approve-roles') return approvedHere(desk, asked.name)
   if (!nodes) return refused('one-machine', 'this house is on SQLite: only a house on PostgreSQL has nodes')
   const wrong =
     asked.do === 'move'

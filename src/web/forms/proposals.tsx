@@ -7,6 +7,7 @@ import { house } from '../house/client.ts'
 import { useAsked } from '../house/asking/use-asked.ts'
 import { text } from '../text/shared/proposals.ts'
 import { Answered } from '../ui/list/answered.tsx'
+import { WithoutPasskey } from './without-passkey.tsx'
 import { Waits } from './waits.tsx'
 
 /** How often they are asked for, in milliseconds. */
@@ -16,18 +17,18 @@ interface ProposalsProps {
   readonly me: Me
   /** Those about one player alone, and nothing at all where there is none. */
   readonly player?: string
-  /** Those that are about the house’s own amounts alone. */
-  readonly aboutLimits?: boolean
+  /** Those that are about the house itself alone. */
+  readonly aboutHouse?: boolean
   readonly onPaid?: (slip: string) => void
   readonly onChanged?: () => void
 }
 
 const isAbout = ({ proposed }: Proposal, player: string | undefined): boolean =>
-  player === undefined || (proposed.what !== 'limits' && proposed.player === player)
+  player === undefined || ('player' in proposed && proposed.player === player)
 
-export const Proposals = ({ me, player, aboutLimits, onPaid, onChanged }: ProposalsProps) => {
+export const Proposals = ({ me, player, aboutHouse, onPaid, onChanged }: ProposalsProps) => {
   const { value, refused, ask } = useAsked('proposals', () => house.call('GET /cage/proposals'), pace)
-  const shown = value?.filter((each) => isAbout(each, player) && (!aboutLimits || each.proposed.what === 'limits'))
+  const shown = value?.filter((each) => isAbout(each, player) && (!aboutHouse || !('player' in each.proposed)))
   if (player !== undefined && !shown?.length) return null
   const settled = (answer: Settled | undefined): void => {
     void ask()
@@ -61,24 +62,23 @@ export const Proposals = ({ me, player, aboutLimits, onPaid, onChanged }: Propos
 
 const approvalFault = ({ proposed, by }: Proposal, { person, roles }: Me): string | undefined => {
   if (by.person === person) return text.secondPerson
-  if (proposed.what === 'limits') return roles.includes('operator') ? undefined : text.operatorsApprove
+  if (!('player' in proposed)) return roles.includes('operator') ? undefined : text.operatorsApprove
   return proposed.player === person ? text.ownMoney : undefined
 }
 
-const Said = ({ proposal: { number, proposed, by, at } }: { readonly proposal: Proposal }) => (
-  <>
-    {proposed.what === 'limits' ? (
-      <>
-        <h3>{text.limits}</h3>
-        <p>
-          {text.limitsText(
-            amountText(proposed.limits.payment),
-            amountText(proposed.limits.wager),
-            amountText(proposed.limits.win),
-          )}
-        </p>
-      </>
-    ) : (
+const Said = ({ proposal }: { readonly proposal: Proposal }) => {
+  const { by, at } = proposal
+  return (
+    <>
+      <What proposal={proposal} />
+      <p className="field-label">{text.proposedBy(by.person, by.role, momentText(at))}</p>
+    </>
+  )
+}
+
+const What = ({ proposal: { number, proposed } }: { readonly proposal: Proposal }) => {
+  if ('player' in proposed) {
+    return (
       <>
         <div className="panel-head">
           <h3>
@@ -90,7 +90,22 @@ const Said = ({ proposal: { number, proposed, by, at } }: { readonly proposal: P
           <Link href={`/cashier/${encodeURIComponent(proposed.player)}`}>{proposed.player}</Link> {proposed.note}
         </p>
       </>
-    )}
-    <p className="field-label">{text.proposedBy(by.person, by.role, momentText(at))}</p>
-  </>
-)
+    )
+  }
+  if ('limits' in proposed) {
+    const { payment, wager, win } = proposed.limits
+    return (
+      <>
+        <h3>{text.limits}</h3>
+        <p>{text.limitsText(amountText(payment), amountText(wager), amountText(win))}</p>
+      </>
+    )
+  }
+  return (
+    <>
+      <h3>{text.cash[proposed.what]}</h3>
+      <p>{text.cashAbout[proposed.what]}</p>
+      {proposed.what === 'begin-cash' && <WithoutPasskey answering />}
+    </>
+  )
+}

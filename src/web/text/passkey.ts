@@ -11,7 +11,10 @@ export const text = inLanguage({
     },
     add: 'Add a passkey',
     use: 'Use my passkey',
-    later: 'Later',
+    putOff: 'Later',
+    later: {
+      said: 'This house keeps cash now. What you are doing goes on: your passkey is asked for when you sign in the next time, and before anything that has to do with cash.',
+    },
     insecure:
       'This browser offers no passkeys here. They need a secure page: open the house over https, or on its own machine by the name localhost.',
     lost: 'Lost the device? An operator gives you a new password for one sign-in, and you add another passkey.',

@@ -1,14 +1,17 @@
 /** A passkey, asked for: of the staff at a sign-in without one, and before anything else where the house keeps cash. */
+import { Link, useLocation } from 'wouter'
 import type { Me } from '../../client/index.ts'
 import { useSession } from '../house/session/session.tsx'
 import { useDoing } from '../house/asking/use-doing.ts'
 import { hasPasskeys } from '../house/session/with-passkey.ts'
 import { text } from '../text/passkey.ts'
+import { text as shell } from '../text/shell.ts'
 import { Button } from './button.tsx'
 import { RefusedNotice } from './notice.tsx'
+import { signInFrom } from './page.tsx'
 
 interface PasskeyStepProps {
-  readonly step: Exclude<Me['passkey'], 'none'>
+  readonly step: Exclude<Me['passkey'], 'none' | 'later'>
   /** It was done, or put off where it may be. */
   readonly onDone?: (() => void) | undefined
 }
@@ -16,6 +19,7 @@ interface PasskeyStepProps {
 export default function PasskeyStep({ step, onDone }: PasskeyStepProps) {
   const { refresh } = useSession()
   const { busy, refused, run } = useDoing()
+  const [path] = useLocation()
   const show = async (): Promise<void> => {
     const done = await run(async () => {
       const { showPasskey } = await import('../house/session/passkeys.ts')
@@ -30,11 +34,12 @@ export default function PasskeyStep({ step, onDone }: PasskeyStepProps) {
       <p>{text.about[step]}</p>
       {step === 'use' && <p className="field-label">{text.lost}</p>}
       <RefusedNotice refused={refused} />
+      {refused?.code === 'sign-in-again' && <Link href={signInFrom(path)}>{shell.signInAgain}</Link>}
       <div className="row">
         <Button kind="main" busy={busy} refused={hasPasskeys() ? undefined : text.insecure} onPress={() => void show()}>
           {step === 'use' ? text.use : text.add}
         </Button>
-        {step === 'offered' && <Button onPress={onDone}>{text.later}</Button>}
+        {step === 'offered' && <Button onPress={onDone}>{text.putOff}</Button>}
       </div>
       {!hasPasskeys() && <p className="field-label">{text.insecure}</p>}
     </section>

@@ -46,6 +46,21 @@ export const moving = (tables: readonly Pair[], nodes: readonly Pair[]): HouseFo
 })
 
 export const houseForms = {
+  'begin-cash': {
+    route: 'POST /house/cash',
+    once: true,
+    name: 'Keep cash',
+    about:
+      'Another operator approves it, and it begins. No table in play is interrupted; everybody who works here shows a passkey at their next sign-in.',
+    grave: true,
+  },
+  'end-cash': {
+    route: 'POST /house/cash/end',
+    once: true,
+    name: 'Keep no cash any more',
+    about: 'Another operator approves it. Then the staff signs in with a password alone again, and tables are for play money.',
+    grave: true,
+  },
   'drain-node': {
     route: 'POST /house/nodes/drain',
     name: 'Drain',

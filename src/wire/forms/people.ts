@@ -79,6 +79,15 @@ export const peopleForms = {
     of: () => 'Decline the roles',
     fields: [reason],
   },
+  'confirm-person': {
+    route: 'POST /people/:person/confirmation',
+    name: 'I have met them',
+    of: (whom) => `I have met ${whom}`,
+    about:
+      'You say that you know who this is, that they stood before you, and that this account and the passkey that it is used with are theirs.',
+    grave: true,
+    done: 'They count among two people from now on.',
+  },
   'give-one-time-password': { route: 'POST /people/:person/one-time-password', name: 'One-time password' },
   'unlock-person': { route: 'POST /people/:person/unlock', name: 'Unlock', done: 'The account is unlocked.' },
   'end-sessions': {

@@ -23,7 +23,7 @@ export const setupWords = {
 export const setupAbouts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   money: {
     cash: 'Chips come from accounts of cash alone; guests only look on.',
-    play: 'Chips come from accounts of play money alone, and are worth nothing.',
+    play: 'Chips come from accounts of play money alone, and are worth nothing. Whether this house keeps cash is decided under House.',
   },
   pace: {
     'by-hand': 'Nothing happens by the clock.',
@@ -58,7 +58,11 @@ const address: FormField = {
   read: (table) => (/^[a-z][a-z0-9-]{0,39}$/.test(table) ? { table } : undefined),
 }
 
-const basics = (games: readonly Pair[]): readonly FormField[] => [
+/** Chips are worth cash only in a house that keeps it. */
+const moneyField = (keepsCash: boolean): FormField =>
+  choice('money', 'Chips are worth', keepsCash ? setupWords.moneys : { play: setupWords.moneys.play })
+
+const basics = (games: readonly Pair[], keepsCash: boolean): readonly FormField[] => [
   ...(games.length > 0 ? [choice('game', 'Game', Object.fromEntries(games))] : []),
   { kind: 'text', name: 'called', label: 'Table name', hint: 'As players read it.' },
   ...(games.length > 0 ? [address] : []),
@@ -81,7 +85,7 @@ const basics = (games: readonly Pair[]): readonly FormField[] => [
     read: readChips,
   },
   money('float', 'Float', { hint: 'Brought to the tray whenever the table opens.' }),
-  choice('money', 'Chips are worth', setupWords.moneys),
+  moneyField(keepsCash),
   { kind: 'flag', name: 'tokensReturned', label: 'Promotional tokens come back when they win' },
   { kind: 'flag', name: 'guests', label: 'Guests may take a seat' },
   { kind: 'flag', name: 'quiet', label: 'No emotes among players' },
@@ -126,8 +130,12 @@ export const optionsOf = ({ id, options }: Game): FormField & { readonly kind: '
 })
 
 /** The fields by their headings; a table that there is keeps its game and its address. */
-export const setupFields = (game: Game, games: readonly Pair[]): Readonly<Record<string, readonly FormField[]>> => ({
-  'The table': basics(games),
+export const setupFields = (
+  game: Game,
+  games: readonly Pair[],
+  keepsCash: boolean,
+): Readonly<Record<string, readonly FormField[]>> => ({
+  'The table': basics(games, keepsCash),
   'How it is run': running,
   'House options': [optionsOf(game)],
 })

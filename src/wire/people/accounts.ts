@@ -49,7 +49,7 @@ export type Payment = z.input<typeof paymentSchema>
 
 /** What became of something that may take two people. */
 export const settledSchema = z.object({
-  kind: z.enum(['opened', 'paid', 'limits-changed', 'proposed', 'declined']),
+  kind: z.enum(['opened', 'paid', 'limits-changed', 'cash-begun', 'cash-ended', 'proposed', 'declined']),
   slip: z.string().optional(),
   proposal: z.int().optional(),
   repeated: z.boolean(),
@@ -62,6 +62,20 @@ export const houseLimitsSchema = z.strictObject({ payment: money, wager: money, 
 
 export type HouseLimits = z.infer<typeof houseLimitsSchema>
 
+const cashPerson = z.object({ person: z.string(), called: z.string(), roles: z.array(z.enum(roles)) })
+
+/** Whether a house keeps cash, and who would be asked for a passkey that they do not have. */
+export const cashSchema = z.object({
+  kept: z.boolean(),
+  since: z.int().nullable().describe('Nothing where none is kept, and in a house from before operators decided it'),
+  without: z.array(cashPerson).describe('Those who work here and have no passkey'),
+  counting: z.array(cashPerson).describe('Those who work here, have used a passkey and count among two people'),
+  hasSecond: z.boolean().describe('Whether another operator has a passkey and could approve'),
+  tables: z.array(z.string()).describe('The names of the tables that are for cash'),
+})
+
+export type Cash = z.infer<typeof cashSchema>
+
 const giver = z.object({ person: z.string(), role: z.enum(roles) })
 
 export const proposalSchema = z.object({
@@ -69,6 +83,7 @@ export const proposalSchema = z.object({
   proposed: z.union([
     z.object({ what: paymentSchema.shape.what, player: z.string(), amount: money, note: z.string() }),
     z.object({ what: z.literal('limits'), limits: houseLimitsSchema }),
+    z.object({ what: z.enum(['begin-cash', 'end-cash']) }),
   ]),
   by: giver,
   at: z.int(),

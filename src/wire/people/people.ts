@@ -34,8 +34,10 @@ export const meSchema = z.object({
   terminal: terminalSchema,
   guest: z.boolean(),
   passkey: z
-    .enum(['none', 'offered', 'add', 'use'])
-    .describe('What is to be done with a passkey: nothing; add one, now or later; add one before anything else; use it first'),
+    .enum(['none', 'offered', 'later', 'add', 'use'])
+    .describe(
+      'What is to be done with a passkey: nothing; add one, now or later; show one at the next sign-in or before anything with cash, since the house keeps cash since this session began; add one before anything else; use it first',
+    ),
 })
 
 export type Me = z.infer<typeof meSchema>
@@ -89,6 +91,10 @@ export const personSchema = z.object({
   proposed: z.object({ roles: rolesSchema, by: z.string() }).nullable().describe('Roles that wait for a second operator'),
   born: bornText.nullable(),
   guest: z.boolean(),
+  confirmation: z
+    .object({ madeBy: z.string().nullable().describe('Who made the account or gave it a password, and so does not confirm it') })
+    .nullable()
+    .describe('Whether somebody else has to meet them before they count as a second person'),
   invited: z.boolean().describe('Whether the password is for one sign-in alone, which was not made yet'),
   locked: z.boolean(),
   disabled: z.boolean(),

@@ -3,13 +3,17 @@ import { z } from 'zod'
 import { healthSchema } from '../health.ts'
 import { drainingSchema, movingSchema, nodeSchema } from '../nodes.ts'
 import { reasonText } from '../people/people.ts'
+import { cashSchema, settledSchema } from '../people/accounts.ts'
 import { presenceSchema, staffingSchema } from '../people/staffing.ts'
 import type { RouteList } from '../route.ts'
+import { commandId } from '../tables/commands.ts'
 import { suspendingSchema, suspensionSchema } from '../tables/suspension.ts'
+import { staff } from '../../rules/conduct/people.ts'
 import { resumers, supervisors, suspenders } from '../who.ts'
 
 const tag = 'house'
 const operator = { access: ['operator'], tag } as const
+const orHouse = { access: ['operator', 'house'], tag } as const
 const anyone = { access: 'anyone', tag } as const
 
 export const houseRoutes = {
@@ -48,6 +52,24 @@ export const houseRoutes = {
     tag,
     summary: 'Close the house to guests, whose seats come free once nothing of theirs is undecided; or take guests again',
     given: z.strictObject({ taken: z.boolean(), reason: reasonText }),
+  },
+  'GET /house/cash': {
+    access: staff,
+    tag,
+    summary: 'Whether the house keeps cash, and who of the staff has no passkey',
+    answer: cashSchema,
+  },
+  'POST /house/cash': {
+    ...orHouse,
+    summary: 'Propose that the house keeps cash; another operator approves it at the cage',
+    given: z.strictObject({ id: commandId }),
+    answer: settledSchema,
+  },
+  'POST /house/cash/end': {
+    ...operator,
+    summary: 'Propose that the house keeps no cash any more, once nobody is owed any; another operator approves it at the cage',
+    given: z.strictObject({ id: commandId }),
+    answer: settledSchema,
   },
   'GET /house/nodes': {
     ...operator,

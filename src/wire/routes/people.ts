@@ -34,7 +34,7 @@ export const peopleRoutes = {
   'POST /people': {
     ...operator,
     summary:
-      'Add a person; the password of the first sign-in is shown once. Once there are two operators, a further one waits for approval',
+      'Add a person; the password of the first sign-in is shown once. Once there are two operators, a further one waits for approval, and where cash is kept so does everybody who may approve at the cage',
     given: newcomerSchema,
     answer: newAccountSchema,
   },
@@ -65,10 +65,18 @@ export const peopleRoutes = {
     given: roles,
   },
   'POST /people/:person/roles/refusal': { ...operator, summary: 'Decline roles that were proposed', given: because },
+  'POST /people/:person/confirmation': {
+    ...operator,
+    summary: 'Say that one has met somebody whose account another made: from now on they count as a second person',
+  },
   'POST /people/:person/one-time-password': {
     ...orHouse,
-    summary: 'A password for one sign-in, which also unlocks the account and removes its passkeys',
-    answer: z.object({ password: z.string() }),
+    summary:
+      'A password for one sign-in, which also unlocks the account and removes its passkeys. Where cash is kept, roles that may approve at the cage wait for a second operator then',
+    answer: z.object({
+      password: z.string(),
+      proposed: z.boolean().describe('Whether roles wait until a second operator has approved them'),
+    }),
   },
   'POST /people/:person/unlock': {
     ...operator,

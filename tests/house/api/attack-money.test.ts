@@ -251,7 +251,9 @@ describe('[R3] somebody who is excluded while they have chips', () => {
 describe('[R17, R19] one person who would be two', () => {
   /** Somebody whom an operator has just added, and who has signed in. */
   const added = async (by: HouseClient, person: string, role: Role): Promise<HouseClient> => {
-    const { password: once } = await by.call('POST /people', { name: person, called: person, roles: [role], born: '1990-05-17' })
+    const newcomer = { name: person, called: person, roles: [role], born: '1990-05-17' }
+    const { person: number, password: once } = await by.call('POST /people', newcomer)
+    await served.letIn(number)
     const client = served.client()
     await client.signIn({ person, password: once, next: 'a yo-leven for the boys', terminal: 'staff' })
     await served.proved(client)

@@ -23,7 +23,8 @@ let odas: HouseClient
 /** Somebody whom an operator has just added, and who has signed in. */
 const added = async (by: HouseClient, person: string, role: Role, terminal: 'staff' | 'dealer' = 'staff') => {
   const newcomer = { name: person, called: person, roles: [role], born: '1990-05-17' }
-  const { password } = await by.call('POST /people', newcomer)
+  const { person: number, password } = await by.call('POST /people', newcomer)
+  await served.letIn(number)
   const client = served.client()
   await client.signIn({ person, password, next, terminal })
   await served.proved(client)

@@ -6,6 +6,7 @@ import { doubleDice } from '../../../src/rules/games/double-dice/game.ts'
 import type { RouteName } from '../../../src/wire/routes.ts'
 import type { TableEvent } from '../../../src/table/events.ts'
 import { newId, problemOf, Served, sent } from './kit.ts'
+import { keepCash } from '../../kit/keep-cash.ts'
 import { setUpTable } from '../../../src/house/tables/first-tables.ts'
 
 const table = 'dragon-fire'
@@ -269,6 +270,7 @@ describe('chips between an account and a table', () => {
     await served.addPasskey(kay)
     await served.admit('cas', 'player')
     const cas = await served.signedIn('cas')
+    await keepCash(served.house)
     await kay.call('POST /accounts/:player', { player: 'cas', id: newId(), money: 'cash' })
     const payment = { id: newId(), what: 'pay-in' as const, amount: 7_000, note: 'cash' }
     const first = await kay.call('POST /accounts/:player/payments', { player: 'cas', ...payment })

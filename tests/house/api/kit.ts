@@ -9,6 +9,7 @@ import { HouseClient, HouseProblem, type Frame, type Me, type Problem, type Show
 import { buildServer, type ServerOptions } from '../../../src/house/api/server.ts'
 import type { TableSetup } from '../../../src/house/book.ts'
 import { byHouse } from '../../../src/house/by-house.ts'
+import { approveRoles } from '../../../src/house/commands/approve-roles.ts'
 import { House } from '../../../src/house/house.ts'
 import { openToRead } from '../../../src/house/journal/database.ts'
 import { journalFile } from '../../../src/house/journal/sqlite.ts'
@@ -24,6 +25,7 @@ import { isRefusal, type Game } from '../../../src/rules/game.ts'
 import { neededSign } from '../../../src/rules/in-force.ts'
 import { roles as allRoles, type Role } from '../../../src/rules/conduct/people.ts'
 import type { RouteName } from '../../../src/wire/routes.ts'
+import { keepCash } from '../../kit/keep-cash.ts'
 import { unhurried } from '../../kit/rates.ts'
 import { until } from '../../kit/until.ts'
 import { inspected } from '../inspected.ts'
@@ -160,6 +162,12 @@ export class Served {
     for (const role of personRoles) await this.admit(nameOf(role), role)
   }
 
+  /** At the console, what one operator has proposed: where cash is kept the console is the second person. */
+  async letIn(person: string): Promise<void> {
+    const { proposed } = this.house.people.state.get(person)!
+    if (proposed) await this.house.do(approveRoles, { person, roles: [...proposed.roles] }, byHouse)
+  }
+
   client(): HouseClient {
     // As patient as a test: a machine with much else to do takes long over all odds of a game.
     return new HouseClient({ url: this.url, wait: 100_000 })
@@ -174,9 +182,10 @@ export class Served {
 
   /** With a passkey, where the house asks for one: a person who has none adds it. */
   async proved(client: HouseClient): Promise<void> {
-    const { passkey } = await client.me()
-    if (passkey === 'add') await this.addPasskey(client)
-    if (passkey === 'use') await this.usePasskey(client)
+    const { person, passkey } = await client.me()
+    if (passkey === 'none' || passkey === 'offered') return
+    if (this.passkeys.has(person)) await this.usePasskey(client)
+    else await this.addPasskey(client)
   }
 
   async addPasskey(client: HouseClient): Promise<void> {
@@ -303,6 +312,7 @@ export class Served {
 
   /** A table that is open, with a dealer posted. */
   async table(game: Game, table: string = game.id, more: Partial<TableSetup> = {}): Promise<void> {
+    if (more.money === 'cash') await keepCash(this.house)
     await setUpTable(this.house, table, realSetup(game, more))
     await this.must(table, { type: 'open' })
     if (this.house.people.state.get('dealer')) await this.must(table, { type: 'post-dealer', person: 'dealer' })

@@ -10,6 +10,7 @@ import { dragonFire } from '../../../src/rules/games/dragon-fire/game.ts'
 import { games } from '../../../src/rules/games/registry.ts'
 import type { SentTo } from '../../../src/wire/routes.ts'
 import { clauseRows } from '../../../src/rules/rulebook/rulebook.ts'
+import { keepCash } from '../../kit/keep-cash.ts'
 import { problemOf, realSetup, Served } from './kit.ts'
 
 let served: Served
@@ -78,6 +79,7 @@ describe('tables', () => {
     ['virtual', 'cash', 'usual', 'usual'],
   ] as const)('R23: with %s results, for %s and at the pace %s go %s', async (source, money, named, pace) => {
     const { pace: _, ...setup } = { ...realSetup(dragonFire), source, money, automation: [...ownSteps], chips: [50], house: {} }
+    if (money === 'cash') await keepCash(served.house)
     const table = `paced-${source}-${money}-${named ?? 'none'}`
     const sent = { ...setup, ...(named && { pace: named }) }
     expect(await oz.call('POST /tables', { table, ...sent })).toMatchObject({ pace })

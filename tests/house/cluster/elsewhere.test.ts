@@ -16,6 +16,7 @@ import { newFolder, removeFolder } from '../journal/kit.ts'
 import { SharedMemory } from '../journal/shared.ts'
 import { cheap, home } from '../people/kit.ts'
 import { Deeds } from './deeds.ts'
+import { keepCash } from '../../kit/keep-cash.ts'
 import { threeNodes, type Node } from './nodes-in-memory.ts'
 
 const dan = { person: 'dan', role: 'dealer' } as const
@@ -36,6 +37,7 @@ beforeEach(async () => {
   await record(first.house, byHouse, [{ type: 'passkey-added', person: 'pat', passkey }])
   for (const person of ['ann', 'bob']) await first.admit(person, 'player')
   for (const [table, automation] of Object.entries({ t1: [], t2: [], t3: ['start-round'] })) {
+    await keepCash(first.house)
     await setUpTable(first.house, table, realSetup(dragonFire, { money: 'cash', automation }))
     given(await first.house.give(table, { type: 'open' }, byHouse))
     given(await first.house.give(table, { type: 'post-dealer', person: 'dan' }, byHouse))

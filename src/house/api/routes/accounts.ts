@@ -9,18 +9,22 @@ import { slipText } from '../../cage/slip.ts'
 import { keyOfSession } from '../../people/sessions/ended.ts'
 import { buyIn, cashOut, exchangeVoucher } from '../../cage/transfers.ts'
 import { slipNumbered } from '../../cage/written-slips.ts'
-import type { Caller } from '../safety/access.ts'
+import { dueAt, type Caller } from '../safety/access.ts'
 import type { Api, Premises } from '../api.ts'
 import { answerTo } from '../commands.ts'
-import { known, stop } from '../problem.ts'
+import { known, refused, stop } from '../problem.ts'
 import { route } from '../route.ts'
 
-const byAs = ({ person, roles }: Caller, as: Role): Giver => {
-  if (!roles.includes(as)) throw stop(403, 'not-your-role', `you are not ${as} here`)
-  return { person, role: as }
-}
-
 export const accountRoutes = (app: Api, { house, commander }: Premises): void => {
+  const byAs = (caller: Caller, as: Role, table: string): Giver => {
+    const { person, roles } = caller
+    if (!roles.includes(as)) throw stop(403, 'not-your-role', `you are not ${as} here`)
+    const due = dueAt(house, table, caller)
+    if (due) throw refused(due)
+    return { person, role: as }
+  }
+  const duringPlay = { duringPlay: true } as const
+
   route(app, 'GET /me/account', async (_, { caller: { person } }) => accountShown(person, (await house.account(person)).state))
 
   route(app, 'GET /me/seats', (_, { caller: { person } }) => ({
@@ -34,19 +38,29 @@ export const accountRoutes = (app: Api, { house, commander }: Premises): void =>
     return accountShown(player, (await house.account(player)).state)
   })
 
-  route(app, 'POST /tables/:table/buy-in', async ({ id, as, ...given }, { caller }) => {
-    const by = byAs(caller, as)
-    const session = keyOfSession(caller.session)
-    const doing = () =>
-      'voucher' in given ? exchangeVoucher(house, by, id, given, session) : buyIn(house, by, id, given, session)
-    return answerTo(id, by, await commander.answer('buy-in', by, id, doing))
-  })
+  route(
+    app,
+    'POST /tables/:table/buy-in',
+    async ({ id, as, ...given }, { caller }) => {
+      const by = byAs(caller, as, given.table)
+      const session = keyOfSession(caller.session)
+      const doing = () =>
+        'voucher' in given ? exchangeVoucher(house, by, id, given, session) : buyIn(house, by, id, given, session)
+      return answerTo(id, by, await commander.answer('buy-in', by, id, doing))
+    },
+    duringPlay,
+  )
 
-  route(app, 'POST /tables/:table/cash-out', async ({ id, as, ...given }, { caller }) => {
-    const by = byAs(caller, as)
-    const doing = () => cashOut(house, by, id, given, keyOfSession(caller.session))
-    return answerTo(id, by, await commander.answer('cash-out', by, id, doing))
-  })
+  route(
+    app,
+    'POST /tables/:table/cash-out',
+    async ({ id, as, ...given }, { caller }) => {
+      const by = byAs(caller, as, given.table)
+      const doing = () => cashOut(house, by, id, given, keyOfSession(caller.session))
+      return answerTo(id, by, await commander.answer('cash-out', by, id, doing))
+    },
+    duringPlay,
+  )
 
   route(app, 'GET /cage/proposals', () => proposalsOf(house.cage.state))
 

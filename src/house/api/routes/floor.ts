@@ -1,4 +1,5 @@
 /** Whether play is suspended, at all tables or at all of a game; whether guests are taken; whom the tables need, and who is there. */
+import { cashShown } from '../../cage/cash-shown.ts'
 import { presenceOf } from '../../people/staff.ts'
 import { staffingOf } from '../../tables/staffing.ts'
 import { suspendedFor } from '../../tables/suspended.ts'
@@ -10,6 +11,8 @@ export const floorRoutes = (app: Api, { house, desk, sockets }: Premises): void 
   route(app, 'GET /house/suspensions', (_, { caller }) => suspendedFor(house, viewerOf(caller)))
 
   route(app, 'GET /house/guests', () => ({ taken: house.book.state.takesGuests }))
+
+  route(app, 'GET /house/cash', (_, { caller: { person } }) => cashShown(house, person))
 
   route(app, 'GET /house/staffing', () => staffingOf(house))
 

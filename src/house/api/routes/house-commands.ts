@@ -13,7 +13,10 @@ import { refused } from '../problem.ts'
 import { route, type Asking } from '../route.ts'
 
 export const houseCommandRoutes = (app: Api, premises: Premises): void => {
-  for (const command of houseCommands) route(app, command.route, given(premises, command))
+  for (const command of houseCommands) {
+    const { duringPlay = false } = command
+    route(app, command.route, given(premises, command), { duringPlay })
+  }
 }
 
 const given =

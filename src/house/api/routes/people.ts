@@ -15,7 +15,7 @@ const exclusionOf = ({ reason, by, at, until, readmission }: Excluded): Exclusio
 })
 
 const personOf = (person: string, account: Known): Person => {
-  const { name, called, roles, proposed, born, guest, once, disabled, excluded, passkeys } = account
+  const { name, called, roles, proposed, born, guest, once, disabled, excluded, passkeys, unconfirmed } = account
   return {
     person,
     name,
@@ -24,6 +24,7 @@ const personOf = (person: string, account: Known): Person => {
     proposed: proposed ? { roles: [...proposed.roles], by: proposed.by } : null,
     born,
     guest,
+    confirmation: unconfirmed ? { madeBy: unconfirmed.madeBy } : null,
     invited: once,
     locked: isLockedAnywhere(account),
     disabled,

@@ -1,6 +1,7 @@
 /** Who asks, and whether they may: decided for every route before anything that was sent is read. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isRefusal } from '../../../rules/game.ts'
+import { named } from '../../../rules/named.ts'
 import type { Role } from '../../../rules/conduct/people.ts'
 import type { Refusal } from '../../../rules/procedure.ts'
 import type { Giver } from '../../../table/events/parts.ts'
@@ -24,7 +25,7 @@ export interface Caller {
   readonly roles: readonly Role[]
   /** Whether they have no account. */
   readonly guest: boolean
-  /** Why none of their roles counts yet, though they have some. */
+  /** Why none of their roles counts yet, or only at tables of play money where they are at work, though they have some. */
   readonly due?: Refusal | undefined
 }
 
@@ -33,6 +34,8 @@ declare module 'fastify' {
     access?: Access
     /** Whether only the command that is sent says if somebody is there. */
     takesCommands?: boolean
+    /** Whether it is part of play at a table, and refused there where it is not. */
+    duringPlay?: boolean
     /** What it is counted as beside every other request, where it takes more than those; nothing is counted where it is false. */
     counted?: Counted | false
   }
@@ -107,6 +110,7 @@ export const guard = (app: Api, { house, sessions }: Desk, { allowance, share }:
     const { access } = request.routeOptions.config
     if (!access) return
     if (access !== 'anyone') allow(request, access)
+    atWork(request)
     const fault = isReading(request) ? undefined : formFault(request)
     if (fault) throw fault
   })
@@ -154,6 +158,18 @@ const check = (sessions: Sessions, request: FastifyRequest, reply: FastifyReply,
   if (checked.token !== undefined) giveToken(request, reply, checked.token)
   return undefined
 }
+
+/** Somebody who is at work, and whose passkey the house has asked for since, looks on and goes on at tables of play money. */
+const atWork = (request: FastifyRequest): void => {
+  const { access, takesCommands, duringPlay } = request.routeOptions.config
+  const due = request.caller?.due
+  if (!due || isReading(request) || takesCommands || duringPlay || !Array.isArray(access)) return
+  throw refused(due)
+}
+
+/** Where cash is played for, nothing is done by somebody whose passkey is due. */
+export const dueAt = ({ book }: Desk['house'], table: string, { due }: Pick<Caller, 'due'>): Refusal | undefined =>
+  due && named(book.state.tables, table)?.money === 'cash' ? due : undefined
 
 const allow = (request: FastifyRequest, access: Exclude<Access, 'anyone'>): void => {
   const { caller, notSignedIn = noSession } = request

@@ -12,7 +12,7 @@ import { longestSession, type Begun } from '../known-people.ts'
 import { record } from '../record.ts'
 import { refused } from '../refused.ts'
 import { rolesAt } from '../roles.ts'
-import { passkeyDue } from '../sign-in/second-factor.ts'
+import { isAtWork, passkeyDue } from '../sign-in/second-factor.ts'
 import { isEnded, sessionOver } from './ended.ts'
 import { SeenSessions } from './seen-sessions.ts'
 
@@ -58,7 +58,7 @@ export interface Checked {
   readonly roles: readonly Role[]
   /** Whether they have no account. */
   readonly guest: boolean
-  /** Why none counts yet, though there are some. */
+  /** Why none counts yet, or only at tables of play money where they are at work, though there are some. */
   readonly due?: Refusal | undefined
   /** A newer token to hand over in the place of the old one, where it is time. */
   readonly token?: string
@@ -137,7 +137,8 @@ export class Sessions {
     if (seen - this.#seen.lastTold(now) >= toldEvery) this.#tell(now)
     const known = this.#house.people.state.get(session.person)!
     const due = passkeyDue(this.#house, known, now)
-    return { session: now, roles: due ? [] : rolesAt(session.terminal, known.roles), guest: known.guest, due }
+    const roles = due && !isAtWork(this.#house, known, now) ? [] : rolesAt(session.terminal, known.roles)
+    return { session: now, roles, guest: known.guest, due }
   }
 
   #overBy(session: Session): Refusal | undefined {

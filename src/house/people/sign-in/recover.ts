@@ -1,6 +1,8 @@
-/** An operator who cannot get in any more gets in again, by a person at the console of the machine. */
+/** What a person at the console of the machine does for operators: lets one in again, and is the second person where there is no other. */
 import { isRefusal } from '../../../rules/game.ts'
 import type { Refusal } from '../../../rules/procedure.ts'
+import type { Role } from '../../../rules/conduct/people.ts'
+import { approveRoles } from '../../commands/approve-roles.ts'
 import { giveOneTimePassword } from '../../commands/give-one-time-password.ts'
 import { byHouse } from '../../by-house.ts'
 import type { House } from '../../house.ts'
@@ -23,6 +25,22 @@ export const recoverNamed = async (desk: Desk, name: string | undefined): Promis
   if (typeof person !== 'string') return person
   const given = await desk.house.do(giveOneTimePassword, { person }, byHouse, { draw: () => newSecret(desk.passwords) })
   return isRefusal(given) ? given : { name: state.get(person)!.name, password: given.password }
+}
+
+export interface ApprovedHere {
+  readonly name: string
+  readonly roles: readonly Role[]
+}
+
+/** The roles that an operator has proposed for somebody. */
+export const approvedHere = async ({ house }: Desk, name: string): Promise<ApprovedHere | Refusal> => {
+  const { state } = house.people
+  const person = personNamed(state, nameFrom(name)) ?? name
+  const known = state.get(person)
+  if (!known?.proposed) return refused('nothing-proposed', `no roles are proposed for ${name}`)
+  const { roles } = known.proposed
+  const refusal = await house.do(approveRoles, { person, roles: [...roles] }, byHouse)
+  return isRefusal(refusal) ? refusal : { name: known.name, roles }
 }
 
 /** Where it has to be said which operator is meant. */

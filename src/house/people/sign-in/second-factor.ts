@@ -3,34 +3,45 @@
  * their roles counts, and again, freshly, to approve what takes two.
  */
 import type { Refusal } from '../../../rules/procedure.ts'
+import { cashSince } from '../../cage/cash.ts'
 import type { House } from '../../house.ts'
 import type { Known } from '../known-people.ts'
 import { refused } from '../refused.ts'
+import { isStaff } from '../roles.ts'
 import type { Session } from '../sessions/sessions.ts'
-
-const isStaff = ({ roles }: Known): boolean => roles.some((role) => role !== 'player')
 
 /** Whether somebody's password does not open their account by itself. */
 export const needsPasskey = (house: House, known: Known): boolean => known.hasShortPassword || (isStaff(known) && house.keepsCash)
 
-/** What has to be done with a passkey: nothing, add one now or later, add one first, use one first. */
-export type PasskeyStep = 'none' | 'offered' | 'add' | 'use'
+/** What has to be done with a passkey: nothing, add one now or later, show one before anything with cash, add one first, use one first. */
+export type PasskeyStep = 'none' | 'offered' | 'later' | 'add' | 'use'
 
-export const passkeyStep = (house: House, known: Known, { proved }: Pick<Session, 'proved'>): PasskeyStep => {
+/**
+ * Whether somebody was at work already when the house began to keep cash: a table in play is not interrupted. They go on with
+ * it until this session ends; whatever is of cash, and the house itself, takes a passkey at once.
+ */
+export const isAtWork = ({ cage }: House, { hasShortPassword }: Known, { began }: Pick<Session, 'began'>): boolean =>
+  !hasShortPassword && began < cashSince(cage.state)
+
+export const passkeyStep = (house: House, known: Known, session: Pick<Session, 'proved' | 'began'>): PasskeyStep => {
   const hasNone = known.passkeys.length === 0
   if (!needsPasskey(house, known)) return hasNone && isStaff(known) ? 'offered' : 'none'
-  return hasNone ? 'add' : proved > 0 ? 'none' : 'use'
+  const due = dueOf(known, session)
+  return due === 'none' || !isAtWork(house, known, session) ? due : 'later'
 }
+
+const dueOf = ({ passkeys }: Known, { proved }: Pick<Session, 'proved'>): 'none' | 'add' | 'use' =>
+  passkeys.length === 0 ? 'add' : proved > 0 ? 'none' : 'use'
 
 const dues = {
   add: refused('passkey-due', 'your password is not enough here: add a passkey to your account first'),
   use: refused('passkey-due', 'your password is not enough here: use your passkey first'),
 }
 
-/** Why the roles of somebody do not count yet in a session, if they do not. */
+/** Why the roles of somebody do not count yet in a session, or only where they are at work, if they do not. */
 export const passkeyDue = (house: House, known: Known, session: Pick<Session, 'proved'>): Refusal | undefined => {
-  const step = passkeyStep(house, known, session)
-  return step === 'add' || step === 'use' ? dues[step] : undefined
+  const due = needsPasskey(house, known) ? dueOf(known, session) : 'none'
+  return due === 'none' ? undefined : dues[due]
 }
 
 /** What stands against bringing cash into a house: a person who does that has used a passkey, as everybody there will have to. */

@@ -24,6 +24,7 @@ export const text = inLanguage({
     money: { cash: 'Cash', play: 'Play money' },
     notOpen: 'No account',
     notOpenAbout: 'Money is paid in and out of an account; it is opened once.',
+    noCash: 'This house keeps play money alone. Whether it keeps cash is decided by operators, on their page under House.',
     waitsThere: (amount: string) => `${amount} from a table waits there already.`,
     vouchers: 'Vouchers unused',
     noVouchers: 'No open vouchers.',

@@ -24,7 +24,7 @@ export const text = inLanguage({
     keep: 'Keep for a sheet',
     shownOnce:
       'The password is shown here and nowhere else. Let them scan the code now, print it or send the link to them alone: the person who opens it first has the account.',
-    operatorWaits: 'The role of operator waits until another operator has approved it.',
+    rolesWait: 'The roles wait until another operator has approved them, under People.',
     passkeysGone: 'Passkeys that this account had are removed: they are added again after signing in.',
     onlyHere: (host: string) =>
       `Other devices cannot open this link: this page was opened at ${host}, which is this machine alone.`,

@@ -11,6 +11,12 @@ export const text = inLanguage({
     waitsForSecond: 'Waiting for a second operator',
     rolesWait: (called: string, roles: string) => `${called} is to be ${roles}.`,
     readmissionWaits: (called: string) => `${called} is to play again.`,
+    meetingWaits: (called: string) => `${called} is to be met by another operator.`,
+    unconfirmed: 'Not met by a second operator',
+    unconfirmedAbout: (called: string) =>
+      `${called} does not count among two people, such as those who approve a payment, until an operator who neither made this account nor gave it a password has met them.`,
+    youMadeIt: 'You made this account or gave it a password: another operator meets its owner.',
+    noPasskeyYet: 'They have no passkey yet: meet them once they have signed in with one.',
     look: 'Look',
     lookAt: (called: string) => `Look at ${called}`,
     noRole: 'no role',

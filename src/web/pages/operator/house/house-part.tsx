@@ -13,6 +13,7 @@ import { Facts } from '../../../ui/list/facts.tsx'
 import { Notice, RefusedNotice } from '../../../ui/notice.tsx'
 import { PlaySwitch } from '../../../forms/play-switch.tsx'
 import { Proposals } from '../../../forms/proposals.tsx'
+import { CashPart } from './cash.tsx'
 import { Guests } from './guests.tsx'
 import { LimitsForm } from './limits.tsx'
 import { Nodes } from './nodes.tsx'
@@ -21,6 +22,7 @@ export const HousePart = ({ me }: { readonly me: Me }) => {
   const health = useAsked('health', () => house.health(), 5_000)
   const nodes = useAsked('nodes', () => house.call('GET /house/nodes'), 2_000)
   const [limitsAt, setLimitsAt] = useState(0)
+  const [proposedAt, setProposedAt] = useState(0)
   return (
     <div className="stack">
       <h2>{operator.tabs.house}</h2>
@@ -59,8 +61,9 @@ export const HousePart = ({ me }: { readonly me: Me }) => {
         <Verification onDone={() => void health.ask()} />
         <Nodes nodes={nodes.value ?? []} onDone={() => void nodes.ask()} />
         <Backups isOnNodes={(nodes.value?.length ?? 0) > 0} />
+        <CashPart key={`cash ${limitsAt}`} onProposed={() => setProposedAt((count) => count + 1)} />
         <LimitsForm key={limitsAt} />
-        <Proposals me={me} aboutLimits onChanged={() => setLimitsAt((count) => count + 1)} />
+        <Proposals key={`proposals ${proposedAt}`} me={me} aboutHouse onChanged={() => setLimitsAt((count) => count + 1)} />
       </div>
     </div>
   )

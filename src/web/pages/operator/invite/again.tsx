@@ -1,4 +1,5 @@
 /** Inviting somebody who has an account: by a link with their name, or with a new one-time password. */
+import type { AnswerOf } from '../../../../client/index.ts'
 import { peopleForms } from '../../../../wire/forms/people.ts'
 import { CommandButton } from '../../../forms/command.tsx'
 import { useAsked } from '../../../house/asking/use-asked.ts'
@@ -25,10 +26,12 @@ export const Again = ({ person, onInvited, onClose }: AgainProps) => {
               <Button kind="main" onPress={() => onInvited({ name, called, roles })}>
                 {text.withOwn}
               </Button>
-              <CommandButton<{ readonly password: string }>
+              <CommandButton<AnswerOf<'POST /people/:person/one-time-password'>>
                 form={peopleForms['give-one-time-password']}
                 known={{ person }}
-                onDone={({ password }) => onInvited({ name, called, roles, password }, text.passkeysGone)}
+                onDone={({ password, proposed }) =>
+                  onInvited({ name, called, roles, password }, text.passkeysGone, ...(proposed ? [text.rolesWait] : []))
+                }
               />
             </div>
           </>

@@ -112,7 +112,7 @@ const Newcomer = ({ roles, onInvited, onClose }: AskingProps & { readonly roles:
     begins={{ roles }}
     onDone={({ name, password, proposed }, sent) => {
       const { called, roles: given } = sent as Pick<Invited, 'called' | 'roles'>
-      onInvited({ name, password, called, roles: given }, ...(proposed ? [text.operatorWaits] : []))
+      onInvited({ name, password, called, roles: given }, ...(proposed ? [text.rolesWait] : []))
     }}
     onClose={onClose}
   />

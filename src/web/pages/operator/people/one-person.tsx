@@ -1,6 +1,6 @@
 /** One person, and everything that an operator does for or about them. */
 import { tellsSignIn } from '../../../../wire/people/display-name.ts'
-import type { Me, Person } from '../../../../client/index.ts'
+import type { AnswerOf, Me, Person } from '../../../../client/index.ts'
 import { peopleForms as forms } from '../../../../wire/forms/people.ts'
 import { CommandButton, CommandForm } from '../../../forms/command.tsx'
 import { Readmission } from '../../../forms/readmission.tsx'
@@ -32,6 +32,7 @@ export const OnePerson = ({ person: one, me, onClose, onChanged }: OnePersonProp
         {born !== null && ` · ${text.bornOn(dayText(new Date(`${born}T12:00:00`).getTime()))}`}
         {passkeys.length > 0 && ` · ${text.passkeys(passkeys.length)}`}
       </p>
+      {one.confirmation && <Confirmation {...part} madeBy={one.confirmation.madeBy} />}
       {guest ? <Notice>{text.guestRoles}</Notice> : <Roles {...part} />}
       <SignIn {...part} />
       <section className="stack operator-block" aria-label={text.exclusion}>
@@ -59,6 +60,21 @@ interface PartProps extends Pick<OnePersonProps, 'me' | 'onChanged'> {
   readonly known: { readonly person: string }
   /** Why nobody does it for themselves, where this is oneself. */
   readonly own: string | undefined
+}
+
+/** Somebody who counts as a second person only once another operator has met them. */
+const Confirmation = ({ one, known, own, me, onChanged, madeBy }: PartProps & { readonly madeBy: string | null }) => {
+  const fault = own ?? (madeBy === me.person ? text.youMadeIt : one.passkeys.length === 0 ? text.noPasskeyYet : undefined)
+  return (
+    <section className="waits stack operator-block" aria-label={text.unconfirmed}>
+      <h3>{text.unconfirmed}</h3>
+      <p>{text.unconfirmedAbout(one.called)}</p>
+      {fault !== undefined && <p className="field-label">{fault}</p>}
+      <div className="row">
+        <CommandButton form={forms['confirm-person']} known={known} whom={one.called} refused={fault} onDone={onChanged} />
+      </div>
+    </section>
+  )
 }
 
 const Roles = ({ one: { called, roles, proposed }, known, own, me, onChanged }: PartProps) => (
@@ -106,12 +122,13 @@ const SignIn = ({ one, known, own, onChanged }: PartProps) => {
         </CommandForm>
       )}
       <div className="row">
-        <CommandButton<{ readonly password: string }>
+        <CommandButton<AnswerOf<'POST /people/:person/one-time-password'>>
           {...about}
           form={forms['give-one-time-password']}
           refused={own ?? (guest ? text.guestPassword : undefined)}
-          onDone={({ password }) => {
-            inviting.ask({ invited: { name, called, roles, password }, notes: [invite.passkeysGone] })
+          onDone={({ password, proposed }) => {
+            const notes = [invite.passkeysGone, ...(proposed ? [invite.rolesWait] : [])]
+            inviting.ask({ invited: { name, called, roles, password }, notes })
             onChanged()
           }}
         />

@@ -79,16 +79,16 @@ export const People = ({ me }: { readonly me: Me }) => {
 
 /** What another operator is asked to approve comes first. */
 const Waiting = ({ people, onShow }: { readonly people: readonly Person[]; readonly onShow: (person: string) => void }) => {
-  const waiting = people.filter(({ proposed, exclusion }) => proposed || exclusion?.readmission)
+  const waiting = people.filter(({ proposed, exclusion, confirmation }) => proposed || exclusion?.readmission || confirmation)
   if (waiting.length === 0) return null
   return (
     <section className="panel waits" aria-labelledby="operator-waiting">
       <h3 id="operator-waiting">{text.waitsForSecond}</h3>
       <ul className="plain">
-        {waiting.map(({ person, called, proposed }) => (
-          <li key={person} className="panel-head">
-            <span>{proposed ? text.rolesWait(called, proposed.roles.join(', ')) : text.readmissionWaits(called)}</span>
-            <Button label={text.lookAt(called)} onPress={() => onShow(person)}>
+        {waiting.map((each) => (
+          <li key={each.person} className="panel-head">
+            <span>{whatWaits(each)}</span>
+            <Button label={text.lookAt(each.called)} onPress={() => onShow(each.person)}>
               {text.look}
             </Button>
           </li>
@@ -96,6 +96,11 @@ const Waiting = ({ people, onShow }: { readonly people: readonly Person[]; reado
       </ul>
     </section>
   )
+}
+
+const whatWaits = ({ called, proposed, exclusion }: Person): string => {
+  if (proposed) return text.rolesWait(called, proposed.roles.join(', '))
+  return exclusion?.readmission ? text.readmissionWaits(called) : text.meetingWaits(called)
 }
 
 const Tags = ({ person: { roles, guest, invited, locked, disabled, excluded, proposed } }: { readonly person: Person }) => (

@@ -40,16 +40,17 @@ interface SetUpProps {
 
 export const MakeTable = (props: SetUpProps) => {
   const asked = useAsked('games', async () => {
-    const games = await house.call('GET /games')
-    return { games: games.map(({ game, name }) => [game, name] as const), first: await gameNamed(games[0]!.game) }
+    const [games, { kept }] = await Promise.all([house.call('GET /games'), house.call('GET /house/cash')])
+    return { kept, games: games.map(({ game, name }) => [game, name] as const), first: await gameNamed(games[0]!.game) }
   })
   return (
     <section className="stack" aria-labelledby="operator-make">
       <h2 id="operator-make">{text.make}</h2>
       <Answered asked={asked} waiting={text.waiting}>
-        {({ games, first }) => (
+        {({ kept, games, first }) => (
           <SetupForm
             {...props}
+            keepsCash={kept}
             games={games}
             game={first}
             begins={newSetup(first)}
@@ -63,19 +64,20 @@ export const MakeTable = (props: SetUpProps) => {
 
 export const ChangeTable = ({ table, ...props }: SetUpProps & { readonly table: string }) => {
   const asked = useAsked(`setup ${table}`, async () => {
-    const one = await house.table(table)
-    return { one, game: await house.game(one.game, one.own) }
+    const [one, { kept }] = await Promise.all([house.table(table), house.call('GET /house/cash')])
+    return { kept, one, game: await house.game(one.game, one.own) }
   })
   return (
     <section className="stack" aria-labelledby="operator-change">
       <h2 id="operator-change">{asked.value ? text.changeOne(asked.value.one.called) : text.setUp}</h2>
       {asked.refused && <Button onPress={props.onBack}>{text.back}</Button>}
       <Answered asked={asked} waiting={text.waiting}>
-        {({ one, game }) => (
+        {({ kept, one, game }) => (
           <>
             {one.phase !== 'closed' && <Notice kind="warn">{text.countsLater}</Notice>}
             <SetupForm
               {...props}
+              keepsCash={kept}
               games={[]}
               game={game}
               table={table}
@@ -90,6 +92,8 @@ export const ChangeTable = ({ table, ...props }: SetUpProps & { readonly table: 
 }
 
 interface SetupFormProps extends SetUpProps {
+  /** Whether the house does. */
+  readonly keepsCash: boolean
   /** Those to choose from; a table that there is keeps its game. */
   readonly games: readonly Pair[]
   readonly game: Game
@@ -98,10 +102,10 @@ interface SetupFormProps extends SetUpProps {
   readonly onSend: (setup: TableSetup & { readonly table: string }) => Promise<unknown>
 }
 
-const SetupForm = ({ games, game: first, table, begins, onSend, onDone, onBack }: SetupFormProps) => {
+const SetupForm = ({ keepsCash, games, game: first, table, begins, onSend, onDone, onBack }: SetupFormProps) => {
   const id = useId()
   const [game, setGame] = useState(first)
-  const parts = setupFields(game, games)
+  const parts = setupFields(game, games, keepsCash)
   const fields = Object.values(parts).flat()
   const [typed, setTyped] = useState(begins)
   const values = Object.fromEntries(fields.map((field) => [field.name, typed[field.name] ?? beginning(field)]))

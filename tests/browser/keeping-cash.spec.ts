@@ -1,0 +1,121 @@
+/** Whether a house keeps cash, decided on its pages by two operators while somebody deals. */
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, expectFits, expectNoSideways, ServedHouse, sizes, test as base } from './kit.ts'
+import { password } from './served-house.ts'
+
+/** A house of its own: cash in one changes what is asked of everybody there. */
+const test = base.extend<{ readonly house: ServedHouse }>({
+  house: async ({ browserName: _ }, use) => {
+    const house = await new ServedHouse().start()
+    await use(house)
+    await house.close()
+  },
+})
+
+/** Where passkeys are bound to: the machine by its name. */
+const at = ({ url }: ServedHouse, path: string): string => `http://localhost:${new URL(url).port}${path}`
+
+/** A device that its owner unlocks whenever it asks. */
+const withDevice = async (page: Page): Promise<void> => {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+const signIn = async (page: Page, house: ServedHouse, person: string): Promise<void> => {
+  await page.goto(at(house, '/sign-in'))
+  await page.getByLabel('Name').fill(person)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+const cash = (page: Page) => page.getByRole('region', { name: 'Cash', exact: true })
+const waiting = (page: Page) => page.getByRole('region', { name: 'Waiting for a second person' })
+
+test(
+  'two operators begin to keep cash and end it, while a dealer without a passkey deals on',
+  { tag: '@nightly' },
+  async ({ browser, page, house }) => {
+    const contexts: BrowserContext[] = []
+    const opened = async (): Promise<Page> => {
+      const context = await browser.newContext()
+      contexts.push(context)
+      return context.newPage()
+    }
+    const [olga, otto, dee] = [
+      await house.person('Olga', 'operator'),
+      await house.person('Otto', 'operator'),
+      await house.person('Dee', 'dealer'),
+    ]
+    const table = await house.byHand('roulette', { called: 'Wheel 1' })
+    await house.do({ do: 'command', table, command: { type: 'post-dealer', person: dee } as { type: string } })
+
+    const [first, second, dealing] = [page, await opened(), await opened()]
+    await signIn(dealing, house, dee)
+    await dealing.getByRole('button', { name: 'Later' }).click()
+    await dealing.goto(at(house, `/dealer/${table}`))
+    await dealing.getByRole('button', { name: /^Start game/ }).click()
+    for (const [operator, person] of [
+      [first, olga],
+      [second, otto],
+    ] as const) {
+      await withDevice(operator)
+      await signIn(operator, house, person)
+      await operator.getByRole('button', { name: 'Add a passkey' }).click()
+      await expect(operator).toHaveURL(/\/operator$/)
+      await operator.goto(at(house, '/operator/house'))
+    }
+
+    // Prepared: who lacks a passkey is named before anything begins.
+    await expect(cash(first)).toContainText('Play money alone')
+    const lacking = cash(first).getByRole('list', { name: 'People without a passkey' })
+    await expect(lacking).toContainText('Dee, dealer')
+    await expect(lacking).not.toContainText('Olga')
+    await expectFits(first)
+    await cash(first).getByRole('button', { name: 'Keep cash' }).click()
+    const asked = first.getByRole('dialog', { name: 'Keep cash' })
+    await expect(asked.getByRole('list', { name: 'People without a passkey' })).toContainText('Dee')
+    await asked.getByRole('button', { name: 'Keep cash' }).click()
+    await expect(cash(first)).toContainText('It waits for another operator')
+    await expect(waiting(first)).toContainText('You proposed it')
+
+    // Confirmed by the second operator, with the same names.
+    await expect(waiting(second)).toContainText('By approving it you say that you know these people')
+    await expect(waiting(second)).toContainText('Dee, dealer')
+    await expect(
+      waiting(second).getByRole('list', { name: 'People who count' }).or(waiting(second).getByText('Nobody but')),
+    ).toBeVisible()
+    await waiting(second)
+      .getByRole('button', { name: /^Approve/ })
+      .click()
+    await expect(cash(second)).toContainText('This house keeps cash since')
+    await expect(cash(first)).toContainText('This house keeps cash since')
+
+    // The round goes on as if nothing had happened, also on a page that is opened anew.
+    await dealing.keyboard.press('Enter')
+    await expect(dealing.getByText('No more bets', { exact: true })).toBeVisible()
+    await dealing.reload()
+    await expect(dealing.getByText('This house keeps cash now.')).toBeVisible()
+    await dealing.setViewportSize(sizes.phone)
+    await expectNoSideways(dealing)
+    await expect(dealing.getByRole('heading', { name: 'Add a passkey first' })).toHaveCount(0)
+
+    // The way back.
+    await cash(first).getByRole('button', { name: 'Keep no cash any more' }).click()
+    await first.getByRole('dialog').getByRole('button', { name: 'Keep no cash any more' }).click()
+    await waiting(second)
+      .getByRole('button', { name: /^Approve/ })
+      .click()
+    await expect(cash(second)).toContainText('Play money alone')
+    for (const context of contexts) await context.close()
+  },
+)

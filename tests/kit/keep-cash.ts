@@ -1,0 +1,11 @@
+/** A house that keeps cash from now on, as from the console of its machine; once is enough. */
+import { byHouse } from '../../src/house/by-house.ts'
+import { beginCash } from '../../src/house/commands/begin-cash.ts'
+import type { House } from '../../src/house/house.ts'
+import { isRefusal } from '../../src/rules/game.ts'
+
+export const keepCash = async (house: House): Promise<void> => {
+  if (house.keepsCash) return
+  const begun = await house.do(beginCash, {}, byHouse)
+  if (isRefusal(begun)) throw new Error(begun.reason)
+}
