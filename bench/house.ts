@@ -2,6 +2,7 @@
  * A house under load: `node bench/house.ts`, or one part of it by its name.
  *
  * - wagers: how many are acknowledged in a second, and how soon, against bare rows in the same batches and servers that decide nothing
+ * - cost: what each takes of the processor, by thread, on SQLite and on PostgreSQL, and of a server that decides nothing
  * - gallery: how soon two thousand viewers have a result, against bare sends of the same bytes
  * - tables: what a thousand open tables take while nobody plays
  * - nodes: wagers again, on one node on SQLite and on one and three nodes on PostgreSQL, at half of the load, and passed on
@@ -18,6 +19,7 @@ import { said } from './brief.ts'
 
 const parts: Readonly<Record<string, URL>> = {
   wagers: new URL('./house-wagers.ts', import.meta.url),
+  cost: new URL('./house-cost.ts', import.meta.url),
   gallery: new URL('./house-gallery.ts', import.meta.url),
   tables: new URL('./house-tables.ts', import.meta.url),
   nodes: new URL('./nodes-wagers.ts', import.meta.url),
@@ -26,7 +28,7 @@ const parts: Readonly<Record<string, URL>> = {
 }
 
 /** Their process only waits for nodes: its garbage collector would run meanwhile, for tens of milliseconds on the cores that it measures. */
-const waiting: ReadonlySet<string> = new Set(['nodes', 'watchers'])
+const waiting: ReadonlySet<string> = new Set(['cost', 'nodes', 'watchers'])
 
 /** All of it, or a part that is named. */
 export const benchHouse = async (part?: string, ...more: readonly string[]): Promise<void> => {

@@ -75,6 +75,10 @@ export class Nodes {
     return this.#nodes[(own + (where === 'owner' ? 0 : 1)) % this.#nodes.length]!.url
   }
 
+  get pids(): readonly number[] {
+    return this.#nodes.map(({ child }) => child.pid!)
+  }
+
   /** What all of them have taken of the processor, in milliseconds. */
   async cpu(): Promise<number> {
     const told = this.#nodes.map(async ({ child }) => {
