@@ -82,7 +82,7 @@ describe('a wager that its player may not take down', () => {
     set.when(restores(casinoSupervisor, 'ann', 'shooters', 'line-8')).isRefused('7.2', 'locked')
   })
 
-  it('[CR F2.3, 2.5] is not put back from a Fire Bet or a Pass wager once the point is on', () => {
+  it('[CR F2.3, 2.1.6] is not put back from a Fire Bet or a Pass wager once the point is on', () => {
     const on = given(craps, { automation: byHand, house: { fire: 'on' } }).and(
       dealer('start-round'),
       put(ann, 'pass'),
