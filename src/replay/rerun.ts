@@ -3,10 +3,12 @@ import { callingOf, neverCalled, pileHolding, recalled } from '../rules/in-play/
 import { isRefusal, type Sign } from '../rules/game.ts'
 import type { InForce } from '../rules/in-force.ts'
 import { emptyLayout, type InPlay, noSuchWager, type Pile, place, remove, stateOf } from '../rules/in-play/in-play.ts'
+import { cycleAfterPass, mustBeThrownOut, shootersLayout } from '../rules/in-play/passing.ts'
 import type { Paying } from '../rules/money/payment.ts'
 import type { Refusal } from '../rules/procedure.ts'
 import { exactly, settlements, type Settlement } from '../rules/money/settlement.ts'
 import { alwaysComesDown, settleLeaving } from '../rules/in-play/left-up.ts'
+import { isPass } from '../rules/wager/result.ts'
 import type { WagerTable } from '../rules/wager/tabulate.ts'
 import { tokensDivided } from '../rules/money/tokens.ts'
 import type { Step } from './document.ts'
@@ -75,7 +77,13 @@ const takes: { readonly [Act in Step['act']]: (terms: Terms, before: Replayed, s
     return alwaysComesDown(inForce, wager) ?? { inPlay, wishes: new Map(wishes).set(wager, wishing), cost: 0, rows: [] }
   },
 
-  result: ({ inForce, paying }, { inPlay: lay, wishes }, { result, shown }) => {
+  result: ({ inForce, paying }, before, { result, shown }) => {
+    const { inPlay: lay, wishes } = before
+    if (isPass(inForce.results.all[result]!)) {
+      const refused = passRefused(inForce, lay)
+      if (refused) return refused
+      if (cycleAfterPass(inForce, lay, false) === undefined) return { ...before, cost: 0, rows: [] }
+    }
     const came = inForce.readsApart && shown ? { number: result, shown } : result
     const { inPlay, decisions } = settleLeaving(inForce, lay, came, (wager) => wishes.get(wager) ?? [])
     const rows = decisions.flatMap((decision) =>
@@ -86,6 +94,18 @@ const takes: { readonly [Act in Step['act']]: (terms: Terms, before: Replayed, s
     )
     return { inPlay, wishes, cost: 0, rows: inOrder(rows) }
   },
+}
+
+/** As at a table, where another person would throw this turn out. A script does not say who threw last: the shooter, as usual. */
+const passRefused = (inForce: InForce, inPlay: InPlay): Refusal | undefined => {
+  const { shooting, clauses } = inForce.conduct
+  const refused = shooting?.mayPass(shootersLayout(inForce, inPlay), true)
+  if (refused || !mustBeThrownOut(inForce, inPlay, false)) return refused
+  return {
+    code: 'turn-not-over',
+    clause: clauses.substitute ?? clauses['dealer-rolls'] ?? null,
+    reason: 'wagers on the layout wait for the end of this turn: another person throws it out before a new turn begins',
+  }
 }
 
 export const take = (terms: Terms, before: Replayed, step: Step): Taken | Refusal => takes[step.act](terms, before, step as never)

@@ -127,11 +127,61 @@ describe('winners left up', () => {
   })
 })
 
+const pass = { passDice: true }
+
+/** Throws that win so many sets. */
+const sets = (count: number): Steps => Array.from({ length: count * 4 }, () => roll(1, 1))
+
 describe('dice passed on', () => {
   it('[CR 1.7.1] on a come-out make the window of the Fire Bet a new shooter’s', () => {
     const made = [place('pass', 1000), roll(2, 2), roll(2, 2)]
     expect(refused(at('craps', {}, [...made, place('fire', 500)]))).toHaveLength(1)
-    expect(refused(at('craps', {}, [...made, { passDice: true }, place('fire', 500)]))).toEqual([])
+    expect(refused(at('craps', {}, [...made, pass, place('fire', 500)]))).toEqual([])
+  })
+
+  it('[CR 1.7.1] are refused while a point is on', () => {
+    const steps = [place('pass', 1000), roll(2, 2), pass, roll(2, 2)]
+    expect(refused(at('craps', {}, steps))).toEqual(['2 point-on 1.7.1'])
+    expect(at('craps', {}, steps).net).toEqual({ ann: 1000 })
+  })
+
+  it('[DD 9.4] are refused while a Bonus Bet waits for the end of the turn', () => {
+    const steps = [place('bonus', 100), ...sets(4), pass, roll(3, 4)]
+    expect(refused(at('double-dice', {}, steps))).toEqual(['17 turn-not-over 7.9'])
+    expect(at('double-dice', {}, steps).net).toEqual({ ann: 500 })
+  })
+
+  it('[DD 7.2] are refused in the middle of a set, which does not start again', () => {
+    const steps = [place('shooters', 100), roll(1, 1), roll(1, 1), pass, place('shooters', 100, 'bob'), roll(1, 1), roll(1, 1)]
+    expect(refused(at('double-dice', {}, steps))).toEqual(['3 set-begun 7.5', '4 set-begun 7.1'])
+    expect(at('double-dice', {}, steps).net).toEqual({ ann: 100 })
+  })
+
+  it('[DD 5.1] are refused until a No Throw is thrown again', () => {
+    const steps = [place('line-6', 100), { noRoll: '4' }, pass, remove('line-6')]
+    expect(refused(at('double-dice', {}, steps))).toEqual(['2 set-begun 7.5', '3 no-throw 5.1'])
+  })
+
+  it('[DD 7.5] begin a new turn after a set, where no wager waits for the old one', () => {
+    const steps = [place('shooters', 100), ...sets(1), pass, place('bonus', 100, 'bob')]
+    expect(refused(at('double-dice', {}, steps))).toEqual([])
+  })
+
+  const point = [place('pass', 1000), place('fire', 500), roll(2, 2), roll(2, 2)]
+
+  it('[CR F2.3] leave a Fire Bet with points where it is, and its hand goes on', () => {
+    expect(refused(at('craps', {}, [...point, pass, remove('fire')]))).toEqual(['5 contract F2.3'])
+    expect(at('craps', {}, [...point, pass]).layout).toMatchObject([{ wager: 'fire', amount: 500 }])
+  })
+
+  it('[CR F2.1] open no window for a second Fire Bet while one stands', () => {
+    expect(refused(at('craps', {}, [...point, pass, place('fire', 500, 'bob')]))).toEqual(['5 closed F2.1.2'])
+  })
+
+  it('[TU 6.6] are refused while a sequence of odds is under way', () => {
+    const toss = { toss: ['H', 'T'] }
+    const steps = [place('odds', 100), toss, pass]
+    expect(refused(at('two-up', {}, steps))).toEqual(['2 turn-not-over 6.6'])
   })
 })
 

@@ -145,6 +145,11 @@ describe('a shooter who cannot go on', () => {
     expect(made.latest('dice-thrown')).toMatchObject({ shooter: 'dee' })
     expect(made.rack('bob')).toBe(101_000)
   })
+
+  it('[CR 1.7.2, 10.6] a point that is left without wagers goes on, and opens no new shooter’s wagers', () => {
+    const left = annShoots().and(place(ann, 'dont-pass'), roll(4, 4), start, ann('remove', { wager: 'dont-pass' }))
+    left.and(ann('leave-seat')).when(place(bob, 'all')).isRefused('10.6', 'closed')
+  })
 })
 
 describe('a table that the house runs', () => {

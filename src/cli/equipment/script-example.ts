@@ -2,4 +2,4 @@
 
 export const documentExample =
   '{"game": "dragon-fire", "script": [{"place": "dragon", "player": "seat-1", "amount": 1000}, {"roll": [2, 3]}]}'
-export const passingExample = '{"passDice": true} passes the dice on'
+export const passingExample = '{"passDice": true} passes the dice on where the table lets a shooter pass'

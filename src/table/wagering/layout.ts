@@ -1,17 +1,14 @@
 /** The wagers on the layout, as procedures and people see them. */
 import type { Lying } from '../../rules/conduct/conduct.ts'
 import type { Shooters } from '../../rules/equipment/handling.ts'
-import { type InPlay, situation, stateOf } from '../../rules/in-play/in-play.ts'
+import { type InPlay, stateOf } from '../../rules/in-play/in-play.ts'
+import { shootersLayout } from '../../rules/in-play/passing.ts'
 import type { Stack } from '../../rules/in-play/stacks.ts'
 import type { TableState } from '../state.ts'
 
-export const layoutOf = ({ inForce, inPlay }: TableState): Shooters<unknown> => ({
-  ...situation(inForce, inPlay),
-  wagers: (player) => hasWagers(inPlay, player),
-})
+export { hasWagers } from '../../rules/in-play/passing.ts'
 
-export const hasWagers = ({ piles }: InPlay, player: string): boolean =>
-  piles.some(({ stacks }) => stacks.get(player) !== undefined)
+export const layoutOf = ({ inForce, inPlay }: TableState): Shooters<unknown> => shootersLayout(inForce, inPlay)
 
 export const lyingOn = ({ piles }: InPlay, wager: string): readonly Lying[] =>
   piles

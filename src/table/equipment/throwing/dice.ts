@@ -1,6 +1,7 @@
 /** What is thrown and who throws it: sets, inspections, and the order in which it is offered. Its names say dice. */
 import { nextResult } from '../../../rules/conduct/duty.ts'
 import { above, type Role } from '../../../rules/conduct/people.ts'
+import { mustBeThrownOut } from '../../../rules/in-play/passing.ts'
 import type { Refusal } from '../../../rules/procedure.ts'
 import { refuse, type Decision } from '../../command.ts'
 import { raise } from '../../duties/duties.ts'
@@ -195,8 +196,7 @@ export const shooterIneligible = (state: TableState): Refusal | undefined => {
 
 /** Whether a turn is to be thrown out by somebody else, because wagers wait for its end. */
 export const turnMustEnd = (state: TableState): boolean =>
-  state.inPlay.piles.length > 0 &&
-  conductOf(state).shooting?.mustEnd?.(layoutOf(state), state.shooter?.as === 'substitute') === true
+  mustBeThrownOut(state.inForce, state.inPlay, state.shooter?.as === 'substitute')
 
 /** Nobody will have the dice: the dealer rolls out what is undecided, or somebody must be named. */
 export const nobodyShoots = (state: TableState): Decision => {

@@ -1,18 +1,11 @@
 /** Passing the dice on before a result takes them: what the table remembers of the turn is over, unless wagers wait for its end. */
+import { cycleAfterPass } from '../../../rules/in-play/passing.ts'
 import { isPass } from '../../../rules/wager/result.ts'
 import { citation, outOfPhase, refuse, type Decision } from '../../command.ts'
 import { nobodyShoots, turnMustEnd } from './dice.ts'
 import type { Happening } from '../../events.ts'
-import { layoutOf } from '../../wagering/layout.ts'
 import { conductOf, type TableState } from '../../state.ts'
 import { thrownWords } from './thrown.ts'
-
-/** The name of the cycle's state after the dice are passed, where that is a result of its own in this game. */
-const cycleAfterPass = ({ inForce, inPlay }: TableState): string | undefined => {
-  const pass = inForce.results.all.findIndex(isPass)
-  if (pass === -1) return undefined
-  return inForce.cycles.names[inForce.cycles.next[inPlay.cycle * inForce.results.all.length + pass]!]
-}
 
 /** The clause by which a shooter may stop of their own will, where the rulebook has one. */
 export const passClause = (state: TableState): string | null => {
@@ -22,9 +15,9 @@ export const passClause = (state: TableState): string | null => {
 
 /** `reason`: why somebody ordered it, where it was not the shooter's own will. */
 export const relinquishedBy = (state: TableState, clause: string | null, reason?: string): readonly Happening[] => {
-  const person = state.shooter!.person
-  const mustEnd = turnMustEnd(state)
-  const cycle = mustEnd || conductOf(state).shooting?.goesOn?.(layoutOf(state)) ? undefined : cycleAfterPass(state)
+  const { person, as } = state.shooter!
+  const after = cycleAfterPass(state.inForce, state.inPlay, as === 'substitute')
+  const cycle = after === undefined ? undefined : state.inForce.cycles.names[after]
   return [
     {
       type: 'dice-relinquished',
@@ -33,7 +26,7 @@ export const relinquishedBy = (state: TableState, clause: string | null, reason?
       ...(reason !== undefined && { reason, ordered: true as const }),
       ...(cycle !== undefined && { cycle }),
     },
-    ...(mustEnd ? asked(state) : []),
+    ...(turnMustEnd(state) ? asked(state) : []),
   ]
 }
 
