@@ -1,6 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { loadable } from '../../src/rules/games/load.ts'
+import { decks } from '../../src/rules/equipment/cards.ts'
+import { twoCards, type Deal } from '../../src/rules/equipment/shoe.ts'
+import { evenMoney } from '../../src/rules/money/payout.ts'
+import { lose, ownWager, win } from '../../src/rules/wager/own-wager.ts'
 import { orList } from '../../src/rules/similar-names.ts'
 import { Malformed, readDocuments } from '../../src/replay/document.ts'
 import { offsetOf, syntaxFault } from '../../src/replay/json-places.ts'
@@ -127,6 +131,18 @@ describe('a malformed document is refused with its line, its place and what was 
     ],
   ])('%s', (_, value, expected) => {
     expect(step('dragon-tiger', value)).toBe(`line 1: ${expected}`)
+  })
+
+  it.each([
+    [['7H', '7H'], 'expected at most 1 of 7H in a deal, as many as the shoe holds, not ["7H","7H"]'],
+    [['7H', 'TS'], 'expected at most 0 of TS in a deal, as many as the shoe holds, not ["7H","TS"]'],
+  ])('a deal of %j from one deck without tens', (cards, expected) => {
+    const counts = decks(1).map((count, at) => (at % 13 === 9 ? 0 : count))
+    const step = ({ cards: [first] }: Deal) => (first.rank > 7 ? win(evenMoney) : lose())
+    const own = ownWager(twoCards(counts), { id: 'high', name: 'High', step })
+    const deal = (shown: readonly string[]) => () => readDocuments(JSON.stringify({ script: [{ deal: shown }] }), {}, own)
+    expect(deal(cards)).toThrow(new Malformed(`line 1: script[0].deal: ${expected}`))
+    expect(deal(['7H', '7S'])).not.toThrow()
   })
 
   it('[CR 4.1] odds on a come wager without the number they lie on, or with one that is none', () => {

@@ -24,3 +24,13 @@ export const cardIndex = ({ rank, suit }: Card): number => suits.indexOf(suit) *
 
 /** A shoe of whole decks: how many of each card of the pack it holds. */
 export const decks = (count: number): readonly number[] => cards.map(() => count)
+
+/** How many of a card, by its name, a shoe with these counts holds. */
+export const held = (counts: readonly number[], name: string): number => {
+  const card = cardNamed(name)
+  return (card && counts[cardIndex(card)]) ?? 0
+}
+
+/** The first card of which a deal names more than a shoe with these counts holds. */
+export const overdealt = (counts: readonly number[], deal: readonly string[]): string | undefined =>
+  deal.find((name) => deal.filter((each) => each === name).length > held(counts, name))

@@ -1,6 +1,6 @@
 /** The shoe: how many cards it holds, and when the next round needs a fresh one. */
 import type { Refusal } from '../../../rules/procedure.ts'
-import { cardName, cards as deck } from '../../../rules/equipment/cards.ts'
+import { held } from '../../../rules/equipment/cards.ts'
 import { citation, refuse } from '../../command.ts'
 import type { ResultKept } from '../../events/parts.ts'
 import { conductOf, type TableState } from '../../state.ts'
@@ -87,5 +87,3 @@ export const foreignCard = (state: TableState, result: ResultKept, instead?: Res
         `every ${card} of the shoe has been dealt, so that another is foreign to it and the round is void; or it was misread`,
       )
 }
-
-const held = (shoe: readonly number[], name: string): number => shoe[deck.findIndex((card) => cardName(card) === name)] ?? 0
