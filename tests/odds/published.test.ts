@@ -1,6 +1,6 @@
 /** Prices that are published, or that pencil and paper give, met exactly. */
 import { describe, expect, it } from 'vitest'
-import { decidedIn, priceWager } from '../../src/odds/price.ts'
+import { decidedIn, priceWager, turnChances } from '../../src/odds/price.ts'
 import { Rational } from '../../src/odds/rational.ts'
 import { readShoe, withoutCards, withShoe } from '../../src/odds/equipment/shoe.ts'
 import { inForce } from '../kit/cells.ts'
@@ -11,6 +11,13 @@ const priced = (game: string, wager: string, house = {}) => {
 }
 
 const edge = (game: string, wager: string, house = {}): string => `${priced(game, wager, house).starts[0].price.edge}`
+
+describe('how long a wager takes', () => {
+  it('ends with the result by which it is surely decided', () => {
+    expect(turnChances(priced('craps', 'field'), Rational.one).map(String)).toEqual(['1'])
+    expect(turnChances(priced('two-up', 'heads'), Rational.of(1, 2)).map(String)).toEqual(['1/2'])
+  })
+})
 
 describe('house edges', () => {
   it('[RO 4.1] every wager of roulette has the same price but the first five, with one zero and with two', () => {

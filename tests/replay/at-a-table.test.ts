@@ -2,6 +2,10 @@
 import { describe, expect, it } from 'vitest'
 import { Malformed, readDocuments } from '../../src/replay/document.ts'
 import { replay, type Replay } from '../../src/replay/replay.ts'
+import { doubleDice } from '../../src/rules/games/double-dice/game.ts'
+import type { DoubleDiceCycle } from '../../src/rules/games/double-dice/cycle.ts'
+import { refusal } from '../../src/rules/procedure.ts'
+import { withRules } from '../kit/other-rules.ts'
 import { place, refused, remove, roll, type Steps } from '../kit/run.ts'
 
 interface Head {
@@ -38,6 +42,14 @@ describe('the chip of the table', () => {
     const { layout } = at('craps', { chip: 100, house: upFront }, steps.slice(0, 3))
     expect(layout.find(({ wager }) => wager === 'buy-4')).toMatchObject({ amount: 3000, commission: 100 })
     expect(at('craps', { chip: 100, house: upFront }, steps).net).toMatchObject({ ann: 0 })
+  })
+
+  it('[CR 5.2.1, 9.2] makes the commission of a row what it took from the payment', () => {
+    const steps = [place('pass', 1000, 'bob'), roll(4, 5), place('buy-4', 1000), roll(2, 2)]
+    const house = { commission: 'on-win' }
+    const row = (head: Head) => at('craps', { house, ...head }, steps).settlements[0]
+    expect(row({})).toMatchObject({ returned: 2950, commission: 50 })
+    expect(row({ chip: 100 })).toMatchObject({ returned: 2900, commission: 100 })
   })
 
   it('[CR 9.1] refuses an amount that its chips cannot make', () => {
@@ -119,6 +131,22 @@ describe('winners left up', () => {
     const down = { ...leaveUp('line-6'), up: false }
     const script = [place('line-6', 500), leaveUp('line-6'), roll(4, 2), down, roll(4, 2)]
     expect(paid(at('double-dice', {}, script))).toEqual(['line-6 500', 'line-6 1000'])
+  })
+
+  it('come down where they could not be placed again', () => {
+    const once = withRules(doubleDice, ({ procedure }) => ({
+      procedure: {
+        ...procedure,
+        window: (wager, state, cycle) =>
+          (cycle as DoubleDiceCycle).throws === 1
+            ? refusal('once', '8.2', 'a line is placed before the first throw of a set')
+            : procedure.window(wager, state, cycle),
+      },
+    }))
+    const script = [place('line-6', 500), leaveUp('line-6'), roll(4, 2)]
+    const document = JSON.stringify({ game: 'double-dice', script })
+    expect(paid(replay(readDocuments(document, {}, once)[0]!))).toEqual(['line-6 1000'])
+    expect(paid(replay(readDocuments(document)[0]!))).toEqual(['line-6 500'])
   })
 
   it('[CR 5.8] a wager of tokens comes down, as does every wager that its rulebook does not leave up', () => {

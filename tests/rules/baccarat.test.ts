@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { gameNamed } from '../../src/rules/games/registry.ts'
-import { rulesInForce } from '../../src/rules/in-force.ts'
+import { chipsFor, rulesInForce } from '../../src/rules/in-force.ts'
+import { to1, winnings } from '../../src/rules/money/payout.ts'
 import { inForce, onCall, onCards, wagerNames } from '../kit/cells.ts'
 import { place, refused, remove, run } from '../kit/run.ts'
 
@@ -171,6 +172,12 @@ describe('the wagers', () => {
 describe('payment', () => {
   const wins = (amount: number, text: string, house = {}): number =>
     run(game, [place('banker', amount), deal(text)], house).settlements[0]!.returned - amount
+
+  it('[BA 5.7, 8.2 Banker] a usual table has a chip of 0.05, in which 1.00 on the Banker wins 0.95', () => {
+    const [chip, ...others] = chipsFor(inForce(game), [50, 100])
+    expect([chip, ...others]).toEqual([5, 50, 100])
+    expect(winnings(100, to1(19, 20), 'up', chip)).toBe(95)
+  })
 
   it('[BA 5.7, 8.2 Banker] what 19 to 20 cannot pay in whole cents is paid to the next cent', () => {
     expect([1, 10, 19, 20, 21, 100, 1000, 1010, 999].map((amount) => wins(amount, 'KS 9H 2D TC'))).toEqual([

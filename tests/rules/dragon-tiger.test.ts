@@ -13,6 +13,12 @@ const pack = suits.flatMap((suit) => ranks.map((rank) => rank + suit))
 const all = ['dragon', 'tiger', 'tie', 'dragon-big', 'dragon-small', 'tiger-big', 'tiger-small']
 const voids = ['5.1', '5.1.1', '5.2', '5.3', '5.4', '5.5']
 
+describe('the calls of a void round', () => {
+  it('[DT 5.1, 5.1.1, 5.2, 5.3, 5.4, 5.5] are all among those that shall be made', () => {
+    expect(inForce(game).conduct.shall).toEqual(voids)
+  })
+})
+
 const deal = (dragon: string, tiger: string) => ({ deal: [dragon, tiger] })
 
 /** What a wager answers to every deal of two cards, by "KS 7H". */

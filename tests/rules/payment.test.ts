@@ -2,6 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { payer, paymentOf, paymentOfAll, type Paying } from '../../src/rules/money/payment.ts'
 import { roundings, to1, withCommission } from '../../src/rules/money/payout.ts'
+import { diceWager } from '../../src/rules/equipment/own-wagers.ts'
+import { lose, push, voided, win } from '../../src/rules/wager/own-wager.ts'
+import { readDocuments } from '../../src/replay/document.ts'
+import { replay } from '../../src/replay/replay.ts'
+import { place, roll } from '../kit/run.ts'
 import { Stacks, type Stack } from '../../src/rules/in-play/stacks.ts'
 
 const odds = fc.constantFrom(
@@ -11,6 +16,7 @@ const odds = fc.constantFrom(
   to1(9, 5),
   to1(7, 6),
   withCommission(to1(1, 2), { percent: 5, of: 'win' }),
+  withCommission(to1(2), { percent: 5, of: 'wager', minimum: 75 }),
 )
 
 const part = fc.oneof(
@@ -72,5 +78,40 @@ describe('what a pile is paid', () => {
       }),
       { numRuns: 1000 },
     )
+  })
+
+  it('is less a least commission for each player, and not one for all', () => {
+    const stack = (player: string): Stack => ({ player, amount: 1000, tokens: 0, commission: 0, order: 0 })
+    const won = { result: 'win' as const, odds: withCommission(to1(2), { percent: 5, of: 'wager', minimum: 100 }) }
+    const how: Paying = { rounding: 'down', chip: 1, tokensReturned: false }
+    expect(paymentOfAll(Stacks.of([stack('ann'), stack('bob')]), won, how)).toMatchObject({ chips: 2 * (1000 + 2000 - 100) })
+  })
+})
+
+describe('a commission that was taken with the wager', () => {
+  const odds = withCommission(to1(2), { percent: 5, of: 'wager' })
+  const ends = { 2: win(to1(2)), 3: push(), 4: voided(), 5: lose() }
+  const game = diceWager({
+    id: 'fees',
+    name: 'Fees',
+    upFront: odds,
+    step: ({ total }) => ends[total as keyof typeof ends] ?? lose(),
+  })
+  const rowsOf = (total: number) => {
+    const script = [place('fees', 1000), roll(1, total - 1)]
+    const { settlements, net } = replay(readDocuments(JSON.stringify({ script }), {}, game)[0]!)
+    return [...settlements.map(({ result, returned, commission }) => ({ result, returned, commission })), net['ann']]
+  }
+
+  it.each([
+    [3, 'push'],
+    [4, 'void'],
+  ])('goes back with a wager that is handed back: a total of %i is a %s', (total, result) => {
+    expect(rowsOf(total)).toEqual([{ result, returned: 1050, commission: 0 }, 0])
+  })
+
+  it('is kept of a wager that wins or loses, and its row says so', () => {
+    expect(rowsOf(2)).toEqual([{ result: 'win', returned: 3000, commission: 50 }, 1950])
+    expect(rowsOf(5)).toEqual([{ result: 'lose', returned: 0, commission: 50 }, -1050])
   })
 })

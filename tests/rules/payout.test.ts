@@ -34,6 +34,11 @@ describe('odds', () => {
     expect(commissionOn(2000, withCommission(to1(1, 2), { percent: 5, of: 'win' }), 'down')).toBe(50)
   })
 
+  it('[CR 9.2] a least commission that chips do not make is the next amount that they do', () => {
+    const odds = withCommission(to1(2), { percent: 5, of: 'wager', minimum: 125 })
+    expect([1, 100].map((chip) => commissionOn(1000, odds, 'down', chip))).toEqual([125, 200])
+  })
+
   it('rounds the exact fraction in the given direction, for any amount and odds', () => {
     const amounts = fc.integer({ min: 1, max: 1_000_000_000_000 })
     fc.assert(

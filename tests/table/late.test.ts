@@ -155,6 +155,13 @@ describe('a no roll found late, and a roll that was wrongly called none', () => 
     expect(corrected(decided, { call: '5.4.7' }).rack('ann')).toBe(100_000)
   })
 
+  it.each(['4', '4.2', '7.7'])('[DD %s, 5] a No Throw is found after the payment, until a wager of the next throw', (reason) => {
+    const lost = settled(opened(doubleDice), [put(ann, 'shooters'), put(bob, 'line-8')], { keys: [3, 4] })
+    expect(corrected(lost, { call: reason }).state.inPlay.piles).toHaveLength(2)
+    const begun = lost.and(dealer('start-round'), put(cat, 'line-6'))
+    begun.when(proposed({ call: reason })).isRefused('5', 'too-late')
+  })
+
   it('is not called by another clause than the rulebook has, and not twice', () => {
     const lost = settled(opened(dragonFire), [put(ann, 'dragon')], { keys: [6, 6] })
     lost.when(proposed({ call: '9.9' })).isRefused('5.1', 'no-such-reason')
@@ -235,12 +242,20 @@ describe('a void round of cards found late', () => {
     ['5.1', '5.1.2'],
     ['5.1.1', '5.1.2'],
     ['5.2', '1.1.2'],
+    ['5.3', '1.1.2'],
     ['5.4', '1.1.2'],
+    ['5.5', '1.1.2'],
   ])('[DT %s, %s] after the last payment the result stands', (reason, clause) => {
     won()
       .and(...paid)
       .when(proposed({ call: reason }))
       .isRefused(clause, 'too-late')
+  })
+
+  it.each(['5.2', '5.3', '5.4', '5.5'])('[DT %s, 1.1.2] voids the round when losing wagers are collected already', (reason) => {
+    const asked = won().and(dealer('collect'), proposed({ call: reason }))
+    const voided = asked.and(approves(asked, dealer))
+    expect([voided.rack('ann'), voided.rack('bob')]).toEqual([100_000, 100_000])
   })
 
   it('[DT 5.3, 3.6] a void that was wrongly called is corrected to the deal, which comes to the roads', () => {

@@ -120,6 +120,14 @@ describe('what the dealer says', () => {
     expect(wordsTo(three.and(start, roll(3, 4)))).toContain('3, 4 — 7. Seven ends the turn')
   })
 
+  it('[DD 9.2, 9.6] calls the sixth set by its number, though the count begins again with it', () => {
+    const begun = given(doubleDice).and(start, place(ann, 'shooters'), dealer('offer-dice'), ann('accept-dice'))
+    const set = [roll(1, 2), start, roll(1, 3), start, roll(2, 3), start, roll(2, 4)]
+    const next = [start, place(ann, 'shooters'), ...set]
+    const sixth = begun.and(...set, ...next, ...next, ...next, ...next, ...next)
+    expect(wordsTo(sixth)).toContain('2, 4 — 6. Sets won: 6')
+  })
+
   it('speaks of losing wagers only where one lost', () => {
     expect(wordsTo(annShoots().and(place(ann, 'pass'), roll(5, 6)), 'cat')).not.toContain('Losing wagers are collected')
   })
