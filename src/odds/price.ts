@@ -2,6 +2,7 @@
 import { type OneOrMore } from '../rules/wager/wager.ts'
 import type { InForce } from '../rules/in-force.ts'
 import type { Reached, WagerTable } from '../rules/wager/tabulate.ts'
+import { assumedAt, type Assumed } from './assumed.ts'
 import { chainOf, type Chain } from './chain.ts'
 import { Rational } from './rational.ts'
 import { solve, type Solution } from './solve.ts'
@@ -32,6 +33,8 @@ export interface WagerPrice {
   /** The state in which the wager is placed, where that matters. */
   readonly start: string | null
   readonly price: Price
+  /** Nothing where the price is exact without it. */
+  readonly assumes?: Assumed
 }
 
 export interface StateValue {
@@ -61,6 +64,7 @@ export const priceWager = (inForce: InForce, table: WagerTable): Priced => {
     pair,
     start: name === 'own state' ? table.states[pair.state]! : name === 'both' ? nameOf(pair) : null,
     price: priceOf(chain, solutions[linkAt(pair)]!),
+    ...assumedAt(inForce, table, chain, linkAt, pair),
   })
   const states = table.reached.map((pair) => {
     const solution = solutions[linkAt(pair)]!

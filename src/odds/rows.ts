@@ -1,5 +1,6 @@
 /** The prices of a game as rows that programs read. */
 import type { InForce } from '../rules/in-force.ts'
+import type { Assumed } from './assumed.ts'
 import { priceWager, turnChances, type Priced } from './price.ts'
 import { Rational } from './rational.ts'
 
@@ -11,6 +12,8 @@ export interface OddsRow {
   readonly house: Readonly<Record<string, string>>
   /** What is left of the equipment, where not all is. */
   readonly shoe?: string
+  /** What the figures take for granted; without it they are exact. */
+  readonly assumes?: Assumed
   readonly edge: string
   readonly hit: string
   readonly return: string
@@ -34,12 +37,13 @@ const most = Rational.of(99, 100)
 
 export const oddsRows = ({ game, house }: InForce, priced: readonly Priced[], shoe: string, whole: boolean): readonly OddsRow[] =>
   priced.flatMap((one) =>
-    one.starts.map(({ wager, start, price }, at) => ({
+    one.starts.map(({ wager, start, price, assumes }, at) => ({
       game: game.id,
       wager,
       start,
       house,
       ...(shoe !== '' && { shoe }),
+      ...(assumes && { assumes }),
       edge: `${price.edge}`,
       hit: `${price.hit}`,
       return: `${price.return}`,

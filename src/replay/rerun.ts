@@ -1,4 +1,5 @@
 /** One step of a script after another: the table that a replay keeps, and what each step makes of it. */
+import { throwsOut } from '../rules/equipment/handling.ts'
 import { callingOf, neverCalled, pileHolding, recalled } from '../rules/in-play/off-and-working.ts'
 import { isRefusal, type Sign } from '../rules/game.ts'
 import type { InForce } from '../rules/in-force.ts'
@@ -103,7 +104,7 @@ const passRefused = (inForce: InForce, inPlay: InPlay): Refusal | undefined => {
   if (refused || !mustBeThrownOut(inForce, inPlay, false)) return refused
   return {
     code: 'turn-not-over',
-    clause: clauses.substitute ?? clauses['dealer-rolls'] ?? null,
+    clause: throwsOut(clauses),
     reason: 'wagers on the layout wait for the end of this turn: another person throws it out before a new turn begins',
   }
 }

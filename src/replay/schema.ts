@@ -2,7 +2,6 @@
 import { passedInScripts } from '../rules/equipment/calls.ts'
 import { alike, remembered } from '../rules/lists.ts'
 import * as z from 'zod'
-import { held, overdealt } from '../rules/equipment/cards.ts'
 import { isRefusal, type Game } from '../rules/game.ts'
 import { games } from '../rules/games/registry.ts'
 import { rulesInForce, type InForce } from '../rules/in-force.ts'
@@ -134,16 +133,17 @@ const shownSchema = ({ results: { equipment } }: InForce): z.ZodType => {
   const parts: z.ZodType<readonly (string | number)[]> = first
     ? z.tuple([first, ...others], { error }).refine(canBeShown, { error })
     : z.array(symbol, { error }).min(1, { error }).refine(canBeShown, { error })
-  return equipment.dealing ? fromShoe(parts, equipment.dealing.counts) : parts
+  return equipment.dealing ? within(parts, equipment.dealing) : parts
 }
 
-/** No deal has more copies of a card than the shoe holds; what earlier deals took from it is not tracked. */
-const fromShoe = (deal: z.ZodType<readonly (string | number)[]>, counts: readonly number[]): z.ZodType =>
-  deal.superRefine((cards, issues) => {
-    const card = overdealt(counts, cards.map(String))
-    if (card === undefined) return
-    const message = `expected at most ${held(counts, card)} of ${card} in a deal, as many as the shoe holds`
-    issues.addIssue({ code: 'custom', message })
+/** No result takes more of a part than there is; what earlier ones took is not tracked. */
+const within = (
+  whole: z.ZodType<readonly (string | number)[]>,
+  { overdrawn }: NonNullable<InForce['results']['equipment']['dealing']>,
+): z.ZodType =>
+  whole.superRefine((shown, issues) => {
+    const message = overdrawn(shown.map(String))
+    if (message !== undefined) issues.addIssue({ code: 'custom', message: `expected ${message}` })
   })
 
 const resultSchemas = (inForce: InForce): Readonly<Record<string, z.ZodType>> => {

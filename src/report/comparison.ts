@@ -1,5 +1,6 @@
 /** A page that compares strategies: their table and their picture, in one file that needs nothing else. */
 import type { InForce } from '../rules/in-force.ts'
+import { assumedOf, assumedText } from '../odds/assumed.ts'
 import { moneyText } from '../rules/money/money.ts'
 import type { Compared } from '../simulate/sessions/comparison.ts'
 import type { SessionTerms } from '../simulate/sessions/session.ts'
@@ -27,7 +28,17 @@ const percent = (share: number): string => `${(share * 100).toFixed(2)}%`
 export const comparisonPage = ({ inForce, source, given, terms, compared, svg, version }: Comparison): string => {
   const { game, results } = inForce
   const { many } = results.equipment.words
-  const figures = ['Exact edge', 'Mean', 'Median', 'Worst of 100', 'Best of 100', 'Ahead', 'Ruined', `Mean ${many}`]
+  const { assumes } = assumedOf(inForce)
+  const figures = [
+    assumes ? 'Edge' : 'Exact edge',
+    'Mean',
+    'Median',
+    'Worst of 100',
+    'Best of 100',
+    'Ahead',
+    'Ruined',
+    `Mean ${many}`,
+  ]
   const rows = compared.map(({ name, says, edge, summary }) => [
     markup`<b>${name}</b>${says === undefined ? '' : markup`<small>${says}</small>`}`,
     edge ? markup`${edge.percent}` : '–',
@@ -55,7 +66,7 @@ export const comparisonPage = ({ inForce, source, given, terms, compared, svg, v
 <p class="kind">Strategies compared</p>
 <h1>${game.name}</h1>
 <p class="lead">${count(compared[0]!.summary.sessions)} sessions by each of ${count(compared.length)} strategies, from a bankroll of ${moneyText(terms.bankroll)} in units of ${moneyText(terms.unit)}, ${count(terms.rounds)} ${many} at most.</p>
-<p class="note">The edge is of all that is wagered, exactly, with a bankroll that never ends; – where there is no exact one. All other figures are of the sessions played. Of a hundred sessions one ends below the worst and one above the best.</p>
+<p class="note">The edge is of all that is wagered, ${assumes ? 'solved and not counted' : 'exactly'}, with a bankroll that never ends; – where there is ${assumes ? 'none' : 'no exact one'}. ${assumes ? `${assumedText(inForce)}. ` : ''}All other figures are of the sessions played. Of a hundred sessions one ends below the worst and one above the best.</p>
 </header>
 <main>
 <section id="picture"><h2>Where sessions end</h2>${figure('The middle half, 98 of 100, the middle one and the mean of all sessions.', markup`<div class="scroll" role="group" aria-label="Where sessions end" tabindex="0">${new Markup(svg)}</div>`)}</section>

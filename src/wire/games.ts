@@ -58,6 +58,8 @@ export const oddsRowSchema = z.object({
   house: z.record(z.string(), z.string()),
   /** What is left of the equipment, where not all is. */
   shoe: z.string().optional(),
+  /** That results are taken as independent, though parts do not come back between them; without it the figures are exact. */
+  assumes: z.literal('independent-results').optional(),
   edge: fraction,
   hit: fraction,
   return: fraction,
@@ -74,7 +76,7 @@ export const oddsRowSchema = z.object({
 })
 
 /** What a wager is worth as it is put down: a line for each way in which that differs. */
-export const worthSchema = oddsRowSchema.pick({ wager: true, start: true, edge: true, hit: true })
+export const worthSchema = oddsRowSchema.pick({ wager: true, start: true, edge: true, hit: true, assumes: true })
 
 export type Worth = z.infer<typeof worthSchema>
 

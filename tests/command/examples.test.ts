@@ -18,4 +18,21 @@ describe('examples', () => {
     const path = resolve('examples', file)
     expect(felt(['odds', path], { cwd: tmpdir() }).stdout).toContain(edge)
   })
+
+  const file = 'two-deals.ts'
+  const note = 'Deals are taken as independent, each from the same cards: cards that went in earlier deals are not counted out'
+  it.each([
+    ['odds', file, '--wager', 'raise'],
+    ['odds', file, '--diff', file],
+    ['odds', file, '--drift'],
+    ['simulate', file, 'raise', '--rolls', '1000'],
+    ['simulate', file, '--strategy', 'flat', '--sessions', '10', '--rounds', '10'],
+    ['simulate', file, '--strategies', 'flat,martingale', '--on', 'ante', '--sessions', '10', '--rounds', '10'],
+  ])('of two deals, felt %s of %s %s %s calls nothing exact that takes deals as independent', (...given) => {
+    const args = given.map((word) => (word === file ? resolve('examples', file) : word))
+    const { stdout } = felt(args)
+    expect(stdout).toContain(note)
+    expect(stdout.replace('Not exact', '')).not.toMatch(/exact/)
+    expect(felt([...args, '--json']).stdout).toContain('"assumes": "independent-results')
+  })
 })

@@ -10,8 +10,9 @@ import { below, seeded, shuffled } from '../../simulate/random/random.ts'
 import { houseOption, inForceOrFail } from '../arguments.ts'
 import { Failure } from '../failure.ts'
 import { sourceArgument, sourceWords } from '../source.ts'
-import { printedText, wagerDetail } from './detail.ts'
-import { driftOption, leftOption, removedOption } from './equipment/options.ts'
+import { independent } from '../../odds/assumed.ts'
+import { assuming, assumptionText, printedText, wagerDetail } from './detail.ts'
+import { assumedHelp, driftOption, leftOption, removedOption } from './equipment/options.ts'
 import { differs, diffRows, diffTable, type DiffRow } from './diff.ts'
 import { driftRows, driftTable } from './drift.ts'
 import { oddsSheet, priceTable } from './rows.ts'
@@ -46,7 +47,7 @@ export const oddsCommand = (): Command =>
     .option('--csv', 'the same as a sheet')
     .addHelpText(
       'after',
-      '\nAll figures are per unit of the initial wager, commission unrounded. A hit is a result that leaves the player ahead.',
+      `\nAll figures are per unit of the initial wager, commission unrounded. A hit is a result that leaves the player ahead.\n${assumedHelp}`,
     )
     .action(async (source: string, given: Given) => {
       checkGiven(given)
@@ -68,18 +69,20 @@ const checkGiven = ({ json, csv, states, diff, drift }: Given): void => {
 const answer = async (inForce: InForce, source: string, given: Given): Promise<string> => {
   if (given.drift) return drift(inForce, given)
   const priced = priceAll(inForce, given.wager)
-  if (given.diff)
-    return diff(
-      diffRows(priced, priceAll(await other(source, given), otherWager(given))),
-      given,
-      inForce.results.equipment.words.many,
-    )
+  if (given.diff) {
+    const then = await other(source, given)
+    const others = priceAll(then, otherWager(given))
+    const notes = [...new Set([assumptionText(inForce, priced), assumptionText(then, others)])]
+    return diff(diffRows(priced, others), given, inForce.results.equipment.words.many, notes)
+  }
   if (given.json || given.csv) {
     const rows = oddsRows(inForce, priced, leftOf(inForce), given.states ?? false)
     return given.json ? JSON.stringify(rows, null, 2) : oddsSheet(rows, priced)
   }
   const detail = given.wager === undefined ? [] : priced.map((each) => wagerDetail(inForce, each))
-  return [priceTable(inForce, priced), ...detail, printedText(inForce, priced)].filter((text) => text !== '').join('\n\n')
+  return [priceTable(inForce, priced), ...detail, printedText(inForce, priced), assumptionText(inForce, priced)]
+    .filter((text) => text !== '')
+    .join('\n\n')
 }
 
 /** Told only where not all is left. */
@@ -97,8 +100,9 @@ const other = async (source: string, given: Given): Promise<InForce> => {
   return withAsked(inForceOrFail(await sourceArgument(file ?? source), { ...house, ...changed }), { ...given, drift: false })
 }
 
-const diff = (rows: readonly DiffRow[], { json, csv }: Given, many: string): string => {
-  if (!json && !csv) return diffTable(rows, many)
+const diff = (rows: readonly DiffRow[], { json, csv }: Given, many: string, notes: readonly string[]): string => {
+  if (!json && !csv) return [diffTable(rows, many), ...notes].filter((text) => text !== '').join('\n\n')
+  const assumed = rows.some(({ assumes }) => assumes)
   const told = rows.map((row) => ({
     wager: row.wager,
     start: row.start,
@@ -108,6 +112,7 @@ const diff = (rows: readonly DiffRow[], { json, csv }: Given, many: string): str
     rolls: row.before && `${row.before.rolls}`,
     rollsThen: row.after && `${row.after.rolls}`,
     differs: String(differs(row)),
+    ...(assumed && { assumes: row.assumes ?? null }),
   }))
   return json
     ? JSON.stringify(
@@ -138,9 +143,12 @@ const drift = (inForce: InForce, { seed, wager, json, csv }: Given): string => {
     below(seeded(seed)),
   )
   const rows = driftRows(inForce, full, order, wager === undefined ? inForce.wagers.map(({ id }) => id) : [wager])
-  if (!json && !csv) return driftTable(rows)
+  const priced = priceAll(inForce, wager)
+  const note = assumptionText(inForce, priced)
+  if (!json && !csv) return note === '' ? driftTable(rows) : `${driftTable(rows)}\n\n${note}`
   const told = rows.map(({ dealt, edges }) => ({
     dealt,
+    ...(note !== '' && { assumes: `${independent}: ${assuming(priced).join(' ')}` }),
     ...Object.fromEntries(Object.entries(edges).map(([id, edge]) => [id, `${edge}`])),
   }))
   return json ? JSON.stringify(told, null, 2) : sheet(told)

@@ -2,7 +2,8 @@
 import { alike, capitalised } from '../../rules/lists.ts'
 import type { InForce } from '../../rules/in-force.ts'
 import type { PrintedFigures } from '../../rules/game.ts'
-import { turnChances, type Price, type Priced } from '../../odds/price.ts'
+import { turnChances, type Price, type Priced, type WagerPrice } from '../../odds/price.ts'
+import { assumedText } from '../../odds/assumed.ts'
 import { Rational } from '../../odds/rational.ts'
 import { columns } from '../columns.ts'
 
@@ -10,18 +11,15 @@ const mostStates = 24
 
 export const wagerDetail = ({ results }: InForce, priced: Priced): string => {
   const { many } = results.equipment.words
-  return [
-    ...priced.starts.map(({ start, price }) => resultsText(start, price)),
-    lengthText(priced, many),
-    statesText(priced, many),
-  ]
+  return [...priced.starts.map(resultsText), lengthText(priced, many), statesText(priced, many)]
     .filter((text) => text !== '')
     .join('\n\n')
 }
 
-const resultsText = (start: string | null, price: Price): string => {
+const resultsText = ({ start, price, assumes }: WagerPrice): string => {
   const rows = price.results.map(({ net, probability }) => [net.toString(), probability.toFixed(12), short(probability)])
-  return `${start === null ? 'Results per unit' : `Results per unit, placed at ${start}`}; exact edge ${short(price.edge)}\n${columns([['net', 'probability', 'exactly'], ...rows], 0)}`
+  const [edge, fraction] = assumes ? ['edge', 'as a fraction'] : ['exact edge', 'exactly']
+  return `${start === null ? 'Results per unit' : `Results per unit, placed at ${start}`}; ${edge} ${short(price.edge)}\n${columns([['net', 'probability', fraction], ...rows], 0)}`
 }
 
 /** Long fractions say little to people; the JSON has them whole. */
@@ -50,6 +48,16 @@ const statesText = ({ states }: Priced, many: string): string => {
   const more = rows.length > mostStates ? `\n… and ${rows.length - mostStates} more (--states --json has all)` : ''
   return `What one unit standing there is worth beyond itself\n${columns([['state', 'value', `${many} to come`], ...rows.slice(0, mostStates)])}${more}`
 }
+
+/** Which of these prices are no exact ones, and what they take for granted. */
+export const assumptionText = (inForce: InForce, priced: readonly Priced[]): string => {
+  const wagers = assuming(priced)
+  return wagers.length === 0 ? '' : `Not exact: ${wagers.join(', ')}. ${assumedText(inForce)}.`
+}
+
+/** The wagers with a price that takes results for independent. */
+export const assuming = (priced: readonly Priced[]): readonly string[] =>
+  priced.filter(({ starts }) => starts.some(({ assumes }) => assumes)).map(({ table }) => table.wager.id)
 
 /** What the rulebook claims of its wagers, beside what is so. */
 export const printedText = ({ printed = [] }: InForce, priced: readonly Priced[]): string =>

@@ -1,5 +1,6 @@
 /** Two sets of prices side by side: every wager that either side offers, from every start that matters on either. */
 import type { Price, Priced, WagerPrice } from '../../odds/price.ts'
+import type { Assumed } from '../../odds/assumed.ts'
 import { columns } from '../columns.ts'
 
 export interface DiffRow {
@@ -8,6 +9,8 @@ export interface DiffRow {
   /** Nothing where that side does not offer the wager. */
   readonly before: Price | null
   readonly after: Price | null
+  /** Where either side takes results for independent. */
+  readonly assumes?: Assumed
 }
 
 export const diffRows = (before: readonly Priced[], after: readonly Priced[]): readonly DiffRow[] => {
@@ -23,9 +26,13 @@ const pair = (wager: string, before: readonly WagerPrice[], after: readonly Wage
   const starts = [...new Set([...before, ...after].map(({ start }) => start))].filter(
     (start, _, all) => start !== null || all.length === 1,
   )
-  const at = (side: readonly WagerPrice[], start: string | null): Price | null =>
-    (side.find((each) => each.start === start) ?? side.find((each) => each.start === null))?.price ?? null
-  return starts.map((start) => ({ wager, start, before: at(before, start), after: at(after, start) }))
+  const at = (side: readonly WagerPrice[], start: string | null): WagerPrice | undefined =>
+    side.find((each) => each.start === start) ?? side.find((each) => each.start === null)
+  return starts.map((start) => {
+    const [one, other] = [at(before, start), at(after, start)]
+    const assumes = one?.assumes ?? other?.assumes
+    return { wager, start, before: one?.price ?? null, after: other?.price ?? null, ...(assumes && { assumes }) }
+  })
 }
 
 const told = (price: Price): string =>
@@ -48,6 +55,7 @@ export const diffTable = (rows: readonly DiffRow[], many: string): string => {
       after?.rolls.toFixed(3) ?? '',
     ]
   })
-  const head = ['wager', 'edge', 'edge then', 'change', 'exactly', many, `${many} then`]
+  const fraction = rows.some(({ assumes }) => assumes) ? 'as a fraction' : 'exactly'
+  const head = ['wager', 'edge', 'edge then', 'change', fraction, many, `${many} then`]
   return `${columns([head, ...lines])}\n\n${rows.filter(differs).length} of ${rows.length} prices differ`
 }

@@ -9,6 +9,7 @@ import { sheet } from './sheet.ts'
 
 export const oddsSheet = (rows: readonly OddsRow[], priced: readonly Priced[]): string => {
   const prices = priced.flatMap(({ starts }) => starts)
+  const assumed = prices.some(({ assumes }) => assumes)
   return sheet(
     rows.map((row, at) => {
       const { price } = prices[at]!
@@ -29,6 +30,7 @@ export const oddsSheet = (rows: readonly OddsRow[], priced: readonly Priced[]): 
         rolls: row.rolls,
         'rolls, decimal': price.rolls.toFixed(6),
         edgePerRoll: row.edgePerRoll,
+        ...(assumed && { assumes: row.assumes ?? '' }),
         results: row.results.map(({ net, probability }) => `${net}: ${probability}`).join('; '),
       }
     }),

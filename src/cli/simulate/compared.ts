@@ -2,6 +2,7 @@
 import { chooseStrategy } from '../../loading/choose-strategy.ts'
 import { isFile } from '../../loading/definition-file.ts'
 import { playsAnyWager } from '../../loading/strategies.ts'
+import { assumedOf } from '../../odds/assumed.ts'
 import { comparisonPage } from '../../report/comparison.ts'
 import type { InForce } from '../../rules/in-force.ts'
 import { moneyText } from '../../rules/money/money.ts'
@@ -13,7 +14,7 @@ import { columns } from '../columns.ts'
 import { Failure } from '../failure.ts'
 import { version } from '../version.ts'
 import { countArgument, countText } from './counts.ts'
-import { run, termsOf, watched, writeFile, type SessionsGiven } from './sessions.ts'
+import { assumedNote, run, termsOf, watched, writeFile, type SessionsGiven } from './sessions.ts'
 
 interface Given extends SessionsGiven {
   readonly strategies: string
@@ -51,7 +52,7 @@ export const comparedAnswer = async (inForce: InForce, source: string, given: Gi
   const svg = comparisonSvg(compared, title, terms.bankroll)
   if (given.svg !== undefined) writeFile(given.svg, svg)
   if (given.html !== undefined) writeFile(given.html, comparisonPage({ inForce, source, given, terms, compared, svg, version }))
-  return given.json ? json(inForce, given, terms, compared, stopped) : text(title, terms, { compared, many, stopped })
+  return given.json ? json(inForce, given, terms, compared, stopped) : text(title, terms, { compared, inForce, stopped })
 }
 
 /** All that the game has, or those that are named one after the other. */
@@ -73,7 +74,7 @@ const choicesOf = ({ game, strategies = {} }: InForce, { strategies: asked, on }
 
 /** Amounts are minor units. */
 const json = (
-  { game, house }: InForce,
+  inForce: InForce,
   { seed, on }: Given,
   terms: SessionTerms,
   compared: readonly Compared[],
@@ -81,8 +82,9 @@ const json = (
 ): string =>
   JSON.stringify(
     {
-      game: game.id,
-      house,
+      game: inForce.game.id,
+      house: inForce.house,
+      ...assumedOf(inForce),
       seed,
       ...(on !== undefined && { on }),
       terms,
@@ -100,11 +102,13 @@ const percent = (share: number): string => `${(share * 100).toFixed(2)}%`
 
 interface Shown {
   readonly compared: readonly Compared[]
-  readonly many: string
+  readonly inForce: InForce
   readonly stopped: boolean
 }
 
-const text = (title: string, { bankroll, unit, rounds }: SessionTerms, { compared, many, stopped }: Shown): string => {
+const text = (title: string, { bankroll, unit, rounds }: SessionTerms, { compared, inForce, stopped }: Shown): string => {
+  const { many } = inForce.results.equipment.words
+  const { assumes } = assumedOf(inForce)
   const rows = compared.map(({ name, edge, summary }) => [
     name,
     edge ? edge.percent : '–',
@@ -116,12 +120,23 @@ const text = (title: string, { bankroll, unit, rounds }: SessionTerms, { compare
     percent(summary.ruined),
     countText(summary.rounds),
   ])
-  const heads = ['strategy', 'exact edge', 'mean', 'median', 'worst of 100', 'best of 100', 'ahead', 'ruined', many]
+  const heads = [
+    'strategy',
+    assumes ? 'edge' : 'exact edge',
+    'mean',
+    'median',
+    'worst of 100',
+    'best of 100',
+    'ahead',
+    'ruined',
+    many,
+  ]
   return [
     `${stopped ? 'Stopped early. ' : ''}${title}, from a bankroll of ${moneyText(bankroll)} in units of ${moneyText(unit)}, ${countText(rounds)} ${many} at most`,
     '',
     columns([heads, ...rows]),
     '',
-    `The edge is of all that is wagered, exactly, with a bankroll that never ends; – where there is no exact one. Of a hundred sessions one ends below the worst and one above the best; ${many} are how long a session lasts, in the mean.`,
+    `The edge is of all that is wagered, ${assumes ? 'solved and not counted' : 'exactly'}, with a bankroll that never ends; – where there is ${assumes ? 'none' : 'no exact one'}. Of a hundred sessions one ends below the worst and one above the best; ${many} are how long a session lasts, in the mean.`,
+    ...assumedNote(inForce),
   ].join('\n')
 }

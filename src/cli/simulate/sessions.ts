@@ -1,5 +1,6 @@
 /** Whole sessions by a strategy: where they end, how many are ruined, drawn in the terminal and as SVG. */
 import { writeFileSync } from 'node:fs'
+import { assumedOf, assumedText } from '../../odds/assumed.ts'
 import type { InForce } from '../../rules/in-force.ts'
 import { moneyText, readMoney } from '../../rules/money/money.ts'
 import type { SessionTerms } from '../../simulate/sessions/session.ts'
@@ -46,7 +47,7 @@ export const sessionsAnswer = async (
   const summary = summarise(end, terms)
   const title = `${inForce.game.name}, ${given.strategy}: ${countText(summary.sessions)} sessions`
   if (given.svg !== undefined) writeFile(given.svg, sessionsSvg(summary, title, terms.bankroll))
-  return given.json ? json(inForce, given, terms, summary, end) : text(title, terms, summary, { ...end, workers, many })
+  return given.json ? json(inForce, given, terms, summary, end) : text(title, terms, summary, { ...end, workers, inForce })
 }
 
 const amountArgument = (name: string, given: string): number => {
@@ -78,13 +79,15 @@ export const watched = async <Value>(
   }
 }
 
-/** How it is run, and what several results of its equipment are called. */
+/** How it is run, and by which rules. */
 interface Work {
   readonly workers: number
-  readonly many: string
+  readonly inForce: InForce
 }
 
-interface Playing extends Pick<Work, 'many'> {
+interface Playing {
+  /** What several results of its equipment are called. */
+  readonly many: string
   readonly sessions: number
   readonly signal: AbortSignal
   /** Hears the share that is done, and how fast. */
@@ -119,7 +122,7 @@ export const writeFile = (file: string, content: string): void => {
 
 /** Amounts are minor units. */
 const json = (
-  { game, house }: InForce,
+  inForce: InForce,
   { strategy, on, seed }: SessionsGiven,
   terms: SessionTerms,
   summary: SessionsSummary,
@@ -127,8 +130,8 @@ const json = (
 ): string =>
   JSON.stringify(
     {
-      game: game.id,
-      house,
+      game: inForce.game.id,
+      house: inForce.house,
       strategy,
       ...(on !== undefined && { on }),
       seed,
@@ -137,6 +140,7 @@ const json = (
       rolls: end.rolls,
       stopped: end.stopped,
       edge: end.edge,
+      ...assumedOf(inForce),
       seconds: end.seconds,
       rollsPerSecond: end.rolls / end.seconds,
     },
@@ -146,8 +150,12 @@ const json = (
 
 const edgeLine = (edge: SessionsEnd['edge']): string =>
   edge
-    ? `edge        ${edge.percent} of all that is wagered, exactly ${edge.exact}`
+    ? `edge        ${edge.percent} of all that is wagered, ${edge.assumes ? 'as a fraction' : 'exactly'} ${edge.exact}`
     : 'edge        no exact one: it has no end of positions, or looks at its rack'
+
+/** Sessions are dealt as their edge is solved. */
+export const assumedNote = (inForce: InForce): readonly string[] =>
+  assumedOf(inForce).assumes ? ['', `${assumedText(inForce)}.`] : []
 
 const percent = (share: number): string => `${(share * 100).toFixed(2)}%`
 
@@ -166,7 +174,8 @@ const chart = ({ bins, sessions }: SessionsSummary, bankroll: number): string =>
 }
 
 const text = (title: string, { bankroll }: SessionTerms, summary: SessionsSummary, end: SessionsEnd & Work): string => {
-  const { workers, many } = end
+  const { workers, inForce } = end
+  const { many } = inForce.results.equipment.words
   const { percentiles, mean, deviation, ahead, ruined, ruinAfter } = summary
   return [
     `${end.stopped ? 'Stopped early. ' : ''}${title}, from a bankroll of ${moneyText(bankroll)}`,
@@ -180,5 +189,6 @@ const text = (title: string, { bankroll }: SessionTerms, summary: SessionsSummar
     `ruined      ${percent(ruined)} (could pay for nothing they wanted)${ruinAfter === null ? '' : `, after ${countText(ruinAfter.p5)} to ${countText(ruinAfter.p95)} ${many}, half of them by ${countText(ruinAfter.p50)}`}`,
     edgeLine(end.edge),
     `speed       ${rateText(end.rolls / end.seconds)} ${many} a second on ${workers} ${workers === 1 ? 'worker' : 'workers'}`,
+    ...assumedNote(inForce),
   ].join('\n')
 }

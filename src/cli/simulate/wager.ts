@@ -1,4 +1,5 @@
 /** One wager over and over: its counts, its edge with the error, and how well they agree with the exact figures. */
+import { assumedText } from '../../odds/assumed.ts'
 import { priceWager, type Priced, type WagerPrice } from '../../odds/price.ts'
 import type { InForce } from '../../rules/in-force.ts'
 import { orList, perhaps } from '../../rules/similar-names.ts'
@@ -28,7 +29,7 @@ export const wagerAnswer = async (inForce: InForce, id: string | undefined, want
   const done = await run(inForce, table, start.pair, wanted)
   if (done.rolls === 0) throw new Failure('stopped before anything was counted', 1)
   const summary = summarise(inForce, priced, start, done, wanted)
-  return wanted.json ? JSON.stringify(summary, null, 2) : text(summary, start, done, inForce.results.equipment.words.many)
+  return wanted.json ? JSON.stringify(summary, null, 2) : text(summary, start, done, inForce)
 }
 
 const chooseWager = (inForce: InForce, id: string | undefined): WagerTable => {
@@ -83,6 +84,7 @@ const summarise = (inForce: InForce, priced: Priced, start: WagerPrice, done: Si
       expected: probability.toNumber() * trials,
     })),
     edge: { simulated: edge, error99: error, exact: `${price.edge}` },
+    ...(start.assumes && { assumes: start.assumes }),
     agreement: { chiSquare, degrees, p: degrees === 0 ? null : p },
     seconds: done.seconds,
     rollsPerSecond: done.rolls / done.seconds,
@@ -91,7 +93,13 @@ const summarise = (inForce: InForce, priced: Priced, start: WagerPrice, done: Si
 
 const percent = (share: number): string => `${(share * 100).toFixed(4)}%`
 
-const text = (summary: ReturnType<typeof summarise>, { price, start }: WagerPrice, done: Simulated, many: string): string => {
+const text = (
+  summary: ReturnType<typeof summarise>,
+  { price, start, assumes }: WagerPrice,
+  done: Simulated,
+  inForce: InForce,
+): string => {
+  const { many } = inForce.results.equipment.words
   const { game, wager, rolls, wagers, results, edge, agreement: agrees, rollsPerSecond, workers } = summary
   const rows = results.map(({ net, count, expected }) => [net, countText(count), countText(expected), percent(count / wagers)])
   const degrees = `${agrees.degrees} ${agrees.degrees === 1 ? 'degree' : 'degrees'} of freedom`
@@ -101,8 +109,9 @@ const text = (summary: ReturnType<typeof summarise>, { price, start }: WagerPric
     '',
     columns([['net', 'counted', 'expected', 'share'], ...rows], 0),
     '',
-    `house edge  ${percent(edge.simulated)} ± ${percent(edge.error99)} (99%), exactly ${price.edge.toPercent(4)}`,
+    `house edge  ${percent(edge.simulated)} ± ${percent(edge.error99)} (99%), ${assumes ? 'solved as' : 'exactly'} ${price.edge.toPercent(4)}`,
     `chi-square  ${agrees.p === null ? 'too few wagers to test' : `${agrees.chiSquare.toFixed(2)} with ${degrees}, p = ${agrees.p.toFixed(4)}`}`,
     `speed       ${rateText(rollsPerSecond)} ${many} a second on ${workers} ${workers === 1 ? 'worker' : 'workers'}`,
+    ...(assumes ? ['', `${assumedText(inForce)}, neither in the counts nor in the edge.`] : []),
   ].join('\n')
 }

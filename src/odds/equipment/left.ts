@@ -1,5 +1,6 @@
 /** Prices of what is left of equipment whose parts do not come back: of all that there is, a shoe. */
-import type { InForce } from '../../rules/in-force.ts'
+import { isRefusal } from '../../rules/game.ts'
+import { rulesInForce, type InForce } from '../../rules/in-force.ts'
 import { readShoe, shoeText, tooFewCards, withoutCards, withShoe, type Shoe } from './shoe.ts'
 
 /** How many of each part are left. */
@@ -19,6 +20,12 @@ export interface NotLeft {
 
 /** How many of each part the rules count on; nothing where parts come back. */
 export const fullOf = ({ results }: InForce): Left | undefined => results.equipment.dealing?.counts
+
+/** Whether these rules count on all parts, and not on those that somebody has seen to be left. */
+export const isWhole = ({ game, house, results }: InForce): boolean => {
+  const whole = rulesInForce(game, house)
+  return isRefusal(whole) || fullOf(whole)?.join() === results.equipment.dealing?.counts.join()
+}
 
 export const leftAsked = (inForce: InForce, { shoe, removed }: LeftAsked): Left | NotLeft => {
   const full = fullOf(inForce)

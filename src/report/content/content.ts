@@ -1,4 +1,5 @@
 /** Everything that the page says, as plain values; how it looks is said elsewhere. */
+import { assumedText } from '../../odds/assumed.ts'
 import { priceWager, type Priced } from '../../odds/price.ts'
 import { Rational } from '../../odds/rational.ts'
 import { whatFalls } from '../../rules/equipment/falls.ts'
@@ -29,11 +30,14 @@ export const collect = async (inForce: InForce, order: Order) => {
   const { game, house, results, layout, withheld = {} } = inForce
   const priced = inForce.tables().map((table) => priceWager(inForce, table))
   const definition = definitionOf(inForce)
+  const assumed = priced.some(({ starts }) => starts.some(({ assumes }) => assumes)) ? assumedText(inForce) : undefined
   const simulations = await simulateAll(inForce, priced, order)
   return {
     game: game.name,
     version: order.version,
     definition,
+    /** What some of the prices take for granted, in a sentence. */
+    assumed,
     command: reportCommand(inForce, order),
     asked: order,
     turn: results.equipment.words.one,

@@ -1,5 +1,6 @@
 /** All there is to say of one wager, as plain values. */
 import { alike, type Some } from '../../rules/lists.ts'
+import { independent, type Assumed } from '../../odds/assumed.ts'
 import { turnChances, type Price, type Priced, type WagerPrice, type StateValue } from '../../odds/price.ts'
 import { Rational } from '../../odds/rational.ts'
 import type { ClauseRow } from '../../rules/rulebook/rulebook.ts'
@@ -28,6 +29,8 @@ export interface Start {
   /** The states in which it is placed; none where that does not matter. */
   readonly names: readonly string[]
   readonly price: Price
+  /** Nothing where the price is exact without it. */
+  readonly assumes?: Assumed
 }
 
 export interface Length {
@@ -52,6 +55,7 @@ export const startsOf = ({ starts }: Priced): Some<Start> => {
   const startOf = (group: Some<WagerPrice>): Start => ({
     names: group.flatMap(({ start }) => start ?? []),
     price: group[0].price,
+    ...(group.some(({ assumes }) => assumes) && { assumes: independent }),
   })
   const [first, ...others] = alike(starts, ({ price }) => told(price))
   return [startOf(first), ...others.map(startOf)]

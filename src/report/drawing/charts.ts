@@ -120,7 +120,7 @@ export const deviationChart = (deviations: readonly number[]): Markup => {
   const wide = (width - frame.left - frame.right) / Math.max(1, deviations.length)
   const outside = deviations.filter((value) => Math.abs(value) > 2.576).length
   return drawing(
-    `The simulated edge less the exact one, in standard errors, for ${deviations.length} wagers; ${outside} outside the band that should hold 99 in 100`,
+    `The simulated edge less the expected one, in standard errors, for ${deviations.length} wagers; ${outside} outside the band that should hold 99 in 100`,
     frame.height + 6,
     [
       box(frame.left, y(2.576), width - frame.left - frame.right, y(-2.576) - y(2.576), colours.soft),

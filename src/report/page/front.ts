@@ -6,7 +6,18 @@ import { count, several } from '../figures.ts'
 import { command as typed, markup, nothing, type Child, type Markup } from '../markup.ts'
 import { table } from './table.ts'
 
-export const titleBlock = ({ game, version, definition, command, wagers, clauses, equipment, asked, turn }: Content): Markup => {
+export const titleBlock = ({
+  game,
+  version,
+  definition,
+  command,
+  wagers,
+  clauses,
+  equipment,
+  asked,
+  turn,
+  assumed,
+}: Content): Markup => {
   const rows: readonly (readonly [string, Child])[] = [
     ['Definition', markup`<code>${definition.whole}</code>`],
     ['its wagers', markup`<code>${definition.settling}</code>`],
@@ -16,13 +27,21 @@ export const titleBlock = ({ game, version, definition, command, wagers, clauses
     ['Made with', typed(command)],
   ]
   return markup`<header class="title">
-<p class="kind">Report of the rules in force and their exact prices</p>
+<p class="kind">Report of the rules in force and their ${assumed === undefined ? 'exact prices' : 'prices'}</p>
 <h1>${game}</h1>
-<p class="lead">${several(wagers.length, 'wager')} priced exactly under ${several(clauses.length, 'clause')}, played with ${equipment}, and each checked by a simulation of ${several(asked.rolls, turn)}.</p>
+<p class="lead">${several(wagers.length, 'wager')} ${assumed === undefined ? 'priced exactly' : 'priced'} under ${several(clauses.length, 'clause')}, played with ${equipment}, and each checked by a simulation of ${several(asked.rolls, turn)}.</p>
+${assumedNote(wagers, assumed)}
 <dl class="facts">${rows.map(([name, value]) => markup`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
 <p class="note">The hashes are SHA-256 of what decides money: what each wager comes to by every result in every state, where and how it is taken, and the options. They are made of the rules themselves, not of the source they come from nor of any words: two tables with one hash play by the same rules, whatever their cloths say. The command makes this page again, byte for byte, on any machine with this version of Felt and these definitions.</p>
 <div class="sign"><p>Examined and found to agree with the rulebook:</p><div class="lines"><p>Name</p><p>Date</p><p>Signature</p></div></div>
 </header>`
+}
+
+/** Prices that are not exact are named before anybody signs. */
+const assumedNote = (wagers: Content['wagers'], assumed: string | undefined): Markup => {
+  if (assumed === undefined) return nothing
+  const names = wagers.filter(({ starts }) => starts.some(({ assumes }) => assumes)).map(({ name }) => name)
+  return markup`<p class="note" id="assumed"><b>Not exact: ${names.join(', ')}.</b> ${assumed}, neither in prices nor in simulations.</p>`
 }
 
 export const contentsList = (content: Content): Markup => {

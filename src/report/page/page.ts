@@ -11,7 +11,7 @@ import { wagerSection } from './wager-section.ts'
 export const policy = "default-src 'none'; style-src 'unsafe-inline'; font-src data:"
 
 export const page = (content: Content): string => {
-  const { game, version, definition, wagers, turn, command } = content
+  const { game, version, definition, wagers, turn, command, assumed } = content
   const foot = `Felt ${version.replace(/[^\w.-]/g, '')}, definition ${definition.whole.slice(0, 16)}`
   return markup`<!DOCTYPE html>
 <html lang="en">
@@ -20,7 +20,7 @@ export const page = (content: Content): string => {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta name="generator" content="Felt ${version}">
-<title>${game}: rules in force and exact prices</title>
+<title>${game}: rules in force and ${assumed === undefined ? 'exact prices' : 'prices'}</title>
 <style>${new Markup(style(foot))}</style>
 </head>
 <body>

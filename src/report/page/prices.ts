@@ -70,9 +70,9 @@ export const simulationSection = ({ wagers, overall, asked, turn }: Content): Ma
   const low = done.filter(({ agreement }) => agreement.degrees > 0 && agreement.p < level)
   const { tested, below, soMany, smallest, within, simulated } = overall
   return markup`<section id="simulation"><h2>Simulation</h2>
-<p>Every wager was placed again and again for about ${several(asked.rolls, turn)}, with random numbers from the seed <code>${asked.seed}</code> and its own name, and its results were counted against the exact chances by Pearson’s chi-square test. The counts depend on the seed alone.</p>
-<p class="verdict"><b>${count(below)} of ${several(tested, 'wager')} tested ${below === 1 ? 'has' : 'have'} a p-value below ${String(level)}.</b> About 1 in 100 should by chance alone, here ${decimal(tested * level, 2)}${below === 0 ? '' : `; as many or more come in ${(soMany * 100).toFixed(1)}% of such reports`}. The smallest p-value is ${probability(smallest)}. The 99% interval of the simulated edge holds the exact one for ${count(within)} of ${several(simulated, 'wager')}.</p>
+<p>Every wager was placed again and again for about ${several(asked.rolls, turn)}, with random numbers from the seed <code>${asked.seed}</code> and its own name, and its results were counted against the expected chances by Pearson’s chi-square test. The counts depend on the seed alone.</p>
+<p class="verdict"><b>${count(below)} of ${several(tested, 'wager')} tested ${below === 1 ? 'has' : 'have'} a p-value below ${String(level)}.</b> About 1 in 100 should by chance alone, here ${decimal(tested * level, 2)}${below === 0 ? '' : `; as many or more come in ${(soMany * 100).toFixed(1)}% of such reports`}. The smallest p-value is ${probability(smallest)}. The 99% interval of the simulated edge holds the expected one for ${count(within)} of ${several(simulated, 'wager')}.</p>
 ${low.length === 0 ? nothing : markup`<p>Below ${String(level)}: ${low.map(({ name, anchor, agreement }, index) => markup`${index === 0 ? '' : ', '}<a href="#${anchor}">${name}</a> (${probability(agreement.p)})`)}.</p>`}
-<div class="charts">${figure('Simulated less exact edge, in standard errors. The band should hold 99 in 100.', deviationChart(deviations))}${figure('p-values. Chance alone puts them along the diagonal.', pChart(values))}</div>
+<div class="charts">${figure('Simulated less expected edge, in standard errors. The band should hold 99 in 100.', deviationChart(deviations))}${figure('p-values. Chance alone puts them along the diagonal.', pChart(values))}</div>
 </section>`
 }

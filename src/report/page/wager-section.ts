@@ -18,8 +18,9 @@ export const wagerSection = (wager: WagerContent, turn: string): Markup => {
   return markup`<section class="${kind}" id="${anchor}">
 <h3>${name} <code>${id}</code></h3>
 ${priceList(first.price, turn)}
+${starts.some(({ assumes }) => assumes) ? markup`<p class="note"><a href="#assumed">Not exact</a>: ${turn}s are taken as independent.</p>` : nothing}
 ${others.length === 0 ? nothing : markup`<p class="note">As placed at ${placesText(first.names)}; placed elsewhere below.</p>`}
-<div class="beside">${resultsTable(name, first.price, simulation)}${figure('Chance of each result, per unit.', resultsChart(name, first.price.results))}</div>
+<div class="beside">${resultsTable(name, first, simulation)}${figure('Chance of each result, per unit.', resultsChart(name, first.price.results))}</div>
 ${simulationText(wager, turn)}
 ${lengthAndStates(wager, turn)}
 ${others.length === 0 ? nothing : startsTable(name, starts, turn)}
@@ -43,7 +44,7 @@ const priceList = (price: Price, turn: string): Markup => {
   return markup`<dl class="price">${figures.map(([name, value, exact]) => markup`<div><dt>${name}</dt><dd><b>${value}</b> <small>${exact}</small></dd></div>`)}</dl>`
 }
 
-const resultsTable = (name: string, { results }: Price, simulation: Simulation | string): Markup => {
+const resultsTable = (name: string, { price: { results }, assumes }: Start, simulation: Simulation | string): Markup => {
   const simulated = typeof simulation !== 'string'
   const figures = (simulated ? ['Decimal', 'Counted', 'Expected'] : ['Decimal']).map((head) => ({
     head,
@@ -57,7 +58,7 @@ const resultsTable = (name: string, { results }: Price, simulation: Simulation |
   ])
   return table(
     { caption: `${name}: results per unit`, kind: 'results' },
-    [{ head: 'Net', kind: 'figure' }, { head: 'Probability, exactly', kind: 'exact' }, ...figures],
+    [{ head: 'Net', kind: 'figure' }, { head: assumes ? 'Probability' : 'Probability, exactly', kind: 'exact' }, ...figures],
     rows,
   )
 }
@@ -116,7 +117,7 @@ const startsTable = (name: string, starts: Some<Start>, turn: string): Markup =>
 const mostStates = 24
 const mostNames = 4
 
-const statesTable = ({ name, states: { all, groups }, statesCommand }: WagerContent, turn: string): Markup => {
+const statesTable = ({ name, starts, states: { all, groups }, statesCommand }: WagerContent, turn: string): Markup => {
   const shown = groups.slice(0, mostStates)
   const exact = shown.some(([one]) => isShort(one.value))
   const rows = shown.map((alike) => [
@@ -125,7 +126,11 @@ const statesTable = ({ name, states: { all, groups }, statesCommand }: WagerCont
     ...(exact ? [shortFraction(alike[0].value, '')] : []),
     decimal(alike[0].rolls, 3),
   ])
-  const heads = ['Value', ...(exact ? ['Exactly'] : []), `Mean ${turn}s to come`]
+  const heads = [
+    'Value',
+    ...(exact ? [starts.some(({ assumes }) => assumes) ? 'Fraction' : 'Exactly'] : []),
+    `Mean ${turn}s to come`,
+  ]
   return markup`${table(
     { caption: `${name}: what one unit standing there is worth beyond itself`, captionShown: true, kind: 'states' },
     [{ head: 'State' }, ...heads.map((head) => ({ head, kind: 'figure' as const }))],

@@ -31,6 +31,10 @@ export const held = (counts: readonly number[], name: string): number => {
   return (card && counts[cardIndex(card)]) ?? 0
 }
 
-/** The first card of which a deal names more than a shoe with these counts holds. */
-export const overdealt = (counts: readonly number[], deal: readonly string[]): string | undefined =>
-  deal.find((name) => deal.filter((each) => each === name).length > held(counts, name))
+/** What a deal may have at most, where it has more of a card than a shoe with these counts. */
+export const overdrawn =
+  (counts: readonly number[]) =>
+  (deal: readonly string[]): string | undefined => {
+    const card = deal.find((name) => deal.filter((each) => each === name).length > held(counts, name))
+    return card && `at most ${held(counts, card)} of ${card} in a deal, as many as the shoe holds`
+  }

@@ -90,6 +90,8 @@ export interface Dealing {
   readonly deal: (order: Shown) => Shown | undefined
   /** The most cards that a deal can take. */
   readonly most: number
+  /** What a deal may have at most, where it takes more of a card than the shoe holds. */
+  readonly overdrawn: (shown: Shown) => string | undefined
 }
 
 /** How a script writes what is shown: a list of symbols, or the one there is. */

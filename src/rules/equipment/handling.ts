@@ -38,6 +38,12 @@ export interface Shooters<State> extends Situation<State> {
   readonly wagers: (player: string) => boolean
 }
 
+/** The clause by which another person throws a turn out. */
+export const throwsOut = <Clause extends string>(clauses: {
+  readonly substitute?: Clause
+  readonly 'dealer-rolls'?: Clause
+}): Clause | null => clauses.substitute ?? clauses['dealer-rolls'] ?? null
+
 /** A result that has been settled, as the shooter's rules see it. */
 export interface Thrown<State> {
   readonly result: Result

@@ -1,5 +1,5 @@
 /** Cards dealt from a shoe: one card each for two hands, or as a rule says that looks at what has been shown. */
-import { cardIndex, cardName, cardNamed, cards, type Card } from './cards.ts'
+import { cardIndex, cardName, cardNamed, cards, overdrawn, type Card } from './cards.ts'
 import { counted as countedAs } from './counted.ts'
 import type { Column, Equipment, EquipmentWords, Reading, Shown } from './equipment.ts'
 import { makeRoom, remembered } from '../lists.ts'
@@ -66,6 +66,7 @@ export const twoCards = (counts: readonly number[]): Equipment<Deal> => {
       holding: twoCards,
       deal: (order) => (order.length < 2 ? undefined : order.slice(0, 2)),
       most: 2,
+      overdrawn: overdrawn(counts),
     },
   }
 }
@@ -142,7 +143,13 @@ const shoeOf = <State, Read extends Reading>(
     columnSaid: (column) => names[column]!,
     pad: [],
     plain: { closes: 'call' },
-    dealing: { counts, holding: (others) => shoeOf(others, rule, weighed(counted, others, rule)), deal: prefix, most },
+    dealing: {
+      counts,
+      holding: (others) => shoeOf(others, rule, weighed(counted, others, rule)),
+      deal: prefix,
+      most,
+      overdrawn: overdrawn(counts),
+    },
   }
 }
 

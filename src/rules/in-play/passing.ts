@@ -1,4 +1,4 @@
-/** Whether dice that are passed begin a new turn: one decision for tables and for replays. */
+/** Whether a turn that is passed on begins a new one: one decision for tables and for replays. */
 import type { Shooters } from '../equipment/handling.ts'
 import type { InForce } from '../in-force.ts'
 import { isPass } from '../wager/result.ts'
@@ -17,7 +17,7 @@ export const hasWagers = ({ piles }: InPlay, player: string): boolean =>
 export const mustBeThrownOut = (inForce: InForce, inPlay: InPlay, thrownOut: boolean): boolean =>
   inPlay.piles.length > 0 && inForce.conduct.shooting?.mustEnd?.(shootersLayout(inForce, inPlay), thrownOut) === true
 
-/** The cycle's state, by its number, with which a new turn begins once the dice are passed; nothing where this turn goes on. */
+/** The cycle's state, by its number, with which a new turn begins after a pass; nothing where this turn goes on. */
 export const cycleAfterPass = (inForce: InForce, inPlay: InPlay, thrownOut: boolean): number | undefined => {
   const { results, cycles, conduct } = inForce
   const pass = results.all.findIndex(isPass)

@@ -32,7 +32,7 @@ export const comparisonSvg = (compared: readonly Compared[], title: string, bank
 <rect width="100%" height="100%" fill="#fbfaf6"/>
 <text x="20" y="30" font-size="17" fill="#1d3b2f">${escaped(title)}</text>
 <text x="${size.width - 100}" y="${size.top - 12}" text-anchor="end" fill="#555">ruined</text>
-<text x="${size.width - 20}" y="${size.top - 12}" text-anchor="end" fill="#555">exact edge</text>
+<text x="${size.width - 20}" y="${size.top - 12}" text-anchor="end" fill="#555">${compared.some(({ edge }) => edge?.assumes) ? 'edge' : 'exact edge'}</text>
 <line x1="${x(bankroll).toFixed(1)}" x2="${x(bankroll).toFixed(1)}" y1="${size.top - 6}" y2="${bottom}" stroke="#a33" stroke-dasharray="4 4"/>
 ${compared.map((each, at) => line(each, size.top + at * size.row, x)).join('\n')}
 ${marks.map((amount) => `<text x="${x(amount).toFixed(1)}" y="${bottom + 18}" text-anchor="middle" fill="#555">${moneyText(Math.round(amount))}</text>`).join('\n')}

@@ -2,6 +2,7 @@
  * The exact edge of a strategy: what it loses of all that it wagers, in the long run and with a rack that never ends. Its
  * positions are a Markov chain; from one of them until it comes back, what is won and what is wagered is solved exactly.
  */
+import { assumedOf, type Assumed } from '../../odds/assumed.ts'
 import { groupsOf } from '../../odds/groups.ts'
 import { refine } from '../../odds/partition.ts'
 import { priceWager } from '../../odds/price.ts'
@@ -17,11 +18,13 @@ import { lying } from './steps.ts'
 export interface Edge {
   readonly exact: string
   readonly percent: string
+  /** What it takes for granted; without that it is exact. */
+  readonly assumes?: Assumed
 }
 
 export const edgeThatTravels = (inForce: InForce, strategy: Strategy, unit: number): Edge | null => {
   const edge = exactEdge(inForce, strategy, unit)
-  return edge ? { exact: `${edge}`, percent: edge.toPercent(4) } : null
+  return edge ? { exact: `${edge}`, percent: edge.toPercent(4), ...assumedOf(inForce) } : null
 }
 
 /** Strategies that need more positions than this have no edge that is worth the wait. */

@@ -12,8 +12,7 @@ export const text = inLanguage({
   en: {
     title: 'The lab',
     titleOf: (game: string) => `The lab: ${game}`,
-    about:
-      'Exact prices, distributions, simulations and sessions, worked out in this browser by the code that settles the tables.',
+    about: 'Prices, distributions, simulations and sessions, worked out in this browser by the code that settles the tables.',
     games: 'Games',
     parts: 'Parts of the lab',
     part: {
@@ -67,7 +66,8 @@ export const text = inLanguage({
       otherEdge: 'Edge then',
       change: 'Change',
     },
-    exact: 'Exact fractions',
+    exact: 'Fractions',
+    notExact: (names: string, assumed: string) => `Not exact${names === '' ? '' : `: ${names}`}. ${assumed}.`,
     everywhere: 'Wherever it is placed',
     compare: 'Compare with other options',
     stopComparing: 'Stop comparing',
@@ -83,7 +83,7 @@ export const text = inLanguage({
     resultsCaption: (wager: string) => `${wager}: what one unit brings, and how often`,
     net: 'Net',
     probability: 'Probability',
-    exactly: 'Exactly',
+    exactly: 'Fraction',
     lengthTitle: (turns: string) => `How many ${turns} it takes`,
     lengthSaid: (wager: string, turn: string, marks: string) => `${wager}: the chance to be decided by each ${turn}; ${marks}`,
     lengthMark: (share: string, within: string) => `${share} within ${within}`,
@@ -110,21 +110,21 @@ export const text = inLanguage({
     perSecond: (rate: string, turns: string, workers: number) =>
       `${rate} ${turns} a second on ${workers} ${workers === 1 ? 'worker' : 'workers'}`,
     soFar: (counted: string, turns: string, decided: string) => `${counted} ${turns}, ${decided} wagers decided`,
-    plotTitle: 'The mean return closing in on the exact one',
+    plotTitle: 'The mean return closing in on the expected one',
     plotSaid: (mean: string, exact: string, error: string, decided: string) =>
-      `After ${decided} wagers the mean return is ${mean}; exactly it is ${exact}. The band that holds 99 of 100 runs is ${error} wide on each side.`,
-    plotEmpty: 'Run it to see the mean return close in on the exact one.',
-    exactReturn: 'exact',
+      `After ${decided} wagers the mean return is ${mean}; the expected return is ${exact}. The band that holds 99 of 100 runs is ${error} wide on each side.`,
+    plotEmpty: 'Run it to see the mean return close in on the expected one.',
+    exactReturn: 'expected',
     band: 'band that holds 99 of 100 runs',
     simulated: 'simulated',
     decidedAxis: 'wagers decided',
     simulatedReturn: 'Mean return, simulated',
-    exactlyReturn: 'Mean return, exactly',
+    exactlyReturn: 'Mean return, expected',
     simulatedEdge: 'House edge, simulated',
-    exactEdge: 'House edge, exactly',
+    exactEdge: 'House edge, expected',
     plusMinus: (value: string, error: string) => `${value} ± ${error}`,
-    agrees: 'The counts agree with the exact chances.',
-    disagrees: 'The counts lie further from the exact chances than 99 of 100 runs do. One run in a hundred does.',
+    agrees: 'The counts agree with the expected chances.',
+    disagrees: 'The counts are further from the expected chances than 99 of 100 runs do. One run in a hundred does.',
     tooFew: 'Too few wagers for a test.',
     test: (chi: string, degrees: number, p: string) =>
       `Chi-square ${chi} with ${degrees} ${degrees === 1 ? 'degree' : 'degrees'} of freedom, p = ${p}.`,
@@ -166,7 +166,7 @@ export const text = inLanguage({
     share: 'Share',
 
     compareTitle: 'Strategies beside one another',
-    compareAbout: 'Each plays the same number of sessions on the same terms; its edge is worked out exactly.',
+    compareAbout: 'Each plays the same number of sessions on the same terms; its edge is solved and not counted.',
     strategies: 'Strategies',
     chooseAll: 'All of them',
     chooseNone: 'None',
@@ -182,7 +182,7 @@ export const text = inLanguage({
       `${name}: the middle session ends with ${middle}, 98 of 100 between ${low} and ${high}`,
     noEdge: 'none',
     heads: {
-      edge: 'Exact edge',
+      edge: 'Edge',
       mean: 'Mean',
       median: 'Median',
       worst: 'Worst of 100',
@@ -194,7 +194,7 @@ export const text = inLanguage({
 
     reportTitle: 'The report',
     reportAbout:
-      'One page for a laboratory to sign: the rules in force, every price exactly, a simulation of every wager, and hashes of it all. It needs nothing else, prints, and is the same byte for byte when felt report makes it.',
+      'One page for a laboratory to sign: the rules in force, every price as a fraction, a simulation of every wager, and hashes of it all. It needs nothing else, prints, and is the same byte for byte when felt report makes it.',
     manyEach: (turns: string) => `${capitalised(turns)} for each wager`,
     make: 'Make the report',
     made: (wagers: string, below: number, tested: number) =>

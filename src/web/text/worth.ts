@@ -13,8 +13,9 @@ const oneOf = (all: readonly string[]): string => {
 export const text = inLanguage({
   en: {
     title: 'Pays and options at this table',
-    about:
-      'What the house keeps of each unit in the long run, and how often a player comes out ahead. Exact, rounded here to two places.',
+    about: 'What the house keeps of each unit in the long run, and how often a player comes out ahead.',
+    exact: 'Exact, rounded here to two places.',
+    rounded: 'Rounded here to two places.',
     wager: 'Wager',
     paysHead: 'Pays',
     edgeHead: 'House edge',

@@ -117,7 +117,7 @@ export const gameRoutes = (app: Api, { house }: Premises): void => {
 /** The same worth from several states is one line. */
 const worthOf = (rows: readonly OddsRow[]): readonly Worth[] =>
   rows
-    .map(({ wager, start, edge, hit }) => ({ wager, start, edge, hit }))
+    .map(({ wager, start, edge, hit, assumes }) => ({ wager, start, edge, hit, ...(assumes && { assumes }) }))
     .filter(
       (row, at, all) =>
         all.findIndex(({ wager, edge, hit }) => wager === row.wager && edge === row.edge && hit === row.hit) === at,

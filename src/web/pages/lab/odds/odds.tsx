@@ -7,6 +7,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Bars } from '../charts/bars.tsx'
 import { askedOf, RemovedParts } from './choose-wager.tsx'
+import { NotExact } from './not-exact.tsx'
 import { asUsual } from './compared.ts'
 import { OddsTable } from './odds-table.tsx'
 import { Options } from '../options.tsx'
@@ -54,6 +55,7 @@ export const Odds = ({ inForce, chosen }: PartProps) => {
         )}
         <Working job={job} />
         {other && job.value && <Working job={then} />}
+        {job.value && <NotExact inForce={inForce} of={[...job.value, ...((other && then.value) ?? [])]} />}
         {job.value && (
           <OddsTable
             inForce={inForce}

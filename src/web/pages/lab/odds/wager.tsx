@@ -12,6 +12,7 @@ import { Scrolled } from '../../../ui/list/scrolled.tsx'
 import { Bars } from '../charts/bars.tsx'
 import { LengthChart } from '../charts/length.tsx'
 import { askedOf, ChooseWager, RemovedParts, wagerChosen } from './choose-wager.tsx'
+import { NotExact } from './not-exact.tsx'
 import { chanceText, netText, netKind } from '../figures.ts'
 import type { PartProps } from '../chosen.ts'
 import type { NetRow, PriceRow, WagerDetail } from '../work/prices.ts'
@@ -33,6 +34,7 @@ export const Wager = ({ inForce, chosen }: PartProps) => {
         {asked.removed !== '' && <p role="status">{equipmentText.without(asked.removed)}</p>}
         <Working job={job} />
       </section>
+      {job.value && <NotExact inForce={inForce} of={job.value.starts} />}
       {job.value && <Detail key={wager} name={name} detail={job.value} equipment={inForce.results.equipment} />}
     </>
   )

@@ -12,6 +12,7 @@ import { Scrolled } from '../../../ui/list/scrolled.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { ComparedChart } from '../charts/compared-chart.tsx'
+import { NotExact } from '../odds/not-exact.tsx'
 import { askedOf, wagerChosen } from '../odds/choose-wager.tsx'
 import type { PartProps } from '../chosen.ts'
 import { termsOf, usualTerms } from '../odds/terms.ts'
@@ -76,6 +77,7 @@ export const ComparePart = ({ inForce, chosen }: PartProps) => {
         {shown?.stopped && <Notice>{text.comparedStopped}</Notice>}
         {shown?.failed !== undefined && <Notice kind="bad">{text.failed(shown.failed)}</Notice>}
       </Panel>
+      {shown && <NotExact inForce={inForce} of={shown.compared.flatMap(({ edge }) => edge ?? [])} />}
       {shown && shown.compared.length > 0 && <Outcome shown={shown} turns={turns} />}
     </>
   )

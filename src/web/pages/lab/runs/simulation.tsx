@@ -10,6 +10,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Scrolled } from '../../../ui/list/scrolled.tsx'
 import { ConvergingChart } from '../charts/converging-chart.tsx'
 import { askedOf, ChooseWager, wagerChosen } from '../odds/choose-wager.tsx'
+import { NotExact } from '../odds/not-exact.tsx'
 import { netText } from '../figures.ts'
 import type { Verdict } from './converging.ts'
 import type { PartProps } from '../chosen.ts'
@@ -39,6 +40,7 @@ export const SimulationPart = ({ inForce, chosen }: PartProps) => {
           <RunOrStop running={running} onStop={stop} />
         </Form>
         {simulation && <Progress simulation={simulation} turns={turns} />}
+        {simulation?.compiled && <NotExact inForce={inForce} of={[simulation.compiled.price]} />}
         {simulation?.stopped && <Notice>{text.stopped}</Notice>}
         {simulation?.failed !== undefined && <Notice kind="bad">{text.failed(simulation.failed)}</Notice>}
       </Panel>

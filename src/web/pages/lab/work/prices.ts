@@ -10,11 +10,13 @@ const figure = (exact: Rational) => ({ value: exact.toNumber(), exact: exact.toS
 
 export type Figure = Readonly<ReturnType<typeof figure>>
 
-const startRow = ({ table }: Priced, { names, price }: Start) => ({
+const startRow = ({ table }: Priced, { names, price, assumes }: Start) => ({
   wager: table.wager.id,
   name: table.wager.name,
   /** Where it is placed, where that matters; places with the same odds are one row. */
   places: names,
+  /** Nothing where the price is exact without it. */
+  assumes,
   edge: figure(price.edge),
   hit: figure(price.hit),
   deviation: Math.sqrt(price.variance.toNumber()),

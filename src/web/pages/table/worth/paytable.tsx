@@ -1,4 +1,5 @@
 /** What every wager of this table pays and is worth, and the house options in force here. */
+import { assumedText } from '../../../../odds/assumed.ts'
 import { optionLabel, valueWords } from '../../../../rules/option-words.ts'
 import { paysAt } from '../../../../table/settlement/could-win.ts'
 import type { TableState } from '../../../../table/state.ts'
@@ -21,7 +22,6 @@ interface PaytableProps {
 
 const Paytable = ({ table, state, open, onClose }: PaytableProps) => (
   <Dialog title={text.title} open={open} onClose={onClose}>
-    <p>{text.about}</p>
     <Pays table={table} state={state} />
     <Options state={state} />
     <div className="dialog-foot">
@@ -34,25 +34,31 @@ export default Paytable
 
 const Pays = ({ table, state }: Pick<PaytableProps, 'table' | 'state'>) => {
   const rows = useWorth(table)
+  const rounded = rows.some(({ assumes }) => assumes) ? `${assumedText(state.inForce)}. ${text.rounded}` : text.exact
   return (
-    <Scrolled of={text.title}>
-      <table className="numbers">
-        <Heads of={[text.wager, text.paysHead, { amount: text.edgeHead }, { amount: text.chanceHead }]} />
-        <tbody>
-          {state.inForce.wagers.map(({ id, name }) => {
-            const figures = figuresOf(rows, id)
-            return (
-              <tr key={id}>
-                <th scope="row">{name}</th>
-                <td>{paysAt(state, id).join(', ')}</td>
-                <td className="amount">{figures?.edge}</td>
-                <td className="amount">{figures?.chance}</td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-    </Scrolled>
+    <>
+      <p>
+        {text.about} {rounded}
+      </p>
+      <Scrolled of={text.title}>
+        <table className="numbers">
+          <Heads of={[text.wager, text.paysHead, { amount: text.edgeHead }, { amount: text.chanceHead }]} />
+          <tbody>
+            {state.inForce.wagers.map(({ id, name }) => {
+              const figures = figuresOf(rows, id)
+              return (
+                <tr key={id}>
+                  <th scope="row">{name}</th>
+                  <td>{paysAt(state, id).join(', ')}</td>
+                  <td className="amount">{figures?.edge}</td>
+                  <td className="amount">{figures?.chance}</td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </Scrolled>
+    </>
   )
 }
 
