@@ -9,14 +9,15 @@ import { gameNamed } from '../rules/games/registry.ts'
 import type { Strategy } from '../rules/strategy/strategy.ts'
 import { limited } from './limit.ts'
 import { NotLoadable } from './not-loadable.ts'
-import { placeOf, textOf } from './place-of-error.ts'
+import { packageFolder, placeOf, textOf } from './place-of-error.ts'
+import { guarded, importFault, pureModule, pureSource } from './pure-globals.ts'
 
 export const isFile = (text: string): boolean => /[\\/]|\.[cm]?[jt]s$/.test(text)
 
 /** One of the games by its name, or a file; nothing for a name that no game has. */
 export const gameFrom = async (text: string): Promise<Game | undefined> => {
   if (!isFile(text)) return gameNamed(text)
-  const loaded = await defaultExport(text)
+  const loaded = await defaultExport(text, true)
   const game = await inFile(text, () => exportedGame(loaded, text))
   if (game) return game
   throw new NotLoadable(`${text}: expected a default export ${exportable}`)
@@ -36,6 +37,15 @@ const has = (value: unknown, ...names: readonly string[]): boolean =>
 const words = 'felt:words'
 const held = Symbol.for('felt.words')
 
+/** Whether what is loaded is a game, which asks no chance and no clock: a strategy may. */
+let isGuarding = false
+
+const isModuleText = /^\s*(import|export)\b/m
+
+/** A file that is neither the package's nor of a package that the user has installed. */
+const isOfUser = (url: string | undefined): boolean =>
+  url !== undefined && url.startsWith('file:') && !url.startsWith(packageFolder) && !url.includes('/node_modules/')
+
 /**
  * A user's file says `from 'felthouse'` wherever it lies, and means the package that runs it. The package is loaded before the
  * file, which has nothing to wait for then.
@@ -45,21 +55,36 @@ const bringPackage = async (): Promise<void> => {
   const brought = ((globalThis as { [key: symbol]: object })[held] = (await import(/* @vite-ignore */ index)) as object)
   const names = Object.keys(brought).join()
   module.registerHooks({
-    resolve: (specifier, context, next) =>
-      specifier === 'felthouse' ? { url: words, shortCircuit: true } : next(specifier, context),
+    resolve: (specifier, context, next) => {
+      if (specifier === 'felthouse') return { url: words, shortCircuit: true }
+      if (specifier === pureModule) return { url: pureModule, shortCircuit: true }
+      const fault = isGuarding && isOfUser(context.parentURL) ? importFault(specifier) : undefined
+      if (fault !== undefined) throw new NotLoadable(fault)
+      return next(specifier, context)
+    },
     load: (url, context, next) => {
       if (url === words)
         return { format: 'module', source: `export const {${names}} = globalThis[Symbol.for('felt.words')]`, shortCircuit: true }
+      if (url === pureModule) return { format: 'module', source: pureSource(), shortCircuit: true }
       // A user's project may say that its files are CommonJS; one that imports by name is none.
-      return next(url, context.format === 'commonjs-typescript' ? { ...context, format: 'module-typescript' } : context)
+      const format = context.format === 'commonjs-typescript' ? 'module-typescript' : context.format
+      const loading = next(url, { ...context, format })
+      if (!isGuarding || !isOfUser(url) || !loading.source) return loading
+      const text = Buffer.from(loading.source as Uint8Array).toString()
+      return isModuleText.test(text) ? { ...loading, source: guarded(text) } : loading
     },
   })
 }
 
-const defaultExport = async (file: string): Promise<unknown> => {
+const defaultExport = async (file: string, guards = false): Promise<unknown> => {
   if (!existsSync(file)) throw new NotLoadable(`there is no file ${file}`)
   await bringPackage()
-  return inFile(file, async () => (await loaded(resolve(file))).default)
+  isGuarding = guards
+  try {
+    return await inFile(file, async () => (await loaded(resolve(file))).default)
+  } finally {
+    isGuarding = false
+  }
 }
 
 interface Exports {

@@ -9,12 +9,16 @@ import { exportable, type exportedGame } from '../rules/exported-game.ts'
 import type { Game } from '../rules/game.ts'
 import { NotLoadable } from './not-loadable.ts'
 import { placeOf, textOf } from './place-of-error.ts'
+import { guarded, pureModule, pureSource } from './pure-globals.ts'
 import { isModuleName, ownLibrary, scriptOf, sourceDigest, type OwnSource } from './own-source.ts'
 
 /** The text of a module by its name; nothing where there is none. */
 type Texts = (name: string) => string | undefined
 
 const scheme = 'felt://'
+
+/** Hosts of sources that nothing has been kept of yet: what they may not ask is refused. What the book has runs as it was kept. */
+const newlyRead = 'read-'
 
 /** All that can be imported, by the host of its address. */
 const known = new Map<string, Texts>()
@@ -29,11 +33,14 @@ const makeReady = (): void => {
   module.registerHooks({
     resolve: (specifier, context, next) => {
       const parent = context.parentURL
+      if (specifier === pureModule) return { url: pureModule, shortCircuit: true }
       if (parent?.startsWith(scheme)) return { url: resolved(specifier, parent), shortCircuit: true }
       return specifier.startsWith(scheme) ? { url: specifier, shortCircuit: true } : next(specifier, context)
     },
-    load: (url, context, next) =>
-      url.startsWith(scheme) ? { format: 'module', source: scriptAt(url), shortCircuit: true } : next(url, context),
+    load: (url, context, next) => {
+      if (url === pureModule) return { format: 'module', source: pureSource(), shortCircuit: true }
+      return url.startsWith(scheme) ? { format: 'module', source: scriptAt(url), shortCircuit: true } : next(url, context)
+    },
   })
 }
 
@@ -67,7 +74,8 @@ const scriptAt = (url: string): string => {
   const [host, name] = partsOf(url)
   const text = known.get(host)?.(name)
   if (text === undefined) throw new NotLoadable(`there is no module ${name}`)
-  return scriptOf({ name, text })
+  const script = scriptOf({ name, text })
+  return host.startsWith(newlyRead) ? guarded(script) : script
 }
 
 const defaultExport = async (host: string, entry: string, texts: Texts): Promise<unknown> => {
@@ -105,7 +113,7 @@ export const readOwnSource = async (
   texts: Texts,
 ): Promise<{ readonly game: Game; readonly source: OwnSource }> => {
   const read = new Map<string, string>()
-  const game = await gameOf(`read-${(reads += 1)}`, entry, (name) => {
+  const game = await gameOf(`${newlyRead}${(reads += 1)}`, entry, (name) => {
     const text = texts(name)
     if (text !== undefined) read.set(name, text)
     return text

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { withoutTypes } from './without-types.ts'
 
 /** The folder of the package: what lies in it is no file of a user's. */
-const own = new URL('../', import.meta.url).href
+export const packageFolder = new URL('../', import.meta.url).href
 
 export const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
@@ -33,7 +33,7 @@ const marked = (error: unknown): Found | undefined => {
 const thrown = (error: unknown): Found | undefined => {
   const frames = [...stackOf(error).matchAll(/((?:file|felt):\/\/\S+?):(\d+):(\d+)\)?$/gm)]
   const [, path, line, column] =
-    frames.find(([, address]) => !address!.startsWith(own) && !/\/node_modules\//.test(address!)) ?? []
+    frames.find(([, address]) => !address!.startsWith(packageFolder) && !/\/node_modules\//.test(address!)) ?? []
   return line === undefined ? undefined : { path, line, column: Number(column) }
 }
 

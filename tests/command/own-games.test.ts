@@ -144,6 +144,57 @@ describe('felt check', () => {
     expect(status).toBe(1)
   })
 
+  const impure = (words: string, pays: string): string =>
+    `${words}import { diceWager, lose, to1, win } from 'felthouse'
+export default diceWager({ id: 'high', name: 'High', step: ({ total }) => (total > 7 ? win(to1(${pays})) : lose()) })\n`
+  const follows = 'what a definition answers follows from what it is asked, and chance comes from the equipment'
+  it.each([
+    ['Math.random', '', '1 + Math.floor(Math.random() * 3)', `it asks Math.random, which is chance: ${follows}`],
+    ['chance', 'const { random } = Math\n', '1 + Math.floor(random() * 3)', `it asks Math.random, which is chance: ${follows}`],
+    ['crypto', '', '1 + (crypto.getRandomValues(new Uint8Array(1))[0]! % 3)', 'it asks crypto.getRandomValues, which is chance'],
+    ['Date.now', '', '1 + (Date.now() % 3)', `it asks Date.now, which is a clock: ${follows}`],
+    ['new Date', '', '1 + (new Date().getSeconds() % 3)', 'it asks new Date, which is a clock'],
+    ['performance', '', '1 + (globalThis.performance.now() % 3)', 'it asks performance.now, which is a clock'],
+    ['hrtime', '', '1 + Number(process.hrtime.bigint() % 3n)', 'it asks process.hrtime, which is the machine'],
+  ])('refuses chance and clocks in a step: %s', (name, words, pays, sentence) => {
+    const { status, stdout } = felt('', 'check', own(`${name.replaceAll(/\W/g, '-')}.ts`, impure(words, pays)))
+    expect(stdout).toContain(sentence)
+    expect(status).toBe(1)
+  })
+
+  it.each([
+    ['at-load.ts', 'const pays = 1 + (Date.now() % 3)\n', './at-load.ts:1:24: it asks Date.now, which is a clock'],
+    [
+      'built-in.ts',
+      "import { randomInt } from 'node:crypto'\nconst pays = 1 + randomInt(3)\n",
+      './built-in.ts: it imports node:crypto: a definition asks no chance, no clock and nothing of the machine that it runs on',
+    ],
+    [
+      'counts.ts',
+      'let asked = 0\nconst count = () => (asked += 1)\n',
+      './counts.ts: wager high: in state "placed" (always), on 6, 6 — 12, it answered “win 30 to 1” first and then “win 31 to 1”; the same question has one answer',
+    ],
+    [
+      'place.ts',
+      "const pays = import.meta.url.startsWith('file:') ? 1 : 2\n",
+      './place.ts: its wagers come to something else each time that it is loaded',
+    ],
+    [
+      'reads.ts',
+      "const pays = import.meta.url.includes('read-') ? 1 : 2\n",
+      './reads.ts: it cannot be served: its wagers come to something else each time that it is loaded',
+    ],
+  ])('refuses what is different each time: %s', (name, words, sentence) => {
+    const { status, stdout } = felt('', 'check', own(name, impure(words, name === 'counts.ts' ? 'count()' : 'pays')))
+    expect(stdout.slice(0, sentence.length)).toBe(sentence)
+    expect(status).toBe(1)
+  })
+
+  it('lets a definition reckon with all else of Math, and have names of its own', () => {
+    const words = 'const process = (total: number): number => Math.max(1, Math.floor(total / 100))\n'
+    expect(felt('', 'check', own('reckons.ts', impure(words, 'process(total)'))).stdout).toContain('nothing is wrong')
+  })
+
   it('is what a command that needs the game points to', () => {
     const file = own(
       'partless.ts',

@@ -233,6 +233,27 @@ describe('a definition that breaks the contract', () => {
     expect(contractFaults(sometimes)).toEqual(['with pays=2: layout, area high: prints 1 to 1, and high pays 2 to 1'])
   })
 
+  it('says which question had two answers, where a step keeps a count', () => {
+    let asked = 0
+    const counts = made('high', {
+      step: ({ total }) => ((asked += 1) > 40 && total > 7 ? win(to1(2), '1') : total > 7 ? win(evenMoney, '1') : lose('1')),
+    })
+    const [fault] = contractFaults(game({ wagers: [counts, made('low')] }))
+    expect(fault).toBe(
+      'wager high: in state "placed" (always), on 2, 6 — 8, it answered “win 1 to 1” first and then “win 2 to 1”; the same question has one answer: no chance, no clock, and nothing that is kept between two questions',
+    )
+  })
+
+  it('says so of a cycle, and of where a wager may be placed', () => {
+    let asked = 0
+    const cycle = { start: 'a', next: () => ((asked += 1) > 40 ? 'b' : 'a'), name: (state: unknown) => String(state) }
+    expect(contractFaults(game({ cycle }))[0]).toMatch(/^the cycle: in state "a", on .*, it came to "a" first and then to "b"; /)
+    let opened = 0
+    const window = () => ((opened += 1) > 2 ? { code: 'closed', clause: '1', reason: 'It is closed.' } : undefined)
+    const procedure = { window, check: () => undefined }
+    expect(contractFaults(game({ procedure }))[0]).toMatch(/^wager .*: it may be placed elsewhere when that is asked again; /)
+  })
+
   it('says that wagers have one id in one sentence, and not all that follows from it', () => {
     expect(contractFaults(game({ wagers: [made('high'), made('high')] }))).toEqual(['wager high: two wagers have this id'])
   })

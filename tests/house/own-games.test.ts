@@ -138,6 +138,17 @@ export default ownWager(dice(2), { id: 'turns', name: 'Turns', step: { first: ({
     },
   )
 
+  it('that asks chance or a clock, or comes out otherwise in another thread, is refused', async () => {
+    const paying = (pays: string): string =>
+      `import { diceWager, lose, to1, win } from 'felthouse'\nexport default diceWager({ id: 'high', name: 'High', step: ({ total }) => (total > 7 ? win(to1(${pays})) : lose()) })\n`
+    const chance = file(paying('1 + Math.floor(Math.random() * 3)'), 'chance.ts')
+    await expect(readOwnGame(chance)).rejects.toThrow('it asks Math.random, which is chance')
+    const clock = file(paying('1 + (Date.now() % 3)'), 'clock.ts')
+    await expect(readOwnGame(clock)).rejects.toThrow('it asks Date.now, which is a clock')
+    const place = file(paying("import.meta.url.includes('read-') ? 1 : 2"), 'place.ts')
+    await expect(readOwnGame(place)).rejects.toThrow('its wagers come to something else each time that it is loaded')
+  })
+
   it('of a game that would fail in the middle of a round is refused, with what felt check says of it', async () => {
     const two = (
       at: string,

@@ -1,6 +1,5 @@
 /** felt check: holds a game to everything that a game must keep, and says what is wrong in a sentence each. */
 import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
 import process from 'node:process'
 import { Command } from 'commander'
 import { gameFrom, isFile } from '../../loading/definition-file.ts'
@@ -31,7 +30,8 @@ export const checkCommand = (): Command =>
 Each fault is a line: the file, the place in it, and what is wrong. Status 0: nothing is wrong; 1: something is.
 It asks under the default house and under every house that differs from it in one option: that wagers answer every result, end, and can
 win and lose; that clauses are cited and known; that both cloths can be read and pressed and print what is paid; that options permit
-what they say; that the game can be simulated, and served by felt serve --game. Wagers by which players gain
+what they say; that every question has the same answer a second time, in another order, and where the file is loaded again, with no chance and no
+clock; that the game can be simulated, and served by felt serve --game. Wagers by which players gain
 are named where nothing is wrong. What never ends is stopped after 60 seconds.
 Types are checked with the typescript that is installed where the file lies (npm install --save-dev typescript).`,
     )
@@ -63,7 +63,7 @@ const checked = async (source: string): Promise<Checked> => {
     const contracted = (): readonly string[] => contractFaults(game, (error) => placeOf(error, source))
     const faults = isFile(source) ? inTime(source, contracted) : contracted()
     if (faults.length > 0) return { faults, said: [] }
-    const more = [...simulationFaults(game), ...(isFile(source) ? await servingFaults(source) : [])]
+    const more = [...simulationFaults(game), ...(isFile(source) ? await servingFaults(source, game) : [])]
     return { faults: more, said: [soundText(source, game), ...gains(game).map((gain) => `${source}: ${gain}`)] }
   } catch (error) {
     if (error instanceof NotLoadable || error instanceof NotAWager) return { faults: [error.message], said: [] }
@@ -104,9 +104,12 @@ const simulationFaults = (game: Game): readonly string[] => {
   })
 }
 
-/** A house runs what its book holds, so that a file may import less there. */
-const servingFaults = async (file: string): Promise<readonly string[]> => {
-  const { readFile } = await import('../../house/own/read-file.ts')
-  const read = await readFile(resolve(file))
-  return 'fault' in read ? [`it cannot be served: ${read.fault}`] : []
+/** A house runs what its book holds, so that a file may import less there. It is loaded twice more, once of it in a thread. */
+const servingFaults = async (file: string, game: Game): Promise<readonly string[]> => {
+  const { readInThread } = await import('../../house/own/reading.ts')
+  const { otherFault } = await import('../../house/own/loaded-again.ts')
+  const read = await readInThread(file)
+  if ('fault' in read) return [`it cannot be served: ${read.fault}`]
+  const other = otherFault(game, read.definition)
+  return other === undefined ? [] : [other]
 }

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { unfitness } from '../../house/own/fitness.ts'
+import { definitionDigest } from '../../house/own/loaded-again.ts'
 import type { FileRead } from '../../house/own/read-file.ts'
 import { limited } from '../../loading/limit.ts'
 import { NotLoadable } from '../../loading/not-loadable.ts'
@@ -45,7 +46,11 @@ export const designed = async (file: string, wait: number, loaded: () => void): 
     loaded()
     const shown = limited('its rules were being made', () => opened(game), wait)
     const isSound = shown.faults.length === 0
-    return { ...shown, texts, ...(isSound && { sound: { id: game.id, name: game.name, source } }) }
+    return {
+      ...shown,
+      texts,
+      ...(isSound && { sound: { id: game.id, name: game.name, source, definition: definitionDigest(game) } }),
+    }
   } catch (error) {
     if (error instanceof NotLoadable) return { faults: [error.message], texts }
     throw error

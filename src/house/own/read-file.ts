@@ -4,12 +4,15 @@ import { basename, dirname, join } from 'node:path'
 import { limited } from '../../loading/limit.ts'
 import { readOwnSource } from '../../loading/own-modules.ts'
 import { isModuleName, type OwnSource } from '../../loading/own-source.ts'
+import { definitionDigest } from './loaded-again.ts'
 import { unfitness } from './fitness.ts'
 
 export interface FileRead {
   readonly id: string
   readonly name: string
   readonly source: OwnSource
+  /** What decides money in it, as a digest. */
+  readonly definition: string | undefined
 }
 
 export interface FileFault {
@@ -25,7 +28,7 @@ export const readFile = async (file: string, wait?: number, loaded?: () => void)
     const { game, source } = await readOwnSource(entry, (name) => textOf(join(dirname(file), name)))
     loaded?.()
     const fault = limited('its rules were being made', () => unfitness(game), wait)
-    return fault === undefined ? { id: game.id, name: game.name, source } : { fault }
+    return fault === undefined ? { id: game.id, name: game.name, source, definition: definitionDigest(game) } : { fault }
   } catch (error) {
     return { fault: error instanceof Error ? error.message : String(error) }
   }

@@ -9,7 +9,8 @@ import { NotLoadable } from '../../loading/not-loadable.ts'
 import { gameFromSource } from '../../loading/own-modules.ts'
 import { firstSetup } from '../tables/first-tables.ts'
 import { setupFault } from '../tables/table-setup.ts'
-import type { FileRead } from './read-file.ts'
+import { otherFault } from './loaded-again.ts'
+import type { FileFault, FileRead } from './read-file.ts'
 import { inThread, threadFile, type Waits } from './thread.ts'
 
 export interface Read extends FileRead {
@@ -25,17 +26,25 @@ const workerFile = threadFile('./reading-worker', import.meta.url)
 
 export const readOwnGame = async (file: string, wait: Waits = waits): Promise<Read> => {
   if (!existsSync(file)) throw new NotLoadable(`there is no file ${file}`)
-  const read = await inThread<FileRead>(workerFile, resolve(file), wait)
-  const fault = 'fault' in read ? read.fault : await servingFault(read)
-  if ('fault' in read || fault !== undefined) throw new NotLoadable(`${file}: ${fault}`)
+  const read = await readInThread(file, wait)
+  if ('fault' in read) throw new NotLoadable(`${file}: ${read.fault}`)
   return { ...read, file }
 }
 
+/** The same, or what is wrong with it. */
+export const readInThread = async (file: string, wait: Waits = waits): Promise<FileRead | FileFault> => {
+  const read = await inThread<FileRead>(workerFile, resolve(file), wait)
+  const fault = 'fault' in read ? read.fault : await servingFault(read)
+  return fault === undefined ? read : { fault }
+}
+
 /** What the house says of it that the thread does not know. */
-export const servingFault = async ({ id, source }: Pick<FileRead, 'id' | 'source'>): Promise<string | undefined> => {
+export const servingFault = async ({ id, source, definition }: Omit<FileRead, 'name'>): Promise<string | undefined> => {
   const bytes = source.modules.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0)
   if (bytes > mostBytes) return `a game may have ${mostBytes} bytes of source at most, and this has ${bytes}`
   const game = await gameFromSource(source)
+  const other = otherFault(game, definition)
+  if (other !== undefined) return other
   const refused = setupFault([game], id, firstSetup(game))
   return refused && `a table of ${id} does not open: ${refused.reason}`
 }

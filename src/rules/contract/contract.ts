@@ -2,6 +2,7 @@
 import { isRefusal, type Game } from '../game.ts'
 import { rulesInForce } from '../in-force.ts'
 import type { House } from '../options.ts'
+import { againRules } from './again.ts'
 import { citationRules } from './citations.ts'
 import { clothRules } from '../cloth/contract/cloth.ts'
 import { guideRules } from './guide.ts'
@@ -15,6 +16,7 @@ import { differentIds, wagerRules } from './wagers.ts'
 export const contract: readonly Rule[] = [
   differentIds,
   ...wagerRules,
+  ...againRules,
   ...citationRules,
   ...clothRules,
   ...uprightRules,
