@@ -11,7 +11,7 @@ import { byHouse } from './by-house.ts'
 import type { Body, Handed } from './tables/at-table.ts'
 import { bookFold, type Book, type BookEvent, type KeptGame, type Significant } from './book.ts'
 import { accountFold, accountStream, type Account, type AccountEvent } from './cage/account.ts'
-import { currentGames, digestAt, gameBy, loadOwnGames, whyNoGame } from './own/kept-games.ts'
+import { currentGames, digestAt, gameBy, isKept, loadOwnGames, whyNoGame } from './own/kept-games.ts'
 import { keepsCash } from './cage/cash.ts'
 import { cageFold, cageStream, type Cage, type CageEvent } from './cage/cage.ts'
 import { systemClock, type Clock } from './pace/clock.ts'
@@ -23,6 +23,7 @@ import { Giving } from './tables/giving.ts'
 import { alwaysHere, type Owners, type Passed } from './tables/owners.ts'
 import { nowhereElse, type Elsewhere } from './watching/elsewhere.ts'
 import { HouseTable, tableStream, type Outcome } from './tables/house-table.ts'
+import { openWithoutRules } from './tables/stand-in.ts'
 import { change, type AnyLive } from './journal/change.ts'
 import { Journal } from './journal/journal.ts'
 import type { Turn } from './journal/line.ts'
@@ -46,6 +47,8 @@ export class House {
   readonly cage: Live<Cage, CageEvent>
   readonly tables = new Map<string, HouseTable>()
   unfit: readonly Unfit[] = []
+  /** Tables that do not open, of which it is known what they hold: they can be wound up. */
+  readonly shut = new Map<string, HouseTable>()
   /** Who decides at each table. */
   owners: Owners = alwaysHere
   /** What happens on other nodes. */
@@ -114,23 +117,43 @@ export class House {
   async #openTable(table: string, id: string): Promise<void> {
     const digest = digestAt(this.book.state, table)
     const game = digest === undefined ? this.#listed.find((each) => each.id === id) : gameBy(id, digest)
-    if (!game) {
-      this.#shut(table, whyNoGame(id, digest))
-      return
-    }
+    if (!game) return this.#shut(table, whyNoGame(id, digest), await this.#withoutRules(table, id))
     try {
       const running = await HouseTable.open(this.journal, table, game)
       const fault = definitionFault(running.state)
       if (fault === undefined) this.tables.set(table, running)
-      else this.#shut(table, fault)
+      else this.#shut(table, fault, running)
     } catch (error) {
       if (!(error instanceof BrokenStream)) throw error
-      this.#shut(table, error.message)
+      this.#shut(table, error.message, await this.#withoutRules(table, id))
     }
   }
 
-  #shut(table: string, why: string): void {
+  #shut(table: string, why: string, running: HouseTable | undefined): void {
     this.unfit = [...this.unfit, { table, why }]
+    if (running) this.shut.set(table, running)
+  }
+
+  /** Nothing of a stream that does not verify. */
+  async #withoutRules(table: string, id: string): Promise<HouseTable | undefined> {
+    try {
+      return await openWithoutRules(this.journal, table, id)
+    } catch {
+      return undefined
+    }
+  }
+
+  /** A table that was shut for its rules opens by those of now, once nothing depends on the others any more. */
+  opensAgain(table: string): void {
+    const running = this.shut.get(table)
+    if (!running || running.state.phase !== 'closed' || !this.#hasRules(running)) return
+    this.shut.delete(table)
+    this.unfit = this.unfit.filter((each) => each.table !== table)
+    this.tables.set(table, running)
+  }
+
+  #hasRules({ game }: HouseTable): boolean {
+    return this.#listed.includes(game) || isKept(game)
   }
 
   /** What the book says of tables and games is so in the house, one thing after another. */
@@ -150,6 +173,7 @@ export class House {
     if (fact.type === 'table-made' && !this.tables.has(fact.table)) await this.#openTable(fact.table, fact.setup.game)
     if (fact.type !== 'table-removed') return
     this.tables.delete(fact.table)
+    this.shut.delete(fact.table)
     this.unfit = this.unfit.filter(({ table }) => table !== fact.table)
     this.journal.forget(tableStream(fact.table))
   }

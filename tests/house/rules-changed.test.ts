@@ -115,7 +115,7 @@ describe('a table that another version opened', () => {
     expect(played.house.unfit).toEqual([
       {
         table: 'one',
-        why: 'it was opened by other rules than dragon-fire has now, and they decide otherwise about wagers on its layout: Total 6; start the version of Felt that opened it, settle these wagers or hand them back there, and start this version again',
+        why: 'it was opened by other rules than dragon-fire has now, and they decide otherwise about wagers on its layout: Total 6; start the version of Felt that opened it, settle these wagers or hand them back there, and start this version again, or wind the table up: an operator asks for it, a second person approves, and all that is there is handed back',
       },
     ])
     const verdict = await verifyHouse(folder, whereOf(folder))

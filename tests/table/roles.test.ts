@@ -96,6 +96,7 @@ const bodies: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'lose-seed': {},
   'reveal-seed': { salt: 'salt' },
   'void-wagers': { player: 'ann', reason: 'a device' },
+  'wind-up': { reason: 'its rules are gone' },
 }
 
 const inForceOf = (game: Game) => newTable(game).inForce

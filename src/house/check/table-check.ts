@@ -8,6 +8,7 @@ import { tableFold } from '../tables/house-table.ts'
 import type { Fold } from '../journal/fold.ts'
 import type { Kept } from '../journal/store.ts'
 import { Proofs } from './equipment/proofs.ts'
+import { holdingsFault } from './holdings.ts'
 import type { Check } from './stream-check.ts'
 import type { Transfers } from './transfers.ts'
 
@@ -19,25 +20,6 @@ const ledgerFault = (ledger: Ledger): string | undefined => {
   if (chips !== 0 || tokens !== 0) return `the ledger does not sum to zero: ${chips} in chips, ${tokens} in tokens`
   const short = held.find((account) => ledger[account] < 0)
   return short && `the ledger has ${ledger[short]} in ${short}`
-}
-
-const sum = (amounts: Iterable<number>): number => {
-  let all = 0
-  for (const amount of amounts) all += amount
-  return all
-}
-
-/** What each player and each pile has, against what the ledger says of them together. */
-const holdingsFault = ({ racks, tokenRacks, inPlay, ledger }: TableState): string | undefined => {
-  for (const [player, amount] of [...racks, ...tokenRacks]) if (amount < 0) return `the rack of ${player} has ${amount}`
-  const tokens = sum(inPlay.piles.map(({ stacks }) => stacks.sums.tokens))
-  const layout = sum(inPlay.piles.map(({ stacks }) => stacks.sums.amount)) - tokens
-  const found = { racks: sum(racks.values()), 'token racks': sum(tokenRacks.values()), layout, 'token layout': tokens }
-  for (const [account, amount] of Object.entries(found)) {
-    const booked = ledger[account as Account]
-    if (booked !== amount) return `${account}: ${amount} are there, and the ledger has ${booked}`
-  }
-  return undefined
 }
 
 /** Holdings are counted when a round is over, and at the end. */

@@ -52,6 +52,9 @@ export const bookIn = async (journal: LocalReader): Promise<Book> => {
 export const gameBy = (id: string, digest: string | undefined): Game | undefined =>
   digest === undefined ? gameNamed(id) : games.get(digest)
 
+/** Whether a game is one of the house's own, as it was loaded from the book. */
+export const isKept = (game: Game): boolean => digests.has(game)
+
 export const whyNoGame = (id: string, digest: string | undefined): string =>
   (digest === undefined ? undefined : faults.get(digest)) ?? `there is no game ${id}`
 

@@ -96,5 +96,5 @@ export const definitionFault = (state: TableState): string | undefined => {
   const why = settledThen(state)
     ? `and they decide otherwise about wagers on its layout: ${names}`
     : `and nobody can tell whether they decide the same about the wagers on its layout: ${names}`
-  return `it was opened by other rules than ${state.game.id} has now, ${why}; start the version of Felt that opened it, settle these wagers or hand them back there, and start this version again`
+  return `it was opened by other rules than ${state.game.id} has now, ${why}; start the version of Felt that opened it, settle these wagers or hand them back there, and start this version again, or wind the table up: an operator asks for it, a second person approves, and all that is there is handed back`
 }

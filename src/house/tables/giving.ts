@@ -24,6 +24,7 @@ import { decideAtTable, playersNamedBy, type DecidedAtTable, type Ordered } from
 import { rulesOver } from './definition.ts'
 import type { Done, HouseTable, Outcome } from './house-table.ts'
 import { noSuchTable } from './table-setup.ts'
+import { windingUpFault } from './winding-up.ts'
 
 /** A command, and whether the person who gave it had the role for it then: where it is taken away meanwhile, it is refused. */
 interface Given extends Omit<Ordered, 'at'> {
@@ -95,14 +96,15 @@ export class Giving {
   }
 
   /** What the table takes over of its definition and of the house, before anything else is done there. */
-  #takenOver({ state }: HouseTable): readonly Ordered['body'][] {
+  #takenOver({ id, state }: HouseTable): readonly Ordered['body'][] {
+    if (this.#house.shut.has(id)) return []
     return [...rulesOver(state), ...wishesOver(this.#house.book.state, state)]
   }
 
   /** From the moment that it is decided to take a table away, nobody opens it. */
   #tableNamed(table: string): HouseTable | undefined {
-    const { book, tables } = this.#house
-    return named(book.state.tables, table) && tables.get(table)
+    const { book, tables, shut } = this.#house
+    return named(book.state.tables, table) && (tables.get(table) ?? shut.get(table))
   }
 
   /** Somebody may have got their role on another node, a moment ago. */
@@ -129,6 +131,7 @@ export class Giving {
     const decide = () => this.#house.journal.decide((turn) => this.#atTable(turn, running, given, asked))
     const once = () => running.keys.once(asked, () => refusedAsKept(this.#house.journal, accountsFor(given), decide))
     const outcome = await this.#seated(given, await once(), once)
+    this.#house.opensAgain(table)
     return isRefusal(outcome) ? { kind: 'refused', refusal: outcome } : outcome
   }
 
@@ -170,6 +173,8 @@ export class Giving {
       reads.setup(given.table)
       const lost = lostFault(around.people, given)
       if (lost) return lost
+      const shut = windingUpFault(this.#house, running, { ...given, at: clock.now() })
+      if (shut) return shut
       const decided = decideAtTable(around, running.state, { ...given, at: clock.now() })
       if (isRefusal(decided)) return decided
       if (!('unread' in decided))

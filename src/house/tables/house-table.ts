@@ -57,8 +57,8 @@ export class HouseTable {
   readonly keys: IdempotencyKeys<Answer, Done>
   readonly #journal: Journal
 
-  static async open(journal: Journal, id: string, game: Game): Promise<HouseTable> {
-    return new HouseTable(journal, id, game, await journal.stream(tableStream(id), tableFold(game)))
+  static async open(journal: Journal, id: string, game: Game, fold = tableFold(game)): Promise<HouseTable> {
+    return new HouseTable(journal, id, game, await journal.stream(tableStream(id), fold))
   }
 
   private constructor(journal: Journal, id: string, game: Game, live: Live<TableState, TableEvent>) {

@@ -12,6 +12,7 @@ import { overridingBy } from '../commands/override-result.ts'
 import { refusing } from '../commands/refuse-wager.ts'
 import { restoring } from '../commands/restore-wager.ts'
 import { voiding } from '../commands/void-wagers.ts'
+import { windingUp } from '../commands/wind-up.ts'
 import { cannotCorrect, settingRight } from '../settlement/correction.ts'
 import { lastStep, toldOfInspector } from './dispute.ts'
 import { throwingEffects } from '../equipment/throwing/effects.ts'
@@ -78,6 +79,7 @@ const effects: Readonly<Record<string, Effect>> = {
   'refuse-wager': approved(refusing),
   'restore-wager': approved(restoring),
   'void-wagers': approved(voiding),
+  'wind-up': approved(windingUp),
   'called-wager': (state, { subject }, answer, { at }) => {
     if (answer !== 'accept') return nothing
     const inTime = state.phase === 'betting' || (state.phase === 'rolling' && takesLateWagers(state))

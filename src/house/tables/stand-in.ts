@@ -1,0 +1,113 @@
+/**
+ * The money of a table whose rules are gone, or cannot be followed. Events carry out their rows and read no rules, but for the
+ * names of wagers and states and the rounding of payments. A game that has those names alone stands in for the one that is gone:
+ * nothing can be decided by it, but what is on the layout and in the racks is known.
+ */
+import type { Cycle } from '../../rules/wager/cycle.ts'
+import type { Game, Rules } from '../../rules/game.ts'
+import { roundings, type Rounding } from '../../rules/money/payout.ts'
+import { resultsOf } from '../../rules/wager/result.ts'
+import type { OneOrMore, Wager } from '../../rules/wager/wager.ts'
+import { tableForms, type TableEvent } from '../../table/events.ts'
+import { holdingsFault } from '../check/holdings.ts'
+import type { Journal } from '../journal/journal.ts'
+import { storedAfter } from '../journal/pages.ts'
+import { noneKnown } from './equipment/none.ts'
+import { HouseTable, tableFold, tableStream } from './house-table.ts'
+
+/** A table as far as its events tell what it holds; no snapshot is kept of that. Nothing where they do not tell it. */
+export const openWithoutRules = async (journal: Journal, table: string, gone: string): Promise<HouseTable | undefined> => {
+  const events: TableEvent[] = []
+  for await (const { text } of storedAfter(journal.store, tableStream(table))) events.push(tableForms.read(text))
+  const game = standInFor(gone, events)
+  if (!game) return undefined
+  const { snapshot: _, ...fold } = tableFold(game)
+  return HouseTable.open(journal, table, game, fold)
+}
+
+/** Nothing where no rounding accounts for what players have. */
+export const standInFor = (id: string, events: readonly TableEvent[]): Game | undefined => {
+  const names = namesIn(events)
+  const games = roundings.map((rounding) => gameOf(id, names, rounding))
+  return games.find((game) => {
+    const { start, evolve } = tableFold(game)
+    return holdingsFault(events.reduce(evolve, start)) === undefined
+  })
+}
+
+interface Names {
+  /** The states in which each wager has been. */
+  readonly wagers: ReadonlyMap<string, ReadonlySet<string>>
+  readonly called: ReadonlySet<string>
+  readonly cycles: ReadonlySet<string>
+}
+
+const namesIn = (events: readonly TableEvent[]): Names => {
+  const wagers = new Map<string, Set<string>>()
+  const called = new Set<string>()
+  const cycles = new Set<string>()
+  const been = ({ wager, state }: { readonly wager: string; readonly state: string }): void => {
+    wagers.set(wager, (wagers.get(wager) ?? new Set()).add(state))
+  }
+  for (const event of events) {
+    if ('wager' in event && 'state' in event) been(event)
+    if (event.type === 'wager-called') called.add(event.wager)
+    if ('cycle' in event && event.cycle !== undefined) cycles.add(event.cycle)
+    for (const row of [...('rows' in event ? event.rows : []), ...('lost' in event ? event.lost : [])]) {
+      been(row)
+      if (row.left) been({ ...row, state: row.left.state })
+    }
+    for (const move of 'moves' in event ? event.moves : []) {
+      been(move)
+      been({ ...move, state: move.to })
+    }
+    for (const back of ('withdrawn' in event && Array.isArray(event.withdrawn) && event.withdrawn) || []) been(back)
+  }
+  return { wagers, called, cycles }
+}
+
+/** Of wagers that are called working there are tables apart. */
+const working = 'called-working'
+
+const gameOf = (id: string, { wagers, called, cycles }: Names, rounding: Rounding): Game => {
+  const wagersAgain = (): readonly Wager[] =>
+    Array.from(wagers, ([wager, states]) => ({
+      id: wager,
+      name: wager,
+      starts: [...states] as unknown as OneOrMore<string>,
+      answer: () => ({ result: 'void', clauses: [] }),
+    }))
+  const rules: Rules = {
+    results: resultsOf(noneKnown, []),
+    cycle: oneAfterAnother(['unknown', ...cycles]),
+    wagers: wagersAgain(),
+    procedure: { window: () => undefined, check: () => undefined },
+    conduct: {
+      clauses: {},
+      who: {},
+      shall: [],
+      closes: 'call',
+      staysUp: Object.fromEntries(Array.from(wagers.keys(), (wager) => [wager, ''])),
+      called: { clause: '', wagers: [...called], working: { [working]: 'on' } },
+    },
+    layout: { width: 1, height: 1, areas: [] },
+    rounding,
+    sign: { minimum: 0, maximum: 0, clause: '' },
+  }
+  const asWorking: Rules = { ...rules, wagers: wagersAgain() }
+  return {
+    id,
+    name: id,
+    prefix: '',
+    clauses: {},
+    options: [],
+    rules: (house) => (house[working] === undefined ? rules : asWorking),
+  }
+}
+
+/** Every state that the table has been in is known by its name; which one follows is not asked any more. */
+const oneAfterAnother = (names: readonly string[]): Cycle => ({
+  start: 0,
+  next: (state) => ((state as number) + 1) % names.length,
+  name: (state) => names[state as number]!,
+})
