@@ -8,6 +8,7 @@ import type { Game, Rules } from '../../rules/game.ts'
 import { roundings, type Rounding } from '../../rules/money/payout.ts'
 import { resultsOf } from '../../rules/wager/result.ts'
 import type { OneOrMore, Wager } from '../../rules/wager/wager.ts'
+import type { Move, Row } from '../../table/events/parts.ts'
 import { tableForms, type TableEvent } from '../../table/events.ts'
 import { holdingsFault } from '../check/holdings.ts'
 import type { Journal } from '../journal/journal.ts'
@@ -44,27 +45,37 @@ interface Names {
 
 const namesIn = (events: readonly TableEvent[]): Names => {
   const wagers = new Map<string, Set<string>>()
-  const called = new Set<string>()
-  const cycles = new Set<string>()
-  const been = ({ wager, state }: { readonly wager: string; readonly state: string }): void => {
-    wagers.set(wager, (wagers.get(wager) ?? new Set()).add(state))
+  for (const { wager, state } of events.flatMap(placesIn)) wagers.set(wager, (wagers.get(wager) ?? new Set()).add(state))
+  return {
+    wagers,
+    called: new Set(events.flatMap((event) => (event.type === 'wager-called' ? [event.wager] : []))),
+    cycles: new Set(events.flatMap((event) => ('cycle' in event && event.cycle) || [])),
   }
-  for (const event of events) {
-    if ('wager' in event && 'state' in event) been(event)
-    if (event.type === 'wager-called') called.add(event.wager)
-    if ('cycle' in event && event.cycle !== undefined) cycles.add(event.cycle)
-    for (const row of [...('rows' in event ? event.rows : []), ...('lost' in event ? event.lost : [])]) {
-      been(row)
-      if (row.left) been({ ...row, state: row.left.state })
-    }
-    for (const move of 'moves' in event ? event.moves : []) {
-      been(move)
-      been({ ...move, state: move.to })
-    }
-    for (const back of ('withdrawn' in event && Array.isArray(event.withdrawn) && event.withdrawn) || []) been(back)
-  }
-  return { wagers, called, cycles }
 }
+
+interface Place {
+  readonly wager: string
+  readonly state: string
+}
+
+/** Where an event says that wagers are, were or come to be. */
+const placesIn = (event: TableEvent): readonly Place[] => {
+  if (event.type === 'wager-changed' || event.type === 'wager-called') return [event]
+  if (event.type === 'losers-collected') return event.rows
+  if (event.type !== 'winners-paid' && event.type !== 'round-corrected') return []
+  const settled = [...event.rows.flatMap(placesOfRow), ...event.moves.flatMap(placesOfMove)]
+  return event.type === 'winners-paid' ? settled : [...settled, ...event.lost, ...(event.withdrawn ?? [])]
+}
+
+const placesOfRow = ({ wager, state, left }: Row): readonly Place[] => [
+  { wager, state },
+  ...(left ? [{ wager, state: left.state }] : []),
+]
+
+const placesOfMove = ({ wager, state, to }: Move): readonly Place[] => [
+  { wager, state },
+  { wager, state: to },
+]
 
 /** Of wagers that are called working there are tables apart. */
 const working = 'called-working'

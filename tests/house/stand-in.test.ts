@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { tableFold } from '../../src/house/tables/house-table.ts'
 import { standInFor } from '../../src/house/tables/stand-in.ts'
 import { games } from '../../src/rules/games/registry.ts'
-import { isRefusal } from '../../src/rules/game.ts'
+import { isRefusal, type Game } from '../../src/rules/game.ts'
 import type { TableEvent } from '../../src/table/events.ts'
 import type { TableState } from '../../src/table/state.ts'
 import { act } from '../../src/table/table.ts'
@@ -34,6 +34,11 @@ const withoutRules = (id: string, events: readonly TableEvent[]): TableState => 
   return events.reduce(evolve, start)
 }
 
+const withRules = (game: Game, events: readonly TableEvent[]): TableState => {
+  const { start, evolve } = tableFold(game)
+  return events.reduce(evolve, start)
+}
+
 describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) => {
   it('has the same racks and the same layout after each round of the kept log', () => {
     const text = readFileSync(new URL(`../logs/${id}.1.jsonl`, import.meta.url), 'utf8')
@@ -41,13 +46,9 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line) as TableEvent)
-    const { start, evolve } = tableFold(game)
-    let state = start
-    for (const [at, event] of events.entries()) {
-      state = evolve(state, event)
-      if (event.type === 'bets-closed' || at === events.length - 1)
-        expect(holdings(withoutRules(id, events.slice(0, at + 1)))).toEqual(holdings(state))
-    }
+    const ends = events.flatMap(({ type }, at) => (type === 'bets-closed' || at === events.length - 1 ? [at + 1] : []))
+    for (const end of ends)
+      expect(holdings(withoutRules(id, events.slice(0, end)))).toEqual(holdings(withRules(game, events.slice(0, end))))
   })
 
   it('has them after random commands of random people', () => {
