@@ -96,8 +96,7 @@ export class Giving {
   }
 
   /** What the table takes over of its definition and of the house, before anything else is done there. */
-  #takenOver({ id, state }: HouseTable): readonly Ordered['body'][] {
-    if (this.#house.shut.has(id)) return []
+  #takenOver({ state }: HouseTable): readonly Ordered['body'][] {
     return [...rulesOver(state), ...wishesOver(this.#house.book.state, state)]
   }
 
