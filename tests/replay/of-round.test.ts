@@ -233,6 +233,22 @@ describe('the script of a round', () => {
     expect(withoutNothing(lastPaid(again(script), script))).toEqual({})
   })
 
+  it('[CR 1.8] has the result that was found right once the dice were passed and others have wagered', () => {
+    const later = annShoots().and(
+      place(ann, 'pass'),
+      place(bob, 'field'),
+      roll(4, 3),
+      start,
+      ann('pass-dice'),
+      place(bob, 'field'),
+    )
+    const proposed = later.and(boxPerson('correct-round', { keys: [6, 5], reason: 'a six was missed' }))
+    const corrected = proposed.and(floorSupervisor('answer', { duty: proposed.duty('correction'), answer: 'approve' }))
+    const script = told(craps, corrected, 1)
+    expect(stepsOf(script).at(-1)).toBe('{roll:[6,5]}')
+    expect(withoutNothing(lastPaid(again(script), script))).toEqual({ ann: 2000, bob: 2000 })
+  })
+
   it.each([
     [false, 300],
     [true, 550],

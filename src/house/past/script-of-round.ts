@@ -67,6 +67,8 @@ class Telling {
   #steps: Step[] = []
   #lost: readonly PlayersRow[] = []
   #pending: Settled | undefined
+  /** Turns that were passed on since: a correction gives them back. */
+  #passes: { readonly before: TableState; readonly after: InPlay }[] = []
   #script: RoundScript | undefined
   #entered: ResultKept | undefined
   /** The last round that was written. */
@@ -85,8 +87,9 @@ class Telling {
     const before = this.#state
     if (this.#goesOn(event)) this.#flush()
     if (this.#script) return true
-    if (isPassing(event)) this.#tellPass(before)
+    if (isPassing(event) && !this.#pending) this.#tellPass(before)
     this.#state = evolve(before, event)
+    if (isPassing(event) && this.#pending) this.#passes.push({ before, after: this.#state.inPlay })
     byType(this.#notes, event, before)
     if (!this.#pending && !isSettling(this.#state)) this.#forgetIfEmpty(this.#state.inPlay)
     return false
@@ -100,10 +103,9 @@ class Telling {
     throw new NotTold(round < this.#round ? `the newest round there is ${round}` : 'it has no settled result')
   }
 
-  /** What a settlement does not wait for any longer: it will hardly be corrected after that. */
+  /** What a settlement does not wait for any longer: until the next result it may be set right. */
   #goesOn(event: TableEvent): boolean {
-    const changes = event.type === 'wager-changed' && !event.withdrawn
-    return changes || event.type === 'result-declared' || event.type === 'closed' || isPassing(event)
+    return event.type === 'result-declared' || event.type === 'closed'
   }
 
   readonly #notes: ByType<void, TableState> = {
@@ -129,14 +131,20 @@ class Telling {
     'dice-relinquished': ({ thrownOut }, before) => {
       if (thrownOut && this.#pending) this.#pending = { ...this.#pending, passed: before, after: this.#state.inPlay }
     },
-    'round-invalidated': ({ round }) => {
+    'round-invalidated': ({ round, undecided }) => {
+      // What it had decided stands.
+      if (undecided) return this.#flush()
       if (round === this.#round) this.#struckOut = true
-      if (this.#pending?.round === round) this.#pending = undefined
+      if (this.#pending?.round !== round) return undefined
+      this.#pending = undefined
+      this.#passes = []
+      return undefined
     },
   }
 
   #settled(state: TableState, before: InPlay, round: number, result: ResultKept, paid: readonly PlayersRow[]): void {
     this.#pending = { round, result, state, before, paid, after: this.#state.inPlay }
+    this.#passes = []
   }
 
   /** Writes the settlement that stands: the wagers as they lay for it, then its result. */
@@ -149,10 +157,19 @@ class Telling {
     this.#told = round
     if (round !== this.#round) {
       if (settled.passed) this.#tellPass(settled.passed)
-      return this.#forgetIfEmpty(settled.after)
+      return this.#passed(settled.after)
     }
     if (!rows) throw this.#fault!
     this.#script = this.#written(settled, rows)
+  }
+
+  /** What came after a settlement that stands. */
+  #passed(after: InPlay): void {
+    this.#forgetIfEmpty(after)
+    for (const pass of this.#passes.splice(0)) {
+      this.#tellPass(pass.before)
+      this.#forgetIfEmpty(pass.after)
+    }
   }
 
   #tellPass(state: TableState): void {
