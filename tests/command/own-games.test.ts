@@ -190,6 +190,13 @@ export default diceWager({ id: 'high', name: 'High', step: ({ total }) => (total
     expect(status).toBe(1)
   })
 
+  it('gives no price to a step that counts how often it is asked', () => {
+    const file = own('counted.ts', impure('let asked = 0\nconst count = () => (asked += 1)\n', 'count()'))
+    const { status, stdout, stderr } = felt('', 'odds', file)
+    expect([status, stdout]).toEqual([1, ''])
+    expect(stderr).toContain('the same question has one answer')
+  })
+
   it('lets a definition reckon with all else of Math, and have names of its own', () => {
     const words = 'const process = (total: number): number => Math.max(1, Math.floor(total / 100))\n'
     expect(felt('', 'check', own('reckons.ts', impure(words, 'process(total)'))).stdout).toContain('nothing is wrong')
