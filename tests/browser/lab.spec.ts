@@ -27,7 +27,7 @@ test('the lab shows every wager of a game at the price that the odds command giv
   await expect(page.locator('tr[data-wager="fire"]')).toContainText(edgeOf('craps', 'fire'))
   const wagers = await page.locator('tr[data-wager]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-wager')))
   expect([...new Set(wagers)]).toEqual(rulesOf('craps').wagers.map(({ id }) => id))
-  await page.getByRole('button', { name: 'Exact fractions' }).click()
+  await page.getByRole('button', { name: 'Fractions' }).click()
   await expect(rowOf(page, 'pass')).toContainText('7/495')
 })
 
@@ -69,7 +69,7 @@ test(
     await page.getByLabel('How many rolls').selectOption('1000000')
     await page.getByLabel('Seed').fill('a')
     await page.getByRole('button', { name: 'Run' }).click()
-    await expect(page.getByText('The counts agree with the exact chances.')).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText('The counts agree with the expected chances.')).toBeVisible({ timeout: 20_000 })
     await expect(page.getByRole('progressbar')).toHaveJSProperty('position', 1)
     const plot = page.getByRole('img', { name: /the mean return is/ })
     const seen = (await plot.locator('polyline:not(.chart-mark)').getAttribute('points'))!.split(' ').length
