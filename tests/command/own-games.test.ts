@@ -193,7 +193,7 @@ export default diceWager({ id: 'high', name: 'High', step: ({ total }) => (total
   it('gives no price to a step that counts how often it is asked', () => {
     const file = own('counted.ts', impure('let asked = 0\nconst count = () => (asked += 1)\n', 'count()'))
     const { status, stdout, stderr } = felt('', 'odds', file)
-    expect([status, stdout]).toEqual([1, ''])
+    expect([status, stdout]).toEqual([2, ''])
     expect(stderr).toContain('the same question has one answer')
   })
 
