@@ -170,6 +170,16 @@ describe('a seven', () => {
     expect(layout).toHaveLength(1 + open.length)
   })
 
+  it.each([
+    ['one 8', [roll(4, 4)]],
+    ['two 8s', [roll(4, 4), roll(5, 3)]],
+  ])('[DF 6.4.1, 6.1.7] closes the Tail to everybody after %s', (_, rolls) => {
+    const script = [place('dragons-tail', 100), ...rolls, place('dragons-tail', 100, 'bob'), remove('dragons-tail')]
+    const closed = run(game, [...script, roll(1, 1), place('dragons-tail', 100, 'bob')])
+    expect(refused(closed)).toEqual([`${rolls.length + 1} frozen 6.4.1`, `${rolls.length + 2} frozen 6.4.1`])
+    expect(closed.layout).toMatchObject([{ player: 'bob', wager: 'dragons-tail' }])
+  })
+
   it('[DF 6.2.4] the areas close after a seven that nobody had a wager on', () => {
     expect(refused(run(game, [roll(3, 4), place('dragon', 100), roll(1, 1), place('dragon', 100)]))).toEqual(['1 frozen 6.2.4'])
   })

@@ -251,6 +251,13 @@ describe('at a full table', () => {
     wagers.when(dealer('answer', { duty, answer: 'give up the place' })).isRefused('11.9', 'wagers-lie')
   })
 
+  it('[DF 11.9] a player who was let stay is not asked again the next rounds', () => {
+    const scene = table(2).and(...annPlays(), ...annPlays(), ...annPlays())
+    expect(asked(scene.and(...annPlays(), ...annPlays()))).toEqual(['sit-out bob'])
+    const stays = scene.and(dealer('answer', { duty: scene.duty('sit-out'), answer: 'stay' }))
+    expect(asked(stays.and(...annPlays(), ...annPlays()))).toEqual([])
+  })
+
   const annReturns = [ann('take-seat', { age: 30 }), cashier('buy-in', { player: 'ann', amount: 10_000, with: 'chips' })]
 
   it.each<[string, readonly Said[]]>([
