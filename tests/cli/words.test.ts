@@ -24,6 +24,10 @@ describe('alone at a table that runs by itself', () => {
     ])
   })
 
+  it('[TU 1.2] the cloth counts the odds in a row, every figure of them', () => {
+    expect(last('two-up', 'layout')).toMatch(/ODDS IN A ROW +1 +2 +3 +4 +5/)
+  })
+
   it('[CR F2.2] the sign tells what the Fire Bet pays and between which limits', () => {
     expect(printed('craps --by-hand --house fire-paytable=3 --house minimum=100', ['limits fire 1 5', 'sign']).at(-1)).toContain(
       'Fire Bet: 3 points 7 for 1, 4 points 30 for 1, 5 points 150 for 1, 6 points 300 for 1; at least 1.00, at most 5.00  [rule F2.2]',
@@ -64,6 +68,10 @@ describe('alone at a table that runs by itself', () => {
     ['remove dragon', 'refused: there is no such dragon wager on the layout'],
     ['rule', 'which one? write: rule 1.1, or words that it says'],
     ['rule 99', 'there is no clause 99'],
+    [
+      'rule 5.2',
+      '  5.2  A no roll makes every wager void but those on Dragon’s Tail.\n       Reading: Frozen Dragon and Fire are returned, or as a house option stay frozen; Dragon’s Tail stands, frozen or not.',
+    ],
     ['deal', 'there is no wager or word "deal"; wagers lists the wagers, help the rest'],
     ['roll', 'refused: nothing lies on the layout: place a wager first, such as dragon 10'],
     ['roll 7 1', 'enter two faces from 1 to 6: roll 3 5'],

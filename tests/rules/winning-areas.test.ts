@@ -84,4 +84,22 @@ describe('winning areas', () => {
       ),
     ).toEqual(['buy-6', 'place-6', 'big-6', 'pass', 'pass-odds', 'hop-1-5'])
   })
+
+  it('[RO House 3] a number lights its colour where only an imprisoned wager lies on it', () => {
+    const rules = inForce('roulette', { wheel: 'single', zero: 'en-prison' })
+    const { equipment } = rules.results
+    const spun = (pocket: string) => equipment.columnOf(equipment.read([pocket])!)
+    const placed = place(rules, emptyLayout, { wager: 'red', player: 'ann', amount: 100 })
+    if (isRefusal(placed)) throw new Error(placed.reason)
+    const imprisoned = settle(rules, placed.inPlay, spun('0')).inPlay
+    for (const inPlay of [emptyLayout, placed.inPlay, imprisoned]) {
+      expect(winningAreas(rules, inPlay, spun('32'))).toContain('red')
+      expect(winningAreas(rules, inPlay, spun('33'))).not.toContain('red')
+    }
+  })
+
+  it('[CR 2.2.2, 5.7] what is pushed or called off lights nothing by itself', () => {
+    expect(lit('craps', [[6, 6]], ['dont-pass'])).not.toContain('dont-pass')
+    expect(lit('craps', [[6, 6]])).not.toContain('dont-pass')
+  })
 })

@@ -35,17 +35,20 @@ const lightable = (inForce: InForce): readonly Lightable[] => {
 
 /**
  * The ids of the areas where a wager wins by this result. What lies there decides; an empty area is lit if a wager
- * just placed there would win, but for those that wagers only move to. What is called off wins nothing.
+ * just placed there would win, but for those that wagers only move to. What is called off wins nothing; a wager that a
+ * result gives back, such as one in prison, leaves its area as an empty one.
  */
 export const winningAreas = (inForce: InForce, { piles, cycle }: InPlay, came: Came): readonly string[] => {
   // A result that the rules do not have, such as one of an earlier house.
   if (numberIn(came) === -1) return []
-  const wins = (pile: Lying): boolean => answerTo(inForce, cycle, pile, came).result === 'win'
+  const answered = (pile: Lying) => answerTo(inForce, cycle, pile, came).result
+  const wins = (pile: Lying): boolean => answered(pile) === 'win'
   const byWager = Map.groupBy(piles, ({ table }) => table.wager.id)
   return lightable(inForce)
     .filter(({ area, state, placed }) => {
       const lying = byWager.get(area.wager)?.filter((pile) => state === undefined || pile.state === state) ?? []
-      return lying.length > 0 ? lying.some(wins) : placed !== undefined && wins(placed)
+      const deciding = lying.filter((pile) => pile.off || answered(pile) !== 'push')
+      return deciding.length > 0 ? deciding.some(wins) : placed !== undefined && wins(placed)
     })
     .map(({ area }) => area.id)
 }

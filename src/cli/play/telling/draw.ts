@@ -60,7 +60,9 @@ export const drawLayout = ({ width, height, areas, marks = [] }: Layout, shown: 
   const canvas = new Canvas(width + 1, Math.ceil(height / unitsPerLine) + 1)
   for (const { text, upright, at } of marks) {
     if (text === undefined || upright) continue
-    canvas.write(at[0] + 1, at[0] + at[2] - 1, Math.round((at[1] + at[3] / 2) / unitsPerLine), text)
+    // No border is drawn around a mark, so it may take its whole width.
+    const [x0, x1] = [Math.round(at[0]), Math.round(at[0] + at[2])]
+    canvas.write(x0, x1, Math.round((at[1] + at[3] / 2) / unitsPerLine), wrap(text, x1 - x0 + 1)[0]!)
   }
   for (const area of areas) {
     const [left, top, w, h] = area.at

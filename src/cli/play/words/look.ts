@@ -1,7 +1,7 @@
 /** Words that only show something. */
 import type { Game } from '../../../rules/game.ts'
 import type { InForce } from '../../../rules/in-force.ts'
-import { clauseRows, clausesUnder } from '../../../rules/rulebook/rulebook.ts'
+import { clauseRows, clausesUnder, type ClauseRow } from '../../../rules/rulebook/rulebook.ts'
 import { clothText, farewell, ledgerText, seatsText, signText } from '../telling/standing.ts'
 import { say, type Terminal } from '../terminal.ts'
 import type { Word } from './word.ts'
@@ -19,8 +19,13 @@ const firstClause = ({ clauses }: Game): string => Object.keys(clauses)[0] ?? ''
 const ruleText = ({ game }: InForce, clause: string): string => {
   if (clause === '') return `which one? write: rule ${firstClause(game)}, or words that it says`
   const rows = clausesUnder(clauseRows(game), clause)
-  return rows.length === 0 ? `there is no clause ${clause}` : rows.map((row) => `  ${row.clause}  ${row.summary}`).join('\n')
+  return rows.length === 0 ? `there is no clause ${clause}` : rows.map(rowText).join('\n')
 }
+
+const rowText = ({ clause, summary, reading }: ClauseRow): string =>
+  [`  ${clause}  ${summary}`, ...(reading === undefined ? [] : [`${' '.repeat(clause.length + 4)}Reading: ${reading}`])].join(
+    '\n',
+  )
 
 const rule: Word = {
   says: 'rule',

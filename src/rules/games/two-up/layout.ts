@@ -53,7 +53,7 @@ export const counting = (counted: Counted): { readonly marks: readonly Mark[]; r
   })),
 })
 
-const counted = counting({ top: 20.6, title: [33, 12], apart: 3.6 })
+const counted = counting({ top: 20.6, title: [33, 13], apart: 3.5 })
 
 export const layout: Layout = {
   width: 96,
