@@ -117,6 +117,7 @@ describe('a No Throw', () => {
         }
       }
       again.when(ann('pass-dice')).isRefused('7.5', 'set-begun')
+      for (const up of [true, false]) again.when(ann('leave-up', { wager: 'line-6', up })).isRefused('5.1', 'no-throw')
       again.when(ann('call-wager', { wager: 'line-6', amount: 1000, chipsDown: true })).isRefused('5.1')
       // The re-throw is the first throw of the set.
       const counted = started(thrown(again, [1, 2])).and(put(bob, 'line-6'), ann('remove', { wager: 'line-6' }))
@@ -219,9 +220,13 @@ describe('the shooter', () => {
     },
   )
 
-  it('[DD 7.2, 7.5] a shooter may stop before the first throw too: the Shooter’s Bet stays for the next one', () => {
-    const next = annShoots.and(ann('pass-dice'), dealer('offer-dice'), bob('accept-dice'), put(bob, 'shooters'))
-    const won = thrown(next, ...set)
-    expect([won.rack('ann'), won.rack('bob')]).toEqual([101_000, 101_000])
+  it('[DD 7.2, 7.5] a shooter with a Shooter’s Bet throws the set before passing the dice', () => {
+    annShoots.when(ann('pass-dice')).isRefused('7.2', 'set-begun')
+    const again = started(thrown(annShoots, ...set)).and(put(ann, 'shooters'))
+    again.when(ann('pass-dice')).isRefused('7.2', 'set-begun')
+    // Another player's Shooter's Bet does not keep a shooter who has none.
+    const bare = started(thrown(annShoots, ...set)).and(put(bob, 'shooters'))
+    const next = bare.and(ann('pass-dice'), dealer('offer-dice'), bob('accept-dice'))
+    expect(thrown(next, ...set).rack('bob')).toBe(101_000)
   })
 })

@@ -143,13 +143,14 @@ describe('when play starts', () => {
 })
 
 describe('the shooter’s turn', () => {
-  it('[SE 5.7] after a roll the shooter keeps the dice or relinquishes them, as the shooter likes', () => {
+  it('[SE 5.7] after a roll the shooter keeps the dice or relinquishes them by that clause', () => {
     const rolled = annShoots().and(roll(1, 2))
     expect(rolled.state.shooter).toMatchObject({ person: 'ann' })
     rolled.when(bob('pass-dice')).isRefused('5.3', 'not-shooter')
     rolled.and(dealer('start-round'), dealer('hand-dice')).when(ann('throw')).follows({ type: 'dice-thrown', shooter: 'ann' })
     for (const moment of [rolled, rolled.and(dealer('start-round'))]) {
-      expect(moment.when(ann('pass-dice')).follows({ type: 'dice-relinquished', shooter: 'ann' }).state.shooter).toBeUndefined()
+      const passed = moment.when(ann('pass-dice')).follows({ type: 'dice-relinquished', shooter: 'ann', clause: '5.7' })
+      expect(passed.state.shooter).toBeUndefined()
     }
   })
 

@@ -78,6 +78,9 @@ describe('a round', () => {
       .and(put(ann, 'small'))
       .when(spin(1, 2, 3))
       .isRefused('Round 3', 'bets-not-closed')
+    expect(betting.when(spin(1, 2, 3)).refusal?.reason).toBe(
+      'no more bets was not pressed before this spin, so it gives no result',
+    )
   })
 
   it('[TS Round 7] has the dice called from the lowest with their total, in whatever order they were entered', () => {
@@ -166,6 +169,7 @@ describe('a no spin', () => {
 
   it('[TS Spin 6] for dice that may not be approved keeps the tumbler still until a gaming supervisor has inspected them', () => {
     const called = closed.and(noSpin('Spin 6'))
+    expect(called.state.duties[0]!.what).toMatch(/before they are spun again$/)
     const duty = called.duty('inspect-dice')
     called.when(dealer('answer', { duty, answer: 'good' })).isRefused('Spin 6')
     const waiting = called.and(dealer('start-round'), dealer('close-bets'))

@@ -72,8 +72,8 @@ export interface Shooting<State = unknown, Clause extends string = string> {
     readonly layout: Shooters<State>
     readonly shooter: string | undefined
   }) => Refusal<Clause> | undefined
-  /** `threwLast`: whether the last roll that counted was theirs. */
-  readonly mayPass: (layout: Shooters<State>, threwLast: boolean) => Refusal<Clause> | undefined
+  /** `threwLast`: whether the last roll that counted was theirs; `shooter`: who it is, which a replay does not know. */
+  readonly mayPass: (layout: Shooters<State>, threwLast: boolean, shooter?: string) => Refusal<Clause> | undefined
   /** The clause by which a roll takes the dice from the shooter. */
   readonly relinquishes: (thrown: Thrown<State>) => Clause | undefined
   /** Where nobody will shoot and wagers are undecided: the dealer rolls, or somebody is named to. */

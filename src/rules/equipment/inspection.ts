@@ -3,7 +3,11 @@ import { nextResult, type Duty } from '../conduct/duty.ts'
 import type { Result } from '../wager/result.ts'
 
 /** After a call for dice that may not be approved, somebody looks at them before the next roll; those that are not good are replaced. */
-export const inspectionAfter = <Clause extends string>(result: Result, doubtful: readonly Clause[]): readonly Duty<Clause>[] => {
+export const inspectionAfter = <Clause extends string>(
+  result: Result,
+  doubtful: readonly Clause[],
+  used = 'thrown',
+): readonly Duty<Clause>[] => {
   const clause = result.kind === 'call' ? doubtful.find((each) => each === result.clause) : undefined
   return clause === undefined
     ? []
@@ -11,7 +15,7 @@ export const inspectionAfter = <Clause extends string>(result: Result, doubtful:
         {
           matter: 'inspect-dice',
           clause,
-          what: 'inspect the dice at the table, which may not be approved, before they are thrown again',
+          what: `inspect the dice at the table, which may not be approved, before they are ${used} again`,
           by: [['gaming supervisor']],
           holds: nextResult,
           answers: ['good', 'not good'],

@@ -6,6 +6,7 @@ import { command } from '../command.ts'
 import { lastIsLookedAt } from '../duties/duties.ts'
 import { name } from '../events/parts.ts'
 import { giverOrNamed } from '../people/people.ts'
+import { takesNone } from '../round/closing.ts'
 
 export const leaveUp = command({
   type: 'leave-up',
@@ -15,7 +16,7 @@ export const leaveUp = command({
   decide: (state, { wager, up, player: named }, order) => {
     const player = giverOrNamed(state, order, named)
     if (isRefusal(player)) return player
-    const refused = lastIsLookedAt(state) ?? (up ? isAway(state, player.id) : undefined)
+    const refused = lastIsLookedAt(state) ?? takesNone(state) ?? (up ? isAway(state, player.id) : undefined)
     if (refused) return refused
     const never = alwaysComesDown(state.inForce, wager)
     if (never) return never

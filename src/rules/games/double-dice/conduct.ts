@@ -38,10 +38,14 @@ export const conduct: Conduct<DoubleDiceCycle, DoubleDiceClause> = {
     mayBeOffered: () => undefined,
     mayThrow: (player, { held }) =>
       held(player, 'shooters') > 0 ? undefined : refusal('no-wager', '7.1', 'place the Shooter’s Bet to throw the dice'),
-    mayPass: ({ cycle }) =>
-      cycle.throws > 0 || cycle.rethrow
-        ? refusal('set-begun', '7.5', 'the shooter may stop only when a set of four throws is over')
-        : undefined,
+    mayPass: ({ cycle, held }, _, shooter) => {
+      if (cycle.throws > 0 || cycle.rethrow) {
+        return refusal('set-begun', '7.5', 'the shooter may stop only when a set of four throws is over')
+      }
+      return shooter !== undefined && held(shooter, 'shooters') > 0
+        ? refusal('set-begun', '7.2', 'a Shooter’s Bet stays for its set of four throws: the shooter who placed it throws them')
+        : undefined
+    },
     relinquishes: ({ result }) => (result.kind === 'roll' && result.total === 7 ? '7.8' : undefined),
     otherwise: 'substitute',
     mustEnd: ({ cycle, lies }) => cycle.throws > 0 || cycle.rethrow || (cycle.sets > 0 && lies('bonus', ['placed'])),

@@ -42,6 +42,7 @@ export const conduct: Conduct<'always', SnakeEyesClause> = {
     'offer-dice': '5.3',
     'order-to-pass': '5.7(b)',
     override: '6.6',
+    'pass-dice': '5.7',
     'place-again': '5.7 last paragraph',
     'select-dice': '5.3(c)',
     settle: '5.6',

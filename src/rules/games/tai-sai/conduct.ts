@@ -4,6 +4,7 @@ import { inspectionAfter } from '../../equipment/inspection.ts'
 import { atLeast, type Role } from '../../conduct/people.ts'
 import type { TaiSaiClause } from './clauses.ts'
 import { noSpins } from './procedure.ts'
+import { tumbler } from './tumbler.ts'
 
 const table: readonly Role[] = ['dealer', 'gaming supervisor']
 
@@ -61,5 +62,5 @@ export const conduct: Conduct<'always', TaiSaiClause> = {
     display: { clause: 'Right 5', duties: [] },
   },
   beside: { 'start-round': ['Round 2'], 'enter-result': ['Round 6', 'Round 7'] },
-  duties: ({ at, result }) => (at === 'paid' && result ? inspectionAfter(result, doubtful) : []),
+  duties: ({ at, result }) => (at === 'paid' && result ? inspectionAfter(result, doubtful, tumbler.words.thrown) : []),
 }

@@ -1,6 +1,5 @@
 import { noCycle } from '../../wager/cycle.ts'
 import { defineGame } from '../../game.ts'
-import { dice } from '../../equipment/dice.ts'
 import { resultsOf } from '../../wager/result.ts'
 import { clauses } from './clauses.ts'
 import { conduct } from './conduct.ts'
@@ -9,6 +8,7 @@ import { layout } from './layout.ts'
 import { options, type TaiSaiChosen } from './options.ts'
 import { portrait } from './portrait.ts'
 import { calls, procedure } from './procedure.ts'
+import { tumbler } from './tumbler.ts'
 import { wagers } from './wagers.ts'
 
 export const taiSai = defineGame({
@@ -18,7 +18,7 @@ export const taiSai = defineGame({
   clauses,
   options,
   rules: (chosen: TaiSaiChosen) => ({
-    results: resultsOf(dice(3), calls),
+    results: resultsOf(tumbler, calls),
     cycle: noCycle,
     wagers,
     procedure,

@@ -18,7 +18,7 @@ export const passDice = command({
     return (
       outOfPhase(state, ['between rounds', 'betting', 'bets closed'], `the ${things} cannot be passed`, 'throw') ??
       lastIsLookedAt(state) ??
-      conductOf(state).shooting!.mayPass(layoutOf(state), state.threwLast === by.person) ??
+      conductOf(state).shooting!.mayPass(layoutOf(state), state.threwLast === by.person, by.person) ??
       relinquishedBy(state, passClause(state))
     )
   },
