@@ -69,8 +69,8 @@ describe('alone at a table that runs by itself', () => {
     ['rule', 'which one? write: rule 1.1, or words that it says'],
     ['rule 99', 'there is no clause 99'],
     [
-      'rule 5.2',
-      '  5.2  A no roll makes every wager void but those on Dragon’s Tail.\n       Reading: Frozen Dragon and Fire are returned, or as a house option stay frozen; Dragon’s Tail stands, frozen or not.',
+      'rule 6.1.5.1',
+      '  6.1.5.1  Specific Pair wins when both dice show the chosen number.\n           Reading: The wording speaks of a total from 1 to 6; only the chosen pair agrees with the name and with 33 to 1.',
     ],
     ['deal', 'there is no wager or word "deal"; wagers lists the wagers, help the rest'],
     ['roll', 'refused: nothing lies on the layout: place a wager first, such as dragon 10'],

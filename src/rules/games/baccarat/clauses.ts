@@ -103,11 +103,11 @@ export const clauses = {
     reading:
       'Wagers come back, the coup is recorded as void and kept off the roads, the shoe is taken out of play and the gaming supervisor is notified.',
   }),
-  '9.2': enforced('A hand that received a card which was not its own makes the coup void if nobody can tell which was.', {
+  '9.2': guided('A hand that received a card which was not its own makes the coup void if nobody can tell which was.', {
     reading: 'A deal that can be put right is no void one: an extra card that nobody wrongly acted on is dealt next, as it lies.',
   }),
-  '9.3': enforced('Cards that leave the shoe together make the coup void if nobody can tell which came first.'),
-  '9.4': enforced('A shoe whose cards were disarranged beyond repair makes the coup void, whether or not any card was seen.'),
+  '9.3': guided('Cards that leave the shoe together make the coup void if nobody can tell which came first.'),
+  '9.4': guided('A shoe whose cards were disarranged beyond repair makes the coup void, whether or not any card was seen.'),
   '9.5': enforced('A shoe that runs out before the hands have their cards makes the coup void.'),
   '9.6': guided('A card that is found face up in the shoe, or was seen before its time, is not dealt: it is burnt.', {
     reading: 'Where it would have been dealt next, the card behind it takes its place.',

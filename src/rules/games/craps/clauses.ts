@@ -1,4 +1,4 @@
-import { enforced } from '../../rulebook/clause.ts'
+import { enforced, guided } from '../../rulebook/clause.ts'
 import { fireClauses } from './fire-clauses.ts'
 
 /**
@@ -12,12 +12,15 @@ export const clauses = {
   ),
   '1.3': enforced('While a point is on, rolling it again makes it and a new come-out follows; a 7 is a seven-out.'),
   '1.4': enforced('A seven-out ends the shooter’s turn, and the dice go clockwise to the next player who will shoot.'),
-  '1.5': enforced('A no roll decides nothing: the point and every wager stand as they were.'),
+  '1.5': enforced('A no roll decides nothing: the point and every wager stand as they were.', {
+    reading:
+      'People see the throw and call it by its reason. What makes it a no roll whether or not it is called (1.5.1 to 1.5.3) may be found until a wager of the next round is placed, what is for a dealer or the box person to judge until losing wagers are collected; once the result has been entered, a second person approves.',
+  }),
   '1.5.1': enforced('It is a no roll when a die leaves the table.'),
-  '1.5.2': enforced('It is a no roll when a die comes to rest on the other, in the bowl, on the rail or on the bank of chips.'),
-  '1.5.3': enforced('It is a no roll when a die leans so that nobody can call its face.'),
-  '1.5.4': enforced('A dealer or the box person may call no roll when the dice were not thrown together or not to the far wall.'),
-  '1.5.5': enforced('A dealer or the box person may call no roll for any other irregularity that the house’s rules name.'),
+  '1.5.2': guided('It is a no roll when a die comes to rest on the other, in the bowl, on the rail or on the bank of chips.'),
+  '1.5.3': guided('It is a no roll when a die leans so that nobody can call its face.'),
+  '1.5.4': guided('A dealer or the box person may call no roll when the dice were not thrown together or not to the far wall.'),
+  '1.5.5': guided('A dealer or the box person may call no roll for any other irregularity that the house’s rules name.'),
   '1.6': enforced('Wagers are placed, changed and removed before the dice are thrown, and not while they roll.'),
   '1.7': enforced('On a come-out the shooter has a Pass or a Don’t Pass wager.'),
   '1.7.1': enforced('The shooter may pass the dice on a come-out, and not while a point is on.'),
@@ -26,6 +29,10 @@ export const clauses = {
   ),
   '1.8': enforced(
     'A wrong call is put right by the box person or anyone above, after settlement by two people and reversing entries.',
+    {
+      reading:
+        'Until the next throw: wagers placed since go back first, and the dice go back to the shooter from whom the wrong result took them. Later the difference is compensated.',
+    },
   ),
   '2.1': enforced('Pass is placed on the come-out only, unless the house takes put wagers.'),
   '2.1.1': enforced('Pass wins when the come-out roll is 7 or 11.'),

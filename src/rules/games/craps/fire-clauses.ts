@@ -16,7 +16,8 @@ export const fireClauses = {
     reading: 'Where is left open: on the cloth, on the sign and on the display.',
   }),
   'F2.3': enforced('A Fire Bet cannot be removed or called off after the shooter’s first point.', {
-    reading: 'Before that point it may be removed like any other wager.',
+    reading:
+      'Before that point it may be removed like any other wager. Afterwards it is not put back elsewhere as a displaced one either.',
   }),
   'F2.4': enforced(
     'The Fire Bet is paid by how many individual points, each number counted once, the shooter makes before the seven-out.',

@@ -16,12 +16,13 @@ export const clauses = {
   '4.1': guided('A die leaning on a chip, the wall or the like counts as the face that would be on top without it.', {
     reading: 'Whether a leaning die has landed is left open: the dealer is asked to judge it here before any No Throw.',
   }),
-  '4.2': enforced('A leaning die whose face cannot be settled that way makes the roll a No Throw.'),
+  '4.2': guided('A leaning die whose face cannot be settled that way makes the roll a No Throw.'),
   '5': enforced('A No Throw decides no wager.', {
     reading: 'Void on one throw could mean returned: here every wager stands as it is and waits for the re-throw.',
   }),
   '5.1': enforced('After a No Throw the dice are thrown again, and until then nobody may place, change or remove a wager.', {
-    reading: '8.2 and 8.3 allow changes before any throw: this clause prevails until a re-throw counts.',
+    reading:
+      '8.2 and 8.3 allow changes before any throw: this clause prevails until a re-throw counts, for the choice to leave a winner up too.',
   }),
   '6': enforced('A sign in plain view at the table gives the least and the most that may be wagered.', {
     reading:
@@ -32,7 +33,8 @@ export const clauses = {
     reading: 'Joining part way is left open: anyone places or increases it only before the first throw of a set.',
   }),
   '7.2': enforced('A Shooter’s Bet, once down, stays until its set of four throws is decided.', {
-    reading: 'Other players’ are not mentioned: nobody may reduce or remove one until it wins or a seven ends it early.',
+    reading:
+      'Other players’ are not mentioned: nobody may reduce or remove one until it wins or a seven ends it early, and none is put back elsewhere as a displaced one. A shooter who has placed one throws its set before passing the dice.',
   }),
   '7.3': enforced('The Shooter’s Bet wins when four throws pass without a total of 7.'),
   '7.4': enforced('The Shooter’s Bet loses at once on a total of 7 in any throw of the set, and is then over.'),
@@ -40,7 +42,10 @@ export const clauses = {
     reading: 'What a shooter who stops leaves behind is left open: live Bonus Bets are thrown out by another person, as in 7.9.',
   }),
   '7.6': enforced('The shooter may have every other wager on the mat as well.'),
-  '7.7': enforced('The shooter must let go of both dice together, otherwise the call is No Throw.'),
+  '7.7': guided('The shooter must let go of both dice together, otherwise the call is No Throw.', {
+    reading:
+      'People see it. Like every No Throw it may be called until a wager of the next round is placed, and not before there is a shooter.',
+  }),
   '7.8': enforced('A total of 7 ends the shooter’s turn, and the dice are offered clockwise to the player who follows.'),
   '7.9': enforced(
     'When a shooter cannot go on, a suitable person named by the permit holder completes the turn before the dice are offered on.',

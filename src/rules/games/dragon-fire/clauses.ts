@@ -16,7 +16,7 @@ export const clauses = {
     'The first player to accept the dice when they are offered becomes the shooter, and selects and keeps two of them; the others go back to the dice bowl, which is placed right in front of the gaming supervisor.',
     {
       reading:
-        'Kept means that nobody replaces chosen dice, save those that are lost (rules 3.4, 3.5) or not approved (rule 5.4.9). Rule 5.4.5 puts the bowl by the dealer; we take either rule to mean any dice bowl at the table.',
+        'Kept means that chosen dice are replaced only if they are lost (rules 3.4, 3.5) or not approved (rule 5.4.9). A dealer may pick dice for a shooter who has picked none; the shooter may pick others until the throw. Rule 5.4.5 puts the bowl by the dealer; we take either rule to mean any dice bowl at the table.',
     },
   ),
   '3.4': guided('When a die leaves the table, the table takes these steps before the next roll.'),
@@ -28,17 +28,21 @@ export const clauses = {
         'Of the two that were chosen, the one that was not lost stays. Nothing is said of a single die that stays lost; play goes on with the four that are left.',
     },
   ),
-  '3.4.3': enforced('The gaming supervisor inspects a recovered die before it goes anywhere else.'),
+  '3.4.3': enforced('The gaming supervisor inspects a recovered die before it goes anywhere else.', {
+    reading: 'A die that was given up as lost and turns up later is recovered too.',
+  }),
   '3.4.3.1': enforced('An inspected die goes back to the shooter who asked for it.'),
   '3.4.3.2': enforced('An inspected die that nobody asked for goes into the bowl.'),
   '3.5': enforced(
     'When two dice are lost a new set is placed at the table and what remains of the old set is removed, but the shooter of that time may go on with the remaining dice of the old set, to avoid delay.',
     {
-      reading: 'It does not say whether both must go at once; we keep a running count of the dice lost from the set.',
+      reading:
+        'It does not say whether both must go at once; we keep a running count of the dice lost from the set. A die that is found again counts no longer, and no new set is due where one alone is then missing.',
     },
   ),
   '3.6': enforced('After each roll the shooter may keep the dice or pass them on, with two exceptions.', {
-    reading: 'Losing Dragon or Fire without a 7 does not end the turn if the shooter places such a wager again.',
+    reading:
+      'Losing Dragon or Fire without a 7 does not end the turn if the shooter places such a wager again. Nothing is said of a shooter who would rather not throw at all: the dice may be passed before the first roll too, until they are thrown.',
   }),
   '3.6.1': enforced(
     'A shooter who throws a 7 rolls the dice again, and relinquishes them if that roll loses the shooter’s Dragon or Fire wager.',
@@ -51,17 +55,21 @@ export const clauses = {
     'A casino supervisor may order the shooter to pass the dice for delaying the game unreasonably, making invalid rolls repeatedly or breaking the rules of the game.',
     {
       reading:
-        'A shooter who was ordered so is not offered the dice again until somebody else has thrown. Because a no roll after a 7 frees the frozen wagers, we count those of the shooter’s own making and tell the casino supervisor at the second.',
+        'A shooter who was ordered so is not offered the dice again until another player has thrown. Because a no roll after a 7 frees the frozen wagers, we count those of the shooter’s own making, and those called without a reason, and tell the casino supervisor at the second.',
     },
   ),
   '3.7': enforced('When a shooter gives up the dice, they are offered onwards in the order below.'),
   '3.7.1': enforced('The first offer is to the nearest player on the old shooter’s right with a Dragon or Fire wager.'),
-  '3.7.2': enforced('Each refusal moves the offer anti-clockwise to the following player with a Dragon or Fire wager.'),
+  '3.7.2': enforced('Each refusal moves the offer anti-clockwise to the following player with a Dragon or Fire wager.', {
+    reading: 'The offer goes all the way round: the player who gave the dice up is the last to be offered them.',
+  }),
   '3.8': enforced('If nobody can take the dice while a wager is still undecided, the dealer rolls until it is decided.', {
     reading: 'Others than the shooter rolling is a no roll under rule 5.4.7; here the dealer is the designated shooter.',
   }),
 
-  '4.1': enforced('Only a player with a valid Dragon or Fire wager may roll.'),
+  '4.1': enforced('Only a player with a valid Dragon or Fire wager may roll.', {
+    reading: 'What a shooter without one throws all the same gives no result and is called a no roll.',
+  }),
   '4.2': guided(
     'Having selected two dice, the shooter rolls them so that both leave the hand at once, in a way meant to make them strike the wall at the far end of the table.',
     {
@@ -80,7 +88,7 @@ export const clauses = {
   '4.4.3': enforced('Each die gives exactly one upward face.'),
   '4.4.4': enforced('The gaming supervisor has the last word when people disagree about which face is up.', {
     reading:
-      'So nobody overrides it before settlement or corrects it afterwards, and no call goes against those faces (5.3.3, 5.3.4, 5.4.6); what was wrong with the throw itself may still be called. Rule 10.1 is for keys pressed by mistake.',
+      'So it is neither overridden before settlement nor corrected afterwards, and no call goes against those faces (5.3.3, 5.3.4, 5.4.6, or rules 5.1 to 5.4 by number alone); what was wrong with the throw itself may still be called. Rule 10.1 is for keys pressed by mistake.',
   }),
   '4.5': enforced(
     'After the call of a roll the dealer or a casino supervisor brings the dice next to the dealer; then every wager that the roll decides is settled, and only then does either of them pass the dice to the shooter for the next roll.',
@@ -89,10 +97,12 @@ export const clauses = {
 
   '5.1': enforced('A roll called a no roll, by the dealer or a casino supervisor, gives no result.'),
   '5.2': enforced('A no roll makes every wager void but those on Dragon’s Tail.', {
-    reading: 'Frozen Dragon and Fire are returned, or as a house option stay frozen; Dragon’s Tail stands, frozen or not.',
+    reading:
+      'Frozen Dragon and Fire are returned, or as a house option stay frozen. Dragon’s Tail stands, frozen or not; one that is not frozen may be taken down once wagers are open again.',
   }),
   '5.3': enforced('A no roll may be called, if the dealer or a casino supervisor so judges, for any reason here.', {
-    reading: 'Until losing wagers are collected; once the result has been entered, a second person approves the call.',
+    reading:
+      'Until losing wagers are collected; once the result has been entered, a second person approves the call. A call that names rule 5.1, 5.2, 5.3 or 5.4 alone and no reason has every limit of the reasons below it.',
   }),
   '5.3.1': guided('The two dice were not released together.'),
   '5.3.2': guided('One die or both did not hit an end wall.'),
@@ -214,10 +224,12 @@ export const clauses = {
     },
   ),
   '7.2': enforced('A wager under the minimum that is noticed only once the dice have rolled counts as it is.', {
-    reading: 'Noticed after no more bets and before the roll, it does not count and goes back.',
+    reading:
+      'Noticed after no more bets and before the roll, it does not count and goes back. What was placed within the limits of its time is not measured again by later ones.',
   }),
   '7.3': enforced('A wager over the maximum wins or loses only up to it, but earlier rolls settled above it stand.', {
-    reading: 'What becomes of the excess is not said; it is returned to the player.',
+    reading:
+      'What becomes of the excess is not said; it is returned to the player. The limits that bound the player when the wager was placed count, so that a lower maximum or a player’s own sign that was taken away cuts nothing, frozen or not.',
   }),
   '7.4': described('Keeping within the limits on the sign is up to the players.'),
   '7.5': enforced(

@@ -1,4 +1,4 @@
-import { described, enforced } from '../../rulebook/clause.ts'
+import { described, enforced, guided } from '../../rulebook/clause.ts'
 
 /** Dragon Fire’s definitions, table and equipment (rules 1 and 2), in our own words. */
 export const equipment = {
@@ -6,10 +6,11 @@ export const equipment = {
   '1.1 Assistant Gaming Manager': described('The Assistant Gaming Manager is the casino manager in charge of a pit.', {
     reading: 'The title is defined and then never used, so no command at the table asks for it.',
   }),
-  '1.1 casino promotional token': enforced(
+  '1.1 casino promotional token': guided(
     'The dealer swaps a voucher, on its conditions, for tokens of equal value to wager, and their winnings are paid in chips.',
     {
-      reading: 'Whether a winning token is returned is not said; it is collected win or lose, unless the house opts otherwise.',
+      reading:
+        'The swap and the payment in chips are kept here. The conditions are those of the promotion: the staff checks them when the voucher is handed over. Whether a winning token is returned is not said; it is collected win or lose, unless the house opts otherwise.',
     },
   ),
   '1.1 casino supervisor': described('A casino supervisor belongs to the casino’s management and oversees how play is run.'),

@@ -4,15 +4,20 @@ import { described, enforced, guided, recorded } from '../../rulebook/clause.ts'
 export const provisions = {
   '10.1': enforced(
     'When the dealer confirms a wrong number in the entry terminal the game stops and a casino supervisor is told, overrides it and enters the right one; losing wagers are then collected and winning ones paid.',
+    {
+      reading:
+        'Another person than the one who made the entry overrides it, and to override the same result once more takes a second person. Once wagers are settled it is corrected as in rule 11.12.',
+    },
   ),
   '10.2': enforced('If the layout lights wrongly or not at all, the dice decide every wager and rule 10.3 follows.'),
   '10.3': enforced('After such a malfunction an inspector is told at once and play stays stopped until the repair.', {
     reading:
-      'Frozen wagers are not mentioned: they stay frozen until play resumes, or a casino supervisor has them refunded as rule 11.5 does, with a second person, once the dice have settled what they decide.',
+      'Until the repair no wager is taken, no round begins and nothing is thrown; wagers may be taken down. Frozen wagers are not mentioned: they stay frozen until play resumes, or a casino supervisor has them refunded as rule 11.5 does, with a second person, once the dice have settled what they decide.',
   }),
   '10.4': enforced('A winning number display that differs from the true result is ignored.'),
   '10.5': enforced('If nobody pressed the button for no more bets, the dealer or a casino supervisor calls a no roll.', {
-    reading: 'No time limit is given; the call is made before settlement only, and later it is a dispute under rule 11.12.',
+    reading:
+      'No time limit is given; the call is made before settlement only, and later it is a dispute under rule 11.12. No key of the entry closes wagers in the place of the button, as it does where the throw closes them.',
   }),
 
   '11.1': recorded(
@@ -40,13 +45,19 @@ export const provisions = {
   }),
   '11.6': recorded('Casino staff do not tell players how to play, other than to keep them within the rules.'),
   '11.7': recorded('Spectators and other players keep out of a player’s decisions unless that player asks for advice.'),
-  '11.8': enforced('An occupied table may be closed by a casino supervisor after 20 minutes of a sign with the time.'),
+  '11.8': enforced('An occupied table may be closed by a casino supervisor after 20 minutes of a sign with the time.', {
+    reading:
+      'From that time on no new wager is taken, and rounds are played only until what is frozen is decided, which the dealer may throw for (rule 3.8).',
+  }),
   '11.9': guided('At a full table, a player who sits out three rounds of play running may be asked to give up the place.', {
     reading: 'A round is counted here from the call of no more bets, as the definition has it.',
   }),
   '11.10': recorded('Players and spectators make no private wagers among themselves.'),
   '11.11': enforced('A casino supervisor with good reason may refuse a wager and have it taken off the layout.'),
-  '11.12': enforced('A gaming supervisor decides disputes first, and a casino supervisor reviews that when asked.'),
+  '11.12': enforced('A gaming supervisor decides disputes first, and a casino supervisor reviews that when asked.', {
+    reading:
+      'How a wrongly settled round is put right is not said: with a second person, by reversing entries, until the next throw. Wagers placed since go back first. Later the difference is compensated. A player who has left may dispute too, and is paid at the cage.',
+  }),
   '11.13': enforced('The operator has the last word, and the dissatisfied are told they may complain to an inspector.'),
   '11.14': guided('Anyone who asks is shown the rules.'),
 

@@ -1,4 +1,4 @@
-import { described, enforced } from '../../rulebook/clause.ts'
+import { described, enforced, guided } from '../../rulebook/clause.ts'
 
 /** Dragon Tiger, rule by rule, in our own words. */
 export const clauses = {
@@ -37,7 +37,8 @@ export const clauses = {
   }),
   '3.5': enforced('The Ace is the lowest card, the numbers follow in order, and Jack, Queen and King stand above the 10.'),
   '3.6': enforced('The side with the higher card wins, and a wager on the other side loses.', {
-    reading: 'Nothing is said of a misread card: the card itself prevails over what was called or entered.',
+    reading:
+      'Nothing is said of a misread card: the card itself prevails over what was called or entered, before the settlement and, with a second person, until the next deal. Wagers placed since go back first; later the difference is compensated.',
   }),
   '3.7': enforced('Suits count for nothing.'),
   '3.8': enforced('Cards of equal rank make a Tie: Tie wins, while Dragon and Tiger lose half and get half back.', {
@@ -54,7 +55,8 @@ export const clauses = {
   '4.1 Big': enforced('A winning Big wager pays 1 to 1 on either side.'),
   '4.1 Small': enforced('A winning Small wager pays 1 to 1 on either side.'),
   '5.1': enforced('A card that does not belong to the shoe ends the round being played but leaves earlier rounds alone.', {
-    reading: 'What becomes of the shoe is left open: it is taken out of play and the gaming supervisor is notified.',
+    reading:
+      'What becomes of the shoe is left open: it is taken out of play and the gaming supervisor is notified, also where a supervisor strikes the round out. A card of which the shoe can hold no more is refused at the entry; any other foreign one people see and call.',
   }),
   '5.1.1': enforced('The round in which the foreign card turns up is void.', {
     reading: 'Void is never defined: wagers are returned, cards burnt, and the round is recorded as void and kept off the roads.',
@@ -63,11 +65,11 @@ export const clauses = {
     reading:
       'Taken literally: once the last winner of a round is paid, it is not reopened although the foreign card was in its shoe. One that is found between rounds takes the shoe out, and the gaming supervisor is notified.',
   }),
-  '5.2': enforced('A side that received extra cards makes the round void if nobody can tell which card was rightly its own.', {
+  '5.2': guided('A side that received extra cards makes the round void if nobody can tell which card was rightly its own.', {
     reading: 'A deal that can be put right is not covered: the first card stays with that side and the extra is dealt next.',
   }),
-  '5.3': enforced('Cards that leave the shoe together make the round void if nobody can tell which came first.'),
-  '5.4': enforced('A shoe whose cards were disarranged beyond repair makes the round void, whether or not any card was seen.'),
+  '5.3': guided('Cards that leave the shoe together make the round void if nobody can tell which came first.'),
+  '5.4': guided('A shoe whose cards were disarranged beyond repair makes the round void, whether or not any card was seen.'),
   '5.5': enforced('A shoe that runs out before both sides have a card makes the round void.', {
     reading: 'No rule ends a shoe in time: the house places a cut card so that this need never happen.',
   }),

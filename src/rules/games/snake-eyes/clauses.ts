@@ -28,6 +28,7 @@ export const clauses = {
   '3.1(d)': described('A table with more than two dice has a dice bowl for those not active.', { printed: '3.1(k)' }),
   '3.1(e)': enforced('Non-value chips are used only at a table that shows what each is worth.', {
     printed: '3.1(l)',
+    reading: 'A wager of such chips is also reduced, and put back where it was displaced, by whole chips only.',
   }),
   '3.1(e)(i)': enforced('A display rack tells what each colour of non-value chip is worth.', {
     printed: '3.1(l)(i)',
@@ -119,7 +120,7 @@ export const clauses = {
   }),
   '4.4': enforced('Wagers close with the throw, but one may still be taken, on three conditions, while the dice roll.', {
     reading:
-      'Wagers close when the dice rest or the result is entered, a late one needing its yes before that; online they close at the roll. The dealer records for a player without a screen: once the dice roll, another member of the staff who heard it approves the record, which is made before the entry, and settlement waits for that.',
+      'Wagers close when the dice rest or the result is entered, a late one needing its yes before that; online they close at the roll. The dealer records for a player without a screen: once the dice roll, another member of the staff who heard it approves the record, which is made before the entry, and settlement waits for that. A late wager that was confirmed stands through a void roll, as every wager does.',
   }),
   '4.4(a)': enforced('Dealer or gaming supervisor has time left to say yes to the wager.', {
     printed: '4.4(ab)',
@@ -179,9 +180,16 @@ export const clauses = {
   }),
   '5.3(c)': enforced(
     'The first player to accept the dice becomes the shooter and may choose and keep any two of them as the active dice; the others, if any, go back to the bowl, which is placed in front of the dealer.',
-    { printed: '5.3(ag)', reading: 'Kept means that nobody replaces chosen dice, save lost (6.1) or unapproved ones (6.3(f)).' },
+    {
+      printed: '5.3(ag)',
+      reading:
+        'Kept means that chosen dice are replaced only if they are lost (6.1) or not approved (6.3(f)). A dealer may pick dice for a shooter who has picked none; the shooter may pick others until the throw.',
+    },
   ),
-  '5.4': enforced('Only a player with a wager on the layout at that moment may roll.'),
+  '5.4': enforced('Only a player with a wager on the layout at that moment may roll.', {
+    reading:
+      'A shooter who has taken the last wager down and throws all the same gives no result: the roll is called void, by 6.3(h) or 6.4(d).',
+  }),
   '5.5': guided(
     'Having chosen the active dice, the shooter throws them so that both leave the hand at once, in a way meant to make them strike the far end of the table at random, and handles and throws them with one hand only.',
     { reading: 'People judge it: dealer and shooter are shown it at the throw, and the dealer may answer by 6.4(a) and 6.4(b).' },
@@ -203,13 +211,15 @@ export const clauses = {
   '5.6(e)': enforced('The dice may go back to the shooter only after every wager due is settled.', {
     printed: '5.6(al)',
   }),
-  '5.7': enforced('After each roll the shooter chooses whether to keep the dice or relinquish them, within two limits.'),
+  '5.7': enforced('After each roll the shooter chooses whether to keep the dice or relinquish them, within two limits.', {
+    reading: 'The dice may be relinquished before the first roll too, until they are thrown.',
+  }),
   '5.7(a)': enforced('A 7 Out ends the shooter’s turn at once.', { printed: '5.7(am)' }),
   '5.7(b)': enforced(
     'Dealer or gaming supervisor may require a shooter to relinquish who delays the game unreasonably, rolls void repeatedly or breaks these rules at any time.',
     {
       printed: '5.7(an)',
-      reading: 'A shooter who was required to is not offered the dice again until somebody else has thrown.',
+      reading: 'A shooter who was required to is not offered the dice again until another player has thrown.',
     },
   ),
   '5.7 last paragraph': enforced(
@@ -223,6 +233,7 @@ export const clauses = {
   }),
   '5.9(b)': enforced('When that player declines, the offer goes on clockwise to each other player with a wager.', {
     printed: '5.9(ap)',
+    reading: 'The offer goes all the way round: the player who relinquished the dice is the last to be offered them.',
   }),
   '5.9(c)': enforced(
     'The first player to accept the dice becomes the new shooter and may choose and keep any two of them as the active dice; the others, if any, go back to the bowl, if there is one, and are placed in front of the dealer.',

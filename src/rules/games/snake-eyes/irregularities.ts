@@ -10,7 +10,11 @@ export const irregularities = {
   ),
   '6.1(c)': enforced(
     'Dice that turn up are looked over with care by the gaming supervisor for damage, alteration or anything else irregular, and only then go back to a shooter who asked for them or to the bowl, if there is one.',
-    { printed: '6.1(au)', reading: 'A die that fails the check counts as one that was not found.' },
+    {
+      printed: '6.1(au)',
+      reading:
+        'A die that fails the check counts as one that was not found. One that was given up as lost and turns up later is checked like any other.',
+    },
   ),
   '6.1(d)': enforced(
     'If a die stays lost the remaining dice are taken out and replaced with new ones, but the shooter of that moment may first play on with those that are left, to a 7 Out or to a win and a refusal to roll again.',
@@ -19,9 +23,12 @@ export const irregularities = {
       reading: 'Taken literally: new dice are due, yet the shooter may first finish with those that are left.',
     },
   ),
-  '6.2': guided(
+  '6.2': enforced(
     'A die resting on an object counts by the face opposite its support, and in a dispute the gaming supervisor names the face or voids the roll.',
-    { reading: 'This serves one face on an object; with more than one face on objects 6.3(e) voids the roll.' },
+    {
+      reading:
+        'People see how a die rests; with more than one face on objects 6.3(e) voids the roll. Once a dispute is reported nothing is settled until the gaming supervisor, alone and approved by no other person, has named the faces or voided the roll; without a dispute this clause gives neither power. The chain of 6.6 goes on above that word.',
+    },
   ),
   '6.3': guided('Eight events make a roll void whatever else the rules say.', {
     reading:
@@ -52,7 +59,7 @@ export const irregularities = {
     'Dealer or gaming supervisor calls no roll, before the dice stop if they can, and the roll is void even uncalled.',
     {
       reading:
-        'Some of these events show only after the dice have stopped: the roll is void all the same, until a wager of the next round is placed; once the result has been entered, a second person approves.',
+        'Some of these events show only after the dice have stopped: the roll is void all the same, until a wager of the next round is placed, also after an override of the entry. Once the result has been entered a second person approves: for a dealer’s call one of the chain of 6.6, and never the person who made the entry.',
     },
   ),
   '6.4': enforced('Four further events let the dealer or gaming supervisor void a roll.', {
@@ -66,7 +73,7 @@ export const irregularities = {
   '6.4(d)': guided('Something else irregular has happened.', { printed: '6.4(bh)' }),
   '6.4 last paragraph': enforced(
     'Dealer or gaming supervisor may choose to void the roll by calling no roll, before the dice stop if they can.',
-    { reading: 'The choice ends when the result is entered.' },
+    { reading: 'The choice ends when the result is entered, whether the call names 6.4 alone or one of its events.' },
   ),
   '6.5': guided('A no roll is called before the dice come to rest, whenever that is possible.', {
     reading:
@@ -74,10 +81,12 @@ export const irregularities = {
   }),
   '6.6': enforced('A wrong call of a roll may be overruled by anyone higher in a chain of five.', {
     reading:
-      'A call of no roll is one too: it is corrected to the roll it was, as long as the layout has not changed. Where two people stand for a call, the higher one’s word counts.',
+      'An entry is overruled by another person than the one who made it. A call of no roll is a call too: it is corrected to the roll it was, until the next throw and with a second person. Where two people stand for a call, the higher one’s word counts.',
   }),
   '6.6(a)': enforced('A gaming supervisor who finds the call wrong may overrule the dealer.', {
     printed: '6.6(bi)',
+    reading:
+      'That is an entry before it is settled (6.8), and a wrong call of no roll also afterwards, since it settles nothing; then another of this chain approves it.',
   }),
   '6.6(b)': enforced('The calls of dealer and gaming supervisor give way to a casino supervisor who finds them wrong.', {
     printed: '6.6(bj)',
@@ -88,7 +97,8 @@ export const irregularities = {
   '6.6(d)': enforced('The operator may overrule all four of them.', { printed: '6.6(bl)' }),
   '6.7': enforced('Whatever the rules leave open, the operator decides for good.'),
   '6.8': enforced('A wrong entry is corrected with the gaming supervisor watching, before any wager is settled.', {
-    reading: 'After settlement a casino supervisor or anyone higher may correct it under 6.6 and 6.7, by compensating entries.',
+    reading:
+      'After settlement a casino supervisor or anyone higher may correct it under 6.6 and 6.7 by reversing entries, with a second person, until the next throw. Wagers placed since go back first, and what was taken down since comes back; later the difference is compensated.',
   }),
   '6.9': enforced('When the lights fail or are wrong, the dice decide every wager, and 6.10 follows.'),
   '6.10': enforced('After a malfunction play stops until it is repaired or a procedure that keeps play honest takes its place.', {

@@ -22,7 +22,7 @@ export const conductClauses = {
 
   Spin: enforced('A spin that does not count is called no spin: every wager stands as it lies and the next spin decides it.', {
     reading:
-      'Dealer or gaming supervisor calls it, for one of the reasons below or for another that they give. It may be called until a wager of the next round is placed, and once the result has been entered a second person approves.',
+      'Dealer or gaming supervisor calls it, for one of the reasons below or for another that they give. Before no more bets only Spin 4 is called, since otherwise nothing was shown. It may be called until a wager of the next round is placed, and once the result has been entered a second person approves.',
   }),
   'Spin 1': guided('A die does not lie flat.'),
   'Spin 2': guided('One die lies on another.'),
@@ -30,12 +30,14 @@ export const conductClauses = {
   'Spin 4': guided('The cover was lifted or the dice were seen before no more bets was called.'),
   'Spin 5': guided('The dice were touched or moved before their faces were called.'),
   'Spin 6': guided('There are more or fewer than three dice in the tumbler, or anything else, or a die that is not approved.', {
-    reading: 'A gaming supervisor then inspects the dice before they are spun again.',
+    reading:
+      'A gaming supervisor then inspects the dice before they are spun again, and another person inspects new ones that are brought.',
   }),
 
   'Right 1': enforced('A wrong entry is put right before any wager is settled, with the gaming supervisor watching.'),
   'Right 2': enforced('A round that was settled by a wrong result is corrected by a casino supervisor or somebody higher.', {
-    reading: 'Nothing that was paid is erased: the correction compensates it.',
+    reading:
+      'Nothing that was paid is erased: reversing entries correct it, with a second person, until the next spin is entered. Wagers placed since go back first; later the difference is compensated.',
   }),
   'Right 3': enforced('Where the lights fail or are wrong, the dice decide every wager.'),
   'Right 4': enforced('After that play stops until they are repaired or a procedure that keeps play honest takes their place.'),

@@ -79,15 +79,20 @@ export const clauses = {
   '6.9': enforced('The kip is offered clockwise, a spinner who has won may go on with a new wager, and any spinner may stop.', {
     reading: 'Our own number: accounts agree on it, and the part of the rules that we have is silent.',
   }),
-  '7': enforced('A toss that does not count decides nothing, is no odds, and is tossed again.'),
-  '7.1': enforced('A toss does not count if the coins do not leave the kip together.'),
-  '7.2': enforced('A toss does not count if a coin does not rise above the spinner’s head.'),
-  '7.3': enforced('A toss does not count if a coin does not spin in the air.'),
-  '7.4': enforced('A toss does not count if a coin touches the ceiling, a person or anything else before it lands.'),
+  '7': enforced('A toss that does not count decides nothing, is no odds, and is tossed again.', {
+    reading:
+      'People see the toss and call it by its reason, a coin outside the ring (7.5) also once they have reported it. They may until a wager of the next toss is placed; once a toss has been entered, a second person approves.',
+  }),
+  '7.1': guided('A toss does not count if the coins do not leave the kip together.'),
+  '7.2': guided('A toss does not count if a coin does not rise above the spinner’s head.'),
+  '7.3': guided('A toss does not count if a coin does not spin in the air.'),
+  '7.4': guided('A toss does not count if a coin touches the ceiling, a person or anything else before it lands.'),
   '7.5': enforced('A toss does not count if a coin comes to rest outside the ring.'),
-  '7.6': enforced('A toss does not count if a coin comes to rest so that neither of its sides is up.'),
-  '7.7': enforced('A toss does not count if the coins did not lie one head up and one tail up on the kip.'),
-  '7.8': enforced('A toss does not count if it was made before the boxer’s call or by somebody who is not to toss.'),
+  '7.6': guided('A toss does not count if a coin comes to rest so that neither of its sides is up.'),
+  '7.7': guided('A toss does not count if the coins did not lie one head up and one tail up on the kip.'),
+  '7.8': guided('A toss does not count if it was made before the boxer’s call or by somebody who is not to toss.', {
+    reading: 'It is called while wagers are open too, which then stand for the next toss.',
+  }),
 }
 
 export type TwoUpClause = keyof typeof clauses

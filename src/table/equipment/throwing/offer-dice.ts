@@ -67,8 +67,12 @@ const offering = (state: TableState) => {
   const to = nextOffered(state)
   if (to === undefined) return somebodyMayYet(state) ?? nobodyShoots(state)
   const start = isOffersStart(state)
-  return [{ type: 'dice-offered' as const, to, start, clause: clauseOf(conductOf(state), start, state.offer !== undefined) }]
+  const goesOn = state.offer !== undefined || hasGoneRound(state, to)
+  return [{ type: 'dice-offered' as const, to, start, clause: clauseOf(conductOf(state), start, goesOn) }]
 }
+
+/** The first offer is to another player; one that comes back to the last shooter has gone past all of them. */
+const hasGoneRound = ({ seats, lastShooterSeat }: TableState, to: string): boolean => seats.get(String(lastShooterSeat)) === to
 
 /** Until a call closes wagers somebody may come to hold what a shooter needs, so that nobody rolls for the players yet. */
 const somebodyMayYet = (state: TableState) =>
