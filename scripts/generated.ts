@@ -3,6 +3,7 @@ import { replayJsonSchema } from '../src/replay/schema.ts'
 import { games } from '../src/rules/games/registry.ts'
 import { rulebookPage } from '../src/rules/rulebook/rulebook.ts'
 import { definitionPage } from './definition-page.ts'
+import { interpretationsPage } from './interpretations/page.ts'
 import { rolesPage } from './roles-page.ts'
 import { securityPage } from './security/page.ts'
 
@@ -14,6 +15,7 @@ export interface Generated {
 export const generatedFiles = (): readonly Generated[] => [
   ...games.map((game) => ({ path: `src/rules/games/${game.id}/RULES.md`, text: rulebookPage(game) })),
   { path: 'docs/definition.md', text: definitionPage() },
+  { path: 'docs/interpretations.md', text: interpretationsPage() },
   { path: 'docs/roles.md', text: rolesPage() },
   { path: 'docs/security.md', text: securityPage() },
   { path: 'schemas/replay.schema.json', text: `${JSON.stringify(replayJsonSchema(), null, 2)}\n` },

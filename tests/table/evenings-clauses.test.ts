@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { doubleDice } from '../../src/rules/games/double-dice/game.ts'
 import { dragonFire } from '../../src/rules/games/dragon-fire/game.ts'
-import { games } from '../../src/rules/games/registry.ts'
+import { gameNamed, games } from '../../src/rules/games/registry.ts'
 import { snakeEyes } from '../../src/rules/games/snake-eyes/game.ts'
 import { inForce } from '../kit/cells.ts'
 import { annShoots as rollsHard8, declared } from '../kit/snake-eyes.ts'
@@ -81,6 +81,23 @@ describe('dice that are passed before a roll', () => {
     alone.and(put(bob, 'fire')).when(dealer('offer-dice')).follows({ type: 'dice-offered', to: 'bob', clause: '3.7.1' })
     const left = rollsHard8().and(...['bob', 'cat'].map((player) => dealer('remove', { player, wager: 'hard-8' })))
     left.and(ann('pass-dice')).when(dealer('offer-dice')).follows({ type: 'dice-offered', to: 'ann', clause: '5.9(b)' })
+  })
+})
+
+describe('lights that fail while wagers are open', () => {
+  it.each([
+    ['[SE 6.10]', 'snake-eyes', 'any-7', '6.10'],
+    ['[TS Right 4]', 'tai-sai', 'small', 'Right 4'],
+    ['[DF 10.3]', 'dragon-fire', 'fire', '10.3'],
+  ])('%s stop play until they are repaired, and wagers may be taken down', (_, id, wager, clause) => {
+    const open = given(gameNamed(id)!, { automation: byHand }).and(dealer('start-round'), put(ann, wager))
+    const dark = open.and(dealer('report-fault', { what: 'lights' }))
+    dark.when(put(bob, wager)).isRefused(clause, 'held-up')
+    const told = dark.state.duties.some(({ matter }) => matter === 'tell-inspector')
+      ? dark.and(dealer('answer', { duty: dark.duty('tell-inspector'), answer: 'done' }))
+      : dark
+    told.and(ann('remove', { wager }))
+    told.and(casinoSupervisor('answer', { duty: told.duty('fault'), answer: 'repaired' }), put(bob, wager))
   })
 })
 

@@ -1,0 +1,78 @@
+/** docs/interpretations.md: every reading that was taken, beside its clause, and what spans games. */
+import type { CallableUntil } from '../../src/rules/conduct/conduct.ts'
+import { isRefusal, type Game } from '../../src/rules/game.ts'
+import { games } from '../../src/rules/games/registry.ts'
+import { rulesInForce } from '../../src/rules/in-force.ts'
+import { clauseRows } from '../../src/rules/rulebook/rulebook.ts'
+import { callReasons } from '../../src/rules/wager/result.ts'
+import { beforeGames, sameWord, sources } from './prose.ts'
+
+const until: Readonly<Record<CallableUntil, string>> = {
+  entry: 'the entry of the result',
+  collection: 'the collection of losing wagers',
+  payment: 'the last payment',
+  'next wager': 'the first wager of the next round',
+}
+
+const order = Object.keys(until) as readonly CallableUntil[]
+
+/** How late each call of a game may be made. */
+const callsOf = (game: Game): readonly string[] => {
+  const inForce = rulesInForce(game)
+  if (isRefusal(inForce)) throw new Error(`${game.id} has no rules under its own defaults: ${inForce.reason}`)
+  const { shall = [], may = [], callable = {} } = inForce.conduct
+  const reasons = callReasons(inForce.results).filter(
+    (clause) => shall.includes(clause) || may.includes(clause) || callable[clause],
+  )
+  const byEnd = Map.groupBy(reasons, (clause) => callable[clause]?.until ?? 'collection')
+  return order.flatMap((end) => {
+    const clauses = byEnd.get(end)
+    return clauses ? [`| ${game.name} | ${clauses.join(', ')} | ${until[end]} |`] : []
+  })
+}
+
+const isItem = (line: string | undefined): boolean => line?.startsWith('- ') ?? false
+
+const headed = (heading: string, text: readonly string[]): readonly string[] => [
+  `## ${heading}`,
+  '',
+  ...text.flatMap((each, at) => (isItem(each) && isItem(text[at + 1]) ? [each] : [each, ''])),
+]
+
+const readingsOf = (game: Game): readonly string[] => [
+  `## ${game.name}`,
+  '',
+  ...(sources[game.id] === undefined ? [] : [sources[game.id]!, '']),
+  `All its clauses are in [\`RULES.md\`](../src/rules/games/${game.id}/RULES.md); tests cite them with ${game.prefix} before the number.`,
+  '',
+  '| clause | what it says | how it is read |',
+  '|---|---|---|',
+  ...clauseRows(game)
+    .filter(({ reading }) => reading !== undefined)
+    .map(({ clause, summary, reading }) => `| ${clause} | ${summary} | ${reading} |`),
+  '',
+]
+
+export const interpretationsPage = (): string =>
+  [
+    '# Interpretations',
+    '',
+    'Generated from each game’s `clauses.ts` and `scripts/interpretations/` by `npm run rules`; edit those files.',
+    '',
+    'Rulebooks leave things open, contradict themselves and have slips. This page lists every reading that Felt takes, beside its clause, and first what is read alike in all games. `felt rules GAME CLAUSE` prints a reading with its clause, and so do the pages of the rules. How the commands work is in [`table.md`](table.md).',
+    '',
+    ...beforeGames.flatMap(({ heading, text }) => headed(heading, text)),
+    '## How late a call may be made',
+    '',
+    'A call that a round gives no result needs something that can have been thrown or dealt: a shooter with dice, or wagers that are closed. A rulebook may name what people see earlier (TS Spin 4, TU 7.8, DF 10.5). Once a result has been entered a second person approves the call. A call that names the heading of a rule has every limit of the reasons below it. A reason that only people can see is `guided`: the table offers it, and enforces what follows from it.',
+    '',
+    '| game | calls by | may be made until |',
+    '|---|---|---|',
+    ...games.flatMap(callsOf),
+    '',
+    '## The same word in different rulebooks',
+    '',
+    ...sameWord.flatMap((row, at) => [`| ${row.join(' | ')} |`, ...(at === 0 ? [`|${'---|'.repeat(row.length)}`] : [])]),
+    '',
+    ...games.flatMap(readingsOf),
+  ].join('\n')
