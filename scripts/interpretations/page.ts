@@ -20,7 +20,7 @@ const order = Object.keys(until) as readonly CallableUntil[]
 const callsOf = (game: Game): readonly string[] => {
   const inForce = rulesInForce(game)
   if (isRefusal(inForce)) throw new Error(`${game.id} has no rules under its own defaults: ${inForce.reason}`)
-  const { shall = [], may = [], callable = {} } = inForce.conduct
+  const { shall, may = [], callable = {} } = inForce.conduct
   const reasons = callReasons(inForce.results).filter(
     (clause) => shall.includes(clause) || may.includes(clause) || callable[clause],
   )

@@ -29,9 +29,9 @@ describe('how a clause is kept', () => {
   }
 
   it.each(games.map((game) => [game.id, game] as const))('%s enforces no reason of a call that people alone see', (id, game) => {
-    const { shall = [], may = [] } = inForce(id).conduct
+    const { shall, may = [] } = inForce(id).conduct
     const enforced = [...shall, ...may].filter((clause) => game.clauses[clause]!.how === 'enforced')
-    expect(enforced.toSorted()).toEqual(known[id]!.toSorted())
+    expect(new Set(enforced)).toEqual(new Set(known[id]))
   })
 
   it('[DF 1.1 casino promotional token] leaves the conditions of a voucher to the staff', () => {
