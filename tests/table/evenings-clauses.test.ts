@@ -75,7 +75,7 @@ describe('dice that are passed before a roll', () => {
     rollsHard8().when(ann('pass-dice')).follows({ type: 'dice-relinquished', shooter: 'ann', clause: '5.7' })
   })
 
-  it('[DF 3.7.2, SE 5.9(b)] go all the way round before their last shooter is offered them again', () => {
+  it('[DF 3.7.2] [SE 5.9(b)] go all the way round before their last shooter is offered them again', () => {
     const alone = shoots.and(ann('pass-dice'))
     alone.when(dealer('offer-dice')).follows({ type: 'dice-offered', to: 'ann', clause: '3.7.2' })
     alone.and(put(bob, 'fire')).when(dealer('offer-dice')).follows({ type: 'dice-offered', to: 'bob', clause: '3.7.1' })

@@ -95,7 +95,7 @@ describe('the limits of one player', () => {
     table.and(put(bob, 'field', 500), put(cat, 'field', 1000))
   })
 
-  it('[CR 9.1, DF 7.6] have no maximum where it is 0', () => {
+  it('[CR 9.1] [DF 7.6] have no maximum where it is 0', () => {
     const dice = given(craps, { house: { maximum: '1000' } }).and(limits(0, 0), dealer('start-round'))
     expect(dice.and(put(bob, 'field', 90_000)).rack('bob')).toBe(10_000)
     const fire = given(dragonFire, { house: { maximum: '10000' } }).and(limits(500, 0), dealer('start-round'))
