@@ -6,7 +6,7 @@ import { neededSign } from '../../src/rules/in-force.ts'
 import { limitsAt } from '../../src/table/wagering/sign.ts'
 import { newTable } from '../../src/table/state.ts'
 import { annHasDice, doubleDice, laid, noThrow, put, set, seven, shown, started, thrown, wonSet } from '../kit/double-dice.ts'
-import { ann, bob, casinoSupervisor, cat, dealer, gamingSupervisor, given, operator, person, Scene } from '../kit/table.ts'
+import { ann, bob, casinoSupervisor, cat, dealer, gamingSupervisor, given, house, operator, person, Scene } from '../kit/table.ts'
 
 const annShoots = annHasDice().and(put(ann, 'shooters'))
 
@@ -118,6 +118,8 @@ describe('a No Throw', () => {
       }
       again.when(ann('pass-dice')).isRefused('7.5', 'set-begun')
       for (const up of [true, false]) again.when(ann('leave-up', { wager: 'line-6', up })).isRefused('5.1', 'no-throw')
+      // A house that suspends play takes every wish back.
+      again.and(house('leave-up', { player: 'ann', wager: 'line-6', up: false }))
       again.when(ann('call-wager', { wager: 'line-6', amount: 1000, chipsDown: true })).isRefused('5.1')
       // The re-throw is the first throw of the set.
       const counted = started(thrown(again, [1, 2])).and(put(bob, 'line-6'), ann('remove', { wager: 'line-6' }))

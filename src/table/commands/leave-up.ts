@@ -16,7 +16,9 @@ export const leaveUp = command({
   decide: (state, { wager, up, player: named }, order) => {
     const player = giverOrNamed(state, order, named)
     if (isRefusal(player)) return player
-    const refused = lastIsLookedAt(state) ?? takesNone(state) ?? (up ? isAway(state, player.id) : undefined)
+    // A house that suspends play takes wishes back at any time.
+    const closed = order.by.role === 'house' ? undefined : takesNone(state)
+    const refused = lastIsLookedAt(state) ?? closed ?? (up ? isAway(state, player.id) : undefined)
     if (refused) return refused
     const never = alwaysComesDown(state.inForce, wager)
     if (never) return never
