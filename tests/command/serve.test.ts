@@ -4,6 +4,7 @@ import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs
 import { request } from 'node:https'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
+import { connect } from 'node:tls'
 import { join } from 'node:path'
 import process from 'node:process'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -11,6 +12,7 @@ import { HouseClient } from '../../src/client/index.ts'
 import { verifyHouse } from '../../src/house/integrity/verify.ts'
 import { bin, felt as ran, feltAlone } from '../kit/felt.ts'
 import { RunningHouse } from '../kit/running-house.ts'
+import { until } from '../kit/until.ts'
 
 let folder: string
 let house: string
@@ -32,12 +34,22 @@ afterEach(async () => {
   for (const each of running.splice(0)) if (each.process.exitCode === null) await each.stop('SIGKILL')
 })
 
-const certificate = (): { readonly cert: string; readonly key: string } => {
+const certificate = (days = 2): { readonly cert: string; readonly key: string } => {
   const [cert, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')]
-  const made = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2']
+  const made = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', String(days)]
   spawnSync('openssl', [...made, '-subj', '/CN=localhost', '-keyout', key, '-out', cert])
   return { cert, key }
 }
+
+/** The certificate that a new connection is shown. */
+const servedWith = (port: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const line = connect({ host: '127.0.0.1', port: Number(port), rejectUnauthorized: false }, () => {
+      resolve(line.getPeerCertificate().fingerprint256)
+      line.end()
+    })
+    line.on('error', reject)
+  })
 
 const hasOpenssl = spawnSync('openssl', ['version']).status === 0
 
@@ -123,6 +135,10 @@ describe('felt serve', () => {
       asked.end()
     })
     expect(JSON.parse(health)).toMatchObject({ ok: false, takesCommands: true, certificate: 'ending' })
+    // A new one in its place is served to new connections.
+    const before = await servedWith(port)
+    certificate(60)
+    await until(async () => (await servedWith(port)) !== before)
     await served.stop()
   })
 

@@ -7,7 +7,7 @@ import { wholeNumber } from '../arguments.ts'
 import { Failure } from '../failure.ts'
 import { version } from '../version.ts'
 import { closesBy } from './changed-game.ts'
-import { tlsFrom } from './certificate.ts'
+import { renewalsOf, tlsFrom } from './certificate.ts'
 import { databaseOption } from './database.ts'
 import { orFailure } from './refused.ts'
 import { asked } from './signals.ts'
@@ -141,6 +141,7 @@ const start = async (folder: string, options: Options): Promise<Served> => {
     import('../../house/api/limits/rates.ts'),
     import('../../house/upkeep/upkeep.ts'),
   ])
+  const written = houseLog(log, process.stderr)
   const serving: Serving = {
     folder,
     database: options.database,
@@ -152,8 +153,8 @@ const start = async (folder: string, options: Options): Promise<Served> => {
     },
     host,
     port,
-    log: houseLog(log, process.stderr),
-    ...(tls && { tls }),
+    log: written,
+    ...(tls && { tls: { ...tls, renewals: renewalsOf(cert!, key!, tls, (why) => written.error({}, why)) } }),
     origin,
     trustProxy,
     plan: { ...usualPlan, backupEvery: backupEvery === 0 ? undefined : backupEvery * hour, backupsKept },

@@ -43,6 +43,6 @@ export interface Premises {
   readonly sockets: Sockets
   readonly metrics: Metrics
   readonly allowance: Allowance
-  /** When the certificate that it serves with is over, where it has one. */
-  readonly certificateEnds: number | undefined
+  /** When the certificate that it serves with now is over, where it has one. */
+  readonly certificate: { readonly ends: () => number } | undefined
 }

@@ -32,6 +32,7 @@ import { usualRates, type Rates } from './limits/rates.ts'
 import { registerRoutes } from './routes.ts'
 import { Sockets } from './sockets/sockets.ts'
 import { tlsTerms } from './safety/tls.ts'
+import type { Server as SecureServer } from 'node:tls'
 import { Share } from './limits/share.ts'
 import { SlowRefusal } from './limits/slow-refusal.ts'
 import { TurnedAway } from './limits/turned-away.ts'
@@ -56,7 +57,7 @@ export interface Services {
 export interface ServerOptions {
   /** Nothing is logged where there is none. */
   readonly log?: Logger | undefined
-  readonly tls?: { readonly key: string | Buffer; readonly cert: string | Buffer } | undefined
+  readonly tls?: (Tls & { readonly renewals?: (renewed: (tls: Tls) => void) => () => void }) | undefined
   /** The addresses under which its pages are served, such as https://example.org; its own alone, where none are given. */
   readonly origins?: readonly string[] | undefined
   /** By which names it may be asked for where no addresses are given, beside those that every machine has for itself. */
@@ -81,6 +82,24 @@ export interface ServerOptions {
   readonly beside?: ((app: Api) => void) | undefined
 }
 
+interface Tls {
+  readonly key: string | Buffer
+  readonly cert: string | Buffer
+}
+
+/** The certificate that new connections are served with: another one, once it is renewed. */
+const servedWith = (app: Api, { renewals, ...first }: NonNullable<ServerOptions['tls']>): Premises['certificate'] => {
+  const endOf = ({ cert }: Tls): number => Date.parse(new X509Certificate(cert).validTo)
+  let ends = endOf(first)
+  const stop = renewals?.((tls) => {
+    ;(app.server as unknown as SecureServer).setSecureContext({ ...tls, ...tlsTerms })
+    ends = endOf(tls)
+    app.log.info({ ends: new Date(ends).toISOString() }, 'the certificate was renewed')
+  })
+  if (stop) app.addHook('onClose', async () => stop())
+  return { ends: () => ends }
+}
+
 /** Node looks from time to time which request is late: together with the time until the next look it is as long as was said. */
 const arrivalWithin = (most = 30_000) => ({ time: (most * 14) / 15, lookEvery: most / 15 })
 
@@ -102,7 +121,7 @@ export const buildServer = async (house: House, services: Services, options: Ser
       answerBare(counted(allowance, askerOf(request), reply, 'all') ?? error, reply as never) as never,
     clientErrorHandler: hangUp,
     ...(tls
-      ? { https: { ...tls, ...tlsTerms, connectionsCheckingInterval: arrival.lookEvery } }
+      ? { https: { key: tls.key, cert: tls.cert, ...tlsTerms, connectionsCheckingInterval: arrival.lookEvery } }
       : { http: { connectionsCheckingInterval: arrival.lookEvery } }),
   }) as unknown as Api
   app.server.headersTimeout = arrival.time
@@ -133,8 +152,8 @@ export const buildServer = async (house: House, services: Services, options: Ser
   })
   const { desk, passkeys, projections, following, upkeep } = services
   const records = { projections, following, upkeep, nodes: services.nodes }
-  const certificateEnds = tls && Date.parse(new X509Certificate(tls.cert).validTo)
-  const premises: Premises = { house, desk, passkeys, ...records, commander, sockets, metrics, allowance, certificateEnds }
+  const certificate = tls && servedWith(app, tls)
+  const premises: Premises = { house, desk, passkeys, ...records, commander, sockets, metrics, allowance, certificate }
 
   await app.register(cookie)
   await app.register(helmet, headersFor(options.beside !== undefined))

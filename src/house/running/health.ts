@@ -15,7 +15,7 @@ interface Watched {
   /** Bytes that are free where it is kept, where that is known. */
   readonly free?: number | undefined
   /** When the certificate that it serves with is over. */
-  readonly certificateEnds?: number | undefined
+  readonly certificate?: { readonly ends: () => number } | undefined
 }
 
 /** A busy house writes as much in a day. */
@@ -85,9 +85,9 @@ const day = 24 * 60 * 60_000
 /** Time enough to have a new one made, and to start the house again with it. */
 const endsSoon = 14 * day
 
-const certificateOf = ({ house, certificateEnds }: Watched): Health['certificate'] => {
-  if (certificateEnds === undefined) return 'none'
-  const left = certificateEnds - house.clock.now()
+const certificateOf = ({ house, certificate }: Watched): Health['certificate'] => {
+  if (!certificate) return 'none'
+  const left = certificate.ends() - house.clock.now()
   if (left <= 0) return 'over'
   return left < endsSoon ? 'ending' : 'good'
 }
@@ -95,11 +95,11 @@ const certificateOf = ({ house, certificateEnds }: Watched): Health['certificate
 const certificateWrong = (watched: Watched): readonly string[] => {
   const standing = certificateOf(watched)
   if (standing === 'over')
-    return ['The certificate of this house is over, so that browsers refuse it: start it again with a new one.']
+    return ['The certificate of this house is over, so that browsers refuse it: put a new one in its place.']
   if (standing !== 'ending') return []
-  const days = Math.floor((watched.certificateEnds! - watched.house.clock.now()) / day)
+  const days = Math.floor((watched.certificate!.ends() - watched.house.clock.now()) / day)
   const when = days === 0 ? 'within a day' : days === 1 ? 'tomorrow' : `in ${days} days`
-  return [`The certificate of this house ends ${when}: start it again with a new one before that.`]
+  return [`The certificate of this house ends ${when}: put a new one in its place before that.`]
 }
 
 const sinceText = (nodes: Watched['nodes']): string => {

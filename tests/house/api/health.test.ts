@@ -79,19 +79,19 @@ describe('a house', () => {
   it.each([
     [30, 'good', []],
     [14, 'good', []],
-    [13.5, 'ending', ['The certificate of this house ends in 13 days: start it again with a new one before that.']],
-    [1.5, 'ending', ['The certificate of this house ends tomorrow: start it again with a new one before that.']],
-    [0.5, 'ending', ['The certificate of this house ends within a day: start it again with a new one before that.']],
-    [0, 'over', ['The certificate of this house is over, so that browsers refuse it: start it again with a new one.']],
-  ] as const)('whose certificate has %d days left says so in time: %s', async (days, certificate, wrong) => {
+    [13.5, 'ending', ['The certificate of this house ends in 13 days: put a new one in its place before that.']],
+    [1.5, 'ending', ['The certificate of this house ends tomorrow: put a new one in its place before that.']],
+    [0.5, 'ending', ['The certificate of this house ends within a day: put a new one in its place before that.']],
+    [0, 'over', ['The certificate of this house is over, so that browsers refuse it: put a new one in its place.']],
+  ] as const)('whose certificate has %d days left says so in time: %s', async (days, stands, wrong) => {
     const now = Date.UTC(2026, 10, 18)
     const house = await houseWith({ now: () => now })
-    const certificateEnds = now + days * 24 * 60 * 60_000
-    expect(healthOf({ house, certificateEnds })).toMatchObject({
+    const certificate = { ends: () => now + days * 24 * 60 * 60_000 }
+    expect(healthOf({ house, certificate })).toMatchObject({
       ok: wrong.length === 0,
       takesCommands: true,
       wrong,
-      certificate,
+      certificate: stands,
     })
   })
 

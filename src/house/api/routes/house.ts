@@ -42,7 +42,7 @@ export const houseRoutes = (app: Api, premises: Premises): void => {
 
 /** What upkeep and records have found, beside what is counted while tables are played. */
 const measure = (premises: Premises): void => {
-  const { house, nodes, upkeep, projections, following, certificateEnds } = premises
+  const { house, nodes, upkeep, projections, following, certificate } = premises
   const { registry } = premises.metrics
   const gauge = (name: string, help: string, read: () => number): void =>
     void new Gauge({
@@ -62,9 +62,9 @@ const measure = (premises: Premises): void => {
     'By how much the machine’s clock is ahead of the house’s or behind it; 0 where they agree',
     () => seconds(house.clock.apart?.()?.by),
   )
-  if (certificateEnds !== undefined)
+  if (certificate)
     gauge('felt_certificate_ends_timestamp_seconds', 'When the certificate that it serves with is over', () =>
-      seconds(certificateEnds),
+      seconds(certificate.ends()),
     )
   if (upkeep) {
     gauge('felt_verification_fault', 'Whether the last verification found something wrong', () =>
