@@ -64,6 +64,8 @@ export interface LastRound {
   /** Whether wagers have changed since it was settled: then it can no longer be taken back. */
   readonly changedSince: boolean
   readonly shooter: string | undefined
+  /** The seat from which the turn went on. */
+  readonly seat?: number | undefined
   /** Who entered its result, or overrode the entry last. */
   readonly enteredBy?: string | undefined
   /** Its entry has been overridden. */
@@ -80,6 +82,12 @@ export interface LastRound {
   readonly stands?: true | undefined
   /** Its shooter has given up the turn since, which began a new one. */
   readonly passed?: true | undefined
+  /** Wagers that the staff have changed since. */
+  readonly touched?: readonly Pick<Withdrawn, 'player' | 'wager' | 'state'>[] | undefined
+  /** What a correction could not take back of its payments, and the house bears. */
+  readonly borne?: readonly { readonly player: string; readonly chips: number; readonly tokens: number }[] | undefined
+  /** What players were compensated by since. */
+  readonly compensated?: readonly { readonly player: string; readonly amount: number }[] | undefined
   /** Taken back since it left them undecided: another result would still settle them as they lay. */
   readonly withdrawn?: readonly Withdrawn[]
   /** What players wished to leave up when it was paid, where that has changed since. */

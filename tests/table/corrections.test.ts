@@ -200,16 +200,6 @@ describe('a settled round that is corrected', () => {
       (scene) => settled(scene, both, dragonWins).and(dealer('start-round'), put(cat, 'fire'), dealer('close-bets')),
       'not-now',
     ],
-    [
-      'once a supervisor has refused a wager since',
-      (scene) =>
-        settled(scene, both, dragonWins).and(
-          dealer('start-round'),
-          put(cat, 'fire'),
-          casinoSupervisor('refuse-wager', { player: 'cat', wager: 'fire', reason: 'a late chip' }),
-        ),
-      'changed-since',
-    ],
   ])('[DF 11.12] there is none %s', (_, go, code) => {
     go(opened(dragonFire)).when(proposed(fireWins)).isRefused('11.12', code)
   })

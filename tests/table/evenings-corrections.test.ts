@@ -116,14 +116,20 @@ describe('a misread result that is noticed when wagers have been placed since', 
     expect([right.rack('cat'), right.rack('ann')]).toEqual([100_000, 101_200])
   })
 
-  it('[SE 6.6] brings back a wager that was taken down since, unless its chips are gone', () => {
+  it('[SE 6.6] settles a wager that was taken down since as it lay, and bears chips that are gone', () => {
     const lies = played(given(snakeEyes, { automation: rolling }), [put(ann, 'hard-8'), put(bob, 'hard-8')], 1, 2).and(
       dealer('start-round'),
       ann('remove', { wager: 'hard-8' }),
     )
     expect(corrected(lies, 4, 4).rack('ann')).toBe(98_800 + 1200 + 9 * 1200)
     const gone = lies.and(ann('cash-out'))
-    gone.when(asks([4, 4])).isRefused('6.6', 'changed-since')
+    expect(corrected(gone, 4, 4).rack('ann')).toBe(9 * 1200)
+    const lost = corrected(gone, 3, 4)
+    expect(lost.latest('round-corrected').players).toContainEqual(expect.objectContaining({ player: 'ann', short: 1200 }))
+    const again = lost.and(operator('correct-round', { keys: [1, 2], reason: 'misread after all' }))
+    const back = again.and(person('opb', 'operator')('answer', { duty: again.duty('correction'), answer: 'approve' }))
+    expect(back.rack('ann')).toBe(0)
+    expectSound(back)
   })
 })
 

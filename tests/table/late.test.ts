@@ -218,7 +218,8 @@ describe('a no roll found late, and a roll that was wrongly called none', () => 
   it('[SE 6.6(c), 6.6(d)] gives way to somebody above alone: the higher of the two people is whose word it is', () => {
     const lost = settled(opened(snakeEyes), [put(ann, 'field')], { keys: [3, 4] })
     const asked = lost.and(proposed({ call: '6.3(d)' }, seniorSupervisor))
-    const called = asked.and(approves(asked, dealer))
+    asked.when(approves(asked, dealer)).isRefused('6.6', 'same-person')
+    const called = asked.and(approves(asked, surveillance))
     expect(called.state.declaredBy).toBe('senior casino supervisor')
     called.when(proposed({ keys: [3, 4] })).isRefused('6.6', 'not-above')
     called.and(proposed({ keys: [3, 4] }, operator))

@@ -111,9 +111,10 @@ describe('a wrong call', () => {
   })
 
   it('[SE 6.6(b), 6.2] what a casino supervisor has overruled, a gaming supervisor cannot read otherwise', () => {
-    const disputed = declared(3, 4).and(casinoSupervisor('override-result', keys(4, 4)), ann('dispute-face'))
-    disputed.when(gamingSupervisor('call-no-result', { reason: '6.2' })).isRefused('6.6')
-    disputed.when(gamingSupervisor('decide-face', keys(3, 4))).isRefused('6.6')
+    const overruled = declared(3, 4).and(casinoSupervisor('override-result', keys(4, 4)))
+    overruled.when(ann('dispute-face')).isRefused('6.6', 'not-above')
+    overruled.when(gamingSupervisor('call-no-result', { reason: '6.2' })).isRefused('6.2', 'no-dispute')
+    overruled.when(gamingSupervisor('decide-face', keys(3, 4))).isRefused('6.2', 'no-dispute')
   })
 
   it('[SE 6.3 last paragraph] a void roll is void whoever has overruled its entry', () => {

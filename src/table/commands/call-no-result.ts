@@ -11,7 +11,7 @@ import { citation, command, outOfPhase, refuse, type Decision, type Order } from
 import { heldUp, lastIsLookedAt, isOfWagers, waitNoLonger } from '../duties/duties.ts'
 import { readCall, type Called } from '../round/entry.ts'
 import { note } from '../events/parts.ts'
-import { isOutranked, neverFails } from '../round/overriding.ts'
+import { isOutranked, neverFails, ofTheEntry } from '../round/overriding.ts'
 import { standingInFor } from '../round/results.ts'
 import { declaring, inTurn, paying } from '../round/round.ts'
 import { lapsed } from '../round/closing.ts'
@@ -123,12 +123,6 @@ const noDispute = (state: TableState, call: Called, person: string): Refusal | u
   return dispute.subject?.['proposer'] === person
     ? refuse(state, 'same-person', 'disputed-face', 'another person decides what you dispute')
     : undefined
-}
-
-/** Where a rulebook has a chain, a call that overrules an entry is not approved or declined by the person who made the entry. */
-const ofTheEntry = (state: TableState): { readonly enteredBy?: string } => {
-  const enteredBy = conductOf(state).overrules && state.last?.enteredBy
-  return enteredBy === undefined ? {} : { enteredBy }
 }
 
 /** Some reasons are for one person alone to judge. */

@@ -11,7 +11,9 @@ import type { Entered } from '../equipment/shown.ts'
 import { readCall, readEntry } from '../round/entry.ts'
 import { entered } from '../equipment/entered.ts'
 import { note, type ResultKept } from '../events/parts.ts'
-import { correctors, mayNotCorrect } from '../round/overriding.ts'
+import { correctors, mayNotCorrect, ofTheEntry } from '../round/overriding.ts'
+import { moneyText } from '../../rules/money/money.ts'
+import { playerCalled } from '../people/names.ts'
 import { announced, isSame } from '../round/results.ts'
 import { foreignPart } from '../equipment/lasting.ts'
 import { lastOf, type TableState } from '../state.ts'
@@ -52,11 +54,14 @@ export const correctRound = command({
         what: [
           `correct round ${last.round} from ${announced(inForce, last.result)} to ${announced(inForce, now)}: ${reason}`,
           ...first.map(({ what }) => what),
+          ...(last.compensated ?? []).map(
+            ({ player, amount }) => `${playerCalled(state, player)} has been compensated ${moneyText(amount)} since`,
+          ),
         ].join('; '),
         by: [...new Set(first.flatMap(({ by: who }) => who)), secondPerson(state, now, by.role)],
         holds: state.phase === 'collected' ? 'payment' : 'next round',
         answers: ['approve', 'decline'],
-        subject: { now, reason, proposer: by.person, role: by.role, round: last.round },
+        subject: { now, reason, proposer: by.person, role: by.role, round: last.round, ...ofTheEntry(state) },
       },
     ])
   },

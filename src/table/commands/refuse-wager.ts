@@ -4,6 +4,7 @@ import { playerCalled, wagerCalled } from '../people/names.ts'
 import { citation, command, outOfPhase, refuse, type Decision } from '../command.ts'
 import { name, note } from '../events/parts.ts'
 import { laidBy, type Laid } from '../wagering/layout.ts'
+import { lastIsLookedAt } from '../duties/duties.ts'
 import { aloneUntilSeen } from '../duties/second-person.ts'
 import type { TableState } from '../state.ts'
 import { takingOff } from '../wagering/taking-off.ts'
@@ -19,6 +20,7 @@ export const refuseWager = command({
   // What was asked for in time is approved as long as nothing has been settled.
   decide: (state, body, order) =>
     outOfPhase(state, ['between rounds', 'betting', 'bets closed'], 'a wager cannot be refused', 'refuse-wager') ??
+    lastIsLookedAt(state) ??
     aloneUntilSeen(state, order, laidOn(state, body), refusing(state, body), {
       matter: 'refuse-wager',
       clause: citation(state, 'refuse-wager'),

@@ -9,6 +9,7 @@ import { citation, command, outOfPhase, refuse, type Decision } from '../command
 import { name, note, somethingPaid } from '../events/parts.ts'
 import { laidBy, type Laid } from '../wagering/layout.ts'
 import { notWholeChips, ownColour } from '../wagering/colour-chips.ts'
+import { lastIsLookedAt } from '../duties/duties.ts'
 import { aloneUntilSeen } from '../duties/second-person.ts'
 import { signFor } from '../wagering/sign.ts'
 import { conductOf, type TableState } from '../state.ts'
@@ -35,6 +36,7 @@ export const restoreWager = command({
   roles: above('gaming supervisor'),
   schema,
   decide: (state, body, order) =>
+    lastIsLookedAt(state) ??
     aloneUntilSeen(state, order, laidBy(state.inPlay, body.player), restoring(state, body, order), {
       matter: 'restore-wager',
       clause: citation(state, 'displaced-wager'),

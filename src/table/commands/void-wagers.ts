@@ -4,6 +4,7 @@ import { playerCalled } from '../people/names.ts'
 import { citation, command, outOfPhase, refuse, type Decision } from '../command.ts'
 import { name, note } from '../events/parts.ts'
 import { laidBy } from '../wagering/layout.ts'
+import { lastIsLookedAt } from '../duties/duties.ts'
 import { aloneUntilSeen } from '../duties/second-person.ts'
 import type { TableState } from '../state.ts'
 import { takingOff } from '../wagering/taking-off.ts'
@@ -18,6 +19,7 @@ export const voidWagers = command({
   roles: people,
   schema,
   decide: (state, body, order) =>
+    lastIsLookedAt(state) ??
     aloneUntilSeen(state, order, laidBy(state.inPlay, body.player), voiding(state, body), {
       matter: 'void-wagers',
       clause: citation(state, 'void-wagers'),

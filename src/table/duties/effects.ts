@@ -65,7 +65,17 @@ interface Asker {
 const effects: Readonly<Record<string, Effect>> = {
   'find-wager': approved(finding),
   invalidate: approved(strikingOut),
-  'late-removal': approved<Taken>((state, taken, { at }) => removing(state, taken, at)),
+  // It came down before the throw rested, so that no result ever found it there.
+  'late-removal': approved<Taken>((state, taken, { at }) => {
+    const removed = removing(state, taken, at)
+    return isRefusal(removed)
+      ? removed
+      : removed.map((each) => {
+          if (each.type !== 'wager-changed') return each
+          const { withdrawn: _, ...down } = each
+          return down
+        })
+  }),
   'late-wager': approved(recording),
   'no-result': approved(calling),
   override: (state, { id, subject }, answer, { by }) => {

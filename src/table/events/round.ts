@@ -167,6 +167,8 @@ export const roundEvents = {
     uncounted: z.array(z.string()).readonly().optional(),
     /** Only what the round had left undecided: what it had decided stands. */
     undecided: z.literal(true).optional(),
+    /** Nothing had been shown in it, and no wager was older: the round before it stays as it was. */
+    unshown: z.literal(true).optional(),
   }),
   'limits-changed': z.strictObject({
     /** For one wager, or for all that have none of their own. */

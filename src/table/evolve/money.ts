@@ -25,7 +25,10 @@ export const moneyEvolved: Evolved<keyof typeof moneyEvents> = {
   'float-credited': (state) => state,
   'float-counted': (state) => state,
   'box-dropped': (state) => state,
-  'player-compensated': (state, { player, amount }) => racks(state, player, amount),
+  'player-compensated': (state, { player, amount }) => ({
+    ...racks(state, player, amount),
+    last: state.last && { ...state.last, compensated: [...(state.last.compensated ?? []), { player, amount }] },
+  }),
   'colour-marked': (state, { colour, player, value }) => ({
     ...state,
     colours: { ...state.colours, [colour]: { player, value } },

@@ -15,7 +15,7 @@ import { carryOut, handOn } from '../settlement/settling.ts'
 import { afterClosing, afterDeclared, afterOverridden, afterPaid, tookParts } from '../equipment/after.ts'
 import type { Shooter } from '../equipment/state.ts'
 import { everyWager, lastOf, type TableState } from '../state.ts'
-import { isOfPlayer } from '../settlement/since-settled.ts'
+import { withChange } from '../settlement/since-settled.ts'
 import { wishKept } from '../settlement/wishes-when-paid.ts'
 import { laidBefore, withWithdrawn } from '../settlement/withdrawn-wagers.ts'
 import { credit } from './racks.ts'
@@ -42,7 +42,7 @@ const changedSince = (last: TableState['last']): TableState['last'] =>
 const lastAfter = (state: TableState, event: TableEvent<'wager-changed'>, stack: Stack, inPlay: InPlay): TableState['last'] => {
   if (event.withdrawn && state.last) return withWithdrawn(state.last, event)
   // What is put right before a declared result is settled is what that result is settled on, and corrected on later.
-  if (state.phase !== 'declared' || !state.last) return isOfPlayer(event) ? state.last : changedSince(state.last)
+  if (state.phase !== 'declared' || !state.last) return withChange(state.last, event)
   const before = state.last.before === state.inPlay ? inPlay : laidBefore(state, event.wager, event.state, stack)
   return { ...state.last, before }
 }
@@ -134,6 +134,7 @@ const declare = (state: TableState, event: TableEvent<'result-declared'>): Table
     before: state.inPlay,
     changedSince: false,
     shooter: state.shooter?.person,
+    ...(state.shooter && state.lastShooterSeat !== undefined && { seat: state.lastShooterSeat }),
     enteredBy: event.by.person,
     ...(state.phase === 'betting' && { early: true as const }),
     ...(state.shooter && isRemembered(state.shooter) && { turn: state.shooter }),

@@ -4,7 +4,7 @@ import type { ResultKept } from '../events/parts.ts'
 import type { TableEvent } from '../events.ts'
 import { carryOut } from '../settlement/settling.ts'
 import { afterCorrected, afterStruckOut, putBack, tookParts } from '../equipment/after.ts'
-import { lastOf, type TableState } from '../state.ts'
+import { lastOf, type LastRound, type TableState } from '../state.ts'
 import { counting } from '../settlement/turn-taken-back.ts'
 import { withoutWithdrawn } from '../settlement/withdrawn-wagers.ts'
 import { credit } from './racks.ts'
@@ -44,11 +44,21 @@ export const corrected = (state: TableState, event: TableEvent<'round-corrected'
       wished: undefined,
       changedSince: false,
       passed: undefined,
+      touched: undefined,
+      borne: borneBy(event),
       // What was seen last: the parts of the right result, or of the wrong one where the right one is a call.
       dealt: tookParts(event.now) ? undefined : tookParts(event.was) ? event.was : lastOf(state).dealt,
     },
     markers: undefined,
   }
+}
+
+/** What players keep of the wrong payment, since they no longer have the chips. */
+const borneBy = ({ players }: TableEvent<'round-corrected'>): LastRound['borne'] => {
+  const short = players.filter(({ short: chips, shortTokens }) => chips + shortTokens > 0)
+  return short.length === 0
+    ? undefined
+    : short.map(({ player, short: chips, shortTokens: tokens }) => ({ player, chips, tokens }))
 }
 
 /** The racks once everybody is paid what is right in the place of what was wrong. */
@@ -66,13 +76,12 @@ const paidAnew = (
 export const invalidated = (state: TableState, event: TableEvent<'round-invalidated'>): TableState => ({
   ...state,
   // The table remembers nothing of it: no seven, no point, no throws of a set.
-  inPlay: { ...state.inPlay, cycle: 0, came: undefined },
+  ...(event.unshown ? {} : { inPlay: { ...state.inPlay, cycle: 0, came: undefined }, last: undefined }),
   phase: 'between rounds',
   declared: undefined,
   declaredBy: undefined,
   closed: true,
   lit: [],
-  last: undefined,
   ...putBack(state),
   markers: undefined,
   ...(event.players && takenBack(state, event, event.players)),

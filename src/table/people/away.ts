@@ -43,7 +43,7 @@ const mayGo = ({ phase }: TableState): boolean => phase === 'between rounds' || 
 export const freed = (state: TableState): readonly Happening[] => {
   if (state.away.length === 0 || !mayGo(state)) return nothing
   const { shooter } = state
-  if (shooter?.as === 'player' && state.away.includes(shooter.person)) return turnPassesOn(state)
+  if (shooter && shooter.as !== 'dealer' && state.away.includes(shooter.person)) return turnPassesOn(state)
   const player = state.away.find((each) => !hasWagers(state.inPlay, each) && !hasHeld(state, each))
   return player === undefined ? nothing : leaving(state, player)
 }

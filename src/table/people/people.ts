@@ -40,7 +40,7 @@ export const giverOrNamed = (
 
 /** A player gets up: the rack goes to the cage, tokens back to the promotion, and their turn to throw, if they had it, passes on. */
 export const leaving = (state: TableState, player: string, clause?: string | null): readonly Happening[] => [
-  ...(state.shooter?.person === player && state.shooter.as === 'player' ? turnPassesOn(state) : []),
+  ...(state.shooter?.person === player && state.shooter.as !== 'dealer' ? turnPassesOn(state) : []),
   ...missedNoLonger(state, player),
   ...toTheCage(state, player),
   { type: 'seat-left', player, ...(clause !== undefined && { clause }) },

@@ -5,7 +5,7 @@ import type { Refusal } from '../../rules/procedure.ts'
 import type { Called } from './entry.ts'
 import { faceDecided } from './overriding.ts'
 import { approvers } from '../duties/second-person.ts'
-import { hasChanged } from '../settlement/since-settled.ts'
+import { hasPlaced } from '../settlement/since-settled.ts'
 import { conductOf, type TableState } from '../state.ts'
 
 /** How far a round has come once its result is entered, and the times that are over by then. */
@@ -35,7 +35,7 @@ export const calledTooLate = (state: TableState, { clause }: Called): Refusal | 
 }
 
 const overSince = (state: TableState): readonly CallableUntil[] =>
-  hasChanged(state) ? [...over.settled, 'next wager'] : over.settled
+  hasPlaced(state) ? [...over.settled, 'next wager'] : over.settled
 
 /** Faces that somebody has decided for good cannot be called unreadable, nor the throw irregular without a reason of its own. */
 export const againstFaces = (state: TableState, { clause }: Called): Refusal | undefined =>

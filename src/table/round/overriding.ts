@@ -60,6 +60,12 @@ const callsAskedAgain = ({ duties, inForce }: TableState, now: ResultKept, { per
       return { ...duty, what, subject: { ...duty.subject, ...(duty.subject?.['enteredBy'] !== undefined && { enteredBy }) } }
     })
 
+/** Where a rulebook has a chain, what overrules an entry is not approved or declined by the person who made the entry. */
+export const ofTheEntry = (state: TableState): { readonly enteredBy?: string } => {
+  const enteredBy = conductOf(state).overrules && state.last?.enteredBy
+  return enteredBy === undefined ? {} : { enteredBy }
+}
+
 /** A result that the house drew is what it is: nobody misread it, so nobody sets it right. */
 export const drawnByHouse = (state: TableState): Refusal | undefined =>
   state.setup.source === 'virtual'

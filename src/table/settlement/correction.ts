@@ -16,7 +16,7 @@ import { cameAs, isSame } from '../round/results.ts'
 import { lapsed } from '../round/closing.ts'
 import { countedBy, floatShort, inTurn } from '../round/round.ts'
 import { carryOut, settling, type CarriedOut, type Racks } from './settling.ts'
-import { asSettled, hasChanged, settledNow } from './since-settled.ts'
+import { changedByStaff, handedBack, hasChanged, settledNow, withTakenDown } from './since-settled.ts'
 import { foreseen } from '../stamp.ts'
 import { thrownWords } from '../equipment/throwing/thrown.ts'
 import { conductOf, lastOf, type TableState, type Withdrawn } from '../state.ts'
@@ -30,14 +30,20 @@ export const cannotTakeBack = (state: TableState, matter: 'correct' | 'invalidat
   if (refused) return refused
   if (!state.last) return refuse(state, 'nothing-settled', matter, 'no round has been settled')
   if (state.phase === 'collected' && !state.last.partly) return undefined
-  return state.last.changedSince || (matter === 'invalidate' && hasChanged(state))
+  return state.last.changedSince || (matter === 'invalidate' ? hasChanged(state) : changedByStaff(state))
     ? refuse(state, 'changed-since', matter, 'wagers have changed since: settle the difference with compensate')
     : undefined
 }
 
 /** A settled round set right: wagers placed since go back first. */
 export const settingRight = (state: TableState, now: ResultKept, reason: string, word: Role, order: Order): Decision =>
-  inTurn(state, foreseen(order), lapsed, asSettled, (settled) => correction(settled, now, reason, word))
+  inTurn(
+    withTakenDown(state),
+    foreseen(order),
+    lapsed,
+    () => handedBack(state),
+    (settled) => correction(settled, now, reason, word),
+  )
 
 export const cannotCorrect = (state: TableState, now: ResultKept): Refusal | undefined =>
   cannotTakeBack(state) ??
@@ -164,16 +170,20 @@ export const countedAnew = (
   }
 }
 
+const borne = (state: TableState, player: string) => state.last?.borne?.find((each) => each.player === player)
+
 /** The players who are paid differently; the table cannot take what a player no longer has. */
 const playersOf = (state: TableState, wrong: Racks, right: Racks): TakenBack['players'] => {
-  const all = new Set([wrong, right].flatMap(({ chips, tokens }) => [...chips.keys(), ...tokens.keys()]))
+  const known = (state.last?.borne ?? []).map(({ player }) => player)
+  const all = new Set([...known, ...[wrong, right].flatMap(({ chips, tokens }) => [...chips.keys(), ...tokens.keys()])])
   return [...all]
     .map((player) => {
       const paid = {
         player,
-        wrong: wrong.chips.get(player) ?? 0,
+        // What an earlier correction could not take back is still with them.
+        wrong: (wrong.chips.get(player) ?? 0) + (borne(state, player)?.chips ?? 0),
         right: right.chips.get(player) ?? 0,
-        wrongTokens: wrong.tokens.get(player) ?? 0,
+        wrongTokens: (wrong.tokens.get(player) ?? 0) + (borne(state, player)?.tokens ?? 0),
         rightTokens: right.tokens.get(player) ?? 0,
       }
       return {

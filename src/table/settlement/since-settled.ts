@@ -1,21 +1,21 @@
 /**
- * What players have wagered since the last round was settled. It does not keep the round from being set right: their wagers
- * first go back to what the settlement left, and are placed again once it is right.
+ * What players have wagered since the last round was settled. It does not keep the round from being set right: what they have
+ * placed since goes back first, and what they have taken down counts as it does where a result had left it undecided.
  */
-import { moneyText } from '../../rules/money/money.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import type { Stack } from '../../rules/in-play/stacks.ts'
 import type { InPlay } from '../../rules/in-play/in-play.ts'
+import { moneyText } from '../../rules/money/money.ts'
 import { citation, refuse } from '../command.ts'
 import type { EventBody, Happening } from '../events.ts'
 import { playerCalled, wagerCalled } from '../people/names.ts'
 import { cameAs } from '../round/results.ts'
-import { lastOf, type TableState } from '../state.ts'
+import { lastOf, type LastRound, type TableState, type Withdrawn } from '../state.ts'
 import { everyLaid, type Laid } from '../wagering/layout.ts'
 import { lying } from '../wagering/taking-off.ts'
 import { carryOut, settledSoFar, settling, type CarriedOut } from './settling.ts'
 import { asWished } from './wishes-when-paid.ts'
-import { stayingDown, withoutWithdrawn } from './withdrawn-wagers.ts'
+import { stayingDown, withWithdrawnAlso, withoutWithdrawn } from './withdrawn-wagers.ts'
 
 /** What the last round's settlement has done so far, by the result that it has now. */
 export const settledNow = (state: TableState): CarriedOut => {
@@ -28,7 +28,12 @@ export const settledNow = (state: TableState): CarriedOut => {
 /** Changes by players; what the staff did to a wager since is not undone. */
 const ofPlayers: ReadonlySet<EventBody<'wager-changed'>['act']> = new Set(['place', 'increase', 'reduce', 'remove'] as const)
 
-export const isOfPlayer = ({ act }: Pick<EventBody<'wager-changed'>, 'act'>): boolean => ofPlayers.has(act)
+/** The last round once a wager has changed since: it is remembered which ones the staff have changed. */
+export const withChange = (last: LastRound | undefined, event: EventBody<'wager-changed'>): LastRound | undefined => {
+  if (!last || ofPlayers.has(event.act)) return last
+  const { player, wager, state } = event
+  return { ...last, touched: [...(last.touched ?? []), { player, wager, state }] }
+}
 
 const leftBySettlement = (state: TableState): InPlay => {
   const came = cameAs(state.inForce, lastOf(state).result)
@@ -62,12 +67,27 @@ const changes = (state: TableState): readonly Change[] => {
   })).filter((change) => !isSame(change.now, change.was))
 }
 
+/** What a stack took from its player's rack. */
+const owed = ({ amount, tokens, commission }: Stack): number => amount - tokens + commission
+
 /** Whether players have changed a wager since the last round was settled. */
 export const hasChanged = (state: TableState): boolean => changes(state).length > 0
 
-/** Every wager as the settlement of the last round left it, so that this can be taken back; nothing where it is. */
-export const asSettled = (state: TableState): readonly Happening<'wager-changed'>[] | Refusal => {
-  const changed = changes(state)
+/** Whether one has been placed or added to. */
+export const hasPlaced = (state: TableState): boolean => changes(state).some(({ now, was }) => now.amount > was.amount)
+
+/** Why the wagers since cannot go back: the staff have changed one of those that the settlement left. */
+export const changedByStaff = (state: TableState): boolean => {
+  const { touched = [] } = lastOf(state)
+  const isTouched = ({ laid: { wager, state: at, stack } }: Change): boolean =>
+    touched.some((each) => each.wager === wager && each.state === at && each.player === stack.player)
+  return touched.length > 0 && changes(state).some((change) => change.was.amount > 0 && isTouched(change))
+}
+
+/** What was placed since, and goes back to its player before the round is set right. */
+export const handedBack = (state: TableState): readonly Happening<'wager-changed'>[] | Refusal => {
+  const { keys } = asTakenDown(state)
+  const changed = changes(state).filter(({ laid }) => !keys.has(keyOf(laid)))
   const short = changed.find(({ now, was }) => owed(was) - owed(now) > (state.racks.get(now.player) ?? 0))
   if (short) {
     const { now, was, laid } = short
@@ -90,5 +110,48 @@ export const asSettled = (state: TableState): readonly Happening<'wager-changed'
   }))
 }
 
-/** What a stack took from its player's rack. */
-const owed = ({ amount, tokens, commission }: Stack): number => amount - tokens + commission
+/** The table on which the round is set right: what was taken down since counts as taken back after the result. */
+export const withTakenDown = (state: TableState): TableState => {
+  const { withdrawn } = asTakenDown(state)
+  return withdrawn.length === 0 ? state : { ...state, last: withWithdrawnAlso(lastOf(state), withdrawn) }
+}
+
+/** Stacks that the last result left undecided and their players have taken down since, as they lay when it came. */
+const asTakenDown = (state: TableState): { readonly keys: ReadonlySet<string>; readonly withdrawn: readonly Withdrawn[] } => {
+  const down = changes(state).filter(({ now, was }) => now.amount < was.amount)
+  const found = down.flatMap((change) => {
+    const at = whereItLay(state, change)
+    if (at === undefined) return []
+    const { now, was, laid } = change
+    const withdrawn: Withdrawn = {
+      player: was.player,
+      wager: laid.wager,
+      state: at,
+      amount: was.amount - now.amount,
+      tokens: was.tokens - now.tokens,
+      commission: was.commission - now.commission,
+    }
+    return [{ laid, withdrawn }]
+  })
+  return { keys: new Set(found.map(({ laid }) => keyOf(laid))), withdrawn: found.map(({ withdrawn }) => withdrawn) }
+}
+
+/** The state in which a stack lay before the result, where that left it undecided and no other stack came beside it. */
+const whereItLay = (state: TableState, { laid, was }: Change): string | undefined => {
+  const { before, result } = lastOf(state)
+  const { moves } = settling(state, before, cameAs(state.inForce, result))
+  const own = everyLaid(before).filter(({ wager, stack }) => wager === laid.wager && stack.player === was.player)
+  const from = own.filter((each) => {
+    const move = moves.find((made) => made.wager === each.wager && made.state === each.state)
+    return (move?.to ?? each.state) === laid.state
+  })
+  const [at] = from
+  const isWhole = from.length === 1 && at!.stack.amount === was.amount
+  const undecided = at && stayingDown(withOnly(state, at, was), cameAs(state.inForce, result)).length === 1
+  return isWhole && undecided ? at.state : undefined
+}
+
+const withOnly = (state: TableState, { wager, state: at }: Laid, stack: Stack): TableState => {
+  const { player, amount, tokens, commission } = stack
+  return { ...state, last: { ...lastOf(state), withdrawn: [{ player, wager, state: at, amount, tokens, commission }] } }
+}

@@ -146,9 +146,16 @@ export const strikingOutInHand = (state: TableState, body: StrikingOut): readonl
     clause: clauseOf(state, body),
     reason: body.reason,
     ...(meant(state, body) === 'undecided' && { undecided: true }),
+    ...(isUnshown(state) && { unshown: true as const }),
   },
   ...withTheCall(state, body),
 ]
+
+/** A round that was only opened says nothing against the one before it. */
+const isUnshown = ({ phase, last, inPlay }: TableState): boolean =>
+  (phase === 'betting' || phase === 'bets closed') &&
+  last !== undefined &&
+  everyLaid(inPlay).every(({ stack }) => stack.order >= last.before.placed)
 
 /** The settlement is taken back, and everybody but a cheat has their wagers from before it. */
 const takingBack = (state: TableState, body: StrikingOut): Decision => {

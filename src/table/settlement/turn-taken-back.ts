@@ -57,7 +57,9 @@ export const shooterAnew = (state: TableState, came?: Came): readonly Happening[
     last.passed !== undefined ||
     endsTurn(state, wrong).length > 0 ||
     (mayNotThrowAfter(state, wrong) && !mayNotThrowAfter(state, came))
-  if (ended.length > 0 || isGone(state, turn) || !tookThem) return []
+  if (ended.length > 0 || !tookThem) return []
+  // The one who came after a shooter who is gone has no turn yet; wagers may wait for a substitute.
+  if (isGone(state, turn)) return shooter ? [turnEnded(shooter.person, citation(state, 'correct'), last.seat)] : []
   const back = shooter ? [turnEnded(shooter.person, citation(state, 'correct'))] : []
   const counted = came === undefined ? [] : countedBy({ ...state, shooter: turn }, last.before, came)
   return [...back, turnGivenBack(state, turn, counting(turn.counts, counted, 1))]

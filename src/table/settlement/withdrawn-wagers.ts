@@ -46,6 +46,23 @@ const none: Pick<Withdrawn, 'amount' | 'tokens' | 'commission'> = { amount: 0, t
 
 const foundIn = ({ withdrawn = [] }: Pick<LastRound, 'withdrawn'>, at: At) => withdrawn.find((each) => isSame(each, at)) ?? none
 
+/** The last round with more that was taken back of it. */
+export const withWithdrawnAlso = (last: LastRound, also: readonly Withdrawn[]): LastRound => ({
+  ...last,
+  withdrawn: [
+    ...(last.withdrawn ?? []).filter((each) => !also.some((other) => isSame(each, other))),
+    ...also.map((each) => {
+      const known = foundIn(last, each)
+      return {
+        ...each,
+        amount: each.amount + known.amount,
+        tokens: each.tokens + known.tokens,
+        commission: each.commission + known.commission,
+      }
+    }),
+  ],
+})
+
 /** The last round once a stack of it was taken back, or came back. */
 export const withWithdrawn = (last: LastRound, event: TableEvent<'wager-changed'>): LastRound => {
   const { player, wager, state, chips, tokens, fee } = event

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { command, refuse } from '../../command.ts'
+import { cycleAfterPass } from '../../../rules/in-play/passing.ts'
 import { name } from '../../events/parts.ts'
+import type { Happening } from '../../events.ts'
+import type { TableState } from '../../state.ts'
 import { giverOrNamed } from '../../people/people.ts'
 import { isRefusal } from '../../../rules/game.ts'
 import { mayTakeAgain } from './dice.ts'
@@ -18,7 +21,19 @@ export const acceptDice = command({
     if (isRefusal(player)) return player
     const { id } = player
     return id && (to === id || mayTakeAgain(state, id))
-      ? [{ type: 'dice-accepted', player: id }]
+      ? [...noSubstitute(state), { type: 'dice-accepted', player: id, ...turnFrom(state) }]
       : refuse(state, 'not-offered', 'offer-dice', `the ${thrownWords(state).things} are not offered to ${id ?? order.by.person}`)
   },
 })
+
+/** A turn whose wagers are all gone ends with them, and the next shooter begins a new one. */
+const turnFrom = ({ inForce, inPlay }: TableState): { readonly cycle?: string } => {
+  const begins = cycleAfterPass(inForce, inPlay, false)
+  return begins === undefined || begins === inPlay.cycle ? {} : { cycle: inForce.cycles.names[begins]! }
+}
+
+/** No substitute is needed any more. */
+const noSubstitute = ({ duties }: TableState): readonly Happening<'duty-answered'>[] =>
+  duties
+    .filter(({ matter }) => matter === 'substitute')
+    .map(({ id }) => ({ type: 'duty-answered', duty: id, answer: 'not needed', done: true }))

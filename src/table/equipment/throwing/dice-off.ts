@@ -4,6 +4,7 @@ import { callWord } from '../../../rules/wager/result.ts'
 import { citation, command, refuse } from '../../command.ts'
 import { bowl } from './dice.ts'
 import { raise } from '../../duties/duties.ts'
+import { ofTheEntry } from '../../round/overriding.ts'
 import { conductOf, type TableState } from '../../state.ts'
 import { thrownWords } from './thrown.ts'
 
@@ -42,5 +43,5 @@ const doubt = (state: TableState, dice: readonly number[], proposer: string) => 
   by: [conductOf(state).who['call-no-result']?.roles ?? atLeast('dealer')],
   holds: state.phase === 'declared' ? ('settlement' as const) : ('payment' as const),
   answers: ['it stands'] as const,
-  subject: { dice, proposer },
+  subject: { dice, proposer, ...ofTheEntry(state) },
 })

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { command, outOfPhase, refuse } from '../../command.ts'
 import { raise } from '../../duties/duties.ts'
 import { decidedAlready, diceMayLie, disputing, faceDispute } from './disputed-face.ts'
-import { drawnByHouse } from '../../round/overriding.ts'
+import { drawnByHouse, isOutranked } from '../../round/overriding.ts'
 import { seatedOrRefused } from '../../people/people.ts'
-import { conductOf } from '../../state.ts'
+import { conductOf, type TableState } from '../../state.ts'
 
 export const disputeFace = command({
   type: 'dispute-face',
@@ -21,7 +21,7 @@ export const disputeFace = command({
     if (again) return again
     if (faceDispute(state))
       return refuse(state, 'disputed', 'disputed-face', 'somebody has said so already: play waits for the decision')
-    const refused = decidedAlready(state)
+    const refused = decidedAlready(state) ?? overruledFaces(state)
     if (refused) return refused
     // A player who said it again and again would stop the game.
     if (by.role === 'player' && state.phase === 'declared' && state.last?.faces === 'agreed')
@@ -29,3 +29,10 @@ export const disputeFace = command({
     return raise(state, [disputing(state, by.person)])
   },
 })
+
+/** Where a rulebook has a chain, faces are not disputed once a person above those who decide them has overruled the entry. */
+const overruledFaces = (state: TableState) => {
+  const deciders = conductOf(state).who['decide-face']?.roles ?? []
+  const refusals = deciders.map((role) => isOutranked(state, role))
+  return refusals.length > 0 && refusals.every((refused) => refused !== undefined) ? refusals[0] : undefined
+}

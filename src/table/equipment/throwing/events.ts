@@ -10,7 +10,12 @@ export const throwingEvents = {
   'dice-offered': z.strictObject({ to: name, start: z.boolean(), clause }),
   'dice-declined': z.strictObject({ player: name }),
   /** With what had been counted for the shooter, where a correction gives the dice back. */
-  'dice-accepted': z.strictObject({ player: name, counts: z.record(z.string(), z.int()).optional() }),
+  'dice-accepted': z.strictObject({
+    player: name,
+    counts: z.record(z.string(), z.int()).optional(),
+    /** The cycle's state in which the turn begins, where the one before it was not thrown out. */
+    cycle: z.string().optional(),
+  }),
   /** Nobody is left to offer them to. */
   'offers-ended': z.strictObject({}),
   'dice-selected': z.strictObject({ dice: z.array(die).min(1).readonly() }),
@@ -24,11 +29,19 @@ export const throwingEvents = {
     /** By order, and not of the shooter's own will: they are not offered the dice again until somebody else has thrown. */
     ordered: z.literal(true).optional(),
     cycle: z.string().optional(),
+    /** The seat from which dice are offered on, where a correction takes the turn back. */
+    seat: z.int().positive().optional(),
     /** Done with a turn that they were named to throw out: it goes with the result, which may still be set right. */
     thrownOut: z.literal(true).optional(),
   }),
   /** Somebody throws who was not offered the dice: the dealer, or a person named to finish a turn. */
-  'shooter-named': z.strictObject({ person: name, as: z.enum(['dealer', 'substitute']), clause }),
+  'shooter-named': z.strictObject({
+    person: name,
+    as: z.enum(['dealer', 'substitute']),
+    clause,
+    /** The seat from which dice are offered on after them, where a correction gives the turn back. */
+    seat: z.int().positive().optional(),
+  }),
   'dice-off-table': z.strictObject({ dice: z.array(die).min(1).readonly() }),
   'die-found': z.strictObject({ die }),
   'die-returned': z.strictObject({ die }),

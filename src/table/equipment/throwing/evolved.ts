@@ -12,6 +12,12 @@ const newShooter = (person: string, as: Shooter['as']): Shooter => ({ person, as
 
 const seatOf = (state: TableState, player: string): number | undefined => state.players.get(player)?.seat
 
+/** A new turn, which a correction of the last result takes back. */
+const begun = ({ inForce, inPlay, last }: TableState, cycle: string): Pick<TableState, 'inPlay' | 'last'> => ({
+  inPlay: { ...inPlay, cycle: inForce.cycles.names.indexOf(cycle), came: undefined },
+  last: last && { ...last, passed: true },
+})
+
 export const throwingEvolved: Evolved<keyof typeof throwingEvents> = {
   'dice-brought': (state, { dice }) =>
     withDice(state, {
@@ -34,8 +40,9 @@ export const throwingEvolved: Evolved<keyof typeof throwingEvents> = {
     ...state,
     offer: { ...state.offer!, to: null, declined: [...state.offer!.declined, player] },
   }),
-  'dice-accepted': (state, { player, counts = {} }) => ({
+  'dice-accepted': (state, { player, counts = {}, cycle }) => ({
     ...state,
+    ...(cycle !== undefined && begun(state, cycle)),
     offer: undefined,
     shooter: { ...newShooter(player, 'player'), counts },
     lastShooterSeat: seatOf(state, player) ?? state.lastShooterSeat,
@@ -54,23 +61,21 @@ export const throwingEvolved: Evolved<keyof typeof throwingEvents> = {
     // Thrown, they are the shooter's whoever picked them.
     dice: { ...state.dice, chosen: state.dice.chosen ?? state.dice.active, proposed: undefined },
   }),
-  'dice-relinquished': (state, { shooter, ordered, cycle, thrownOut }) => ({
+  'dice-relinquished': (state, { shooter, ordered, cycle, thrownOut, seat }) => ({
     ...state,
+    lastShooterSeat: seat ?? state.lastShooterSeat,
     shooter: undefined,
     offer: undefined,
     orderedOff: ordered ? shooter : state.orderedOff,
     dice: { ...state.dice, active: [], chosen: undefined, proposed: undefined, handed: false },
-    ...(cycle !== undefined && {
-      inPlay: { ...state.inPlay, cycle: state.inForce.cycles.names.indexOf(cycle), came: undefined },
-      last: thrownOut ? state.last : state.last && { ...state.last, passed: true },
-    }),
+    ...(cycle !== undefined && { ...begun(state, cycle), ...(thrownOut && { last: state.last }) }),
   }),
-  'shooter-named': (state, { person, as }) => ({
+  'shooter-named': (state, { person, as, seat }) => ({
     ...state,
     offer: undefined,
     shooter: { ...newShooter(person, as), counts: as === 'substitute' ? (state.shooter?.counts ?? {}) : {} },
     // After a dealer the dice go on from the dealer's place, as when play starts.
-    lastShooterSeat: as === 'dealer' ? 0 : state.lastShooterSeat,
+    lastShooterSeat: as === 'dealer' ? 0 : (seat ?? state.lastShooterSeat),
     dice: { ...state.dice, handed: false },
   }),
   'dice-off-table': (state, { dice }) =>

@@ -4,6 +4,7 @@ import { turnMustEnd } from './dice.ts'
 import { name } from '../../events/parts.ts'
 import { isNotAllowed, tooYoung } from '../../people/people.ts'
 import { conductOf, type TableState } from '../../state.ts'
+import { layoutOf } from '../../wagering/layout.ts'
 import { thrownWords } from './thrown.ts'
 
 export const nameSubstitute = command({
@@ -36,12 +37,31 @@ export const nameSubstitute = command({
     const refused =
       isNotAllowed(state, person, excluded) ?? (age === undefined ? ageUnknown(state, person) : tooYoung(state, age, 'throw'))
     if (refused) return refused
+    if (mayStillPass(state)) {
+      const reason = `${state.shooter!.person} has not begun a turn that another person could finish: have the ${words.things} passed instead`
+      return refuse(state, 'nobody-stopped', 'substitute', reason)
+    }
+    if (person === state.orderedOff)
+      return refuse(
+        state,
+        'ordered-off',
+        'order-to-pass',
+        `${person} was ordered to pass the ${words.things}: name another person`,
+      )
     return [
       { type: 'shooter-named', person, as: 'substitute', clause: citation(state, 'substitute') },
       ...(duty ? [{ type: 'duty-answered' as const, duty: duty.id, answer: 'somebody else is named', done: true }] : []),
     ]
   },
 })
+
+/** Whether the shooter is there and could pass: nothing is left to be finished for them. */
+const mayStillPass = (state: TableState): boolean => {
+  const { shooter } = state
+  if (shooter?.as !== 'player' || state.away.includes(shooter.person)) return false
+  const refused = conductOf(state).shooting?.mayPass(layoutOf(state), state.threwLast === shooter.person, shooter.person)
+  return refused === undefined && !turnMustEnd(state)
+}
 
 /** Players and dealers gave their age when they came to the table. */
 const ageUnknown = (state: TableState, person: string) =>

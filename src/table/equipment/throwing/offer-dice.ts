@@ -47,6 +47,7 @@ export const offerDice = command({
 const mayPlaceAgain = (state: TableState) =>
   state.shooter?.as === 'player' &&
   state.phase !== 'bets closed' &&
+  (state.closing === undefined || state.at < state.closing) &&
   citation(state, 'place-again') !== null &&
   shooterIneligible(state)
     ? refuse(

@@ -2,6 +2,7 @@
 import { cycleAfterPass } from '../../../rules/in-play/passing.ts'
 import { isPass } from '../../../rules/wager/result.ts'
 import { citation, outOfPhase, refuse, type Decision } from '../../command.ts'
+import { lastIsLookedAt } from '../../duties/duties.ts'
 import { nobodyShoots, turnMustEnd } from './dice.ts'
 import type { Happening } from '../../events.ts'
 import { conductOf, type TableState } from '../../state.ts'
@@ -49,12 +50,13 @@ const withTheResult = (made: readonly Happening[]): readonly Happening[] =>
 /** A supervisor takes the dice from the shooter, and a duty to watch that shooter ends. */
 export const orderedToPass = (state: TableState, reason: string, answered?: number): Decision => {
   if (!state.shooter) return refuse(state, 'no-shooter', 'order-to-pass', `nobody has the ${thrownWords(state).things}`)
-  const refused = outOfPhase(
-    state,
-    ['between rounds', 'betting', 'bets closed'],
-    `the ${thrownWords(state).things} cannot be passed`,
-    'order-to-pass',
-  )
+  const refused =
+    outOfPhase(
+      state,
+      ['between rounds', 'betting', 'bets closed'],
+      `the ${thrownWords(state).things} cannot be passed`,
+      'order-to-pass',
+    ) ?? lastIsLookedAt(state)
   const watched = state.duties.filter(({ id, matter }) => matter === 'shooter-watched' && id !== answered)
   return (
     refused ?? [

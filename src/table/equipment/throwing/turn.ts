@@ -14,10 +14,11 @@ export const turnPassesOn = (state: TableState): readonly Happening[] =>
     : [{ type: 'dice-relinquished', shooter: state.shooter!.person, clause: null }]
 
 /** A turn that is over by this clause. */
-export const turnEnded = (shooter: string, clause: string | null): Happening<'dice-relinquished'> => ({
+export const turnEnded = (shooter: string, clause: string | null, seat?: number): Happening<'dice-relinquished'> => ({
   type: 'dice-relinquished',
   shooter,
   clause,
+  ...(seat !== undefined && seat > 0 && { seat }),
 })
 
 /** The name of the cycle's state with which a turn ends, where it is another by that. */
@@ -28,4 +29,10 @@ export const cycleByTurn = (happenings: readonly Happening[]): string | undefine
 export const turnGivenBack = (state: TableState, { person, as }: Shooter, counts: Shooter['counts']): Happening =>
   as === 'player'
     ? { type: 'dice-accepted', player: person, ...(Object.keys(counts).length > 0 && { counts }) }
-    : { type: 'shooter-named', person, as, clause: citation(state, as === 'dealer' ? 'dealer-rolls' : 'substitute') }
+    : {
+        type: 'shooter-named',
+        person: as === 'dealer' && !state.dealers.includes(person) ? (state.dealers[0] ?? person) : person,
+        as,
+        clause: citation(state, as === 'dealer' ? 'dealer-rolls' : 'substitute'),
+        ...(as === 'substitute' && state.last?.seat && { seat: state.last.seat }),
+      }
