@@ -18,7 +18,11 @@ export const shutTables = async ({ unfit, shut, book, people, journal }: House):
     const { called, game, money } = setup
     const state = shut.get(table)?.live.settled.state
     return {
-      ...{ table, called, game, money, why },
+      table,
+      called,
+      game,
+      money,
+      why,
       held: heldFault(state, called)?.reason ?? null,
       back: state ? handedBack(state).map((each) => ({ ...each, called: nameOf(state, people.state, each.player) })) : null,
       asked: (state && askedAt(state)) ?? null,
