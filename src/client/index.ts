@@ -53,6 +53,7 @@ export type {
 export type { Problem } from '../wire/problem.ts'
 export type { Presence, Staffing } from '../wire/people/staffing.ts'
 export type { Worth } from '../wire/games.ts'
+export type { ShutTable } from '../wire/tables/shut.ts'
 export type { Suspension } from '../wire/tables/suspension.ts'
 export type { OneTable, SentSetup, TableList, TableRow, TableSetup } from '../wire/tables/tables.ts'
 export type { TableEvent } from '../table/events.ts'

@@ -29,6 +29,8 @@ export interface Streams {
   readonly accounts: ReadonlyMap<string, Account>
   /** Tables that are running. */
   readonly tables: ReadonlyMap<string, { readonly id: string; readonly state: TableState }>
+  /** Tables that do not open, where their events tell what they hold. */
+  readonly shut: ReadonlyMap<string, { readonly state: TableState }>
   readonly games: readonly Game[]
 }
 

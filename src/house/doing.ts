@@ -21,7 +21,7 @@ import { endedFault, type SessionKey } from './people/sessions/ended.ts'
 import type { Secret } from './people/sign-in/passwords.ts'
 import { asTheyStand, Reads } from './reads.ts'
 import { refusedAsKept } from './refused-as-kept.ts'
-import { tableStream } from './tables/house-table.ts'
+import { tableStream, type HouseTable } from './tables/house-table.ts'
 
 /** What comes with a command: its idempotency key, the session that it is given in, and how a password is made where it takes a new one. */
 export interface Sent {
@@ -93,7 +93,7 @@ export class Doing {
     const { command, body, by, session, asked } = given
     const { people, book, cage } = this.#house
     const player = this.#playerOf(given)
-    const table = command.table && this.#house.tables.get(command.table(body))?.live
+    const table = command.table && this.#tableNamed(command.table(body))?.live
     const holders = this.#holdersOf(given)
     const ready = this.#readiness(turn, command, table, { player, holders })
     for (let wait = ready(); wait; wait = ready()) await wait
@@ -151,6 +151,10 @@ export class Doing {
     return Promise.all(Array.from(tables.keys(), (table) => journal.catchUp(tableStream(table))))
   }
 
+  #tableNamed(table: string): HouseTable | undefined {
+    return this.#house.tables.get(table) ?? this.#house.shut.get(table)
+  }
+
   /** What it is for the tables. */
   async #follow({ book, people }: Decided): Promise<void> {
     if (book) await this.#house.follow(book)
@@ -168,8 +172,8 @@ export class Doing {
     account?: Live<Account, AccountEvent>,
     accounts: Streams['accounts'] = new Map(),
   ): Streams {
-    const { tables, games } = this.#house
-    return { ...of, tables, games, account: account?.state ?? accountFold.start, accounts }
+    const { tables, shut, games } = this.#house
+    return { ...of, tables, shut, games, account: account?.state ?? accountFold.start, accounts }
   }
 
   #order(by: Giver, drawn: Drawn = { person: '', password: '', digest: '' }): HouseOrder {

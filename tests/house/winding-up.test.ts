@@ -1,9 +1,10 @@
 /** A table that does not open, because its rules are gone or are others, is wound up by two people, with the reason in the journal. */
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { removeTable } from '../../src/house/commands/remove-table.ts'
 import { verifyHouse } from '../../src/house/integrity/verify.ts'
 import { firstSetup, setUpTable } from '../../src/house/tables/first-tables.ts'
-import type { Game } from '../../src/rules/game.ts'
+import { isRefusal, type Game } from '../../src/rules/game.ts'
 import { gameNamed, games } from '../../src/rules/games/registry.ts'
 import type { Giver } from '../../src/table/events/parts.ts'
 import type { TableEvent } from '../../src/table/events.ts'
@@ -69,6 +70,11 @@ const eventsOf = ({ house }: PlayedHouse): readonly TableEvent[] =>
     .read('table one', 0, 1_000)
     .map(({ text }) => JSON.parse(text) as TableEvent)
 
+const removal = async ({ house }: PlayedHouse): Promise<string> => {
+  const outcome = await house.do(removeTable, { table: 'one' }, oli!)
+  return isRefusal(outcome) ? outcome.reason : 'removed'
+}
+
 const balances = async ({ house }: PlayedHouse) =>
   Promise.all(['ann', 'bob'].map(async (player) => (await house.account(player)).state.amount))
 
@@ -109,6 +115,18 @@ describe.each([
     expect(await refusalOf(house, { ...answer, answer: 'decline' } as never, pat!)).toBe('done')
     expect(house.house.shut.get('one')!.state.inPlay.piles).toHaveLength(2)
     expect(eventsOf(house).filter(({ type }) => type === 'rules-changed')).toEqual([])
+  })
+
+  it('is removed only after its chips were handed back', async () => {
+    await (await played()).close()
+    const house = await startedWith(list)
+    expect(await removal(house)).toBe(
+      'Dragon Fire holds 15.00 on the layout and 1,985.00 in racks: an operator asks with a reason to wind it up, a second person approves it, and everything is handed back; then it can be removed',
+    )
+    expect(house.house.unfit).toHaveLength(1)
+    await woundUp(house)
+    expect(await removal(house)).toBe('removed')
+    expect(await balances(house)).toEqual([900_000, 900_000])
   })
 
   it('takes no other command, and says why it is shut', async () => {
@@ -166,6 +184,29 @@ it('stays shut where its game is gone, and is known again once that is there', a
   await again.close()
   open = undefined
   expect((await verifyHouse(folder, whereOf(folder))).ok).toBe(true)
+})
+
+it('is removed at once where its game is gone and it holds nothing', async () => {
+  const before = await played()
+  await settle(before, 'one', [1, 1])
+  for (const player of ['ann', 'bob']) await before.give('one', { type: 'leave-seat' }, { person: player, role: 'player' })
+  expect(stateOf(before, 'one')).toMatchObject({ phase: 'between rounds', ledger: { layout: 0, racks: 0 } })
+  await before.close()
+  const house = await startedWith(withoutFire)
+  expect(await removal(house)).toBe('removed')
+  expect([house.house.unfit, [...house.house.shut]]).toEqual([[], []])
+})
+
+it('is not removed while a compensation waits for approval', async () => {
+  const before = await played()
+  await settle(before, 'one', [1, 1])
+  for (const player of ['ann', 'bob']) await before.give('one', { type: 'leave-seat' }, { person: player, role: 'player' })
+  await before.give('one', { type: 'compensate', player: 'ann', amount: 500, reason: 'a wrong payment' }, cas!)
+  await before.close()
+  const house = await startedWith(withoutFire)
+  expect(await removal(house)).toMatch(
+    /^players may be owed money at Dragon Fire, which waits for approval \(.*5\.00.*\): an operator asks/,
+  )
 })
 
 it('is refused at a table that can be played on', async () => {

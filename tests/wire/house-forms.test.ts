@@ -11,6 +11,7 @@ import { peopleForms } from '../../src/wire/forms/people.ts'
 import { newSetup, setupFields, typedSetup } from '../../src/wire/forms/table-setup.ts'
 import { fieldsOf } from '../../src/wire/routes.ts'
 import { buyInSchema, cashOutSchema } from '../../src/wire/people/accounts.ts'
+import { commandSchemas } from '../../src/wire/tables/commands.ts'
 import { tableSetupSchema } from '../../src/wire/tables/tables.ts'
 
 const now = Date.UTC(2026, 4, 1)
@@ -24,9 +25,9 @@ const all: Readonly<Record<string, HouseForm>> = {
   'move-table': moving([['high', 'High']], [['north', 'North']]),
 }
 
-/** What the route of a form takes, by its names. */
-const takenBy = ({ route }: HouseForm) => {
-  const schema = fieldsOf(route)
+/** What the route of a form takes, or the command at a table, by its names. */
+const takenBy = ({ route, command }: HouseForm) => {
+  const schema = command ? commandSchemas.get(command.type)! : fieldsOf(route)
   return 'shape' in schema ? schema : expect.fail(`${route} takes this or that`)
 }
 
@@ -46,17 +47,19 @@ const known = {
   node: 'north',
   drained: true,
   taken: true,
+  duty: 7,
 }
 
 describe('the forms of the house', () => {
   test.each(Object.entries(all))('%s sends what its command takes', (_, form) => {
     const schema = takenBy(form)
-    const body = sampleOf(form.fields ?? [], {}, now)
+    const body = { ...form.command, ...sampleOf(form.fields ?? [], {}, now) }
     const rest = Object.fromEntries(Object.entries(known).filter(([name]) => name in schema.shape && !(name in body)))
     expect(schema.safeParse({ ...rest, ...body })).toMatchObject({ success: true })
     expect(Object.keys(body).filter((name) => !(name in schema.shape))).toEqual([])
     // A passkey is known by an id too, which the path names.
-    expect(form.once === true).toBe('id' in schema.shape && !form.route.endsWith(':id'))
+    const { shape } = fieldsOf(form.route) as typeof schema
+    expect(form.once === true).toBe('id' in shape && !form.route.endsWith(':id'))
   })
 
   test('chips between an account and a table are sent as those routes take them', () => {

@@ -11,7 +11,7 @@ import type { Read } from './reading.ts'
 /** Whether the tables of a game that has changed are to be closed by the definition that they were opened with. */
 export type Closes = (changed: ChangedGame) => Promise<boolean>
 
-export const keptOf = ({ id, name, source }: Omit<Read, 'file'>): KeptGame => ({
+export const keptOf = ({ id, name, source }: Pick<Read, 'id' | 'name' | 'source'>): KeptGame => ({
   game: id,
   name,
   digest: sourceDigest(source),

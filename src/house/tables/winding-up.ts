@@ -1,6 +1,10 @@
 /** What may be done at a table that does not open: an operator winds it up, and a second person approves it. */
+import { moneyText } from '../../rules/money/money.ts'
 import { named } from '../../rules/named.ts'
 import type { Refusal } from '../../rules/procedure.ts'
+import { owedAt } from '../../table/commands/close.ts'
+import type { Account } from '../../table/money/ledger.ts'
+import type { TableState } from '../../table/state.ts'
 import { roleFault } from '../../table/table.ts'
 import type { House } from '../house.ts'
 import { refused } from '../people/refused.ts'
@@ -26,4 +30,35 @@ export const windingUpFault = (
   }
   const called = named(book.state.tables, id)?.called ?? id
   return refused('not-shut', `${called} can be played on: its wagers are decided or struck out, and then it is closed`)
+}
+
+const playersHave: Readonly<Partial<Record<Account, string>>> = {
+  layout: 'on the layout',
+  racks: 'in racks',
+  'token layout': 'in tokens on the layout',
+  'token racks': 'in tokens in racks',
+}
+
+const byTwo = 'an operator asks with a reason to wind it up, a second person approves it'
+
+/** Why one operator does not remove a table that does not open. Nothing is known of one whose stream is broken. */
+export const heldFault = (state: TableState | undefined, called: string): Refusal | undefined => {
+  if (!state) return undefined
+  const held = Object.entries(playersHave).flatMap(([account, where]) => {
+    const amount = state.ledger[account as Account]
+    return amount === 0 ? [] : `${moneyText(amount)} ${where}`
+  })
+  if (held.length > 0) {
+    return refused(
+      'chips-there',
+      `${called} holds ${held.join(' and ')}: ${byTwo}, and everything is handed back; then it can be removed`,
+    )
+  }
+  const owed = owedAt(state)
+  return owed
+    ? refused(
+        'held-up',
+        `players may be owed money at ${called}, which waits for approval (${owed.what}): ${byTwo}, and the cage settles it; then it can be removed`,
+      )
+    : undefined
 }

@@ -3,9 +3,12 @@ import { atLeast } from '../../rules/conduct/people.ts'
 import { command, outOfPhase, refuse } from '../command.ts'
 import { everybodyLeaving } from '../people/people.ts'
 import { nobodyWagered } from '../round/closing.ts'
+import type { OpenDuty, TableState } from '../state.ts'
+
+const owed = new Set(['correction', 'compensation'])
 
 /** Money that players may be owed is not forgotten by closing. */
-const owed = new Set(['correction', 'compensation'])
+export const owedAt = ({ duties }: TableState): OpenDuty | undefined => duties.find(({ matter }) => owed.has(matter))
 
 export const close = command({
   type: 'close',
@@ -21,7 +24,7 @@ export const close = command({
       return refuse(state, 'undecided-wagers', null, 'wagers on the layout are undecided: they are decided or refunded first')
     if (state.players.size > 0 && (state.closing === undefined || at < state.closing))
       return refuse(state, 'no-notice', 'closure-notice', 'an occupied table is closed after 20 minutes of notice only')
-    const open = state.duties.find(({ matter }) => owed.has(matter))
+    const open = owedAt(state)
     return open
       ? { code: 'held-up', clause: open.clause, reason: `approve or decline it first: ${open.what}` }
       : [...everybodyLeaving(state), { type: 'closed' }]

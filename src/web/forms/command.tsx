@@ -33,6 +33,9 @@ interface Giving extends Once {
   readonly give: (body: object) => Promise<boolean>
 }
 
+const sentBy = ({ command }: HouseForm, known: CommandProps<never>['known'], body: object): object =>
+  command ? { ...known, command: { ...command, ...(known?.['command'] as object | undefined), ...body } } : { ...known, ...body }
+
 const useGiving = <Answer,>({ form, known, said, onDone }: CommandProps<Answer>): Giving => {
   const once = useOnce()
   const [told, setTold] = useState<string>()
@@ -40,7 +43,7 @@ const useGiving = <Answer,>({ form, known, said, onDone }: CommandProps<Answer>)
     setTold(undefined)
     const done = await once.run(async (id) => ({
       // What the form asks for is what its route is given; a test holds each form to that.
-      answer: (await house.call(form.route, { ...known, ...body, ...(form.once && { id }) } as never)) as Answer,
+      answer: (await house.call(form.route, { ...sentBy(form, known, body), ...(form.once && { id }) } as never)) as Answer,
     }))
     if (!done) return false
     setTold(said ? said(done.answer) : form.done)

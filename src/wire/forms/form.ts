@@ -6,6 +6,8 @@ import type { FormField } from '../../table/forms/field.ts'
 export interface HouseForm {
   /** Where the command is sent; what the path names is known before the form is shown. */
   readonly route: RouteName
+  /** A command at a table, with what it always carries; the fields are those of the command. */
+  readonly command?: { readonly type: string; readonly answer?: string }
   /** On the button that gives it, or that asks first for what it needs. */
   readonly name: string
   /** The same with whom or what it is about, where several stand on one page. */

@@ -89,6 +89,34 @@ export const houseForms = {
   },
   'open-to-guests': { route: 'PUT /house/guests', name: 'Take guests again', fields: [reason] },
   'resume-play': { route: 'POST /house/resume', name: 'Resume', fields: [reason] },
+  'wind-up': {
+    route: 'POST /tables/:table/commands',
+    command: { type: 'wind-up' },
+    once: true,
+    name: 'Wind up …',
+    of: (called) => `Wind up ${called}`,
+    about:
+      'Every wager goes back as it was placed, everybody is paid out to their account, and the table is closed. A second person approves it first.',
+    grave: true,
+    fields: [reason],
+  },
+  'approve-winding-up': {
+    route: 'POST /tables/:table/commands',
+    command: { type: 'answer', answer: 'approve' },
+    once: true,
+    name: 'Approve',
+    of: (called) => `Approve winding up ${called}`,
+    about:
+      'Every wager goes back as it was placed, everybody is paid out to their account, and the table is closed. This cannot be undone.',
+    grave: true,
+  },
+  'decline-winding-up': {
+    route: 'POST /tables/:table/commands',
+    command: { type: 'answer', answer: 'decline' },
+    once: true,
+    name: 'Decline',
+    of: (called) => `Decline winding up ${called}`,
+  },
   'remove-table': {
     route: 'DELETE /tables/:table',
     name: 'Remove',

@@ -7,7 +7,9 @@ import { cashSchema, settledSchema } from '../people/accounts.ts'
 import { presenceSchema, staffingSchema } from '../people/staffing.ts'
 import type { RouteList } from '../route.ts'
 import { commandId } from '../tables/commands.ts'
+import { shutTablesSchema } from '../tables/shut.ts'
 import { suspendingSchema, suspensionSchema } from '../tables/suspension.ts'
+import { approvers } from '../../table/duties/second-person.ts'
 import { staff } from '../../rules/conduct/people.ts'
 import { resumers, supervisors, suspenders } from '../who.ts'
 
@@ -28,6 +30,12 @@ export const houseRoutes = {
     tag,
     summary: 'Who of the staff is signed in, and which tables they have open on a screen',
     answer: presenceSchema,
+  },
+  'GET /house/shut-tables': {
+    access: approvers,
+    tag,
+    summary: 'Tables that do not open: why, what winding them up hands back to whom, and the request that waits for approval',
+    answer: shutTablesSchema,
   },
   'GET /house/suspensions': {
     ...anyone,

@@ -48,7 +48,8 @@ export const tableRoutes = {
   'DELETE /tables/:table': {
     ...operator,
     access: ['operator', 'house'],
-    summary: 'Take a closed table away; its events stay in the journal',
+    summary:
+      'Take a table away that is closed, or that does not open and holds nothing of players; its events stay in the journal',
   },
   'POST /tables/:table/commands': {
     access: 'signed-in',

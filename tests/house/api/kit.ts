@@ -120,8 +120,10 @@ export class Served {
     return served
   }
 
-  async start(port = 0): Promise<void> {
-    this.house = await (await House.open(await openTestJournal(this.folder), { now: () => Date.now() + this.ahead })).openTables()
+  /** With other games where a test starts it again as another version. */
+  async start(port = 0, games?: readonly Game[]): Promise<void> {
+    const clock = { now: () => Date.now() + this.ahead }
+    this.house = await (await House.open(await openTestJournal(this.folder), clock, games)).openTables()
     this.desk = openDesk(this.house, this.folder, this.#cost)
     this.passkeyDesk = new Passkeys(this.desk, { id: here.site, called: 'Felt', origins: [here.origin] })
     this.#projections = new Projections(journalOf(this.house), inMemory)

@@ -10,6 +10,7 @@ import { text } from '../../text/staff/supervisor.ts'
 import { Notice, RefusedNotice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PlaySwitch } from '../../forms/play-switch.tsx'
+import { ShutTables } from '../../forms/shut-tables.tsx'
 import { TabPanel, Tabs } from '../../ui/list/tabs.tsx'
 import { Disputes } from './records/disputes.tsx'
 import { Events } from './records/events.tsx'
@@ -32,7 +33,7 @@ export interface OnFloor {
 }
 
 export const Floor = ({ me }: { readonly me: Me }) => {
-  const { value, refused } = useAsked('tables', () => house.tables(), pace)
+  const { value, refused, ask } = useAsked('tables', () => house.tables(), pace)
   const [watched, setWatched] = useState<Readonly<Record<string, WatchedTable>>>({})
   const seen = useCallback((table: string, now: WatchedTable) => setWatched((before) => ({ ...before, [table]: now })), [])
   const [search, setSearch] = useSearchParams()
@@ -61,11 +62,7 @@ export const Floor = ({ me }: { readonly me: Me }) => {
     >
       {refused && <RefusedNotice refused={refused} />}
       <PlaySwitch me={me} />
-      {value?.unfit.map(({ table, why }) => (
-        <Notice key={table} kind="warn">
-          {text.unfit(table, why)}
-        </Notice>
-      ))}
+      <ShutTables count={value?.unfit.length ?? 0} me={me} onChanged={() => void ask()} />
       {value?.tables.map((row) => (
         <WatchOne key={row.table} table={row.table} onSeen={seen} />
       ))}

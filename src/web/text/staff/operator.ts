@@ -12,7 +12,6 @@ export const text = inLanguage({
     // Tables
     make: 'New table',
     noTables: 'No table is set up in this house yet.',
-    unfit: (table: string, why: string) => `${table} stays shut: ${why}`,
     made: (called: string) => `${called} is made. Open it when everything is ready.`,
     changed: (called: string) => `${called} is set up otherwise.`,
     removed: (called: string) => `${called} is taken away.`,

@@ -6,7 +6,6 @@ export const text = inLanguage({
     title: 'Supervisor',
     waiting: 'Looking for the tables …',
     noTables: 'No table is set up in this house yet.',
-    unfit: (table: string, why: string) => `${table} stays shut: ${why}`,
     tabs: {
       tables: 'Tables',
       disputes: 'Disputes',

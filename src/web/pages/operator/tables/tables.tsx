@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { Me } from '../../../../client/index.ts'
+import { ShutTables } from '../../../forms/shut-tables.tsx'
 import { house } from '../../../house/client.ts'
 import { useAsked } from '../../../house/asking/use-asked.ts'
 import { usePresence } from '../../../house/records/use-presence.ts'
@@ -47,11 +48,7 @@ export const Tables = ({ me }: { readonly me: Me }) => {
       </div>
       {told !== undefined && <Notice kind="good">{told}</Notice>}
       <RefusedNotice refused={refused} />
-      {value?.unfit.map(({ table, why }) => (
-        <Notice key={table} kind="bad">
-          {text.unfit(table, why)}
-        </Notice>
-      ))}
+      <ShutTables count={value?.unfit.length ?? 0} me={me} onChanged={() => void ask()} />
       {!value && !refused && <p className="waiting">{text.waiting}</p>}
       {value?.tables.length === 0 && <Notice>{text.noTables}</Notice>}
       <div className="grid" style={{ '--least': '23rem' } as object}>
