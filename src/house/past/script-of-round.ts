@@ -48,8 +48,10 @@ interface Settled {
   readonly passed?: TableState
 }
 
+/** A turn ends before a result ends it: by its shooter, or by the next one where its wagers were all gone. */
 const isPassing = (event: TableEvent): boolean =>
-  event.type === 'dice-relinquished' && event.cycle !== undefined && !event.thrownOut
+  (event.type === 'dice-relinquished' && event.cycle !== undefined && !event.thrownOut) ||
+  (event.type === 'dice-accepted' && event.cycle !== undefined)
 
 /** While losers are off the layout and winners are not, the script still has to list the wagers of the round. */
 const isSettling = ({ phase }: TableState): boolean => phase === 'declared' || phase === 'collected'
