@@ -61,6 +61,7 @@ export const frozen: readonly Frozen[] = [
   { name: 'not-rolled', why: 'the code of a refusal' },
   { name: 'dice-thrown', why: 'an event that is read of journals', only: /^src\/house\// },
   { name: 'dice-relinquished', why: 'an event that is read of journals', only: /^src\/house\// },
+  { name: 'dice-accepted', why: 'an event that is read of journals', only: /^src\/house\// },
   { name: 'shoe-order-kept', why: 'an event that is read of journals', only: /^src\/house\// },
   { name: 'hand-dice', why: 'a command, by whose name its step is known', only: /rules\/conduct\/conduct\.ts$/ },
   { name: 'accept-dice', why: 'a command that the house limits', only: /^src\/house\// },
