@@ -84,6 +84,8 @@ export const restored = (game: Game, snapshot: Snapshot): TableState => {
     ...plain,
     inForce,
     ...asKeptBefore(plain),
+    // One alone was kept by its name.
+    orderedOff: plain.orderedOff === undefined ? undefined : [plain.orderedOff].flat(),
     inPlay: layoutFrom(inForce, inPlay),
     last: last && { ...last, before: layoutFrom(inForce, last.before) },
     racks: PersistentMap.of(racks),

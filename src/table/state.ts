@@ -84,6 +84,8 @@ export interface LastRound {
   readonly passed?: true | undefined
   /** Wagers that the staff have changed since. */
   readonly touched?: readonly Pick<Withdrawn, 'player' | 'wager' | 'state'>[] | undefined
+  /** How many had been made of the wagers that the game counts when the result came. */
+  readonly made?: TableState['made']
   /** What a correction could not take back of its payments, and the house bears. */
   readonly borne?: readonly { readonly player: string; readonly chips: number; readonly tokens: number }[] | undefined
   /** What players were compensated by since. */
@@ -169,8 +171,8 @@ export interface TableState extends EquipmentState {
   readonly raised: number
   /** Who threw the last result that counted. */
   readonly threwLast: string | undefined
-  /** The shooter whom a supervisor ordered to give up the turn, until somebody else has thrown. */
-  readonly orderedOff: string | undefined
+  /** Shooters whom a supervisor ordered to give up the turn, until another player has thrown. */
+  readonly orderedOff: readonly string[] | undefined
   readonly colours: Readonly<Record<string, { readonly player: string; readonly value: number }>>
   /** Markers on the layout as people have put them, where that differs from what the wagers say. */
   readonly markers: readonly string[] | undefined

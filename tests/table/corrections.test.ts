@@ -228,7 +228,12 @@ describe('compensation', () => {
   it.each<[string, Scene, string, string]>([
     ['more than the float has', asked(3000), 'float-short', 'the float has 20.00 and 30.00 is to be paid: fill it first'],
     ['more than the rack has', asked(-11_000), 'short-rack', 'ann has only 100.00 left'],
-    ['from a player who has left', asked(-1000).and(ann('leave-seat')), 'short-rack', 'ann has only 0.00 left'],
+    [
+      'from a player who had left',
+      table().and(ann('leave-seat'), casinoSupervisor('compensate', { player: 'ann', amount: -1000, reason: 'overpaid' })),
+      'short-rack',
+      'ann has only 0.00 left',
+    ],
   ])('does not pay or take %s', (_, scene, code, reason) => {
     const { refusal } = scene.when(operator('answer', { duty: scene.duty('compensation'), answer: 'approve' }))
     expect(refusal).toMatchObject({ code, reason })

@@ -92,7 +92,7 @@ const thrownBefore = (state: TableState): Decision =>
 const notTheTime = (state: TableState, call: Called, notClosed: boolean): Refusal | undefined =>
   settledAlready(state) ??
   outOfPhase(state, ['betting', 'bets closed', 'rolling', 'declared'], 'it cannot be called', 'no-roll') ??
-  (notClosed ? lastIsLookedAt(state) : undefined) ??
+  (state.phase === 'betting' || state.phase === 'bets closed' ? lastIsLookedAt(state) : undefined) ??
   onlyForOpenBets(state, call, notClosed)
 
 /** What has been settled is set right, and no longer called. */

@@ -4,6 +4,7 @@ import { isRefusal } from '../../rules/game.ts'
 import { rulesInForce } from '../../rules/in-force.ts'
 import { wholeHouse } from '../../rules/options.ts'
 import { above } from '../../rules/conduct/people.ts'
+import { lastIsLookedAt } from '../duties/duties.ts'
 import { settles } from '../events/parts.ts'
 import { command, outOfPhase, refuse } from '../command.ts'
 import { tooManySeats } from '../people/positions.ts'
@@ -18,7 +19,8 @@ export const changeHouse = command({
     settles: settles.optional(),
   }),
   decide: (state, { house, definition, settles: kept }) => {
-    const refused = outOfPhase(state, ['between rounds'], 'house options cannot be changed', 'house-options')
+    const refused =
+      outOfPhase(state, ['between rounds'], 'house options cannot be changed', 'house-options') ?? lastIsLookedAt(state)
     if (refused) return refused
     if (state.inPlay.piles.length > 0)
       return refuse(state, 'wagers-live', 'house-options', 'odds and options stay as shown while wagers on them are undecided')

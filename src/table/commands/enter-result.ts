@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isRefusal } from '../../rules/game.ts'
 import { command, outOfPhase, refuse } from '../command.ts'
+import { lastIsLookedAt } from '../duties/duties.ts'
 import { readEntry } from '../round/entry.ts'
 import { entered } from '../equipment/entered.ts'
 import { entering, inTurn } from '../round/round.ts'
@@ -17,6 +18,7 @@ export const enterResult = command({
     const refused =
       notThisSource(state, order.by.role === 'house') ??
       notClosed(state) ??
+      lastIsLookedAt(state) ??
       outOfPhase(state, ['betting', 'bets closed', 'rolling'], 'no result can be entered', 'throw') ??
       notNext(state, body)
     if (refused) return refused

@@ -6,6 +6,7 @@ import { atLeast } from '../../rules/conduct/people.ts'
 import { moneyText } from '../../rules/money/money.ts'
 import { playerCalled, wagerCalled } from '../people/names.ts'
 import { citation, command, outOfPhase, refuse, type Decision, type Order } from '../command.ts'
+import { lastIsLookedAt } from '../duties/duties.ts'
 import { name, somethingPaid } from '../events/parts.ts'
 import { laidBy } from '../wagering/layout.ts'
 import { notInChips } from '../money/whole-amounts.ts'
@@ -42,6 +43,7 @@ const isOver = (state: TableState, { player, wager, amount }: Found, { at }: Pic
 
 const notFoundNow = (state: TableState, { player, wager, amount, state: place }: Found) =>
   notFoundLate(state) ??
+  (state.phase === 'bets closed' ? lastIsLookedAt(state) : undefined) ??
   laidByHouse(state) ??
   seatedOrRefused(state, player) ??
   unknownWager(state, wager, place) ??

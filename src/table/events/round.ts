@@ -140,6 +140,8 @@ export const roundEvents = {
     players: paidAnew,
     /** What its players have taken back of the layout, and the right result leaves to them. */
     withdrawn: z.array(withdrawn).readonly().optional(),
+    /** What they have taken down since and have no more chips of: it counts as taken back after the result. */
+    takenDown: z.array(withdrawn).readonly().optional(),
     /** The areas of the right result. */
     lit: z.array(z.string()).readonly().optional(),
     /** What the right result counts for the shooter, and what the wrong one no longer does. */

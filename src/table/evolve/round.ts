@@ -75,7 +75,6 @@ const madeSoFar = ({ inForce, made }: TableState, inPlay: InPlay, wager: string)
 const called = (state: TableState, event: TableEvent<'wager-called'>): TableState => ({
   ...state,
   inPlay: recalled(state.inForce, state.inPlay, event),
-  last: changedSince(state.last),
 })
 
 const collected = (state: TableState, { rows }: TableEvent<'losers-collected'>): TableState => {
@@ -136,6 +135,7 @@ const declare = (state: TableState, event: TableEvent<'result-declared'>): Table
     shooter: state.shooter?.person,
     ...(state.shooter && state.lastShooterSeat !== undefined && { seat: state.lastShooterSeat }),
     enteredBy: event.by.person,
+    ...(state.made && { made: state.made }),
     ...(state.phase === 'betting' && { early: true as const }),
     ...(state.shooter && isRemembered(state.shooter) && { turn: state.shooter }),
     threwBefore: state.threwLast,

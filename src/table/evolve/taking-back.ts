@@ -6,7 +6,7 @@ import { carryOut } from '../settlement/settling.ts'
 import { afterCorrected, afterStruckOut, putBack, tookParts } from '../equipment/after.ts'
 import { lastOf, type LastRound, type TableState } from '../state.ts'
 import { counting } from '../settlement/turn-taken-back.ts'
-import { withoutWithdrawn } from '../settlement/withdrawn-wagers.ts'
+import { withWithdrawnAlso, withoutWithdrawn } from '../settlement/withdrawn-wagers.ts'
 import { credit } from './racks.ts'
 
 /** How many results a display remembers. */
@@ -22,7 +22,7 @@ export const corrected = (state: TableState, event: TableEvent<'round-corrected'
     result: event.now,
     cycle: event.cycle,
   })
-  const placed = { ...withoutWithdrawn(state, inPlay, event.withdrawn), placed: state.inPlay.placed }
+  const placed = { ...withoutWithdrawn(state, inPlay, event.withdrawn, event.moves), placed: state.inPlay.placed }
   return {
     ...state,
     phase: 'between rounds',
@@ -34,11 +34,12 @@ export const corrected = (state: TableState, event: TableEvent<'round-corrected'
     shooter: countedAnew(state.shooter, event),
     ...afterCorrected(state, event),
     inPlay: placed,
+    made: lastOf(state).made,
     ...paidAnew(state, event.players),
     // What has not been paid yet is not in it.
     history: [...(state.phase === 'collected' ? state.history.slice(1 - remembered) : state.history.slice(0, -1)), event.now],
     last: {
-      ...lastOf(state),
+      ...withWithdrawnAlso(lastOf(state), event.takenDown ?? []),
       result: event.now,
       partly: undefined,
       wished: undefined,

@@ -9,14 +9,22 @@ import { winningAreas } from '../../rules/cloth/winning-areas.ts'
 import { hasComeSince, takenOutBy } from '../equipment/lasting.ts'
 import { againstFaces, calledTooLate } from '../round/late-calls.ts'
 import { citation, outOfPhase, refuse, type Decision, type Order } from '../command.ts'
-import type { ResultKept } from '../events/parts.ts'
+import type { Move, ResultKept } from '../events/parts.ts'
 import type { Happening } from '../events.ts'
 import { drawnByHouse, faceDecided } from '../round/overriding.ts'
 import { cameAs, isSame } from '../round/results.ts'
 import { lapsed } from '../round/closing.ts'
 import { countedBy, floatShort, inTurn } from '../round/round.ts'
 import { carryOut, settling, type CarriedOut, type Racks } from './settling.ts'
-import { changedByStaff, handedBack, hasChanged, settledNow, withTakenDown } from './since-settled.ts'
+import {
+  changedByStaff,
+  dutiesOfWagersSince,
+  handedBack,
+  hasChanged,
+  settledNow,
+  takenDownSince,
+  withTakenDown,
+} from './since-settled.ts'
 import { foreseen } from '../stamp.ts'
 import { thrownWords } from '../equipment/throwing/thrown.ts'
 import { conductOf, lastOf, type TableState, type Withdrawn } from '../state.ts'
@@ -28,22 +36,32 @@ export const cannotTakeBack = (state: TableState, matter: 'correct' | 'invalidat
   const phases = ['collected', 'between rounds', 'betting', ...(matter === 'correct' ? (['bets closed'] as const) : [])] as const
   const refused = outOfPhase(state, phases, 'no settled round can be taken back', matter)
   if (refused) return refused
-  if (!state.last) return refuse(state, 'nothing-settled', matter, 'no round has been settled')
+  if (!state.last) return refuse(state, 'nothing-settled', matter, 'no settled round is left to be taken back')
   if (state.phase === 'collected' && !state.last.partly) return undefined
   return state.last.changedSince || (matter === 'invalidate' ? hasChanged(state) : changedByStaff(state))
     ? refuse(state, 'changed-since', matter, 'wagers have changed since: settle the difference with compensate')
     : undefined
 }
 
-/** A settled round set right: wagers placed since go back first. */
-export const settingRight = (state: TableState, now: ResultKept, reason: string, word: Role, order: Order): Decision =>
-  inTurn(
+/** A settled round set right: wagers placed since go back first, and with them what they made people do. */
+export const settingRight = (state: TableState, now: ResultKept, reason: string, word: Role, order: Order): Decision => {
+  const takenDown = takenDownSince(state)
+  return inTurn(
     withTakenDown(state),
     foreseen(order),
-    lapsed,
+    (before) => [...lapsed(before), ...noLongerDue(state)],
     () => handedBack(state),
-    (settled) => correction(settled, now, reason, word),
+    (settled) => correction(settled, now, reason, word, takenDown),
   )
+}
+
+/** What only wagers that go back made people do. */
+const noLongerDue = (state: TableState): readonly Happening<'duty-answered'>[] => {
+  const asked = dutiesOfWagersSince(state)
+  return state.duties
+    .filter(({ matter }) => asked.some((duty) => duty.matter === matter))
+    .map(({ id }) => ({ type: 'duty-answered', duty: id, answer: 'corrected', done: true }))
+}
 
 export const cannotCorrect = (state: TableState, now: ResultKept): Refusal | undefined =>
   cannotTakeBack(state) ??
@@ -83,7 +101,13 @@ const staysNone = (state: TableState): Refusal | undefined => {
     : undefined
 }
 
-const correction = (state: TableState, now: ResultKept, reason: string, word: Role): Decision => {
+const correction = (
+  state: TableState,
+  now: ResultKept,
+  reason: string,
+  word: Role,
+  takenDown: readonly Withdrawn[],
+): Decision => {
   const { inForce } = state
   const { before, result: was, round } = lastOf(state)
   const came = cameAs(inForce, now)
@@ -91,7 +115,7 @@ const correction = (state: TableState, now: ResultKept, reason: string, word: Ro
   // A player who took a wager back keeps its chips, as long as the result leaves the wager undecided.
   const withdrawn = stayingDown(state, came)
   const rightly = carryOut(state, before, [...lost, ...rows], moves, { result: now, cycle })
-  const back = takenBack(state, rightly, withdrawn)
+  const back = takenBack(state, rightly, withdrawn, moves)
   const isLater = hasComeSince(state, was)
   const changes: Happening<'round-corrected'> = {
     type: 'round-corrected',
@@ -110,22 +134,35 @@ const correction = (state: TableState, now: ResultKept, reason: string, word: Ro
     ...countedAnew(state, was, came),
     ...(isLater && { laterShoe: true }),
     ...(withdrawn.length > 0 && { withdrawn }),
+    ...(takenDown.length > 0 && { takenDown }),
   }
   return (
     backFromFloat(state, back) ?? [
       changes,
       ...shooterAnew(state, came),
       ...dutiesAnew(state, 'corrected', now),
-      ...correctionsOver(state, 'corrected'),
+      ...correctionsOver(
+        state,
+        'corrected',
+        back.players.map(({ player }) => player),
+      ),
       ...(now.kind === 'call' && !isLater ? takenOutBy(state, now) : []),
     ]
   )
 }
 
 /** Corrections that wait were asked for against the result that the round no longer has, and their words say so. */
-export const correctionsOver = ({ duties }: TableState, answer: string): readonly Happening<'duty-answered'>[] =>
+export const correctionsOver = (
+  { duties }: TableState,
+  answer: string,
+  /** Players who are paid otherwise now: a compensation that waits for them was asked for before. */
+  paid: readonly string[] = [],
+): readonly Happening<'duty-answered'>[] =>
   duties
-    .filter(({ matter, holds }) => matter === 'correction' && holds === 'next round')
+    .filter(
+      ({ matter, holds, about = '' }) =>
+        (matter === 'correction' && holds === 'next round') || (matter === 'compensation' && paid.includes(about)),
+    )
     .map(({ id }) => ({ type: 'duty-answered', duty: id, answer, done: true }))
 
 type TakenBack = Pick<Happening<'round-corrected'>, 'layout' | 'tokenLayout' | 'players'>
@@ -134,8 +171,13 @@ type TakenBack = Pick<Happening<'round-corrected'>, 'layout' | 'tokenLayout' | '
  * The difference between what the settlement has done so far and what is right: who gets what, and which chips the layout
  * gains or loses.
  */
-export const takenBack = (state: TableState, right: CarriedOut, withdrawn: readonly Withdrawn[] = []): TakenBack => {
-  const lies = layoutSum(withoutWithdrawn(state, right.inPlay, withdrawn))
+export const takenBack = (
+  state: TableState,
+  right: CarriedOut,
+  withdrawn: readonly Withdrawn[] = [],
+  moves: readonly Move[] = [],
+): TakenBack => {
+  const lies = layoutSum(withoutWithdrawn(state, right.inPlay, withdrawn, moves))
   const lay = layoutSum(state.inPlay)
   return {
     layout: lies.chips - lay.chips,

@@ -1,18 +1,18 @@
-/** Chips in a rack that do not leave the table yet: a result that is not final, or a correction that waits, may claim them. */
+/** Chips in a rack that do not leave the table yet: a result that is not final, or what waits for a second person, may claim them. */
 import { isRefusal } from '../../rules/game.ts'
 import type { Role } from '../../rules/conduct/people.ts'
 import { moneyText } from '../../rules/money/money.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import { refuse } from '../command.ts'
 import type { ResultKept } from '../events/parts.ts'
-import type { TableState } from '../state.ts'
+import type { OpenDuty, TableState } from '../state.ts'
 import { settingRight } from './correction.ts'
+import { neededFor } from './since-settled.ts'
 import { heldAsWithdrawn } from './withdrawn-wagers.ts'
 
-/** What the correction that would take most of this player takes. */
-const heldForCorrection = (state: TableState, player: string): number => {
-  const waiting = state.duties.filter(({ matter }) => matter === 'correction')
-  return Math.max(0, ...waiting.map(({ subject }) => takenBy(state, subject as unknown as Waiting, player)))
+interface Held {
+  readonly chips: number
+  readonly tokens: number
 }
 
 interface Waiting {
@@ -21,16 +21,39 @@ interface Waiting {
   readonly role?: Role
 }
 
-const takenBy = (state: TableState, { now, reason, role = 'house' }: Waiting, player: string): number => {
-  const made = settingRight(state, now, reason, role, { by: { person: 'house', role: 'house' }, at: state.at })
-  if (isRefusal(made)) return 0
-  const corrected = made.find((each) => each.type === 'round-corrected')
-  const paid = corrected?.players.find((each) => each.player === player)
-  return paid ? paid.wrong - paid.right : 0
+/** What the correction that would take most of this player takes, with wagers that come back for it. */
+const heldForCorrection = (state: TableState, player: string): Held => {
+  const waiting = state.duties.filter(({ matter }) => matter === 'correction')
+  if (waiting.length === 0) return { chips: 0, tokens: 0 }
+  const needed = neededFor(state, player)
+  const taken = waiting.map(({ subject }) => takenBy(state, subject as unknown as Waiting, player))
+  return {
+    chips: Math.max(0, ...taken.map(({ chips }) => chips)) + Math.max(0, needed.chips),
+    tokens: Math.max(0, ...taken.map(({ tokens }) => tokens)) + Math.max(0, needed.tokens),
+  }
 }
 
-export const hasHeld = (state: TableState, player: string): boolean =>
-  heldAsWithdrawn(state, player) > 0 || heldForCorrection(state, player) > 0
+/** As if the float had what it takes; while it cannot be made at all, everything stays. */
+const takenBy = (state: TableState, { now, reason, role = 'house' }: Waiting, player: string): Held => {
+  const order = { by: { person: 'house', role: 'house' }, at: state.at } as const
+  const made = settingRight({ ...state, ledger: { ...state.ledger, float: Number.MAX_SAFE_INTEGER } }, now, reason, role, order)
+  if (isRefusal(made)) return { chips: state.racks.get(player) ?? 0, tokens: state.tokenRacks.get(player) ?? 0 }
+  const paid = made.find((each) => each.type === 'round-corrected')?.players.find((each) => each.player === player)
+  return paid ? { chips: paid.wrong - paid.right, tokens: paid.wrongTokens - paid.rightTokens } : { chips: 0, tokens: 0 }
+}
+
+/** What compensations that wait would take back. */
+const heldForCompensation = ({ duties }: TableState, player: string): number =>
+  duties
+    .filter(({ matter, about }) => matter === 'compensation' && about === player)
+    .reduce((sum, duty) => sum + Math.max(0, -amountOf(duty)), 0)
+
+const amountOf = ({ subject }: OpenDuty): number => (subject as { readonly amount: number }).amount
+
+export const hasHeld = (state: TableState, player: string): boolean => {
+  const { chips, tokens } = heldForCorrection(state, player)
+  return heldAsWithdrawn(state, player) > 0 || chips > 0 || tokens > 0 || heldForCompensation(state, player) > 0
+}
 
 export const cannotTakeAway = (state: TableState, player: string, chips: number): Refusal | undefined => {
   const left = (state.racks.get(player) ?? 0) - chips
@@ -39,13 +62,13 @@ export const cannotTakeAway = (state: TableState, player: string, chips: number)
     const reason = `${moneyText(withdrawn)} was taken back in this round and stays at the table until the round is paid`
     return refuse(state, 'withdrawn', 'late-removal', reason)
   }
-  const claimed = heldForCorrection(state, player)
+  const claimed = heldForCorrection(state, player).chips + heldForCompensation(state, player)
   return claimed > left
     ? refuse(
         state,
         'held',
         'correct',
-        `a correction that waits for a second person would take ${moneyText(claimed)} back, which stays at the table until it is answered`,
+        `what waits for a second person would take ${moneyText(claimed)} back, which stays at the table until it is answered`,
       )
     : undefined
 }

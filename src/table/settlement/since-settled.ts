@@ -1,21 +1,23 @@
 /**
  * What players have wagered since the last round was settled. It does not keep the round from being set right: what they have
- * placed since goes back first, and what they have taken down counts as it does where a result had left it undecided.
+ * placed since goes back first and what they have taken down comes back; where its chips are gone, it counts as taken back
+ * after the result.
  */
+import type { Duty } from '../../rules/conduct/duty.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import type { Stack } from '../../rules/in-play/stacks.ts'
 import type { InPlay } from '../../rules/in-play/in-play.ts'
-import { moneyText } from '../../rules/money/money.ts'
 import { citation, refuse } from '../command.ts'
+import { dutiesAt } from '../duties/duties.ts'
 import type { EventBody, Happening } from '../events.ts'
-import { playerCalled, wagerCalled } from '../people/names.ts'
+import { playerCalled } from '../people/names.ts'
 import { cameAs } from '../round/results.ts'
 import { lastOf, type LastRound, type TableState, type Withdrawn } from '../state.ts'
 import { everyLaid, type Laid } from '../wagering/layout.ts'
 import { lying } from '../wagering/taking-off.ts'
 import { carryOut, settledSoFar, settling, type CarriedOut } from './settling.ts'
 import { asWished } from './wishes-when-paid.ts'
-import { stayingDown, withWithdrawnAlso, withoutWithdrawn } from './withdrawn-wagers.ts'
+import { movedTo, stayingDown, withWithdrawnAlso, withoutWithdrawn } from './withdrawn-wagers.ts'
 
 /** What the last round's settlement has done so far, by the result that it has now. */
 export const settledNow = (state: TableState): CarriedOut => {
@@ -36,8 +38,10 @@ export const withChange = (last: LastRound | undefined, event: EventBody<'wager-
 }
 
 const leftBySettlement = (state: TableState): InPlay => {
-  const came = cameAs(state.inForce, lastOf(state).result)
-  return withoutWithdrawn(state, settledNow(state).inPlay, stayingDown(state, came))
+  const { before, result } = lastOf(state)
+  const came = cameAs(state.inForce, result)
+  const { moves } = settling(asWished(state), before, came)
+  return withoutWithdrawn(state, settledNow(state).inPlay, stayingDown(state, came), moves)
 }
 
 interface Change {
@@ -84,45 +88,83 @@ export const changedByStaff = (state: TableState): boolean => {
   return touched.length > 0 && changes(state).some((change) => change.was.amount > 0 && isTouched(change))
 }
 
-/** What was placed since, and goes back to its player before the round is set right. */
+/** What was placed since goes back to its player, and what was taken down comes back, before the round is set right. */
 export const handedBack = (state: TableState): readonly Happening<'wager-changed'>[] | Refusal => {
-  const { keys } = asTakenDown(state)
-  const changed = changes(state).filter(({ laid }) => !keys.has(keyOf(laid)))
-  const short = changed.find(({ now, was }) => owed(was) - owed(now) > (state.racks.get(now.player) ?? 0))
-  if (short) {
-    const { now, was, laid } = short
-    const amount = moneyText(owed(was) - owed(now))
-    const reason = `${playerCalled(state, now.player)} took ${amount} off ${wagerCalled(state, laid.wager)} since and no longer has it: settle the difference with compensate`
-    return refuse(state, 'changed-since', 'correct', reason)
-  }
-  return changed.map(({ laid: { wager, state: at }, now, was }) => ({
-    type: 'wager-changed',
-    act: owed(was) > owed(now) ? 'restore' : 'refund',
-    player: now.player,
-    wager,
-    state: at,
-    ...lying(was),
-    chips: was.amount - was.tokens - (now.amount - now.tokens),
-    tokens: was.tokens - now.tokens,
-    fee: was.commission - now.commission,
-    clause: citation(state, 'correct'),
-    reason: `round ${lastOf(state).round} is set right: place it again once it is`,
-  }))
+  const going = goingBack(state)
+  const [short] = shortOf(state, going)
+  if (short === undefined) return going
+  const reason = `${playerCalled(state, short)} took wagers down since and no longer has the chips: settle the difference with compensate`
+  return refuse(state, 'changed-since', 'correct', reason)
 }
 
-/** The table on which the round is set right: what was taken down since counts as taken back after the result. */
+/** Chips that go to a rack before those that come from it, so that none is ever below nothing. */
+const goingBack = (state: TableState): readonly Happening<'wager-changed'>[] => {
+  const { keys } = asTakenDown(state)
+  return backFor(
+    state,
+    changes(state).filter(({ laid }) => !keys.has(keyOf(laid))),
+  )
+}
+
+const backFor = (state: TableState, changed: readonly Change[]): readonly Happening<'wager-changed'>[] =>
+  changed
+    .toSorted((a, b) => owed(a.was) - owed(a.now) - (owed(b.was) - owed(b.now)))
+    .map(({ laid: { wager, state: at }, now, was }) => ({
+      type: 'wager-changed',
+      act: owed(was) > owed(now) ? 'restore' : 'refund',
+      player: now.player,
+      wager,
+      state: at,
+      ...lying(was),
+      chips: was.amount - was.tokens - (now.amount - now.tokens),
+      tokens: was.tokens - now.tokens,
+      fee: was.commission - now.commission,
+      clause: citation(state, 'correct'),
+      reason: `round ${lastOf(state).round} is set right: place it again once it is`,
+    }))
+
+/** The players who do not have what would come back of theirs, in all. */
+const shortOf = (state: TableState, going: readonly Happening<'wager-changed'>[]): readonly string[] => {
+  const players = [...new Set(going.map(({ player }) => player))]
+  return players.filter((player) => {
+    const own = going.filter((each) => each.player === player)
+    const chips = own.reduce((sum, each) => sum + each.chips + each.fee, 0)
+    const tokens = own.reduce((sum, each) => sum + each.tokens, 0)
+    return chips > (state.racks.get(player) ?? 0) || tokens > (state.tokenRacks.get(player) ?? 0)
+  })
+}
+
+/** What a player must have for wagers that come back, where a correction waits. */
+export const neededFor = (state: TableState, player: string): { readonly chips: number; readonly tokens: number } => {
+  const own = goingBack(state).filter((each) => each.player === player)
+  return {
+    chips: own.reduce((sum, each) => sum + each.chips + each.fee, 0),
+    tokens: own.reduce((sum, each) => sum + each.tokens, 0),
+  }
+}
+
+/** The table on which the round is set right: wagers whose chips are gone count as taken back after the result. */
 export const withTakenDown = (state: TableState): TableState => {
   const { withdrawn } = asTakenDown(state)
   return withdrawn.length === 0 ? state : { ...state, last: withWithdrawnAlso(lastOf(state), withdrawn) }
 }
 
-/** Stacks that the last result left undecided and their players have taken down since, as they lay when it came. */
-const asTakenDown = (state: TableState): { readonly keys: ReadonlySet<string>; readonly withdrawn: readonly Withdrawn[] } => {
-  const down = changes(state).filter(({ now, was }) => now.amount < was.amount)
-  const found = down.flatMap((change) => {
-    const at = whereItLay(state, change)
-    if (at === undefined) return []
+/** What a correction counts as taken back although the table does not know it as that. */
+export const takenDownSince = (state: TableState): readonly Withdrawn[] => asTakenDown(state).withdrawn
+
+interface TakenDown {
+  readonly keys: ReadonlySet<string>
+  readonly withdrawn: readonly Withdrawn[]
+}
+
+/** Stacks that the last result left undecided, and whose players have taken them down and no longer have their chips. */
+const asTakenDown = (state: TableState): TakenDown => {
+  const all = changes(state)
+  const short = new Set(shortOf(state, backFor(state, all)))
+  const found = all.flatMap((change) => {
     const { now, was, laid } = change
+    const at = now.amount < was.amount && short.has(was.player) ? whereItLay(state, change) : undefined
+    if (at === undefined) return []
     const withdrawn: Withdrawn = {
       player: was.player,
       wager: laid.wager,
@@ -139,15 +181,13 @@ const asTakenDown = (state: TableState): { readonly keys: ReadonlySet<string>; r
 /** The state in which a stack lay before the result, where that left it undecided and no other stack came beside it. */
 const whereItLay = (state: TableState, { laid, was }: Change): string | undefined => {
   const { before, result } = lastOf(state)
-  const { moves } = settling(state, before, cameAs(state.inForce, result))
+  const came = cameAs(state.inForce, result)
+  const { moves } = settling(state, before, came)
   const own = everyLaid(before).filter(({ wager, stack }) => wager === laid.wager && stack.player === was.player)
-  const from = own.filter((each) => {
-    const move = moves.find((made) => made.wager === each.wager && made.state === each.state)
-    return (move?.to ?? each.state) === laid.state
-  })
+  const from = own.filter((each) => movedTo(moves, each) === laid.state)
   const [at] = from
   const isWhole = from.length === 1 && at!.stack.amount === was.amount
-  const undecided = at && stayingDown(withOnly(state, at, was), cameAs(state.inForce, result)).length === 1
+  const undecided = at && stayingDown(withOnly(state, at, was), came).length === 1
   return isWhole && undecided ? at.state : undefined
 }
 
@@ -155,3 +195,7 @@ const withOnly = (state: TableState, { wager, state: at }: Laid, stack: Stack): 
   const { player, amount, tokens, commission } = stack
   return { ...state, last: { ...lastOf(state), withdrawn: [{ player, wager, state: at, amount, tokens, commission }] } }
 }
+
+/** What wagers placed since made people do. */
+export const dutiesOfWagersSince = (state: TableState): readonly Duty[] =>
+  hasPlaced(state) ? dutiesAt(state, 'wagered', leftBySettlement(state), state.inPlay) : []

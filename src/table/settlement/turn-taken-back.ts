@@ -1,6 +1,7 @@
 /** What a result that is taken back leaves of the shooter's turn and of what people are asked to do. */
 import type { Came } from '../../rules/wager/result.ts'
 import type { Duty } from '../../rules/conduct/duty.ts'
+import { mustBeThrownOut } from '../../rules/in-play/passing.ts'
 import { citation } from '../command.ts'
 import { dutiesAt, raise, waitNoLonger } from '../duties/duties.ts'
 import type { ResultKept } from '../events/parts.ts'
@@ -39,30 +40,40 @@ export const cycleAnew = (state: TableState, came: Came): string | undefined => 
 
 /** Whether a turn cannot go back to its shooter, who has left or is leaving, or was ordered to give it up. */
 const isGone = ({ players, away, orderedOff }: TableState, { as, person }: Shooter): boolean =>
-  as === 'player' && (!players.get(person) || away.includes(person) || orderedOff === person)
+  as === 'player' && (!players.get(person) || away.includes(person) || orderedOff?.includes(person) === true)
 
 /**
  * The turn goes back to the shooter who lost it by the wrong result; a shooter whose turn the right result ends gives it
  * up.
  */
 export const shooterAnew = (state: TableState, came?: Came): readonly Happening[] => {
-  const { shooter, inForce } = state
+  const { shooter } = state
   const last = lastOf(state)
   const { shooter: turn } = inTheirTurn(state)
   if (!turn) return []
   const ended = came === undefined ? [] : endsTurn(state, came)
   if (shooter?.person === turn.person) return ended
-  const wrong = cameAs(inForce, last.result)
-  const tookThem =
-    last.passed !== undefined ||
-    endsTurn(state, wrong).length > 0 ||
-    (mayNotThrowAfter(state, wrong) && !mayNotThrowAfter(state, came))
-  if (ended.length > 0 || !tookThem) return []
+  if (ended.length > 0 || !wronglyTaken(state, came)) {
+    // A substitute who was named since has finished, where the right result leaves nothing of the turn.
+    const isOver = shooter?.as === 'substitute' && turn.as !== 'substitute' && !waitsAfter(state, came)
+    return isOver ? [turnEnded(shooter.person, citation(state, 'substitute'), last.seat)] : []
+  }
   // The one who came after a shooter who is gone has no turn yet; wagers may wait for a substitute.
   if (isGone(state, turn)) return shooter ? [turnEnded(shooter.person, citation(state, 'correct'), last.seat)] : []
   const back = shooter ? [turnEnded(shooter.person, citation(state, 'correct'))] : []
   const counted = came === undefined ? [] : countedBy({ ...state, shooter: turn }, last.before, came)
   return [...back, turnGivenBack(state, turn, counting(turn.counts, counted, 1))]
+}
+
+/** Whether the wrong result ended the turn, or let its shooter end it. */
+const wronglyTaken = (state: TableState, came: Came | undefined): boolean => {
+  const { passed, result } = lastOf(state)
+  const wrong = cameAs(state.inForce, result)
+  return (
+    passed !== undefined ||
+    endsTurn(state, wrong).length > 0 ||
+    (mayNotThrowAfter(state, wrong) && !mayNotThrowAfter(state, came))
+  )
 }
 
 /** Whether the shooter of the last result had no wager left to throw on by it; without a result, by what it found. */
@@ -74,6 +85,10 @@ const mayNotThrowAfter = (state: TableState, came: Came | undefined): boolean =>
     shooter?.as === 'player' && conductOf(state).shooting?.mayThrow(shooter.person, layoutOf({ ...state, inPlay })) !== undefined
   )
 }
+
+/** Whether wagers wait for the end of the turn as the right result leaves it. */
+const waitsAfter = (state: TableState, came: Came | undefined): boolean =>
+  came !== undefined && mustBeThrownOut(state.inForce, settling(state, lastOf(state).before, came).after, true)
 
 /** The counts with some added or taken away; a count of zero is left out. */
 export const counting = (counts: Shooter['counts'], whats: readonly string[], by: 1 | -1): Shooter['counts'] => {

@@ -9,6 +9,7 @@ import type { Stack } from '../../rules/in-play/stacks.ts'
 import type { Came } from '../../rules/wager/result.ts'
 import { isDecided } from '../../rules/wager/wager.ts'
 import { citation, refuse } from '../command.ts'
+import type { Move } from '../events/parts.ts'
 import type { Happening, TableEvent } from '../events.ts'
 import { cameAs } from '../round/results.ts'
 import type { Racks } from './settling.ts'
@@ -47,21 +48,24 @@ const none: Pick<Withdrawn, 'amount' | 'tokens' | 'commission'> = { amount: 0, t
 const foundIn = ({ withdrawn = [] }: Pick<LastRound, 'withdrawn'>, at: At) => withdrawn.find((each) => isSame(each, at)) ?? none
 
 /** The last round with more that was taken back of it. */
-export const withWithdrawnAlso = (last: LastRound, also: readonly Withdrawn[]): LastRound => ({
-  ...last,
-  withdrawn: [
-    ...(last.withdrawn ?? []).filter((each) => !also.some((other) => isSame(each, other))),
-    ...also.map((each) => {
-      const known = foundIn(last, each)
-      return {
-        ...each,
-        amount: each.amount + known.amount,
-        tokens: each.tokens + known.tokens,
-        commission: each.commission + known.commission,
+export const withWithdrawnAlso = (last: LastRound, also: readonly Withdrawn[]): LastRound =>
+  also.length === 0
+    ? last
+    : {
+        ...last,
+        withdrawn: [
+          ...(last.withdrawn ?? []).filter((each) => !also.some((other) => isSame(each, other))),
+          ...also.map((each) => {
+            const known = foundIn(last, each)
+            return {
+              ...each,
+              amount: each.amount + known.amount,
+              tokens: each.tokens + known.tokens,
+              commission: each.commission + known.commission,
+            }
+          }),
+        ],
       }
-    }),
-  ],
-})
 
 /** The last round once a stack of it was taken back, or came back. */
 export const withWithdrawn = (last: LastRound, event: TableEvent<'wager-changed'>): LastRound => {
@@ -98,11 +102,21 @@ const grown = (stack: Stack, by: typeof none, sign: 1 | -1 = 1): Stack => ({
 export const stayingDown = (state: TableState, came: Came): readonly Withdrawn[] =>
   (state.last?.withdrawn ?? []).filter((each) => leavesUndecided(state, lastOf(state).before, each, came))
 
-/** A layout without what was taken back from it. */
-export const withoutWithdrawn = ({ inForce }: TableState, layout: InPlay, withdrawn: readonly Withdrawn[] = []): InPlay =>
+/** Where the result has moved what lay there. */
+export const movedTo = (moves: readonly Move[], { wager, state }: Pick<At, 'wager' | 'state'>): string =>
+  moves.find((move) => move.wager === wager && move.state === state)?.to ?? state
+
+/** A layout that a result left, without what was taken back from the one before it. */
+export const withoutWithdrawn = (
+  { inForce }: TableState,
+  layout: InPlay,
+  withdrawn: readonly Withdrawn[] = [],
+  moves: readonly Move[] = [],
+): InPlay =>
   withdrawn.reduce((left, each) => {
-    const stack = pileUnder(left, each)?.stacks.get(each.player)
-    return stack ? put(inForce, left, each.wager, each.state, grown(stack, each, -1)) : left
+    const at = { ...each, state: movedTo(moves, each) }
+    const stack = pileUnder(left, at)?.stacks.get(each.player)
+    return stack ? put(inForce, left, each.wager, at.state, grown(stack, each, -1)) : left
   }, layout)
 
 /** Whatever another result decides comes back from its player's rack to be settled by it. */

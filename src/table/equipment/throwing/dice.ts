@@ -169,7 +169,7 @@ export const mayHaveThem = (state: TableState, player: string): boolean => {
   const layout = layoutOf(state)
   return (
     !state.away.includes(player) &&
-    player !== state.orderedOff &&
+    !state.orderedOff?.includes(player) &&
     !shooting.mayBeOffered(player, layout, isOffersStart(state)) &&
     // Once wagers are closed nobody can come to hold what a shooter needs.
     !(state.phase === 'bets closed' && shooting.mayThrow(player, layout))

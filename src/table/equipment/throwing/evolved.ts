@@ -57,7 +57,7 @@ export const throwingEvolved: Evolved<keyof typeof throwingEvents> = {
   'dice-thrown': (state, { shooter }) => ({
     ...state,
     phase: 'rolling',
-    orderedOff: shooter === state.orderedOff ? shooter : undefined,
+    orderedOff: state.orderedOff?.includes(shooter) ? [shooter] : undefined,
     // Thrown, they are the shooter's whoever picked them.
     dice: { ...state.dice, chosen: state.dice.chosen ?? state.dice.active, proposed: undefined },
   }),
@@ -66,7 +66,7 @@ export const throwingEvolved: Evolved<keyof typeof throwingEvents> = {
     lastShooterSeat: seat ?? state.lastShooterSeat,
     shooter: undefined,
     offer: undefined,
-    orderedOff: ordered ? shooter : state.orderedOff,
+    orderedOff: ordered ? [...(state.orderedOff ?? []), shooter] : state.orderedOff,
     dice: { ...state.dice, active: [], chosen: undefined, proposed: undefined, handed: false },
     ...(cycle !== undefined && { ...begun(state, cycle), ...(thrownOut && { last: state.last }) }),
   }),

@@ -41,7 +41,7 @@ export const nameSubstitute = command({
       const reason = `${state.shooter!.person} has not begun a turn that another person could finish: have the ${words.things} passed instead`
       return refuse(state, 'nobody-stopped', 'substitute', reason)
     }
-    if (person === state.orderedOff)
+    if (state.orderedOff?.includes(person))
       return refuse(
         state,
         'ordered-off',
