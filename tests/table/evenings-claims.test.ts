@@ -105,6 +105,19 @@ describe('a correction that waits with wagers closed again', () => {
     const between = df().and(start, put(ann, 'total-8'), close, enter(3, 5), corrects(4, 5))
     expect(between.when(operator('change-house', { house: { 'no-roll': 'hold' } })).refusal?.code).toBe('held-up')
   })
+
+  it('[DF 11.12] is refused once options have changed, and the words say so', () => {
+    const over = df().and(
+      start,
+      put(ann, 'total-8'),
+      close,
+      enter(3, 5),
+      operator('change-house', { house: { 'no-roll': 'hold' } }),
+    )
+    const { refusal } = over.when(corrects(4, 5))
+    expect(refusal).toMatchObject({ code: 'changed-since', clause: '11.12' })
+    expect(refusal?.reason).toContain('options have changed since')
+  })
 })
 
 describe('chips that a correction claims', () => {

@@ -122,7 +122,9 @@ describe('a correction', () => {
 
   it('[SE 6.6] is barred where two people have taken an older wager off', () => {
     const asked = eleven.and(casinoSupervisor('refuse-wager', { player: 'bob', wager: 'hard-8', reason: 'so' }))
-    answered(asked, dealer, 'refuse-wager').when(corrects(4, 3)).isRefused('6.6', 'changed-since')
+    const off = answered(asked, dealer, 'refuse-wager').when(corrects(4, 3))
+    off.isRefused('6.6', 'changed-since')
+    expect(off.refusal?.reason).toContain('the staff have changed a wager')
   })
 
   it('[SE 6.6] is not barred by striking out a round that was only opened', () => {

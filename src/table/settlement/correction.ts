@@ -38,9 +38,17 @@ export const cannotTakeBack = (state: TableState, matter: 'correct' | 'invalidat
   if (refused) return refused
   if (!state.last) return refuse(state, 'nothing-settled', matter, 'no settled round is left to be taken back')
   if (state.phase === 'collected' && !state.last.partly) return undefined
-  return state.last.changedSince || (matter === 'invalidate' ? hasChanged(state) : changedByStaff(state))
-    ? refuse(state, 'changed-since', matter, 'wagers have changed since: settle the difference with compensate')
-    : undefined
+  const changed = changeSince(state, matter)
+  return changed === undefined
+    ? undefined
+    : refuse(state, 'changed-since', matter, `${changed}: settle the difference with compensate`)
+}
+
+/** What has changed since the last round was settled, so that what it paid cannot be worked out again. */
+const changeSince = (state: TableState, matter: 'correct' | 'invalidate'): string | undefined => {
+  if (lastOf(state).changedSince) return 'rules or options have changed since, or the table was closed'
+  if (matter === 'invalidate') return hasChanged(state) ? 'wagers have changed since' : undefined
+  return changedByStaff(state) ? 'the staff have changed a wager since that the round left on the layout' : undefined
 }
 
 /** A settled round set right: wagers placed since go back first, and with them what they made people do. */
