@@ -43,7 +43,7 @@ export const beforeGames: readonly Section[] = [
   {
     heading: 'Striking out a round',
     text: [
-      'A supervisor may strike out the round in hand, and the last one until a wager of the next is placed. Everybody then has the wagers from before the result again, except a cheat’s where the rulebook forfeits it (DF 11.5). Where a rulebook lists the grounds (DF 11.4), one of them is named; elsewhere the clause of a void round or none. What a clause protects stays: once the last winner of a Dragon Tiger round is paid, a foreign card strikes nothing out (DT 5.1.2).',
+      'A supervisor may strike out the round in hand, and the last one until a wager of the next is placed. Everybody then has the wagers from before the result again, except a cheat’s where the rulebook forfeits it (DF 11.5). Wagers that earlier results had left undecided go back as well, also those that no player may take down (DD 7.2, 9.1; CR F2.3), and the same shooter begins a new turn. Where a rulebook lists the grounds (DF 11.4), one of them is named; elsewhere the clause of a void round or none. What a clause protects stays: once the last winner of a Dragon Tiger round is paid, a foreign card strikes nothing out (DT 5.1.2).',
     ],
   },
   {

@@ -248,6 +248,12 @@ describe('the sixth point', () => {
     expect(refused(answer)).toEqual(['13 closed F2.1.2', '16 closed F2.1.2'])
   })
 
+  it('[CR F4.6, F2.1] once paid, leaves the window to the shooter to whom the dice are passed', () => {
+    const script = [place('fire', 100), ...six, { passDice: true }, place('fire', 100)]
+    expect(refused(run(game, script))).toEqual([])
+    expect(refused(run(game, script, { 'fire-sixth': 'seven-out' }))).toEqual(['14 closed F2.1.2'])
+  })
+
   it('[CR F4.5, F2.8, F4.6] is paid at the seven-out where the house says so, once, and no new wager is taken before', () => {
     const script = [
       place('fire', 100),

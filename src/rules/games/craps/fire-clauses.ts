@@ -77,7 +77,9 @@ export const fireClauses = {
         'The sixth point ends the wager though payment is said to follow the seven-out: paid at once, or then by house option.',
     },
   ),
-  'F4.6': enforced('After the sixth point no new Fire Bet is taken until the shooter has sevened out.'),
+  'F4.6': enforced('After the sixth point no new Fire Bet is taken until the shooter has sevened out.', {
+    reading: 'A shooter who passes the dice on instead is not mentioned: the next one is a new shooter (F2.1).',
+  }),
   'F4.7': enforced('Fire markers stay on the layout after a seven-out until the Fire Bets have been paid.'),
   'F5.1': enforced('The floor supervisor is told when four individual points have been made.', {
     reading: 'How soon is not said, here and in F5.3 and F5.4: the next roll waits for it.',
