@@ -76,7 +76,10 @@ const ForPasskey = ({ path, children }: { readonly path: string; readonly childr
     return (
       <>
         {children}
-        <PasskeyLater />
+        {/* While this is loaded the page below which it stands stays on the screen. */}
+        <Suspense>
+          <PasskeyLater />
+        </Suspense>
       </>
     )
   }

@@ -1,5 +1,6 @@
-/** Whether a house keeps cash, decided on its pages by two operators while somebody deals. */
+/** Whether a house keeps cash, decided on its pages by two operators while a dealer deals and a player wagers. */
 import type { BrowserContext, Page } from '@playwright/test'
+import { area, give, press, rack } from './at-tables.ts'
 import { expect, expectFits, expectNoSideways, ServedHouse, sizes, test as base } from './kit.ts'
 import { password } from './served-house.ts'
 
@@ -38,32 +39,45 @@ const signIn = async (page: Page, house: ServedHouse, person: string): Promise<v
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
+/** An open page asks every half minute how the house is. */
+const looked = { timeout: 90_000 }
+
 const cash = (page: Page) => page.getByRole('region', { name: 'Cash', exact: true })
 const waiting = (page: Page) => page.getByRole('region', { name: 'Waiting for a second person' })
 
 test(
-  'two operators begin to keep cash and end it, while a dealer without a passkey deals on',
+  'two operators begin to keep cash and end it, while a dealer without a passkey deals a round to its end',
   { tag: '@nightly' },
   async ({ browser, page, house }) => {
     const contexts: BrowserContext[] = []
     const opened = async (): Promise<Page> => {
-      const context = await browser.newContext()
+      const context = await browser.newContext({ baseURL: at(house, '/') })
       contexts.push(context)
       return context.newPage()
     }
-    const [olga, otto, dee] = [
+    const [olga, otto, dee, pia] = [
       await house.person('Olga', 'operator'),
       await house.person('Otto', 'operator'),
       await house.person('Dee', 'dealer'),
+      await house.person('Pia', 'player'),
     ]
     const table = await house.byHand('roulette', { called: 'Wheel 1' })
-    await house.do({ do: 'command', table, command: { type: 'post-dealer', person: dee } as { type: string } })
+    const tell = (command: { readonly type: string; readonly [name: string]: unknown }) =>
+      house.do({ do: 'command', table, command })
+    await tell({ type: 'post-dealer', person: dee })
 
-    const [first, second, dealing] = [page, await opened(), await opened()]
+    const [first, second, dealing, playing] = [page, await opened(), await opened(), await opened()]
     await signIn(dealing, house, dee)
     await dealing.getByRole('button', { name: 'Later' }).click()
     await dealing.goto(at(house, `/dealer/${table}`))
     await dealing.getByRole('button', { name: /^Start game/ }).click()
+    await signIn(playing, house, pia)
+    await expect(playing).not.toHaveURL(/sign-in/)
+    await give(playing, table, 'player', { type: 'take-seat' })
+    await tell({ type: 'buy-in', player: pia, amount: 10_000, with: 'cash' })
+    await playing.goto(at(house, `/tables/${table}`))
+    await area(playing, 'red').press('Enter')
+    await expect(rack(playing)).toHaveText('95.00')
     for (const [operator, person] of [
       [first, olga],
       [second, otto],
@@ -80,6 +94,7 @@ test(
     const lacking = cash(first).getByRole('list', { name: 'People without a passkey' })
     await expect(lacking).toContainText('Dee, dealer')
     await expect(lacking).not.toContainText('Olga')
+    await expect(lacking).not.toContainText('Pia')
     await expectFits(first)
     await cash(first).getByRole('button', { name: 'Keep cash' }).click()
     const asked = first.getByRole('dialog', { name: 'Keep cash' })
@@ -100,14 +115,23 @@ test(
     await expect(cash(second)).toContainText('This house keeps cash since')
     await expect(cash(first)).toContainText('This house keeps cash since')
 
-    // The round goes on as if nothing had happened, also on a page that is opened anew.
+    // The round goes on as if nothing had happened: what is half entered stays, and the page says by itself what has begun.
     await dealing.keyboard.press('Enter')
     await expect(dealing.getByText('No more bets', { exact: true })).toBeVisible()
+    const three = dealing.getByRole('button', { name: /(^|\D)3(\D|$)/ }).first()
+    await three.click()
+    const begun = dealing.getByText('This house keeps cash now.')
+    await expect(begun).toBeVisible(looked)
+    await expect(dealing.getByRole('heading', { name: 'Add a passkey first' })).toHaveCount(0)
+    await dealing.getByRole('button', { name: 'Confirm' }).click()
+    await press(dealing, /^Collect/)
+    // So it does on a page that is opened again.
     await dealing.reload()
-    await expect(dealing.getByText('This house keeps cash now.')).toBeVisible()
+    await expect(begun).toBeVisible()
+    await press(dealing, /^Pay/)
+    await expect(rack(playing)).toHaveText('105.00')
     await dealing.setViewportSize(sizes.phone)
     await expectNoSideways(dealing)
-    await expect(dealing.getByRole('heading', { name: 'Add a passkey first' })).toHaveCount(0)
 
     // The way back.
     await cash(first).getByRole('button', { name: 'Keep no cash any more' }).click()
@@ -116,6 +140,10 @@ test(
       .getByRole('button', { name: /^Approve/ })
       .click()
     await expect(cash(second)).toContainText('Play money alone')
+    await expect(begun).toHaveCount(0, looked)
+    await dealing.getByRole('button', { name: /^Start game/ }).click()
+    await area(playing, 'red').press('Enter')
+    await expect(rack(playing)).toHaveText('100.00')
     for (const context of contexts) await context.close()
   },
 )

@@ -67,13 +67,16 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
     return () => clearTimeout(timer)
   }, [refresh])
   const isSomebody = me !== undefined
+  const isStaff = me !== undefined && me.terminal !== 'player'
   useEffect(() => {
     if (!isSomebody) return
     // This request does not keep the session awake: once a person has been signed out, nothing of theirs stays on the screen.
-    // A table that is watched is closed to them at once by the house.
-    const timer = setInterval(() => house.isWatching || void refresh().catch(() => undefined), looks)
+    // A table that is watched is closed to them at once by the house, which does not say there whether it keeps cash.
+    const timer = setInterval(() => {
+      if (isStaff || !house.isWatching) refresh().catch(() => undefined)
+    }, looks)
     return () => clearInterval(timer)
-  }, [isSomebody, refresh])
+  }, [isSomebody, isStaff, refresh])
   /** A guest of this browser whose name was refused. */
   const unnamed = useRef<Me>(undefined)
   const session = useMemo<Session>(() => {

@@ -22,7 +22,7 @@ export const text = inLanguage({
     lack: 'These people work here and have no passkey. Let them add one on their account page, under Security, before their next sign-in:',
     lackKept: 'These people work here and have no passkey; they add one as they sign in:',
     secure:
-      'Browsers have passkeys on secure pages alone: over https, or at localhost. Whoever opens this house at another address cannot sign in to work here once it keeps cash.',
+      'Browsers have passkeys on secure pages alone: over https, or at localhost. People who open this house at another address cannot sign in to work here once it keeps cash.',
     noSecond:
       'Cash takes two operators who each have a passkey. Add another operator under People, who signs in and adds a passkey.',
     begin: 'Keep cash',
