@@ -166,17 +166,21 @@ test(
   },
 )
 
-test('a dispute stands beside its round, and is decided', { tag: '@nightly' }, async ({ felt, signedIn }) => {
+test('a dispute stands beside its round as it was put, and is decided', { tag: '@nightly' }, async ({ felt, signedIn }) => {
   const { table, ann, dora } = await roundInHand(felt, signedIn, 'Dispute table')
   await give(dora, table, 'dealer', { type: 'collect' })
   await give(dora, table, 'dealer', { type: 'pay' })
-  await give(ann, table, 'player', { type: 'open-dispute', claim: 'my card was the higher one', round: 1 })
+  const claim = 'my card was <b>higher</b><img src="x" onerror="document.title = `taken over`">'
+  await give(ann, table, 'player', { type: 'open-dispute', claim, round: 1 })
   const page = await signedIn(await felt.person('Greta', 'gaming supervisor'))
   await page.goto('/supervisor?part=disputes')
   const open = page.getByRole('region', { name: 'Round 1 at Dispute table' })
   await expect(open).toContainText('Ann claims')
+  await expect(open).toContainText(claim)
   await expect(open.getByRole('link', { name: 'Round 1 at Dispute table' })).toHaveAttribute('href', `/tables/${table}/rounds/1`)
   await expect(open).toContainText('Dragon 100 lost')
+  await expect(page.locator('img[src="x"]')).toHaveCount(0)
+  await expect(page).not.toHaveTitle(/taken over/)
   await open.getByRole('button', { name: /^Read the dispute/ }).click()
   await page.getByRole('dialog').getByLabel('Reason').fill('both cards were seen')
   await page.getByRole('dialog').getByRole('button', { name: 'For the house' }).click()
