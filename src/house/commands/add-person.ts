@@ -1,11 +1,12 @@
 import { keepsCash } from '../cage/cash.ts'
 import { houseCommand } from '../command.ts'
+import { numberedAgain } from '../people/chosen-names.ts'
 import { ageFault } from '../people/limits/age.ts'
 import { nameFrom } from '../../wire/people/display-name.ts'
 import { calledFault, nameFault } from '../people/names.ts'
 import { refused } from '../people/refused.ts'
 import { meetingDue, takesTwo } from '../people/role-changes.ts'
-import { rolesFault } from '../people/roles.ts'
+import { isStaff, rolesFault } from '../people/roles.ts'
 
 /** A further operator, and where cash is kept everybody who may approve at the cage, has no role until a second operator has approved it. */
 export const addPerson = houseCommand({
@@ -13,7 +14,7 @@ export const addPerson = houseCommand({
   route: 'POST /people',
   draws: true,
   reads: ['people', 'cage', 'book'],
-  events: ['person-added', 'password-set', 'roles-proposed', 'confirmation-due'],
+  events: ['person-added', 'password-set', 'roles-proposed', 'confirmation-due', 'called-changed'],
   decide: ({ people, ...house }, { name: typed, called: calledSo, roles, born }, { by, at, drawn }) => {
     const [name, called] = [nameFrom(typed), calledSo.trim()]
     const noName = calledFault(called)
@@ -28,6 +29,7 @@ export const addPerson = houseCommand({
         { type: 'person-added', person, name, called, roles: proposed ? [] : roles, born, guest: false },
         { type: 'password-set', person, digest, once: true },
         ...(proposed ? [{ type: 'roles-proposed' as const, person, before: [], roles }] : meetingDue(gain)),
+        ...(isStaff({ roles }) ? numberedAgain(people, [name, called]) : []),
       ],
       answer: { person, name, password, proposed },
     }

@@ -1,5 +1,7 @@
 import { houseCommand } from '../command.ts'
 import { calledFault } from '../people/names.ts'
+import { numberedAgain } from '../people/chosen-names.ts'
+import { isStaff } from '../people/roles.ts'
 import { refused } from '../people/refused.ts'
 import { aboutPerson } from '../people/subject.ts'
 import { tellsSignIn } from '../../wire/people/display-name.ts'
@@ -18,6 +20,7 @@ export const changeCalled = houseCommand({
       if (called === known.called) return refused('same-name', `${called} is the name that others read already`)
       if (tellsSignIn({ ...known, called }))
         return refused('sign-in-name', 'others read this name: choose another than the name to sign in with')
-      return { people: [{ type: 'called-changed' as const, person, before: known.called, called }] }
+      const alike = isStaff(known) ? numberedAgain(people, [called]) : []
+      return { people: [{ type: 'called-changed' as const, person, before: known.called, called }, ...alike] }
     }),
 })

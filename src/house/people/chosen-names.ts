@@ -62,11 +62,16 @@ const likenessesOf = (known: Known): readonly string[] => {
   return made
 }
 
-const isTaken = (people: People, person: string, name: string): boolean => {
+/** Who is called so, or nearly so. */
+const alike = function* (people: People, name: string): Generator<readonly [string, Known]> {
   const [wanted, look] = [`heard ${heard(name)}`, `seen ${lookOf(name)}`]
-  for (const [other, known] of people) {
-    if (other !== person && likenessesOf(known).some((each) => each === wanted || each === look)) return true
+  for (const [person, known] of people) {
+    if (likenessesOf(known).some((each) => each === wanted || each === look)) yield [person, known]
   }
+}
+
+const isTaken = (people: People, person: string, name: string): boolean => {
+  for (const [other] of alike(people, name)) if (other !== person) return true
   return false
 }
 
@@ -90,3 +95,14 @@ export const chosenFault = (people: People, person: string, known: Known, name: 
 
 /** What the house called a guest at first. */
 export const firstName = (person: string): string => person.replace('guest-', 'Guest ')
+
+/** Guests who would be taken for one of the staff by a name that the staff gives them now: they go by a number again. */
+export const numberedAgain = (people: People, names: readonly string[]) => {
+  const guests = new Map(names.flatMap((name) => [...alike(people, name)]).filter(([, { guest }]) => guest))
+  return Array.from(guests, ([person, { called: before }]) => ({
+    type: 'called-changed' as const,
+    person,
+    before,
+    called: firstName(person),
+  }))
+}

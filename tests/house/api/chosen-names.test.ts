@@ -80,6 +80,22 @@ describe('a guest', () => {
     expect(await dan.call('PUT /me/called', { called: 'Carlo Ellia' })).toEqual({ called: 'Carlo Ellia' })
   })
 
+  it('loses a name by which they would be taken for somebody who begins to work there', async () => {
+    const [ida, max] = [await guest(), await guest()]
+    await ida.call('PUT /me/called', { called: 'Ines' })
+    await ida.give(dragonFire.id, 'player', { type: 'take-seat' })
+    await max.call('PUT /me/called', { called: 'Vera' })
+    const { person } = await ida.call('GET /me')
+    await served.admit('oz', 'operator')
+    const oz = await served.signedIn('oz', 'staff')
+    const added = await oz.call('POST /people', { name: 'ines', called: 'Ms. Lund', roles: ['dealer'], born: '1990-01-01' })
+    const numbered = person.replace('guest-', 'Guest ')
+    expect((await ida.call('GET /me')).called).toBe(numbered)
+    expect(served.house.tables.get(dragonFire.id)!.state.players.get(person)?.called).toBe(numbered)
+    await oz.call('PUT /people/:person/called', { person: added.person, called: 'Véra' })
+    expect((await max.call('GET /me')).called).toMatch(/^Guest /)
+  })
+
   it('loses a name that a supervisor takes back, for good', async () => {
     const cat = await guest()
     await cat.call('PUT /me/called', { called: 'Rude Word' })
