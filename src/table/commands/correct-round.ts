@@ -11,7 +11,7 @@ import type { Entered } from '../equipment/shown.ts'
 import { readCall, readEntry } from '../round/entry.ts'
 import { entered } from '../equipment/entered.ts'
 import { note, type ResultKept } from '../events/parts.ts'
-import { correctors, mayNotCorrect, ofTheEntry } from '../round/overriding.ts'
+import { correctors, mayNotReverse, notACorrector, ofTheEntry } from '../round/overriding.ts'
 import { moneyText } from '../../rules/money/money.ts'
 import { playerCalled } from '../people/names.ts'
 import { announced, isSame } from '../round/results.ts'
@@ -32,11 +32,12 @@ export const correctRound = command({
   }),
   decide: (state, { reason, ...body }, order) => {
     const { by } = order
-    const early = cannotTakeBack(state) ?? mayNotCorrect(state, by.role)
+    const early = cannotTakeBack(state) ?? notACorrector(state, by.role)
     if (early) return early
     const now = readRight(state, body)
     if (isRefusal(now)) return now
     const refused =
+      mayNotReverse(state, by.role, now) ??
       cannotCorrect(state, now) ??
       nothingToCorrect(state, now) ??
       foreignPart(state, now, lastOf(state).dealt ?? lastOf(state).result)
