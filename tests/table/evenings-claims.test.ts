@@ -186,6 +186,18 @@ describe('chips that a correction claims', () => {
     )
     expect(approved(both).state.duties.map(({ matter }) => matter)).toEqual([])
   })
+
+  it('[DF 11.12] no compensation pays while a correction waits', () => {
+    const eight = df().and(start, put(ann, 'total-8'), close, enter(4, 5))
+    const both = eight.and(
+      corrects(4, 4),
+      casinoSupervisor('compensate', { player: 'ann', amount: 6000, reason: 'it was an eight' }),
+    )
+    const pays = seniorSupervisor('answer', { duty: both.duty('compensation'), answer: 'approve' })
+    both.when(pays).isRefused('11.12', 'held-up')
+    const declined = both.and(seniorSupervisor('answer', { duty: both.duty('correction'), answer: 'decline' }), pays)
+    expect(declined.rack('ann')).toBe(eight.rack('ann') + 6000)
+  })
 })
 
 describe('what a wrong result left behind', () => {
