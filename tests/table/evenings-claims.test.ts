@@ -187,6 +187,19 @@ describe('chips that a correction claims', () => {
     expect(approved(both).state.duties.map(({ matter }) => matter)).toEqual([])
   })
 
+  it('[DF 11.5] stay where striking out the round would take them', () => {
+    const five = df().and(start, put(ann, 'total-5', 2000), close, enter(4, 1))
+    const strikes = casinoSupervisor('invalidate', { clause: '11.4.1', reason: 'a fire' })
+    const asked = five.and(strikes, casinoSupervisor('compensate', { player: 'ann', amount: 100, reason: 'a dispute' }))
+    asked.when(ann('cash-out')).isRefused('11.12', 'held')
+    asked.and(ann('cash-out', { amount: 98_000 }))
+    const struck = asked.and(ann('leave-seat'), dealer('answer', { duty: asked.duty('invalidate'), answer: 'approve' }))
+    expect([struck.latest('cashed-out').chips, struck.state.duties]).toEqual([100_000, []])
+    const paid = five.and(casinoSupervisor('compensate', { player: 'ann', amount: 100, reason: 'a dispute' }))
+    const compensated = paid.and(seniorSupervisor('answer', { duty: paid.duty('compensation'), answer: 'approve' }), strikes)
+    expect(compensated.state.duties[0]?.what).toContain('ann has been compensated 1.00 since')
+  })
+
   it('[DF 11.12] no compensation pays while a correction waits', () => {
     const eight = df().and(start, put(ann, 'total-8'), close, enter(4, 5))
     const both = eight.and(
