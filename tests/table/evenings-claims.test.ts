@@ -199,6 +199,66 @@ describe('chips that a correction claims', () => {
     )
     expect(approved(both).state.duties.map(({ matter }) => matter)).toEqual([])
   })
+
+  it('[DF 11.12] are held for a correction and a compensation together', () => {
+    const five = df().and(start, put(ann, 'total-5', 2000), close, enter(4, 1))
+    const both = five.and(corrects(6, 1), casinoSupervisor('compensate', { player: 'ann', amount: -50_000, reason: 'overpaid' }))
+    both.when(ann('cash-out', { amount: 60_000 })).isRefused('11.12', 'held')
+    both.and(ann('cash-out', { amount: 48_000 }))
+  })
+
+  it('[DF 11.12] are tokens of a wager that comes back, too', () => {
+    const tail = df().and(
+      dealer('buy-in', { player: 'ann', amount: 2000, with: 'voucher' }),
+      start,
+      ann('place', { wager: 'dragons-tail', amount: 2000, tokens: 2000 }),
+      put(bob, 'dragon'),
+      close,
+      dealer('call-no-result', { reason: '5.4.2' }),
+      start,
+      ann('remove', { wager: 'dragons-tail' }),
+    )
+    const asked = tail.and(corrects(4, 4))
+    expect(asked.and(ann('leave-seat')).state.away).toEqual(['ann'])
+    expect(laidBy(approved(asked).state.inPlay, 'ann')).toHaveLength(1)
+  })
+
+  it('[CR 1.8] go back to a rack before others come from it', () => {
+    const moved = twelve(put(bob, 'place-8', 1200)).and(
+      bob('cash-out'),
+      bob('remove', { wager: 'place-8', amount: 600 }),
+      put(bob, 'place-9', 600),
+      put(cat, 'place-9', 600),
+    )
+    const right = corrected(moved, 4, 1)
+    const changed = right.events.filter((event) => event.type === 'wager-changed' && event.player === 'bob').slice(-2)
+    expect(changed).toMatchObject([{ act: 'refund' }, { act: 'restore' }])
+  })
+
+  it('[DF 11.5] stay where striking out the round would take them', () => {
+    const five = df().and(start, put(ann, 'total-5', 2000), close, enter(4, 1))
+    const strikes = casinoSupervisor('invalidate', { clause: '11.4.1', reason: 'a fire' })
+    const asked = five.and(strikes, casinoSupervisor('compensate', { player: 'ann', amount: 100, reason: 'a dispute' }))
+    asked.when(ann('cash-out')).isRefused('11.12', 'held')
+    asked.and(ann('cash-out', { amount: 98_000 }))
+    const struck = asked.and(ann('leave-seat'), dealer('answer', { duty: asked.duty('invalidate'), answer: 'approve' }))
+    expect([struck.latest('cashed-out').chips, struck.state.duties]).toEqual([100_000, []])
+    const paid = five.and(casinoSupervisor('compensate', { player: 'ann', amount: 100, reason: 'a dispute' }))
+    const compensated = paid.and(seniorSupervisor('answer', { duty: paid.duty('compensation'), answer: 'approve' }), strikes)
+    expect(compensated.state.duties[0]?.what).toContain('ann has been compensated 1.00 since')
+  })
+
+  it('[DF 11.12] no compensation pays while a correction waits', () => {
+    const eight = df().and(start, put(ann, 'total-8'), close, enter(4, 5))
+    const both = eight.and(
+      corrects(4, 4),
+      casinoSupervisor('compensate', { player: 'ann', amount: 6000, reason: 'it was an eight' }),
+    )
+    const pays = seniorSupervisor('answer', { duty: both.duty('compensation'), answer: 'approve' })
+    both.when(pays).isRefused('11.12', 'held-up')
+    const declined = both.and(seniorSupervisor('answer', { duty: both.duty('correction'), answer: 'decline' }), pays)
+    expect(declined.rack('ann')).toBe(eight.rack('ann') + 6000)
+  })
 })
 
 describe('what a wrong result left behind', () => {
@@ -223,6 +283,14 @@ describe('what a wrong result left behind', () => {
     const wrong = three.and(enter(1, 3), start, enter(6, 1), start, put(bob, 'fire', 200))
     const right = corrected(wrong, 6, 3)
     expect([right.state.made, right.state.duties]).toEqual([{ fire: 3 }, []])
+  })
+
+  it('[CR F3.6] nobody brings in a Fire Bet that went back', () => {
+    const opened = cr({ automation: rolling.filter((step) => step !== 'answer-duties') })
+    const inspected = opened.and(boxPerson('answer', { duty: opened.duty('inspect-dice'), answer: 'good' }))
+    const seven = inspected.and(start, put(ann, 'pass'), enter(1, 3), start, enter(6, 1), start, put(bob, 'fire', 200))
+    expect(seven.state.duties).toMatchObject([{ matter: 'fire-brought-in' }])
+    expect(corrected(seven, 6, 3).state.duties).toEqual([])
   })
 
   it('[DF 3.6.2] two shooters who were ordered off both wait until another player has thrown', () => {

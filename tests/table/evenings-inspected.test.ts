@@ -185,6 +185,14 @@ describe('a turn of Double Dice that another person takes over', () => {
     expect(over.state.offer?.to).toBe('bob')
   })
 
+  it('[DD 7.9] asks for no substitute once a correction gives it back', () => {
+    const seven = begun({ automation: ['select-dice', 'fill'] }).and(start, enter(4, 3), ...settled, start, put(bob, 'line-6'))
+    const nobody = seven.and(dealer('close-bets'), dealer('offer-dice'))
+    expect(nobody.state.duties).toMatchObject([{ matter: 'substitute', clause: '7.9' }])
+    const right = corrected(nobody, 4, 5)
+    expect([right.state.shooter?.person, right.state.duties]).toEqual(['ann', []])
+  })
+
   it('[DD 7.9] does not stay with a substitute who is sent away', () => {
     const named = begun().and(ann('leave-seat'), operator('name-substitute', { person: 'bob' }))
     const barred = named.and(casinoSupervisor('bar-player', { player: 'bob', reason: 'slides' }))

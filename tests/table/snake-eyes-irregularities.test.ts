@@ -129,6 +129,16 @@ describe('a wrong call', () => {
     }
   })
 
+  it('[SE 6.3 last paragraph, 6.6(b)] a void roll is found after payment by its overruler too', () => {
+    const paid = declared(3, 4).and(casinoSupervisor('override-result', keys(4, 4)), ...settled)
+    const rail = { call: '6.3(d)', reason: 'it lay on the rail' }
+    const asked = paid.and(casinoSupervisor('correct-round', rail))
+    const answer = { duty: asked.duty('correction'), answer: 'approve' }
+    asked.when(casinoSupervisor('answer', answer)).isRefused('6.6', 'same-person')
+    expect(racks(asked.and(surveillance('answer', answer)))).toEqual([99_000, 99_000, 99_000])
+    paid.when(casinoSupervisor('correct-round', { ...keys(3, 4), reason: 'misread' })).isRefused('6.6', 'not-above')
+  })
+
   it('[SE 6.3(b), 6.6(b)] an override leaves a call that waits for its second person open', () => {
     const asked = declared(3, 4).and(dealer('call-no-result', { reason: '6.3(b)' }))
     const overruled = asked.and(casinoSupervisor('override-result', keys(4, 4)))

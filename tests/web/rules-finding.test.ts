@@ -1,7 +1,7 @@
 /** Finding one's way in a rulebook. */
 import { describe, expect, it } from 'vitest'
 import { loadable, loadGame } from '../../src/rules/games/load.ts'
-import { clauseRows, type ClauseRow } from '../../src/rules/rulebook/rulebook.ts'
+import { clauseRows, clausesUnder, type ClauseRow } from '../../src/rules/rulebook/rulebook.ts'
 import { aboveOf, clauseNamed, markedIn, partsOf, says, wordsOf } from '../../src/web/pages/rules/finding.ts'
 
 const row = (clause: string, summary: string, more: Partial<ClauseRow> = {}): ClauseRow => ({
@@ -32,6 +32,12 @@ describe('a rulebook', () => {
       ['F12', 1],
       [undefined, 1],
     ])
+  })
+
+  it('has what stands below a heading that is no clause', () => {
+    expect(numbers(clausesUnder(rows, '4.0'))).toEqual(['4.1', '4.1(a)', '4.1(a)(i)', '4.10'])
+    expect(numbers(clausesUnder([...rows, row('4.0', 'Of wagers.')], '4.0'))).toEqual(['4.0'])
+    expect(clausesUnder(rows, '40')).toEqual([])
   })
 
   it('tells what stands above a clause, the highest first, and takes no longer number for it', () => {

@@ -19,7 +19,9 @@ export const clauseRows = (game: Game): readonly ClauseRow[] =>
 
 /** The clause itself and those below it; a number as printed finds it too, and words find the clauses that say them. */
 export const clausesUnder = (rows: readonly ClauseRow[], clause: string): readonly ClauseRow[] => {
-  const wanted = rows.find((row) => row.clause === clause || row.printed === clause)?.clause ?? clause
+  const row = rows.find((each) => each.clause === clause || each.printed === clause)
+  // A heading such as 6.0 says nothing of its own, so that it is no clause.
+  const wanted = row?.clause ?? clause.replace(/^(\d+)\.0$/, '$1')
   const numbered = rows.filter((row) => isUnder(row.clause, wanted))
   if (numbered.length > 0 || clause.length < 3) return numbered
   const words = clause.toLowerCase()

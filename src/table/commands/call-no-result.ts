@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { isRefusal } from '../../rules/game.ts'
 import { orList } from '../../rules/similar-names.ts'
-import { reasonsOfCall } from '../../rules/conduct/conduct.ts'
 import { higher, type Role } from '../../rules/conduct/people.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import { takenOutBy, takesOut } from '../equipment/lasting.ts'
@@ -11,7 +10,7 @@ import { citation, command, outOfPhase, refuse, type Decision, type Order } from
 import { heldUp, lastIsLookedAt, isOfWagers, waitNoLonger } from '../duties/duties.ts'
 import { readCall, type Called } from '../round/entry.ts'
 import { note } from '../events/parts.ts'
-import { isOutranked, neverFails, ofTheEntry } from '../round/overriding.ts'
+import { isDue, isOutranked, neverFails, ofTheEntry } from '../round/overriding.ts'
 import { standingInFor } from '../round/results.ts'
 import { declaring, inTurn, paying } from '../round/round.ts'
 import { lapsed } from '../round/closing.ts'
@@ -66,7 +65,7 @@ export const calling = (
     uncounted(state, call, counted) ??
     notTheirCall(state, call, role) ??
     noDispute(state, call, order.by.person) ??
-    (isDue(state, call) ? undefined : isOutranked(state, role)) ??
+    (isDue(state, call.clause) ? undefined : isOutranked(state, role)) ??
     (isKnown ? (calledTooLate(state, call) ?? againstFaces(state, call)) : undefined)
   if (refused) return refused
   const burnt = partsOfVoid(state, counted)
@@ -105,10 +104,6 @@ const settledAlready = (state: TableState): Refusal | undefined =>
         'the result is being settled or is settled: correct the round instead, with the clause of the call',
       )
     : undefined
-
-/** A call that shall be made voids a throw whether or not it is made, so that no word of another person goes before it. */
-const isDue = (state: TableState, { clause }: Called): boolean =>
-  reasonsOfCall(conductOf(state), clause).every((reason) => conductOf(state).shall.includes(reason))
 
 /** Whether a call settles a dispute of faces: that is for one person alone, like deciding them. */
 const endsDispute = (state: TableState, { clause }: Called): boolean => clause === citation(state, 'disputed-face')

@@ -6,14 +6,13 @@ import type { Refusal } from '../../rules/procedure.ts'
 import { secondFor } from '../round/late-calls.ts'
 import { citation, command, refuse } from '../command.ts'
 import { cannotCorrect, cannotTakeBack, settingRight } from '../settlement/correction.ts'
+import { compensatedSince } from '../settlement/since-settled.ts'
 import { raise } from '../duties/duties.ts'
 import type { Entered } from '../equipment/shown.ts'
 import { readCall, readEntry } from '../round/entry.ts'
 import { entered } from '../equipment/entered.ts'
 import { note, type ResultKept } from '../events/parts.ts'
-import { correctors, mayNotCorrect, ofTheEntry } from '../round/overriding.ts'
-import { moneyText } from '../../rules/money/money.ts'
-import { playerCalled } from '../people/names.ts'
+import { correctors, mayNotReverse, notACorrector, ofTheEntry } from '../round/overriding.ts'
 import { announced, isSame } from '../round/results.ts'
 import { foreignPart } from '../equipment/lasting.ts'
 import { lastOf, type TableState } from '../state.ts'
@@ -32,11 +31,12 @@ export const correctRound = command({
   }),
   decide: (state, { reason, ...body }, order) => {
     const { by } = order
-    const early = cannotTakeBack(state) ?? mayNotCorrect(state, by.role)
+    const early = cannotTakeBack(state) ?? notACorrector(state, by.role)
     if (early) return early
     const now = readRight(state, body)
     if (isRefusal(now)) return now
     const refused =
+      mayNotReverse(state, by.role, now) ??
       cannotCorrect(state, now) ??
       nothingToCorrect(state, now) ??
       foreignPart(state, now, lastOf(state).dealt ?? lastOf(state).result)
@@ -54,9 +54,7 @@ export const correctRound = command({
         what: [
           `correct round ${last.round} from ${announced(inForce, last.result)} to ${announced(inForce, now)}: ${reason}`,
           ...first.map(({ what }) => what),
-          ...(last.compensated ?? []).map(
-            ({ player, amount }) => `${playerCalled(state, player)} has been compensated ${moneyText(amount)} since`,
-          ),
+          ...compensatedSince(state),
         ].join('; '),
         by: [...new Set(first.flatMap(({ by: who }) => who)), secondPerson(state, now, by.role)],
         holds: state.phase === 'collected' ? 'payment' : 'next round',

@@ -6,6 +6,7 @@ import { name, note } from '../events/parts.ts'
 import { everyLaid } from '../wagering/layout.ts'
 import { aloneUntilSeen, withSecondPerson } from '../duties/second-person.ts'
 import type { TableState } from '../state.ts'
+import { compensatedSince } from '../settlement/since-settled.ts'
 import { isLate, meant, roundMeant, strikingOut, struckOut, type StrikingOut } from '../settlement/striking-out.ts'
 
 export const invalidate = command({
@@ -41,7 +42,7 @@ export const askingToStrikeOut = (state: TableState, body: StrikingOut, order: O
   const asked = {
     matter: 'invalidate',
     clause: citation(state, 'invalidate'),
-    what: `${words[of](round)}: ${body.reason}`,
+    what: [`${words[of](round)}: ${body.reason}`, ...(isLate(state, body) ? compensatedSince(state) : [])].join('; '),
     subject: { ...body, of, round },
   }
   if (of === 'round in hand' && !isLate(state, body)) return aloneUntilSeen(state, order, everyLaid(state.inPlay), made, asked)

@@ -93,6 +93,10 @@ const takingBack = new Set(['correction', 'invalidate'])
 export const lastIsLookedAt = ({ duties }: TableState): Refusal | undefined =>
   heldUp({ duties: duties.filter(({ matter }) => takingBack.has(matter)) }, 'next round')
 
+/** The same for money besides the round: the words that the second person reads do not tell of it. */
+export const takingBackWaits = ({ duties }: TableState): Refusal | undefined =>
+  heldUp({ duties: duties.filter(({ matter }) => takingBack.has(matter)) }, 'next round', 'payment', 'settlement')
+
 /** What a game wants people to do at a moment, the layout being before and after as given. */
 export const dutiesAt = (
   state: TableState,

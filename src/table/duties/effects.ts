@@ -16,7 +16,7 @@ import { windingUp } from '../commands/wind-up.ts'
 import { cannotCorrect, settingRight } from '../settlement/correction.ts'
 import { lastStep, toldOfInspector } from './dispute.ts'
 import { throwingEffects } from '../equipment/throwing/effects.ts'
-import { missed, raise } from './duties.ts'
+import { missed, raise, takingBackWaits } from './duties.ts'
 import type { ResultKept } from '../events/parts.ts'
 import type { EventBody } from '../events.ts'
 import { hasWagers } from '../wagering/layout.ts'
@@ -122,7 +122,7 @@ const effects: Readonly<Record<string, Effect>> = {
     if (answer !== 'approve') return nothing
     const { player, amount, reason } = subject as { player: string; amount: number; reason: string }
     const rack = state.racks.get(player) ?? 0
-    const early = playedOrRefused(state, player)
+    const early = playedOrRefused(state, player) ?? takingBackWaits(state)
     if (early) return early
     if (-amount > rack) return refuse(state, 'short-rack', null, `${player} has only ${moneyText(rack)} left`)
     return (

@@ -1,7 +1,7 @@
 /** Setting an entry right before anything is settled by it. */
 import { isRefusal } from '../../rules/game.ts'
 import { winningAreas } from '../../rules/cloth/winning-areas.ts'
-import { isAgainstFaces } from '../../rules/conduct/conduct.ts'
+import { isAgainstFaces, reasonsOfCall } from '../../rules/conduct/conduct.ts'
 import type { Role } from '../../rules/conduct/people.ts'
 import { above, rolesText } from '../../rules/conduct/people.ts'
 import type { Refusal } from '../../rules/procedure.ts'
@@ -110,13 +110,23 @@ export const correctors = (state: TableState): readonly Role[] => {
   return state.last?.result.kind === 'call' ? roles : roles.filter((role) => !rightsCallsOnly.includes(role))
 }
 
-/** The same where two people set a settled round right: above the top of the chain there is nobody, so that the top may again. */
-export const mayNotCorrect = (state: TableState, role: Role): Refusal | undefined => {
+export const notACorrector = (state: TableState, role: Role): Refusal | undefined => {
+  if (correctors(state).includes(role)) return undefined
+  const reason = `a ${role} sets right what was wrongly called, and a settled result is for the ${rolesText(correctors(state))}`
+  return { code: 'not-your-role', clause: conductOf(state).who['correct-round']?.clause ?? null, reason }
+}
+
+/** A call that shall be made voids a throw whether or not it is made, so that no word of another person goes before it. */
+export const isDue = (state: TableState, clause: string): boolean =>
+  reasonsOfCall(conductOf(state), clause).every((reason) => conductOf(state).shall.includes(reason))
+
+/**
+ * The chain where two people set a settled round right: above its top there is nobody, so that the top may again, and what
+ * shall be called goes by no chain.
+ */
+export const mayNotReverse = (state: TableState, role: Role, now: ResultKept): Refusal | undefined => {
   const { declaredBy } = state
-  if (!correctors(state).includes(role)) {
-    const reason = `a ${role} sets right what was wrongly called, and a settled result is for the ${rolesText(correctors(state))}`
-    return { code: 'not-your-role', clause: conductOf(state).who['correct-round']?.clause ?? null, reason }
-  }
+  if (now.kind === 'call' && isDue(state, now.clause)) return undefined
   const isTop = declaredBy !== undefined && above(declaredBy).length === 0 && role === declaredBy
   return conductOf(state).overrules && !isTop ? mayNotOverrule(state, role) : undefined
 }

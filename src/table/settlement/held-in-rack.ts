@@ -3,11 +3,12 @@ import { isRefusal } from '../../rules/game.ts'
 import type { Role } from '../../rules/conduct/people.ts'
 import { moneyText } from '../../rules/money/money.ts'
 import type { Refusal } from '../../rules/procedure.ts'
-import { refuse } from '../command.ts'
+import { refuse, type Decision } from '../command.ts'
 import type { ResultKept } from '../events/parts.ts'
 import type { OpenDuty, TableState } from '../state.ts'
 import { settingRight } from './correction.ts'
 import { neededFor } from './since-settled.ts'
+import { isLate, strikingOut, type StrikingOut } from './striking-out.ts'
 import { heldAsWithdrawn } from './withdrawn-wagers.ts'
 
 interface Held {
@@ -21,26 +22,39 @@ interface Waiting {
   readonly role?: Role
 }
 
-/** What the correction that would take most of this player takes, with wagers that come back for it. */
+/**
+ * What the correction that would take most of this player takes, with wagers that come back for it; striking out what was
+ * settled takes as a correction does.
+ */
 const heldForCorrection = (state: TableState, player: string): Held => {
-  const waiting = state.duties.filter(({ matter }) => matter === 'correction')
+  const waiting = state.duties.filter((duty) => duty.matter === 'correction' || strikesOutSettled(state, duty))
   if (waiting.length === 0) return { chips: 0, tokens: 0 }
-  const needed = neededFor(state, player)
-  const taken = waiting.map(({ subject }) => takenBy(state, subject as unknown as Waiting, player))
+  const needed = waiting.some(({ matter }) => matter === 'correction') ? neededFor(state, player) : { chips: 0, tokens: 0 }
+  const taken = waiting.map((duty) => takenBy(state, duty, player))
   return {
     chips: Math.max(0, ...taken.map(({ chips }) => chips)) + Math.max(0, needed.chips),
     tokens: Math.max(0, ...taken.map(({ tokens }) => tokens)) + Math.max(0, needed.tokens),
   }
 }
 
+const strikesOutSettled = (state: TableState, { matter, subject }: OpenDuty): boolean =>
+  matter === 'invalidate' && isLate(state, subject as unknown as StrikingOut)
+
 /** As if the float had what it takes; while it cannot be made at all, everything stays. */
-const takenBy = (state: TableState, { now, reason, role = 'house' }: Waiting, player: string): Held => {
-  const order = { by: { person: 'house', role: 'house' }, at: state.at } as const
-  const made = settingRight({ ...state, ledger: { ...state.ledger, float: Number.MAX_SAFE_INTEGER } }, now, reason, role, order)
+const takenBy = (state: TableState, { matter, subject }: OpenDuty, player: string): Held => {
+  const filled = { ...state, ledger: { ...state.ledger, float: Number.MAX_SAFE_INTEGER } }
+  const made =
+    matter === 'correction'
+      ? corrected(filled, subject as unknown as Waiting)
+      : strikingOut(filled, subject as unknown as StrikingOut)
   if (isRefusal(made)) return { chips: state.racks.get(player) ?? 0, tokens: state.tokenRacks.get(player) ?? 0 }
-  const paid = made.find((each) => each.type === 'round-corrected')?.players.find((each) => each.player === player)
+  const taken = made.find((each) => each.type === 'round-corrected' || each.type === 'round-invalidated')
+  const paid = taken?.players?.find((each) => each.player === player)
   return paid ? { chips: paid.wrong - paid.right, tokens: paid.wrongTokens - paid.rightTokens } : { chips: 0, tokens: 0 }
 }
+
+const corrected = (state: TableState, { now, reason, role = 'house' }: Waiting): Decision =>
+  settingRight(state, now, reason, role, { by: { person: 'house', role: 'house' }, at: state.at })
 
 /** What compensations that wait would take back. */
 const heldForCompensation = ({ duties }: TableState, player: string): number =>

@@ -7,6 +7,7 @@ import type { Duty } from '../../rules/conduct/duty.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import type { Stack } from '../../rules/in-play/stacks.ts'
 import type { InPlay } from '../../rules/in-play/in-play.ts'
+import { moneyText } from '../../rules/money/money.ts'
 import { citation, refuse } from '../command.ts'
 import { dutiesAt } from '../duties/duties.ts'
 import type { EventBody, Happening } from '../events.ts'
@@ -26,6 +27,12 @@ export const settledNow = (state: TableState): CarriedOut => {
   const made = settling(then, before, cameAs(state.inForce, result))
   return carryOut(then, before, settledSoFar(then, made), made.moves, { result, cycle: made.cycle })
 }
+
+/** What players have been compensated by since, as the person reads who answers what takes the round back. */
+export const compensatedSince = (state: TableState): readonly string[] =>
+  (lastOf(state).compensated ?? []).map(
+    ({ player, amount }) => `${playerCalled(state, player)} has been compensated ${moneyText(amount)} since`,
+  )
 
 /** Changes by players; what the staff did to a wager since is not undone. */
 const ofPlayers: ReadonlySet<EventBody<'wager-changed'>['act']> = new Set(['place', 'increase', 'reduce', 'remove'] as const)

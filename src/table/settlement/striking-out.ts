@@ -180,7 +180,11 @@ const takingBack = (state: TableState, body: StrikingOut): Decision => {
       },
       ...shooterAnew(state),
       ...dutiesAnew(state, 'struck out'),
-      ...correctionsOver(state, 'struck out'),
+      ...correctionsOver(
+        state,
+        'struck out',
+        back.players.map(({ player }) => player),
+      ),
       ...withTheCall(state, body),
     ]
   )

@@ -9,7 +9,7 @@ import type { Happening } from '../events.ts'
 import { cameAs, resultOf } from '../round/results.ts'
 import { countedBy, relinquishing } from '../round/round.ts'
 import type { Shooter } from '../equipment/state.ts'
-import { cycleByTurn, turnEnded, turnGivenBack, turnPassesOn } from '../equipment/throwing/turn.ts'
+import { cycleByTurn, noSubstitute, turnEnded, turnGivenBack, turnPassesOn } from '../equipment/throwing/turn.ts'
 import { conductOf, lastOf, type TableState } from '../state.ts'
 import { layoutOf } from '../wagering/layout.ts'
 import { settling } from './settling.ts'
@@ -62,7 +62,7 @@ export const shooterAnew = (state: TableState, came?: Came): readonly Happening[
   if (isGone(state, turn)) return shooter ? [turnEnded(shooter.person, citation(state, 'correct'), last.seat)] : []
   const back = shooter ? [turnEnded(shooter.person, citation(state, 'correct'))] : []
   const counted = came === undefined ? [] : countedBy({ ...state, shooter: turn }, last.before, came)
-  return [...back, turnGivenBack(state, turn, counting(turn.counts, counted, 1))]
+  return [...back, ...noSubstitute(state), turnGivenBack(state, turn, counting(turn.counts, counted, 1))]
 }
 
 /** Whether the wrong result ended the turn, or let its shooter end it. */

@@ -95,7 +95,10 @@ export const irregularities = {
     printed: '6.6(bk)',
   }),
   '6.6(d)': enforced('The operator may overrule all four of them.', { printed: '6.6(bl)' }),
-  '6.7': enforced('Whatever the rules leave open, the operator decides for good.'),
+  '6.7': enforced('Whatever the rules leave open, the operator decides for good.', {
+    reading:
+      'Nothing is said of refusing a wager, of making wagers void or of striking out a round: a casino supervisor does so for the house, by no clause and with a second person once a result may be seen, and the operator decides a dispute about it.',
+  }),
   '6.8': enforced('A wrong entry is corrected with the gaming supervisor watching, before any wager is settled.', {
     reading:
       'After settlement a casino supervisor or anyone higher may correct it under 6.6 and 6.7 by reversing entries, with a second person, until the next throw. Wagers placed since go back first, and what was taken down since comes back; later the difference is compensated.',

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { command, refuse } from '../../command.ts'
 import { cycleAfterPass } from '../../../rules/in-play/passing.ts'
 import { name } from '../../events/parts.ts'
-import type { Happening } from '../../events.ts'
 import type { TableState } from '../../state.ts'
 import { giverOrNamed } from '../../people/people.ts'
 import { isRefusal } from '../../../rules/game.ts'
 import { mayTakeAgain } from './dice.ts'
 import { thrownWords } from './thrown.ts'
+import { noSubstitute } from './turn.ts'
 
 export const acceptDice = command({
   type: 'accept-dice',
@@ -31,9 +31,3 @@ const turnFrom = ({ inForce, inPlay }: TableState): { readonly cycle?: string } 
   const begins = cycleAfterPass(inForce, inPlay, false)
   return begins === undefined || begins === inPlay.cycle ? {} : { cycle: inForce.cycles.names[begins]! }
 }
-
-/** No substitute is needed any more. */
-const noSubstitute = ({ duties }: TableState): readonly Happening<'duty-answered'>[] =>
-  duties
-    .filter(({ matter }) => matter === 'substitute')
-    .map(({ id }) => ({ type: 'duty-answered', duty: id, answer: 'not needed', done: true }))

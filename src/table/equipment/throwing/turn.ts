@@ -36,3 +36,9 @@ export const turnGivenBack = (state: TableState, { person, as }: Shooter, counts
         clause: citation(state, as === 'dealer' ? 'dealer-rolls' : 'substitute'),
         ...(as === 'substitute' && state.last?.seat && { seat: state.last.seat }),
       }
+
+/** No substitute is needed any more. */
+export const noSubstitute = ({ duties }: TableState): readonly Happening<'duty-answered'>[] =>
+  duties
+    .filter(({ matter }) => matter === 'substitute')
+    .map(({ id }) => ({ type: 'duty-answered', duty: id, answer: 'not needed', done: true }))
