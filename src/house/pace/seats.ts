@@ -105,7 +105,7 @@ export class Seats implements Seating {
   /** Where equipment is real players need no screen: the dealer sees who plays, and frees seats. */
   #mayGiveUp(table: string, { setup, closing }: TableState): boolean {
     const isClosing = closing !== undefined && this.#house.clock.now() >= closing
-    return setup.source === 'virtual' && !isClosing && this.#isFull(table) && Boolean(this.#house.owners.here(table))
+    return setup.source === 'virtual' && !isClosing && this.#isFull(table) && this.#house.deciding.isHere
   }
 
   #isGuest(person: string): boolean | undefined {
