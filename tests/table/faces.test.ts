@@ -99,6 +99,17 @@ describe('a face that is disputed', () => {
     disputed.and(person('gil', 'gaming supervisor')('decide-face', keys(3, 3)))
   })
 
+  it('[DF 4.4.4] is not decided by the person who entered it, whatever other role they have', () => {
+    const both = person('dee', 'gaming supervisor')
+    const disputed = entered.and(bob('dispute-face'))
+    disputed.when(both('decide-face', keys(4, 4))).isRefused('4.4.4', 'same-person')
+    const agreed = { duty: disputed.duty('disputed-face'), answer: 'agreed' }
+    disputed.when(both('answer', agreed)).isRefused('4.4.4', 'same-person')
+    disputed.and(decides(4, 4))
+    // Before the entry the decision is the first word on the faces.
+    thrown.and(bob('dispute-face'), both('decide-face', keys(4, 4)))
+  })
+
   it('[DF 4.4.4] may be agreed on after all, and a player does not stop the game with it again', () => {
     const disputed = entered.and(bob('dispute-face'))
     const agreed = disputed.and(gamingSupervisor('answer', { duty: disputed.duty('disputed-face'), answer: 'agreed' }))
@@ -117,6 +128,16 @@ describe('a face that is disputed', () => {
     expect(disputed.and(decides(3, 4)).latest('result-overridden')).toMatchObject({ clause: '6.2' })
     const overruled = disputed.and(casinoSupervisor('override-result', keys(4, 4)))
     expect(overruled.state.duties).toEqual([])
+  })
+
+  it('[SE 6.2] voids no roll by the word of who entered it', () => {
+    const both = person('dee', 'gaming supervisor')
+    const disputed = given(snakeEyes, { automation: byHand })
+      .and(dealer('start-round'), put(ann, 'field'), ann('throw'), enters(3, 5))
+      .and(ann('dispute-face'))
+    disputed.when(both('call-no-result', { reason: '6.2' })).isRefused('6.2', 'same-person')
+    disputed.when(both('decide-face', keys(3, 4))).isRefused('6.2', 'same-person')
+    disputed.and(gamingSupervisor('call-no-result', { reason: '6.2' }))
   })
 
   it('needs dice that somebody has thrown, and that the house did not draw', () => {

@@ -2,9 +2,12 @@
 import { describe, expect, it } from 'vitest'
 import { craps } from '../../src/rules/games/craps/game.ts'
 import { dragonFire } from '../../src/rules/games/dragon-fire/game.ts'
-import { annShoots, layout, racks, roll, rolling, settled, without } from '../kit/snake-eyes.ts'
+import { snakeEyes } from '../../src/rules/games/snake-eyes/game.ts'
+import { annShoots, field, hard8, layout, racks, roll, rolling, settled, without } from '../kit/snake-eyes.ts'
+import { byHand } from '../kit/late.ts'
 import { expectSound } from '../kit/settled.ts'
-import { bob, casinoSupervisor, dealer, gamingSupervisor, given, seniorSupervisor, surveillance } from '../kit/table.ts'
+import { ann, bob, casinoSupervisor, dealer, gamingSupervisor, given, seniorSupervisor } from '../kit/table.ts'
+import { surveillance, type Said, type Scene } from '../kit/table.ts'
 
 const spoken = { player: 'bob', wager: 'any-7', amount: 500, chipsDown: true }
 
@@ -82,5 +85,52 @@ describe('a spoken wager that the dealer records', () => {
       dealer('close-bets'),
     )
     expect(out.when(dealer('call-wager', { ...spoken, wager: 'field' })).refusal?.code).toBe('not-now')
+  })
+})
+
+describe('a spoken wager while play stands still', () => {
+  const fire = { wager: 'fire', amount: 1000, chipsDown: true }
+  const byPeople = byHand.filter((step) => step !== 'answer-duties')
+  const says = (scene: Scene, matter: string, answer: string): Said => dealer('answer', { duty: scene.duty(matter), answer })
+  const opened = (): Scene => {
+    const scene = given(dragonFire, { automation: byPeople })
+    const good = scene.and(gamingSupervisor('answer', { duty: scene.duty('inspect-dice'), answer: 'good' }))
+    return good.and(dealer('start-round'), ann('place', { wager: 'total-5', amount: 1000 }))
+  }
+  const faulty = (scene: Scene): Scene => scene.and(dealer('report-fault', { what: 'lights' }))
+
+  it('[DF 10.3] is neither called nor recorded before the repair', () => {
+    const dark = faulty(opened())
+    dark.when(bob('call-wager', fire)).isRefused('10.3', 'held-up')
+    dark.when(dealer('call-wager', { ...fire, player: 'bob' })).isRefused('10.3', 'held-up')
+  })
+
+  it('[DF 6.7, 10.3] is not accepted before the repair', () => {
+    const called = faulty(opened().and(bob('call-wager', fire)))
+    called.when(says(called, 'called-wager', 'accept')).isRefused('10.3', 'held-up')
+    called.and(says(called, 'called-wager', 'decline'))
+  })
+
+  it('[SE 6.6] puts no correction out of reach', () => {
+    const scene = given(snakeEyes, { automation: byHand }).and(dealer('start-round'), ann('place', hard8))
+    const asked = scene.and(
+      roll(3, 4),
+      ...settled,
+      dealer('start-round'),
+      casinoSupervisor('correct-round', { call: '6.3(d)', reason: 'one hand' }),
+    )
+    const record = { ...field, player: 'bob', chipsDown: true }
+    asked.when(dealer('call-wager', record)).isRefused('6.6', 'held-up')
+    asked.when(bob('call-wager', { ...field, chipsDown: true })).isRefused('6.6', 'held-up')
+    asked.and(seniorSupervisor('answer', { duty: asked.duty('correction'), answer: 'approve' }))
+  })
+
+  it('[DF 11.4] puts no striking out out of reach', () => {
+    const next = opened().and(dealer('close-bets'), dealer('enter-result', { keys: [4, 1] }), ...settled, dealer('start-round'))
+    const called = next.and(bob('call-wager', fire))
+    const asked = called.and(casinoSupervisor('invalidate', { clause: '11.4.1', reason: 'a brawl', of: 'last round' }))
+    asked.when(bob('call-wager', fire)).isRefused('11.4', 'held-up')
+    asked.when(says(asked, 'called-wager', 'accept')).isRefused('11.4', 'held-up')
+    asked.and(says(asked, 'invalidate', 'approve'))
   })
 })

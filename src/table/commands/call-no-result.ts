@@ -10,7 +10,7 @@ import { citation, command, outOfPhase, refuse, type Decision, type Order } from
 import { heldUp, lastIsLookedAt, isOfWagers, waitNoLonger } from '../duties/duties.ts'
 import { readCall, type Called } from '../round/entry.ts'
 import { note } from '../events/parts.ts'
-import { isDue, isOutranked, neverFails, ofTheEntry } from '../round/overriding.ts'
+import { isDue, isOutranked, neverFails, ofTheEntry, ownEntry } from '../round/overriding.ts'
 import { standingInFor } from '../round/results.ts'
 import { declaring, inTurn, paying } from '../round/round.ts'
 import { lapsed } from '../round/closing.ts'
@@ -117,7 +117,7 @@ const noDispute = (state: TableState, call: Called, person: string): Refusal | u
   }
   return dispute.subject?.['proposer'] === person
     ? refuse(state, 'same-person', 'disputed-face', 'another person decides what you dispute')
-    : undefined
+    : ownEntry(state, person, 'disputed-face')
 }
 
 /** Some reasons are for one person alone to judge. */

@@ -7,7 +7,7 @@ import { readEntry } from '../round/entry.ts'
 import { entered } from '../equipment/entered.ts'
 import { note, type ResultKept } from '../events/parts.ts'
 import { matterOfFaces } from '../equipment/throwing/disputed-face.ts'
-import { drawnByHouse, mayNotOverrule, overriding } from '../round/overriding.ts'
+import { drawnByHouse, mayNotOverrule, overriding, ownEntry } from '../round/overriding.ts'
 import { announced, isSame } from '../round/results.ts'
 import { foreignPart } from '../equipment/lasting.ts'
 import { conductOf, declaredOf, lastOf, type TableState } from '../state.ts'
@@ -46,7 +46,7 @@ export const overrideResult = command({
 export const overridingBy = (state: TableState, { now, reason }: Override, { by }: Pick<Order, 'by'>): Decision => {
   const refused =
     mayNotOverrule(state, by.role) ??
-    ownEntry(state, by.person) ??
+    ownEntry(state, by.person, 'override') ??
     (isSame(state.inForce, declaredOf(state), now)
       ? refuse(state, 'same-result', 'override', 'that is what was entered')
       : foreignPart(state, now, state.declared))
@@ -56,9 +56,3 @@ export const overridingBy = (state: TableState, { now, reason }: Override, { by 
   const kept = overrules ? [] : [matterOfFaces]
   return overriding(state, now, overrules?.[by.role] ?? citation(state, 'override'), reason, kept, by)
 }
-
-/** A person with two duties would settle by whatever they like. */
-const ownEntry = (state: TableState, person: string) =>
-  lastOf(state).enteredBy === person
-    ? refuse(state, 'same-person', 'override', 'you made this entry: another person overrides it')
-    : undefined

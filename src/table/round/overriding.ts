@@ -66,6 +66,14 @@ export const ofTheEntry = (state: TableState): { readonly enteredBy?: string } =
   return enteredBy === undefined ? {} : { enteredBy }
 }
 
+/** A person with two duties would settle by whatever they like: nobody judges an entry of their own. */
+export const ownEntry = (state: TableState, person: string, matter: 'override' | 'disputed-face'): Refusal | undefined =>
+  state.phase === 'declared' && state.last?.enteredBy === person
+    ? refuse(state, 'same-person', matter, `you made this entry: another person ${judges[matter]}`)
+    : undefined
+
+const judges = { override: 'overrides it', 'disputed-face': 'decides which faces are up' } as const
+
 /** A result that the house drew is what it is: nobody misread it, so nobody sets it right. */
 export const drawnByHouse = (state: TableState): Refusal | undefined =>
   state.setup.source === 'virtual'

@@ -33,6 +33,7 @@ export const placing = (state: TableState, wanted: Wanted, at: number): Decision
   const { player, wager, amount, tokens } = wanted
   const before = state.inPlay
   const refused =
+    whilePlayStops(state) ??
     isNotAllowed(state, player) ??
     isAway(state, player) ??
     unknownWager(state, wager, wanted.state) ??
@@ -64,6 +65,10 @@ export const placing = (state: TableState, wanted: Wanted, at: number): Decision
     ]
   )
 }
+
+/** However a wager comes to open betting, it waits for an approval that takes the last round back, and for a repair. */
+const whilePlayStops = (state: TableState): Refusal | undefined =>
+  state.phase === 'betting' ? (lastIsLookedAt(state) ?? stopsPlay(state)) : undefined
 
 /**
  * Once the time of closing has come, rounds only decide what is undecided. Where no dealer throws for the players, the
@@ -195,7 +200,7 @@ export const laidByHouse = (state: TableState): Refusal | undefined =>
 const closedNow = (state: TableState): boolean => state.phase === 'bets closed' || state.phase === 'rolling'
 
 export const tooLateToPlace = (state: TableState): Refusal | undefined => {
-  if (state.phase === 'betting') return lastIsLookedAt(state) ?? stopsPlay(state)
+  if (state.phase === 'betting') return undefined
   if (state.phase === 'rolling' && takesLateWagers(state)) {
     const reason = `while the ${thrownWords(state).things} are out a wager is called, and counts if the dealer says yes in time`
     return refuse(state, 'late', 'called-wager', reason)

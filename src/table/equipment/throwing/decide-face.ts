@@ -6,7 +6,7 @@ import { readEntry } from '../../round/entry.ts'
 import { entered } from '../entered.ts'
 import { note } from '../../events/parts.ts'
 import { decidedAlready, decidedBy, diceMayLie, faceDispute } from './disputed-face.ts'
-import { drawnByHouse, isOutranked, overriding } from '../../round/overriding.ts'
+import { drawnByHouse, isOutranked, overriding, ownEntry } from '../../round/overriding.ts'
 import { entering, inTurn } from '../../round/round.ts'
 import { foreseen } from '../../stamp.ts'
 
@@ -25,7 +25,7 @@ export const decideFace = command({
       return refuse(state, 'no-dispute', 'disputed-face', 'nobody disputes the faces; a wrong entry is set right by an override')
     if (dispute.subject?.['proposer'] === by.person)
       return refuse(state, 'same-person', 'disputed-face', 'somebody else decides what you dispute')
-    const refused = isOutranked(state, by.role)
+    const refused = ownEntry(state, by.person, 'disputed-face') ?? isOutranked(state, by.role)
     if (refused) return refused
     const result = readEntry(state, body)
     if (isRefusal(result)) return result

@@ -4,8 +4,10 @@ import type { Decision, Order } from '../../command.ts'
 import { raise } from '../../duties/duties.ts'
 import type { OpenDuty, TableState } from '../../state.ts'
 import { inCharge, losing } from './dice.ts'
+import { matterOfFaces } from './disputed-face.ts'
 import { bringingNew, ofTheShooter } from './new-dice.ts'
 import { orderedToPass } from './passing-dice.ts'
+import { ownEntry } from '../../round/overriding.ts'
 import { thrownWords } from './thrown.ts'
 
 type Effect = (state: TableState, duty: OpenDuty, answer: string, order: Order) => Decision
@@ -35,6 +37,7 @@ export const throwingEffects: Readonly<Record<string, Effect>> = {
         ]),
   'shooter-watched': (state, { id, about, what }, answer) =>
     answer === 'ordered to pass' && state.shooter?.person === about ? orderedToPass(state, what, id) : nothing,
+  [matterOfFaces]: (state, _, __, { by }) => ownEntry(state, by.person, 'disputed-face') ?? nothing,
   substitute: (state, { clause }, answer) =>
     answer === 'let the dealer throw' && !state.shooter
       ? [{ type: 'shooter-named', person: state.dealers[0] ?? 'house', as: 'substitute', clause }]
