@@ -3,6 +3,7 @@
  * back as it is. There it is served like any other, for the address that it came from.
  */
 import { randomBytes } from 'node:crypto'
+import type { OutgoingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deciding, HttpRequest, HttpResponse } from '../deciding.ts'
@@ -17,13 +18,14 @@ const secret = randomBytes(16).toString('base64url')
 export const isPassedOn = ({ headers }: FastifyRequest): boolean => headers[mark] === secret
 
 /** What is said of one connection, or of a proxy, means nothing on another. */
-const ofConnections = /^(connection|keep-alive|transfer-encoding|content-length|expect|upgrade|te|trailer|date|forwarded|x-forwarded-.*|felt-passed-on)$/
+const ofConnections =
+  /^(connection|keep-alive|transfer-encoding|content-length|expect|upgrade|te|trailer|date|forwarded|x-forwarded-.*|felt-passed-on)$/
 
-const carried = (headers: Readonly<Record<string, unknown>>): Record<string, string | string[]> =>
+const carried = (headers: OutgoingHttpHeaders): Record<string, string | string[]> =>
   Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) => {
       if (value === undefined || ofConnections.test(name)) return []
-      return [[name, Array.isArray(value) ? value.map(String) : String(value)] as const]
+      return [[name, Array.isArray(value) ? [...value] : String(value)] as const]
     }),
   )
 
@@ -67,8 +69,7 @@ export const forwarded = async (
 export const serveForwarded = (app: Api): ((request: HttpRequest) => Promise<HttpResponse>) => {
   const bare = app as unknown as FastifyInstance
   bare.addHook('onRequest', async (request) => {
-    if (isPassedOn(request) && request.headers['felt-by-tls'] === 'yes')
-      Object.assign(request.raw.socket, { encrypted: true })
+    if (isPassedOn(request) && request.headers['felt-by-tls'] === 'yes') Object.assign(request.raw.socket, { encrypted: true })
   })
   return async ({ method, url, headers, body, ip, isSecure }) => {
     const answer = await bare.inject({

@@ -211,14 +211,17 @@ export class Membership implements Deciding, Elsewhere {
     const { store, clock, log, place } = this.#joining
     this.#taken += 1
     clock.notBefore(at)
-    store.begin({ epoch, commit }, {
-      committed: (committed) => {
-        if (!committed) return this.#star.tellAll({ type: 'read-on' })
-        this.#follower.made(committed.commit)
-        this.#star.tellAll({ type: 'commit', commit: committed.commit, events: [...committed.events] })
+    store.begin(
+      { epoch, commit },
+      {
+        committed: (committed) => {
+          if (!committed) return this.#star.tellAll({ type: 'read-on' })
+          this.#follower.made(committed.commit)
+          this.#star.tellAll({ type: 'commit', commit: committed.commit, events: [...committed.events] })
+        },
+        lost: () => this.#election.lost(),
       },
-      lost: () => this.#election.lost(),
-    })
+    )
     this.#star.takeFollowers(true)
     this.#forwarding.here((asked) => this.#decide(asked))
     log?.info({ epoch }, 'this node decides')
@@ -375,11 +378,11 @@ export class Membership implements Deciding, Elsewhere {
     const command = { table, body, by, asker, voucher, session, isStale, id }
     this.#joining.log?.info({ command: id, table }, 'passed on')
     const answer = await this.#forwarding.ask({ ask: 'command', command }, { isRepeatable: true })
-    return (answer as Answer & { readonly is: 'command' }).outcome as Outcome
+    return (answer as Answer & { readonly is: 'command' }).outcome
   }
 
   readonly forward = async (request: HttpRequest): Promise<HttpResponse> => {
-    const answer = await this.#forwarding.ask({ ask: 'http', http: request as never }, { isRepeatable: false })
+    const answer = await this.#forwarding.ask({ ask: 'http', http: request }, { isRepeatable: false })
     return answer as Answer & { readonly is: 'http' }
   }
 
@@ -433,7 +436,8 @@ export class Membership implements Deciding, Elsewhere {
       this.#star.tellDecider({ type: 'presence', presence: said.presence })
       return
     }
-    const message: Message = 'seen' in said ? { type: 'seen', session: said.seen } : { type: 'emote', table: said.table, ...said.emote }
+    const message: Message =
+      'seen' in said ? { type: 'seen', session: said.seen } : { type: 'emote', table: said.table, ...said.emote }
     if (this.isHere) this.#star.tellAll(message)
     else this.#star.tellDecider(message)
   }

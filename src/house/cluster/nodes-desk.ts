@@ -92,8 +92,7 @@ export class NodesDesk {
   async handOver(name: string | undefined, by: Giver): Promise<Refusal | undefined> {
     const { node: own, handOver, house } = this.#parts
     const others = this.#parts.seen().filter(({ node, isLive }) => isLive && node !== own)
-    if (others.length === 0)
-      return refused('last-node', 'no other node runs that could decide: start one first')
+    if (others.length === 0) return refused('last-node', 'no other node runs that could decide: start one first')
     const to = name === undefined ? undefined : this.#nodeNamed(name)
     if (to && isRefusal(to)) return to
     if (to?.node === own) return refused('decides-already', `node ${to.name} decides already`)

@@ -193,7 +193,6 @@ export class Journal {
     return () => this.#listeners.delete(listener)
   }
 
-
   /** The end of the day: what makes the next start quick is kept, and the store closed. */
   async close(): Promise<void> {
     await Promise.all(Array.from(this.#live.values(), (live) => live.rest()))

@@ -47,7 +47,10 @@ const inOrder = (heads: readonly Head[], first: readonly Head[]): Heads => ({
 
 const headsHere = (journal: LocalReader, named: readonly string[] | undefined): Heads => {
   const heads = named ? named.flatMap((stream) => journal.head(stream) ?? []) : journal.heads()
-  return inOrder(heads, basic.flatMap((stream) => journal.head(stream) ?? []))
+  return inOrder(
+    heads,
+    basic.flatMap((stream) => journal.head(stream) ?? []),
+  )
 }
 
 /** How far the basic streams go is looked at last: whatever was in force when the others were written is in them. */
@@ -131,7 +134,7 @@ export class Projections {
     const events = this.#unreadOf(behind)
     if (events > this.#patience) throw new StillReading(`${events} events have not been read yet`)
     for (const { stream, version } of behind) {
-      for (let left = true; left; ) {
+      for (let left = true; left;) {
         const wanted = this.#wanted(stream, version, page)
         left = wanted !== undefined && this.#apply(wanted, version, here.read(stream, wanted.reading.version, wanted.most))
       }

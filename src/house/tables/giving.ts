@@ -147,8 +147,7 @@ export class Giving {
       if (shut) return shut
       const decided = decideAtTable(around, running.state, { ...given, at: clock.now() })
       if (isRefusal(decided)) return decided
-      if (!('unread' in decided))
-        return await running.keep(decided, this.#beside(decided), asked, { turn })
+      if (!('unread' in decided)) return await running.keep(decided, this.#beside(decided), asked, { turn })
       players = decided.unread
     }
   }

@@ -115,7 +115,7 @@ export const guard = (app: Api, { house, sessions }: Desk, { allowance, share }:
   app.addHook('preParsing', async (request, reply, payload) => {
     const { access } = request.routeOptions.config
     if (!access) return undefined
-    if (isForDecider(request, house.deciding)) return (await forwarded(house.deciding, request, reply, payload)) as never
+    if (isForDecider(request, house.deciding)) return forwarded(house.deciding, request, reply, payload)
     if (access !== 'anyone') allow(request, access)
     atWork(request)
     const fault = isReading(request) ? undefined : formFault(request)

@@ -3,7 +3,7 @@
  * is at the other end has proved the key of the house, and the database knows it as a node.
  */
 import type { Server } from 'node:net'
-import { Link, NotThere, shakeHands } from './link.ts'
+import { NotThere, shakeHands, type Link } from './link.ts'
 import type { Message } from './messages.ts'
 import { Strangers } from './strangers.ts'
 import { addressOf, dial, listen, whyNot, type Address, type End } from './transport.ts'

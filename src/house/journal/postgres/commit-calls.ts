@@ -69,14 +69,21 @@ export class PostgresCalls implements CommitCalls {
     return rows.map(({ stream, version, head }) => ({ stream: readBack(stream), version, head }))
   }
 
-  async commit({ epoch, commit: after }: Decided, batches: readonly ChainedBatch[]): Promise<ReadonlyMap<string, string> | undefined> {
+  async commit(
+    { epoch, commit: after }: Decided,
+    batches: readonly ChainedBatch[],
+  ): Promise<ReadonlyMap<string, string> | undefined> {
     const [row] = await this.#askAndMirror<{ outcome: { readonly answered: readonly (readonly [string, string])[] } | null }>(
       commit,
       [epoch, after, ...argumentsOf(batches, (event) => rowOf(this.#seal, event))],
       'felt.commit',
     )
     if (!row!.outcome) {
-      this.#newest = batches.flatMap(({ appends }) => appends).at(-1)?.events.at(-1) ?? this.#newest
+      this.#newest =
+        batches
+          .flatMap(({ appends }) => appends)
+          .at(-1)
+          ?.events.at(-1) ?? this.#newest
       return undefined
     }
     // What was answered before is told once the standby has it too.
@@ -202,7 +209,8 @@ const argumentsOf = (batches: readonly ChainedBatch[], row: (event: Kept) => Kep
     }
   }
   const commands = batches.flatMap(({ command }) => command ?? [])
-  const [first, last] = ats.length > 0 ? [ats.reduce((a, b) => Math.min(a, b)), ats.reduce((a, b) => Math.max(a, b))] : [null, null]
+  const [first, last] =
+    ats.length > 0 ? [ats.reduce((a, b) => Math.min(a, b)), ats.reduce((a, b) => Math.max(a, b))] : [null, null]
   return [
     listed([...places.keys()]),
     expected,

@@ -34,7 +34,9 @@ export interface Committed {
 /** The database, as the commits of one node need it. What else a call throws is that nothing of it was kept, and why. */
 export interface CommitCalls {
   /** Where these streams end; nothing of those that have no event. */
-  heads(streams: readonly string[]): Promise<readonly { readonly stream: string; readonly version: number; readonly head: string }[]>
+  heads(
+    streams: readonly string[],
+  ): Promise<readonly { readonly stream: string; readonly version: number; readonly head: string }[]>
   /**
    * Keeps all of it in one transaction as the commit after this one; or, where commands were answered before, nothing of it
    * and says what they were answered. Fails with EpochOver where the epoch is not the newest.
@@ -264,7 +266,8 @@ export class GroupCommit {
         if (!(error instanceof FateUnknown) && !(error instanceof TryAgain)) return this.#fail(entries, error)
         this.#silentSince ??= this.#steady.now()
         if (this.#isOutOfPatience) this.#rejectQueue(unreachable())
-        if (this.#isOutOfPatience && (this.#closed !== undefined || !sent)) return rejectAll(entries, sent ? unknown() : unreachable())
+        if (this.#isOutOfPatience && (this.#closed !== undefined || !sent))
+          return rejectAll(entries, sent ? unknown() : unreachable())
         await this.#wait(failed)
       }
     }
@@ -352,4 +355,3 @@ const silence = 'the database does not answer'
 const unreachable = (): CommitFailed => new CommitFailed(silence)
 const unknown = (): CommitFailed => new CommitFailed(`${silence}, so it is unknown whether it has this`)
 const epochOver = (): EpochOver => new EpochOver('another node decides')
-

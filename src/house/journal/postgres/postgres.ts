@@ -10,7 +10,16 @@ import { KeyRefused } from '../../people/sign-in/keys.ts'
 import { JournalRefused, reasonOf } from '../database.ts'
 import { lockFolder, makeFolder, removeMade, type Lock } from '../lock.ts'
 import { journalFile } from '../sqlite.ts'
-import { CommitFailed, type Batch, type Head, type Kept, type KeptAll, type KeptSnapshot, type NotKept, type Store } from '../store.ts'
+import {
+  CommitFailed,
+  type Batch,
+  type Head,
+  type Kept,
+  type KeptAll,
+  type KeptSnapshot,
+  type NotKept,
+  type Store,
+} from '../store.ts'
 import { PostgresCalls } from './commit-calls.ts'
 import { connected, connectedToCommit, mustBeUrl, pooled, refusedBy, type Place } from './connection.ts'
 import { usualLease } from './functions.ts'
@@ -117,6 +126,8 @@ export interface Deciding {
   /** Nothing where it is not known which commits there were. */
   readonly committed: (committed: Committed | undefined) => void
   readonly lost: () => void
+  /** Once the last commit has been answered and the store is closed. */
+  readonly closed?: () => Promise<void>
 }
 
 export class PostgresStore implements Store {
@@ -192,6 +203,11 @@ export class PostgresStore implements Store {
     return this.#parts.reading.changed(since)
   }
 
+  /** The number of the last commit, and the time of its newest event; 0 in a new house. */
+  last(): Promise<{ readonly commit: number; readonly at: number }> {
+    return this.#parts.reading.last()
+  }
+
   /** The database's time, in milliseconds since 1970. */
   now(): Promise<number> {
     return this.#parts.reading.now()
@@ -242,6 +258,7 @@ export class PostgresStore implements Store {
     await calls.close()
     await reading.close()
     clearInterval(this.#minding)
+    await this.#hearing.closed?.()
     lock.release()
   }
 }

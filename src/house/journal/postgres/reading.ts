@@ -86,10 +86,13 @@ export class Reading {
   }
 
   async head(stream: string): Promise<Head | undefined> {
-    const rows = await this.#rows<Head>('select stream, version, head from felt.heads where stream = $1', [
-      written(stream),
-    ])
+    const rows = await this.#rows<Head>('select stream, version, head from felt.heads where stream = $1', [written(stream)])
     return rows[0] && headOf(rows[0])
+  }
+
+  async last(): Promise<{ readonly commit: number; readonly at: number }> {
+    const [row] = await this.#rows<{ commit: number; at: number }>('select commit, at from felt.decider')
+    return row!
   }
 
   async changed(since: number): Promise<Changed> {

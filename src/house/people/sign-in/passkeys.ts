@@ -151,7 +151,7 @@ export class Passkeys {
 
   /** What a browser needs for somebody who is signed in to show that it is them, now. */
   async toProve({ person, nonce }: Session): Promise<PublicKeyCredentialRequestOptionsJSON | Refusal> {
-    const passkeys = await this.#passkeysOf(person)
+    const passkeys = this.#passkeysOf(person)
     if (passkeys.length === 0) return refused('no-passkey', 'this account has no passkey: add one first')
     const { generateAuthenticationOptions } = await library()
     return generateAuthenticationOptions({

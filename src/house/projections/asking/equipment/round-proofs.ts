@@ -50,18 +50,12 @@ export const proofsOf = async (projections: Projections, table: string, round: n
   const { for: purpose } = JSON.parse(kept.text) as TableEvent<'seed-kept'>
   // Only what the game itself says how to draw needs the rules of that time.
   const equipment =
-    purpose === 'roll'
-      ? twoDice
-      : (await recallRound(projections, table, round, undefined))?.before.inForce.results.equipment
+    purpose === 'roll' ? twoDice : (await recallRound(projections, table, round, undefined))?.before.inForce.results.equipment
   const { draws, players, revealed, reveal, isLost } = await fromSeed(journal, table, kept, equipment)
   if (revealed !== undefined && revealed < found.first) return noDraw
   if (declared.length === 0 && found.ended === null)
     return refused('not-revealed', `round ${round} is still on: its proof is public when it is settled and the seed is revealed`)
-  // Of a shoe it is the shuffle that decides, whenever that was; else what was drawn in this round.
-  const decisive =
-    declared.some(({ result }) => result.kind !== 'call') && draws.some(({ result }) => result.kind === 'shuffle')
-      ? draws.filter(({ result }) => result.kind === 'shuffle')
-      : draws.filter(({ version }) => declared.some((each) => each.version === version))
+  const decisive = decisiveOf(draws, declared)
   if (decisive.length === 0) return refused('no-draw', `nothing was drawn in round ${round}: it was called without a result`)
   if (isLost) return lost
   if (!reveal) return notRevealed(decisive[0]!.result)
@@ -75,6 +69,18 @@ export const proofsOf = async (projections: Projections, table: string, round: n
     players,
     result,
   }))
+}
+
+interface Declared {
+  readonly version: number
+  readonly result: TableEvent<'result-declared'>['result']
+}
+
+/** With a shoe the shuffle decides, whenever it was; otherwise the draws of this round. */
+const decisiveOf = (draws: FromSeed['draws'], declared: readonly Declared[]): FromSeed['draws'] => {
+  const shuffles = draws.filter(({ result }) => result.kind === 'shuffle')
+  if (shuffles.length > 0 && declared.some(({ result }) => result.kind !== 'call')) return shuffles
+  return draws.filter(({ version }) => declared.some((each) => each.version === version))
 }
 
 const noDraw = refused('no-draw', 'people brought the result of this round, and the house drew nothing')
