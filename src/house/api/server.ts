@@ -106,7 +106,7 @@ const arrivalWithin = (most = 30_000) => ({ time: (most * 14) / 15, lookEvery: m
 
 export const buildServer = async (house: House, services: Services, options: ServerOptions = {}): Promise<FastifyInstance> => {
   const { log = houseLog('silent'), tls, origins = [], names = () => [], trustProxy = false } = options
-  const { waiting = 1024 * 1024, waitingForAll = 128 * 1024 * 1024, signEvery = 2_000, closeWithin = 5_000 } = options
+  const { waiting = 1024 * 1024, waitingForAll = 128 * 1024 * 1024, signEvery = 600, closeWithin = 5_000 } = options
   const { attendance } = services
   const arrival = arrivalWithin(options.arriveWithin)
   const allowance = new Allowance({ ...usualRates, ...options.rates })

@@ -53,6 +53,7 @@ export class Sockets {
       house.elsewhere.hear((said) => {
         if ('emote' in said) this.#show(said.table, said.emote)
       }),
+      house.deciding.listen(() => this.#leaveIfStale()),
       house.people.listen((kept) => this.#checkAll(kept.map(({ text }) => (JSON.parse(text) as PeopleEvent).person))),
     ]
   }
@@ -86,6 +87,12 @@ export class Sockets {
   #sign(): void {
     const frame = Buffer.from(JSON.stringify({ now: this.#house.clock.now() } satisfies Frame), 'utf8')
     this.#each((connection) => connection.sign(frame))
+  }
+
+  /** A node that is cut off does not know whose session has ended: browsers go on by another. */
+  #leaveIfStale(): void {
+    const why = this.#house.deciding.stale()
+    if (why !== undefined) this.#each((connection) => connection.close(closing.leaving, why))
   }
 
   #each(doing: (connection: Connection) => void): void {

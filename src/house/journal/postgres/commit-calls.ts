@@ -61,11 +61,9 @@ export class PostgresCalls implements CommitCalls {
   }
 
   async heads(streams: readonly string[]): Promise<readonly Head[]> {
-    const rows = await this.#ask<Head>(
-      'select stream, version, head from felt.heads where stream = any ($1)',
-      [streams.map(written)],
-      'felt.heads',
-    )
+    const rows = await this.#ask<Head>('select stream, version, head from felt.heads where stream = any ($1)', [
+      streams.map(written),
+    ])
     return rows.map(({ stream, version, head }) => ({ stream: readBack(stream), version, head }))
   }
 
@@ -76,7 +74,6 @@ export class PostgresCalls implements CommitCalls {
     const [row] = await this.#askAndMirror<{ outcome: { readonly answered: readonly (readonly [string, string])[] } | null }>(
       commit,
       [epoch, after, ...argumentsOf(batches, (event) => rowOf(this.#seal, event))],
-      'felt.commit',
     )
     if (!row!.outcome) {
       this.#newest =
@@ -147,20 +144,17 @@ export class PostgresCalls implements CommitCalls {
   }
 
   /** What writes; its fate is unknown for as long as the standby lacks it. */
-  async #askAndMirror<Row extends object>(text: string, values: readonly unknown[], name?: string): Promise<readonly Row[]> {
+  async #askAndMirror<Row extends object>(text: string, values: readonly unknown[]): Promise<readonly Row[]> {
     const before = this.#warnings
-    const rows = await this.#ask<Row>(text, values, name)
+    const rows = await this.#ask<Row>(text, values)
     if (this.#warnings > before) throw new FateUnknown('no standby of the database has it yet')
     return rows
   }
 
-  async #ask<Row extends object>(text: string, values: readonly unknown[], name?: string): Promise<readonly Row[]> {
+  /** Statements have no names: a pooler may send each to another connection of the database. */
+  async #ask<Row extends object>(text: string, values: readonly unknown[]): Promise<readonly Row[]> {
     try {
-      const { rows } = await this.#client.query<Row & Record<string, unknown>>({
-        text,
-        values: [...values],
-        ...(name !== undefined && { name }),
-      })
+      const { rows } = await this.#client.query<Row & Record<string, unknown>>(text, [...values])
       return rows
     } catch (error) {
       throw this.#judged(error)
