@@ -1,4 +1,5 @@
 /** Whether a file of projections was made from this journal. */
+import { JournalRefused } from '../journal/database.ts'
 import type { JournalReader, LocalReader } from '../journal/store.ts'
 import { ProjectionsFile, type Seen } from './file.ts'
 
@@ -10,14 +11,18 @@ export const sameJournal = (journal: LocalReader, name: string): ProjectionsFile
   return ProjectionsFile.anew(name)
 }
 
-/** The same of a journal on another machine. */
+/** Of a journal on another machine: what was read there and is there no more was taken away since. */
 export const sameElsewhere = async (journal: JournalReader, name: string): Promise<ProjectionsFile> => {
   const file = ProjectionsFile.open(name)
-  const isSame = async ({ stream, version, head }: Pick<Seen, 'stream' | 'version' | 'head'>): Promise<boolean> =>
-    (await journal.read(stream, version - 1, 1))[0]?.head === head
-  if ((await Promise.all(file.allSeen().map(isSame))).every(Boolean)) return file
-  file.close()
-  return ProjectionsFile.anew(name)
+  for (const { stream, version, head } of file.allSeen()) {
+    const [found] = await journal.read(stream, version - 1, 1)
+    if (found?.head === head) continue
+    file.close()
+    throw new JournalRefused(
+      `the database ${found ? 'has another' : 'lacks'} event ${version} of ${stream}${found ? ' than' : ', which'} this node has read there: it was put back to an earlier day, or changed; restore what is newer, or remove mark.json and projections.sqlite from the folder of each node if the database is to hold`,
+    )
+  }
+  return file
 }
 
 /** The first stream that this file has read otherwise than it is in this journal. */

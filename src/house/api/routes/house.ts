@@ -54,8 +54,8 @@ const measure = (premises: Premises): void => {
       },
     })
   const seconds = (at: number | undefined): number => (at ?? 0) / 1000
-  gauge('felt_takes_commands', 'Whether the journal takes what is decided', () =>
-    Number(journalOf({ house, nodes }) === 'writing'),
+  gauge('felt_takes_commands', 'Whether commands given here are decided and committed', () =>
+    Number(journalOf({ house, nodes }) === 'writing' && house.deciding.stale() === undefined),
   )
   gauge(
     'felt_clock_apart_seconds',
