@@ -41,8 +41,8 @@ export const houseForms = {
   },
   'hand-over': {
     route: 'POST /house/nodes/hand-over',
-    name: 'Let it decide',
-    of: (node) => `Let ${node} decide`,
+    name: 'Hand over',
+    of: (node) => `Hand over to ${node}`,
     about: 'It takes over within a moment. Nobody at a table notices more than a short wait.',
   },
   verify: {
