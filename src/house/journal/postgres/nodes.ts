@@ -7,7 +7,7 @@ import { codeOf, connected, drop, inWords, refusedBy, type Place } from './conne
 import { raised } from './functions.ts'
 
 /** What a node says of itself. */
-export interface NodeCard {
+export interface NodeIdentity {
   readonly node: string
   readonly name: string
   /** Of Felt. */
@@ -19,10 +19,10 @@ export class PostgresNodes implements ElectionCalls {
   /** Where other nodes reach this one; known once it listens. */
   address = ''
   readonly #place: Place
-  readonly #own: NodeCard
+  readonly #own: NodeIdentity
   #client: Client | undefined
 
-  constructor(place: Place, own: NodeCard) {
+  constructor(place: Place, own: NodeIdentity) {
     this.#place = place
     this.#own = own
   }
