@@ -144,7 +144,8 @@ export class PostgresStore implements Store {
     this.node = parts.node
     this.place = parts.place
     this.#parts = parts
-    const { calls, answerWithin, patience } = parts
+    const { calls, answerWithin, patience, marks } = parts
+    marks.holds = () => this.#commits.epoch !== undefined
     this.#commits = new GroupCommit(calls, {
       answerWithin,
       patience,
