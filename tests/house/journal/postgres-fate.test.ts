@@ -106,7 +106,7 @@ describe('a connection that breaks', () => {
     const passage = await Passage.open(Number(new URL(nodes.database.url).port))
     const impatient = await nodes.deciding({ url: nodes.database.urlWith({ port: passage.port }), answerWithin: 50 })
     const committing = async (): Promise<number> => {
-      const asked = "select 1 from pg_stat_activity where client_port = any ($1) and query ~ 'felt.(take_over|commit)'"
+      const asked = "select 1 from pg_stat_activity where client_port = any ($1) and query ~ 'felt.commit|as decided'"
       return (await nodes.database.query(asked, [passage.ports])).length
     }
     const stream = fresh()
@@ -156,6 +156,7 @@ describe('a connection that breaks', () => {
 
   it('since the database ended it, in the middle of a commit, is the same', async () => {
     const stream = fresh()
+    await nodes.decide(store)
     mustKeep(await store.append({ appends: [after(stream, 0, 'a')] }))
     const pg = (await import('pg')).default
     const holder = new pg.Client(nodes.database.url)
