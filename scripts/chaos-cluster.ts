@@ -19,7 +19,7 @@ const say = (text: string): void => void process.stdout.write(`${text}\n`)
 const seconds = (milliseconds: number): string => `${(milliseconds / 1_000).toFixed(2)} s`
 const spread = (gaps: readonly Gap[]): string => {
   const all = gaps.map(({ milliseconds }) => milliseconds)
-  return `${all.length} tables, p50 ${seconds(percentile(all, 50))}, p99 ${seconds(percentile(all, 99))}, longest ${seconds(Math.max(0, ...all))}`
+  return `${all.length} tables, p50 ${seconds(percentile(all, 50))}, p99 ${seconds(percentile(all, 99))}, longest ${seconds(Math.max(0, ...all))}; longest without a wager while it lasted ${seconds(Math.max(0, ...gaps.map(({ pause }) => pause)))}`
 }
 
 const counts = (all: readonly string[]): readonly string[] =>

@@ -8,6 +8,8 @@ export interface Fault {
   readonly what: string
   /** Whether another node decides because of it. */
   readonly moves: boolean
+  /** Milliseconds that it lasts at least, though every table has gone on before. */
+  readonly lasts?: number
   readonly begin: () => Promise<void> | void
   readonly end: () => Promise<void> | void
 }
@@ -22,6 +24,9 @@ interface Struck {
 type Kind = (struck: Struck) => Fault
 
 const nothing = (): void => undefined
+
+/** Longer than whatever is waited for between nodes, or shorter. */
+const aWhile = ({ chance }: Struck): number => Math.round(chance.between(0, 5_000))
 
 const called = ({ decides }: Struck): string => (decides ? 'the deciding node' : 'a follower')
 const named = (struck: Struck): string => `${struck.node.name}, ${called(struck)},`
@@ -38,6 +43,7 @@ const freeze: Kind = (struck) => ({
   kind: `${called(struck)} is frozen, and wakes`,
   what: `${named(struck)} is frozen, and wakes when every table has gone on`,
   moves: struck.decides,
+  lasts: aWhile(struck),
   begin: () => void struck.node.running!.process.kill('SIGSTOP'),
   end: () => void struck.node.running!.process.kill('SIGCONT'),
 })
@@ -100,6 +106,7 @@ const between = (place: 'database' | 'star'): readonly Kind[] => {
         kind: `delayed ${kindOf(struck)}`,
         what: `${delay} ms more each way ${whereOf(struck)}`,
         moves: false,
+        lasts: aWhile(struck),
         begin: () => void (struck.node[place].delay = delay),
         end: () => void (struck.node[place].delay = 0),
       }
@@ -118,6 +125,7 @@ const between = (place: 'database' | 'star'): readonly Kind[] => {
       kind: `nothing goes through ${kindOf(struck)}`,
       what: `nothing goes through ${whereOf(struck)}, with no word to either`,
       moves: place === 'database' && struck.decides,
+      lasts: aWhile(struck),
       begin: () => struck.node[place].hold(),
       end: () => struck.node[place].release(),
     }),

@@ -13,6 +13,8 @@ import { dealing, newEvening, playing, type Evening } from './people.ts'
 interface Happened {
   readonly fault: Fault
   readonly began: number
+  /** When it was undone. */
+  readonly ended: number
   readonly decider: Decider
 }
 
@@ -21,6 +23,8 @@ export interface Gap {
   readonly kind: string
   readonly table: string
   readonly milliseconds: number
+  /** The longest time without an acknowledged wager there from the fault until it was undone, and the next one. */
+  readonly pause: number
   /** Whether the wager was acknowledged by another node, because the one that decided was gone. */
   readonly isTakeover: boolean
 }
@@ -102,11 +106,14 @@ const met = async (cluster: Cluster, evening: Evening, fault: Fault, told: (what
   for (const { table, isOpen } of cluster.tables) await goneOn(table, evening, began, fault.what, isOpen)
   if (fault.moves) await cluster.untilTaken(decider)
   const wentOn = performance.now()
+  await after(Math.max(0, began + (fault.lasts ?? 0) - wentOn))
+  const ended = performance.now()
+  for (const { table, isOpen } of cluster.tables) await goneOn(table, evening, ended, fault.what, isOpen)
   await fault.end()
   await cluster.untilAllLive()
-  const [first, then] = [wentOn - began, performance.now() - wentOn].map((each) => (each / 1_000).toFixed(1))
-  told(`all tables went on within ${first} s, all nodes lived ${then} s later`)
-  return { fault, began, decider }
+  const [first, then] = [wentOn - began, performance.now() - ended].map((each) => (each / 1_000).toFixed(1))
+  told(`all tables went on within ${first} s, all nodes lived ${then} s after its end`)
+  return { fault, began, ended, decider }
 }
 
 /** Something that is sent after a moment is acknowledged. */
@@ -161,7 +168,7 @@ const mustNotBeBroken = ({ ended }: Evening): void => {
 
 /** Where the deciding node is gone, only what another acknowledges counts. */
 const gapsOf = (
-  { fault, began, decider }: Happened,
+  { fault, began, ended, decider }: Happened,
   { tables }: Cluster,
   { acknowledged }: Evening,
   epochAt: (table: string, version: number) => number,
@@ -173,7 +180,10 @@ const gapsOf = (
       ? next.filter(({ version }) => epochAt(table, version) > decider.epoch)
       : next.filter(({ sent }) => sent > began)
     const at = Math.min(...taken.map((each) => each.at))
-    return [{ kind: fault.kind, table, milliseconds: at - began, isTakeover: fault.moves }]
+    const acks = [began, ...next.map((each) => each.at).toSorted((a, b) => a - b)]
+    const pauses = acks.slice(1).flatMap((each, nth) => (acks[nth]! < ended ? [each - acks[nth]!] : []))
+    const pause = Math.max(0, ...pauses)
+    return [{ kind: fault.kind, table, milliseconds: at - began, pause, isTakeover: fault.moves }]
   })
 
 /** One value that so many of a hundred are not above. */
