@@ -41,14 +41,14 @@ export const healthOf = (watched: Watched): Health => {
     clock: house.clock.apart?.()?.is ?? 'right',
     certificate: certificateOf(watched),
   } as const
+  // A follower that does not hear from the deciding node serves nothing private: a proxy is to send people elsewhere.
   const stale = house.deciding.stale()
-  const wrong = [
-    ...wrongIn(health, house.clock, nodes),
-    ...(stale === undefined ? [] : [sentence(stale)]),
-    ...certificateWrong(watched),
-  ]
+  const cutOff = stale === undefined ? [] : [inSentence(stale)]
+  const wrong = [...wrongIn(health, house.clock, nodes), ...certificateWrong(watched), ...cutOff]
   return { ok: wrong.length === 0, takesCommands: health.journal === 'writing' && stale === undefined, wrong, ...health }
 }
+
+const inSentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 
 type Looked = Pick<Health, 'unfit' | 'verification' | 'journal' | 'disk' | 'clock'>
 
@@ -106,8 +106,6 @@ const certificateWrong = (watched: Watched): readonly string[] => {
   const when = days === 0 ? 'within a day' : days === 1 ? 'tomorrow' : `in ${days} days`
   return [`The certificate of this house ends ${when}: put a new one in its place before that.`]
 }
-
-const sentence = (text: string): string => `${text[0]!.toUpperCase()}${text.slice(1)}.`
 
 const sinceText = (nodes: Watched['nodes']): string => {
   const seconds = nodes?.silence ?? 0

@@ -84,6 +84,12 @@ interface Sent {
   readonly chained: ChainedBatch
 }
 
+/** Decided on top of a batch that was not kept. */
+interface Stale {
+  readonly entry: Entry
+  readonly chained: NotKept & { readonly why: 'version' }
+}
+
 /** So much goes into one call at most. */
 const mostBatches = 1000
 const mostEvents = 4000
@@ -179,13 +185,16 @@ export class GroupCommit {
   }
 
   /** All of them in one call; where that fails for all, each by itself, so that one takes nothing else with it. */
-  async #together(entries: readonly Entry[]): Promise<void> {
+  async #together(all: readonly Entry[]): Promise<void> {
+    let entries = all
     let sent: readonly Sent[] = []
     for (let tries = 1; ; tries += 1) {
       const at = this.#at
       if (!at) return rejectAll(entries, epochOver())
       try {
         sent = await this.#ready(entries)
+        // A batch that was told that it was not kept is never sent again.
+        entries = sent.map(({ entry }) => entry)
         if (sent.length === 0) return
         const answered = await this.#inTime(
           this.#calls.commit(
@@ -198,13 +207,16 @@ export class GroupCommit {
       } catch (error) {
         if (error instanceof FateUnknown) return this.#lookUp(sent.length > 0 ? sent : undefined, entries)
         if (error instanceof EpochOver) return this.#lose(entries)
-        if (!(error instanceof TryAgain) || tries === mostTries) return this.#apart(sentOf(sent, entries), error)
+        if (!(error instanceof TryAgain) || tries === mostTries) return this.#apart(entries, error)
         await this.#wait(tries)
       }
     }
   }
 
-  /** Chained to the ends of their streams. What was decided on top of a batch that was not kept is told so, and not sent. */
+  /**
+   * Chained to the ends of their streams. What was decided on top of a batch that was not kept is told so, and not sent, unless
+   * its command was answered before. Behind a command it waits for the next call: that command may turn out to be answered.
+   */
   async #ready(entries: readonly Entry[]): Promise<readonly Sent[]> {
     const unknown = this.#chaining.unknown(entries.map(({ batch }) => batch))
     if (unknown.length > 0) {
@@ -212,20 +224,33 @@ export class GroupCommit {
       this.#chaining.know(unknown, heads)
     }
     const chaining = this.#chaining.begin()
-    return entries.flatMap((entry) => {
+    const [sent, stale]: [Sent[], Stale[]] = [[], []]
+    let next = 0
+    for (; next < entries.length; next += 1) {
+      const entry = entries[next]!
       const chained = chaining.chain(entry.batch)
-      if (!('why' in chained)) return [{ entry, chained }]
-      entry.resolve(chained)
-      return []
-    })
+      if (!('why' in chained)) sent.push({ entry, chained })
+      else if (sent.some(({ chained: before }) => before.command)) break
+      else stale.push({ entry, chained })
+    }
+    const commands = stale.flatMap(({ entry }) => entry.batch.command?.id ?? [])
+    const answers = commands.length > 0 ? await this.#inTime(this.#calls.answers(commands)) : undefined
+    for (const { entry, chained } of stale) {
+      const answer = entry.batch.command && answers?.get(entry.batch.command.id)
+      entry.resolve(answer === undefined ? chained : { kept: false, why: 'command', answer })
+    }
+    this.#queue.unshift(...entries.slice(next))
+    return sent
   }
 
   /** Told in one turn, after those who follow have heard of all of it. */
   #keep({ epoch, commit }: Decided, sent: readonly Sent[]): void {
-    // Where the epoch was lost meanwhile, it was carried out before that.
-    if (this.#at?.epoch === epoch) this.#at = { epoch, commit: commit + 1 }
+    const isNewest = this.#at?.epoch === epoch
+    // Where the epoch was lost in between, it was carried out before that.
+    if (isNewest) this.#at = { epoch, commit: commit + 1 }
     const events = sent.flatMap(({ chained }) => eventsOf(chained))
-    this.#chaining.kept(sent.map(({ chained }) => chained))
+    // Another node may have written since, where this one decides again with a later epoch.
+    if (isNewest) this.#chaining.kept(sent.map(({ chained }) => chained))
     this.#committed({ commit: commit + 1, batches: sent.length, events })
     for (const { entry, chained } of sent) entry.resolve({ kept: true, events: eventsOf(chained) })
   }
@@ -342,9 +367,6 @@ export class GroupCommit {
 }
 
 const eventsOf = ({ appends }: ChainedBatch): readonly Kept[] => appends.flatMap(({ events }) => events)
-
-const sentOf = (sent: readonly Sent[], entries: readonly Entry[]): readonly Entry[] =>
-  sent.length > 0 ? sent.map(({ entry }) => entry) : entries
 
 const rejectAll = (entries: readonly Entry[], error: Error): void => {
   for (const { reject } of entries) reject(error)
