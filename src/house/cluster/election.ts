@@ -109,6 +109,11 @@ export class Election {
     return this.#beat
   }
 
+  /** Until when this node believes the last answer, by its steady clock. */
+  get trustedUntil(): number {
+    return this.#trustedUntil
+  }
+
   /** Milliseconds since the last answer was asked for. */
   get age(): number {
     return this.#parts.steady.now() - (this.#trustedUntil - this.#parts.lease / 2)
