@@ -38,7 +38,7 @@ export const check = (world: World, { told, asked, denied }: Seen): readonly str
       place(batch, moments.length, done, found)
     }
   for (const each of told) found.push(...toldRightly(world, each, moments, done))
-  found.push(...overtaken(asked, done))
+  found.push(...overtaken(world, asked, done))
   return found
 }
 
@@ -128,14 +128,14 @@ const toldRightly = (
 }
 
 /** What was given over one socket was done in the order in which it was given. */
-const overtaken = (asked: readonly Asked[], done: ReadonlyMap<string, Placed>): readonly string[] => {
+const overtaken = ({ vain }: World, asked: readonly Asked[], done: ReadonlyMap<string, Placed>): readonly string[] => {
   const last = new Map<number, { readonly id: string; readonly place: number }>()
   const found: string[] = []
   for (const { command, socket } of asked) {
     const placed = done.get(command.id)
-    if (socket === undefined || !placed) continue
+    if (socket === undefined || !placed || vain.has(command.id)) continue
     const before = last.get(socket)
-    if (before && before.place > placed.place) found.push(`${command.id} has overtaken ${before.id}`.replace(/(c\d+)(.*)(c\d+)/, '$3$2$1'))
+    if (before && before.place > placed.place) found.push(`${before.id} has overtaken ${command.id}`)
     else last.set(socket, { id: command.id, place: placed.place })
   }
   return found

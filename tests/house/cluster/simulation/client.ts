@@ -134,7 +134,7 @@ export class Client {
       const view = node.view(this.table)
       if (!view) return
       const { time, database, faults } = this.#world
-      const then = database.commits.findLastIndex((commit) => commit.time <= time.now - mostAge)
+      const then = database.commits.findLastIndex(({ known }) => known <= time.now - mostAge)
       const version = versionAfter(this.#world, this.table, then)
       if (view.version < version)
         faults.push(`${node.id} served version ${view.version} of ${this.table}, which was at ${version} long before`)

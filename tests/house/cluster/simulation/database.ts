@@ -75,6 +75,8 @@ export interface CommitRow {
   readonly node: string
   readonly batches: readonly ChainedBatch[]
   readonly time: number
+  /** When any node first knew of it: nobody can be told before. */
+  known: number
 }
 
 export class Database {
@@ -117,7 +119,7 @@ export class Database {
     for (const { command } of batches) if (command) this.answers.set(command.id, command.answer)
     decider.commit += 1
     decider.at = Math.max(decider.at, last)
-    this.commits.push({ commit: after + 1, epoch, node, batches, time: this.#time() })
+    this.commits.push({ commit: after + 1, epoch, node, batches, time: this.#time(), known: Number.POSITIVE_INFINITY })
     return undefined
   }
 
@@ -173,6 +175,15 @@ export class Database {
     return { at: now, decider: { node: decider, epoch, commit }, nodes }
   }
 
+  /** Its node was answered, or another has taken over and reads on to it. */
+  isKnown(commit: number): void {
+    for (let at = commit - 1; at >= 0; at -= 1) {
+      const row = this.commits[at]
+      if (!row || row.known <= this.#time()) return
+      row.known = this.#time()
+    }
+  }
+
   takeOver(node: string, epoch: number, isRefused: boolean): Taken | undefined {
     const { decider } = this
     if (this.#with.seenEpoch && decider.epoch !== epoch) return undefined
@@ -183,6 +194,7 @@ export class Database {
     if (this.#with.raisedEpoch) decider.epoch += 1
     decider.wanted = undefined
     decider.freed = undefined
+    this.isKnown(this.commits.length)
     this.onTaken(from, why)
     return { epoch: decider.epoch, commit: decider.commit, at: decider.at }
   }

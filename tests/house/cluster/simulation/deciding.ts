@@ -87,6 +87,7 @@ export class Deciding {
     mustBeHere()
     const come = judged(command, written[0]!.state, this.#lives.get(book)!.state)
     if (come === 'done') return this.#keep(turn, command, asked, written)
+    this.#world.vain.add(command.id)
     if (changed.answersAtOnce !== true) await untilKept(read)
     return come === 'refused' ? no : this.#keys.idle(asked, { version: 0 }, { is: 'nothing' })
   }

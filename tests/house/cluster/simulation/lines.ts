@@ -48,7 +48,9 @@ export class End<Message> {
   #other!: End<Message>
   #heard: number
   #isOpen = true
-  hear: (message: Message) => void = () => undefined
+  #hear: ((message: Message) => void) | undefined
+  /** What has come before anybody hears it. */
+  #early: Message[] = []
   ended: () => void = () => undefined
 
   constructor(world: World, node: string, machine: Machine, to: Machine) {
@@ -74,13 +76,22 @@ export class End<Message> {
     return this.#isOpen
   }
 
+  hear(hearing: (message: Message) => void): void {
+    this.#hear = hearing
+    for (const message of this.#early.splice(0)) hearing(message)
+  }
+
+  #take(message: Message): void {
+    this.#heard = this.machine.steady.now()
+    if (this.#hear) this.#hear(message)
+    else this.#early.push(message)
+  }
+
   send(message: Message): void {
     if (!this.#isOpen) return
     const other = this.#other
     this.#out.send(() => {
-      if (!other.#isOpen) return
-      other.#heard = other.machine.steady.now()
-      other.hear(message)
+      if (other.#isOpen) other.#take(message)
     })
   }
 
@@ -90,6 +101,8 @@ export class End<Message> {
     steady.after(looks, () => {
       if (!this.#isOpen) return
       const { machine } = this.#other
+      // A machine says so when something comes for a connection that it does not have any more.
+      if (!this.#other.#isOpen && !this.#world.isCut(machine, this.machine)) return this.#close()
       const isHeard = !machine.isDead && !machine.isFrozen && !this.#world.isCut(machine, this.machine)
       // A process that was frozen looks at its clock first, or at what has come.
       if (isHeard && (steady.now() - this.#heard <= mostSilence || this.#world.chance.is(0.5))) this.#heard = steady.now()
@@ -225,7 +238,7 @@ export class SimulatedStar<Message> {
     if (this.#called !== node) return end.end()
     this.#link = end
     this.#refused = undefined
-    end.hear = (message) => this.#hearing.heard(node, message)
+    end.hear((message) => this.#hearing.heard(node, message))
     end.ended = () => {
       this.#link = undefined
       this.#hearing.unlinked()
@@ -238,7 +251,7 @@ export class SimulatedStar<Message> {
     if (!(await this.#hearing.isKnown(end.node)) || !this.#takesFollowers || !end.isOpen) return end.end()
     this.#followers.get(end.node)?.end()
     this.#followers.set(end.node, end)
-    end.hear = (message) => this.#hearing.heard(end.node, message)
+    end.hear((message) => this.#hearing.heard(end.node, message))
     this.#hearing.joined(end.node)
     end.ended = () => {
       if (this.#followers.get(end.node) !== end) return

@@ -84,6 +84,7 @@ export class SimulatedNode implements Reached<Message> {
   readonly #freshness: Freshness
   #deciding!: Deciding
   #welcome: number | undefined
+  #first: { readonly commit: number } | undefined
   #hearing: { readonly committed: (committed: Committed | undefined) => void } = { committed: () => undefined }
 
   constructor(world: World, machine: Machine, name: string, find: (node: string) => SimulatedNode | undefined, changed: Changed = {}) {
@@ -142,7 +143,8 @@ export class SimulatedNode implements Reached<Message> {
     const sent = steady.now()
     const at = await this.store.now()
     const clock = new DatabaseClock({ at, sent, heard: steady.now() }, { steady, machine: this.machine.wall })
-    const { commit } = await this.store.last()
+    // Streams that were opened when it was tried before are not read again.
+    const { commit } = (this.#first ??= await this.store.last())
     this.#deciding = await Deciding.open(this.#world, this.journal, clock, {
       machine: this.machine,
       mustBeHere: () => this.#mustBeHere(),
@@ -203,6 +205,7 @@ export class SimulatedNode implements Reached<Message> {
           void this.follower.readOn().catch(() => undefined)
           return this.star.tellAll({ type: 'read-on' })
         }
+        this.#world.database.isKnown(committed.commit)
         this.follower.made(committed.commit)
         this.star.tellAll({ type: 'commit', commit: committed.commit, events: committed.events })
       },

@@ -31,6 +31,8 @@ export class World {
   readonly far = new Map<Machine, number>()
   /** Machines whose reads fail, while beats and commits go on. */
   readonly blind = new Set<Machine>()
+  /** Commands that were refused or changed nothing when they were decided: given again, they are decided again. */
+  readonly vain = new Set<string>()
   /** Nothing goes wrong any more. */
   isQuiet = false
   #number = 0
