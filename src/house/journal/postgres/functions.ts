@@ -223,14 +223,16 @@ begin
 end
 $felt$;
 
--- The node goes on following; one that ends is forgotten too (felt.leave). Its epoch is over: a commit of its that arrives
--- late is refused.
-create or replace function felt.hand_over(p_node uuid, p_wanted uuid) returns void language sql as $felt$
-  update felt.decider set node = null, epoch = epoch + 1, wanted = p_wanted, freed = felt.now() where node = p_node
+-- The node goes on following. Its epoch is over: a commit of its that arrives late is refused; and a hand-over that arrives
+-- late, when the node decides again, is none.
+create or replace function felt.hand_over(p_node uuid, p_epoch bigint, p_wanted uuid) returns void language sql as $felt$
+  update felt.decider set node = null, epoch = epoch + 1, wanted = p_wanted, freed = felt.now()
+  where node = p_node and epoch = p_epoch
 $felt$;
 
+-- The node ends.
 create or replace function felt.leave(p_node uuid, p_wanted uuid) returns void language sql as $felt$
-  select felt.hand_over(p_node, p_wanted);
+  update felt.decider set node = null, epoch = epoch + 1, wanted = p_wanted, freed = felt.now() where node = p_node;
   delete from felt.nodes where node = p_node
 $felt$;
 `

@@ -111,6 +111,8 @@ export class GroupCommit {
   /** How often this node has begun to decide. */
   #term = 0
   #running: Promise<void> | undefined
+  /** How many batches could not be kept, each by itself. */
+  #failures = 0
   /** Since when the database has not answered. */
   #silentSince: number | undefined
   /** Why nothing is taken any more. */
@@ -249,21 +251,46 @@ export class GroupCommit {
     for (const { entry, chained } of sent) entry.resolve({ kept: true, events: eventsOf(chained) })
   }
 
-  /** Commands that were answered before are told so; the others go first in the next call. */
+  /**
+   * Commands that were answered before are told so. Those before them go first in the next call; those behind may have been
+   * decided on what these have not done, on whatever stream, and are decided again.
+   */
   #again(sent: readonly Sent[], answered: ReadonlyMap<string, string>): void {
-    const rest = sent.filter(({ entry }) => {
-      const answer = entry.batch.command && answered.get(entry.batch.command.id)
-      if (answer !== undefined) entry.resolve({ kept: false, why: 'command', answer })
-      return answer === undefined
-    })
-    this.#queue.unshift(...rest.map(({ entry }) => entry))
+    const answerOf = ({ batch: { command } }: Entry): string | undefined => command && answered.get(command.id)
+    const entries = sent.map(({ entry }) => entry)
+    const first = entries.findIndex((entry) => answerOf(entry) !== undefined)
+    const behind = this.#queue
+    this.#queue = entries.slice(0, first)
+    for (const entry of [...entries.slice(first), ...behind]) {
+      const answer = answerOf(entry)
+      if (answer === undefined) this.#decideAgain([entry])
+      else entry.resolve({ kept: false, why: 'command', answer })
+    }
   }
 
   async #apart(entries: readonly Entry[], error: unknown): Promise<void> {
     this.#silentSince = undefined
     const reason = error instanceof Error ? error.message : String(error)
-    if (entries.length === 1) entries[0]!.reject(new CommitFailed(reason))
-    else for (const each of entries) await this.#together([each])
+    if (entries.length > 1) return this.#oneByOne(entries)
+    entries[0]!.reject(new CommitFailed(reason))
+    this.#failures += 1
+    this.#decideAgain(this.#queue.splice(0))
+  }
+
+  /** Those behind one that fails may have been decided on it, on whatever stream. */
+  async #oneByOne(entries: readonly Entry[]): Promise<void> {
+    const before = this.#failures
+    for (const [at, each] of entries.entries()) {
+      await this.#together([each])
+      if (this.#failures > before) return this.#decideAgain(entries.slice(at + 1))
+    }
+  }
+
+  #decideAgain(entries: readonly Entry[]): void {
+    for (const entry of entries) {
+      const [append] = entry.batch.appends
+      entry.resolve({ kept: false, why: 'version', stream: append?.stream ?? '', version: append?.expected ?? 0 })
+    }
   }
 
   #lose(entries: readonly Entry[]): void {

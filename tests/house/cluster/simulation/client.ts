@@ -42,6 +42,8 @@ export class Client {
   #node: SimulatedNode | undefined
   #socket = 0
   #isAway = false
+  /** What it does at its table is written to its account too. */
+  readonly #hasAccount: boolean
 
   constructor(world: World, nodes: Nodes, told: (told: Told) => void) {
     const { chance } = world
@@ -50,6 +52,7 @@ export class Client {
     this.#told = told
     this.person = `person ${world.number()}`
     this.table = chance.is(0.15) ? book : chance.of(tables)
+    this.#hasAccount = chance.is(0.4)
     this.#leaves = chance.is(0.3) ? chance.between(500, 4_000) : Number.POSITIVE_INFINITY
   }
 
@@ -93,7 +96,7 @@ export class Client {
     const { chance, time } = this.#world
     const isAtTable = this.table !== book
     const kind = isAtTable && chance.is(0.55) ? 'add' : chance.is(0.5) ? 'open' : 'close'
-    const account = kind === 'add' && chance.is(0.3) ? accounts[0] : undefined
+    const account = isAtTable && this.#hasAccount ? accounts[0] : undefined
     const lane = `${this.table} ${this.person}`
     const command = { id: `c${this.#world.number()}`, lane, kind, stream: this.table, account } as const
     const asked = { command, asked: time.now, socket: this.#socket, isAnswered: false }

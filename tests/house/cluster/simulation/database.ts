@@ -212,7 +212,11 @@ export class Database {
     return (this.nodes.get(node)?.until ?? Number.NEGATIVE_INFINITY) > this.#now()
   }
 
-  handOver(node: string, wanted: string | undefined): void {
+  handOver(node: string, epoch: number, wanted: string | undefined): void {
+    if (!this.#with.seenEpoch || this.decider.epoch === epoch) this.#free(node, wanted)
+  }
+
+  #free(node: string, wanted: string | undefined): void {
     const { decider } = this
     if (decider.node !== node) return
     decider.node = undefined
@@ -222,7 +226,7 @@ export class Database {
   }
 
   leave(node: string, wanted: string | undefined): void {
-    this.handOver(node, wanted)
+    this.#free(node, wanted)
     this.nodes.delete(node)
   }
 

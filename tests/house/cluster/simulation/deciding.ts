@@ -65,7 +65,8 @@ export class Deciding {
   }
 
   view(stream: string): { readonly version: number; readonly head: string } {
-    return this.#lives.get(stream)!.settled
+    const { kept, head } = this.#lives.get(stream)!
+    return { version: kept, head }
   }
 
   async decide(command: Command): Promise<Outcome> {

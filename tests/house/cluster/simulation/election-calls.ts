@@ -38,9 +38,9 @@ export class SimulatedElection implements ElectionCalls {
     return this.#call(() => database.takeOver(node, epoch, isRefused))
   }
 
-  handOver(to: string | undefined): Promise<void> {
+  handOver(epoch: number, to: string | undefined): Promise<void> {
     const { database, node } = this.#place
-    return this.#call(() => database.handOver(node, to))
+    return this.#call(() => database.handOver(node, epoch, to))
   }
 
   leave(to: string | undefined): Promise<void> {
