@@ -135,7 +135,7 @@ const overtaken = ({ vain }: World, asked: readonly Asked[], done: ReadonlyMap<s
     const placed = done.get(command.id)
     if (socket === undefined || !placed || vain.has(command.id)) continue
     const before = last.get(socket)
-    if (before && before.place > placed.place) found.push(`${before.id} has overtaken ${command.id}`)
+    if (before && before.place > placed.place) found.push(`${command.id} has overtaken ${before.id}`)
     else last.set(socket, { id: command.id, place: placed.place })
   }
   return found

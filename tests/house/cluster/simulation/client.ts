@@ -2,7 +2,7 @@
 import type { Answer, SimulatedNode } from './node.ts'
 import { mostSilence } from './node.ts'
 import { accounts, book, tables, type Command } from './table.ts'
-import { mostDrift, type World } from './world.ts'
+import { lease, mostDrift, type World } from './world.ts'
 
 /** What a client was told, and when it asked first. */
 export interface Told {
@@ -136,8 +136,8 @@ export class Client {
     node.machine.run(() => {
       const view = node.view(this.table)
       if (!view) return
-      const { time, database, faults } = this.#world
-      const then = database.commits.findLastIndex(({ known }) => known <= time.now - mostAge)
+      const { time, database, faults, hasLeapt } = this.#world
+      const then = database.commits.findLastIndex(({ known }) => known <= time.now - mostAge - (hasLeapt ? lease / 2 : 0))
       const version = versionAfter(this.#world, this.table, then)
       if (view.version < version)
         faults.push(`${node.id} served version ${view.version} of ${this.table}, which was at ${version} long before`)

@@ -77,7 +77,9 @@ export class Deciding {
 
   #ready(turn: Turn, lives: readonly Live<State, Event>[]): Promise<unknown> | undefined {
     const waits = lives.flatMap((live) => (live.stream === book ? live.loading : live.waits(turn)) ?? [])
-    return waits.length === 0 ? undefined : Promise.all(waits)
+    if (waits.length === 0) return undefined
+    for (const live of lives) if (live.stream !== book) live.keepPlace(turn)
+    return Promise.all(waits)
   }
 
   async #decide(turn: Turn, command: Command, asked: Asked): Promise<Told | Refusal> {
