@@ -34,12 +34,22 @@ export interface HttpResponse {
 /** How requests that another node passes on are served here. */
 export type Serve = (request: HttpRequest) => Promise<HttpResponse>
 
+/** The place of a command among those of one person at one table, which never overtake one another. */
+export interface Arrived {
+  /** Whether it may be decided here at once. Another may decide, or commands before it may wait for one that does. */
+  readonly isFirst: () => boolean
+  /** It has been answered. */
+  readonly over: () => void
+}
+
 export interface Deciding {
   readonly isHere: boolean
   /** Fails where another node decides. */
   readonly mustBeHere: () => void
+  /** A command has come; nothing in a house of one node, where all are decided as they come. */
+  readonly arrived: (lane: string) => Arrived | undefined
   /** Has a command decided by the node that decides. */
-  readonly pass: (passed: Passed) => Promise<Outcome>
+  readonly pass: (passed: Passed, arrived?: Arrived) => Promise<Outcome>
   /** Has a request answered by the node that decides. */
   readonly forward: (request: HttpRequest) => Promise<HttpResponse>
   readonly serveBy: (serve: Serve) => void
@@ -58,6 +68,7 @@ export const elsewhereOnly = (): never => {
 export const alwaysHere: Deciding = {
   isHere: true,
   mustBeHere: () => undefined,
+  arrived: () => undefined,
   pass: async () => elsewhereOnly(),
   forward: async () => elsewhereOnly(),
   serveBy: () => undefined,

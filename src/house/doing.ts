@@ -91,21 +91,30 @@ export class Doing {
     const account = player === undefined ? undefined : this.#house.openedAccount(player)
     const accounts = new Map(holders.map((each) => [each, this.#house.openedAccount(each)!.state]))
     const decide = (order: HouseOrder) => {
+      // It may have waited for long.
+      this.#house.deciding.mustBeHere()
       const streams = this.#streams(account, accounts)
       const lost = roleFault(streams.people, command.roles, by) ?? endedFault(streams.people.get(by.person), session)
       return lost ?? command.decide(streams, body, order)
     }
+    const read = [people, book, cage, account, table]
     const early = drawing.isDue ? decide(this.#order(by)) : {}
-    if (isRefusal(early)) return early
+    if (isRefusal(early)) {
+      await untilKept(read)
+      return early
+    }
     const secret = drawing.isDue ? await drawing.drawn() : undefined
     const order = this.#order(by, secret && { ...secret, person: newNumber(people.state) })
     const decided = decide(order)
-    if (isRefusal(decided)) return decided
+    if (isRefusal(decided)) {
+      await untilKept(read)
+      return decided
+    }
     const changes = changesOf(decided, { people, book, cage, account }, { at: order.at, by: command.byHouse ? byHouse : by })
     const answer = decided.answer ?? {}
     const outcome = asked ? { ...answer, repeated: false } : answer
     if (changes.length === 0) {
-      await untilKept([people, book, cage, account, table])
+      await untilKept(read)
       return this.#keys.unlessAnswered(asked, outcome)
     }
     const committed = await this.#house.journal.commit(changes, { command: this.#keys.answered(asked, { answer }), turn })

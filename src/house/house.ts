@@ -204,7 +204,7 @@ export class House {
    * What a command reads is in memory, and as it is kept, before the command is decided; then it is decided and its events
    * are handed to the journal at once. Nothing where there is nothing to wait for; else it is to be asked again afterwards.
    */
-  ready(turn: Turn, table: Pick<AnyLive, 'waits'> | undefined, players: readonly string[]): Promise<unknown> | undefined {
+  ready(turn: Turn, table: Pick<AnyLive, 'waits' | 'keepPlace'> | undefined, players: readonly string[]): Promise<unknown> | undefined {
     const waits: Promise<unknown>[] = []
     const note = (wait: Promise<unknown> | undefined): void => {
       if (wait) waits.push(wait)
@@ -216,7 +216,11 @@ export class House {
       const account = this.openedAccount(player)
       note(account ? account.waits(turn) : this.account(player))
     }
-    return waits.length === 0 ? undefined : Promise.all(waits)
+    if (waits.length === 0) return undefined
+    // Those behind it may wait for less.
+    table?.keepPlace(turn)
+    for (const player of players) this.openedAccount(player)?.keepPlace(turn)
+    return Promise.all(waits)
   }
 
   /** Whether a command of the house was done under this id: a client that sends it again is to know, whatever is different now. */

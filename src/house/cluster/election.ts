@@ -40,8 +40,8 @@ export interface ElectionCalls {
   beat(): Promise<Beat>
   /** Nothing where another node decides and lives; `isRefused` where its process is gone as far as this node can tell. */
   takeOver(epoch: number, isRefused: boolean): Promise<Taken | undefined>
-  /** Nobody decides any more; the node that is named goes first. */
-  handOver(to: string | undefined): Promise<void>
+  /** Nobody decides any more, where this node did with this epoch; the node that is named goes first. */
+  handOver(epoch: number, to: string | undefined): Promise<void>
   /** The same, and this node is forgotten. */
   leave(to: string | undefined): Promise<void>
   /** A connection that does not answer is not used again. */
@@ -107,6 +107,11 @@ export class Election {
   /** What the database said last. */
   get seen(): Beat | undefined {
     return this.#beat
+  }
+
+  /** Until when this node believes the last answer, by its steady clock. */
+  get trustedUntil(): number {
+    return this.#trustedUntil
   }
 
   /** Milliseconds since the last answer was asked for. */
@@ -220,7 +225,7 @@ export class Election {
       duties.begin(taken)
     } catch (error) {
       failed(error)
-      if (taken) await this.#letGo()
+      if (taken) await this.#letGo(taken)
     } finally {
       this.#isTaking = false
     }
@@ -233,23 +238,25 @@ export class Election {
   }
 
   /** It cannot read what was committed: others go first. */
-  async #letGo(): Promise<void> {
+  async #letGo({ epoch }: Taken): Promise<void> {
     const { calls, failed, lease, steady } = this.#parts
     this.#restsUntil = steady.now() + 2 * lease
-    await within(steady, lease, calls.handOver(undefined)).catch(failed)
+    await within(steady, lease, calls.handOver(epoch, undefined)).catch(failed)
   }
 
   /** Another node is to decide; false where this one does not. */
   async handOver(to?: string): Promise<boolean> {
     if (!this.#isDeciding || this.#isGoing) return false
-    const { calls, lease, steady } = this.#parts
+    const { calls, lease, node, steady } = this.#parts
     this.#isGoing = true
     try {
       await this.#settle()
+      // The epoch may have risen since it was last seen.
+      const { decider } = await within(steady, lease, calls.beat())
+      await within(steady, lease, calls.handOver(decider.epoch, to))
       // A node that hands over goes last.
       this.#restsUntil = steady.now() + lease
-      await within(steady, lease, calls.handOver(to))
-      return true
+      return decider.node === node
     } finally {
       this.#isGoing = false
     }

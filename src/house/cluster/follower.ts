@@ -25,6 +25,8 @@ export class Follower {
   /** All commits up to this one are in memory; and up to this one they are in memory or about to be. */
   #commit: number
   #coming: number
+  /** The journal goes at least so far. */
+  #known: number
   #doing: Promise<unknown> = Promise.resolve()
   #reading: Promise<void> | undefined
 
@@ -32,6 +34,7 @@ export class Follower {
     this.#parts = parts
     this.#commit = commit
     this.#coming = commit
+    this.#known = commit
   }
 
   get commit(): number {
@@ -40,27 +43,35 @@ export class Follower {
 
   /** This node decides, and makes the commits itself. */
   made(commit: number): void {
-    this.#commit = Math.max(this.#commit, commit)
-    this.#coming = Math.max(this.#coming, commit)
+    this.#reach(commit)
   }
 
   hear({ commit, events }: Commit): void {
+    this.#known = Math.max(this.#known, commit)
     if (commit <= this.#coming) return
-    if (commit !== this.#coming + 1) return void this.readOn().catch(this.#parts.failed)
+    if (commit !== this.#coming + 1) return this.mustHave(commit)
     this.#coming = commit
     void this.#next(async () => {
       if (commit <= this.#commit) return
+      // The one before could not be followed.
+      if (commit !== this.#commit + 1) throw new Error(`commit ${commit} came, and commit ${this.#commit + 1} is missing`)
       await this.#parts.follow(events)
-      this.#commit = Math.max(this.#commit, commit)
+      this.#reach(commit)
     }).catch((error: unknown) => {
-      this.#parts.failed(error)
       this.#coming = this.#commit
+      this.#parts.failed(error)
     })
   }
 
   /** The journal goes at least so far. */
   mustHave(commit: number): void {
+    this.#known = Math.max(this.#known, commit)
     if (commit > this.#coming) void this.readOn().catch(this.#parts.failed)
+  }
+
+  /** To be called from time to time: what could not be followed or read is read. */
+  mind(): void {
+    this.mustHave(this.#known)
   }
 
   /** Reads whatever is in the database by now; those who ask at the same time ask once. */
@@ -71,14 +82,19 @@ export class Follower {
       if (commit < this.#commit)
         throw new SetBack(`the database ends with commit ${commit}, and this node has seen commit ${this.#commit} in it`)
       await this.#parts.readOn(heads)
-      this.#commit = Math.max(this.#commit, commit)
-      this.#coming = Math.max(this.#coming, commit)
+      this.#reach(commit)
     }))
   }
 
   /** Until what has been heard by now is in memory. */
   get caughtUp(): Promise<unknown> {
     return this.#doing
+  }
+
+  #reach(commit: number): void {
+    this.#commit = Math.max(this.#commit, commit)
+    this.#coming = Math.max(this.#coming, commit)
+    this.#known = Math.max(this.#known, commit)
   }
 
   #next(doing: () => Promise<void>): Promise<void> {

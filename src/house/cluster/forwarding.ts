@@ -1,6 +1,9 @@
 /**
  * What is asked on a node that does not decide: it goes to the one that does, in the order in which it was asked, and the answer
  * goes back as it is. A command has an idempotency key, so it is sent again where its answer is lost; another request is not.
+ *
+ * Commands of one person at one table (a lane) never overtake one another: a command goes to where commands are decided now
+ * only when all that came before it in its lane have been answered, or have gone there too.
  */
 import { NotDeciding, NotReached } from '../journal/not-kept.ts'
 import type { Steady } from './steady.ts'
@@ -11,7 +14,30 @@ interface Waiting<Request, Response> {
   readonly resolve: (response: Response) => void
   readonly reject: (error: unknown) => void
   readonly callOff: () => void
-  isSent: boolean
+}
+
+/** Where commands are decided: over a connection to another node, or here for as long as this node decides. */
+interface Place<Request, Response> {
+  readonly send?: (number: number, request: Request) => void
+  readonly decide?: (request: Request) => Promise<Response>
+}
+
+/** The place of a command among those of its lane, from when it comes until it is answered. */
+export class Ticket {
+  readonly number: number
+  readonly lane: string | undefined
+  /** Where it has gone. */
+  at: object | undefined
+
+  constructor(number: number, lane: string | undefined) {
+    this.number = number
+    this.lane = lane
+  }
+}
+
+interface Asking {
+  readonly isRepeatable: boolean
+  readonly ticket?: Ticket | undefined
 }
 
 /** Milliseconds for which a request waits for a node that decides: longer than another takes to take over. */
@@ -20,11 +46,15 @@ const usualPatience = 8_000
 export class Forwarding<Request, Response> {
   readonly #steady: Steady
   readonly #patience: number
-  /** In the order in which they came. */
   readonly #waiting = new Map<number, Waiting<Request, Response>>()
+  readonly #tickets = new Map<number, Ticket>()
+  /** Those of each lane that are not over, in the order in which they came. */
+  readonly #lanes = new Map<string, Ticket[]>()
   #numbers = 0
-  #send: ((number: number, request: Request) => void) | undefined
-  #decide: ((request: Request) => Promise<Response>) | undefined
+  /** Where commands are decided now; nothing where that is not known. */
+  #place: Place<Request, Response> | undefined
+  /** The connection to the node that decides. */
+  #link: Place<Request, Response> | undefined
   /** How many were sent. */
   count = 0
 
@@ -33,49 +63,103 @@ export class Forwarding<Request, Response> {
     this.#patience = patience
   }
 
-  ask(request: Request, { isRepeatable }: { readonly isRepeatable: boolean }): Promise<Response> {
+  /** Something comes that is to be decided; `over` must be called with what is returned. */
+  arrived(lane?: string): Ticket {
+    const ticket = new Ticket((this.#numbers += 1), lane)
+    if (lane === undefined) return ticket
+    const others = this.#lanes.get(lane)
+    if (others) others.push(ticket)
+    else this.#lanes.set(lane, [ticket])
+    return ticket
+  }
+
+  /** Whether it may be decided here at once, without being asked; from then on those behind it may be decided here too. */
+  isFirst(ticket: Ticket): boolean {
+    if (!this.#place?.decide || !this.#mayGo(ticket, this.#place)) return false
+    ticket.at = this.#place
+    return true
+  }
+
+  over(ticket: Ticket): void {
+    this.#tickets.delete(ticket.number)
+    if (ticket.lane === undefined) return
+    const others = this.#lanes.get(ticket.lane)
+    const at = others?.indexOf(ticket) ?? -1
+    if (at === -1) return
+    others!.splice(at, 1)
+    if (others!.length === 0) this.#lanes.delete(ticket.lane)
+    else this.#goOn(others!)
+  }
+
+  ask(request: Request, { isRepeatable, ticket = this.arrived() }: Asking): Promise<Response> {
     return new Promise((resolve, reject) => {
-      const number = (this.#numbers += 1)
-      const late = (): void => {
-        if (this.#waiting.delete(number)) reject(new NotReached('no node of the house decides now'))
-      }
+      const { number } = ticket
+      const late = (): void => this.#over(number)?.reject(new NotReached('no node of the house decides now'))
       const callOff = this.#steady.after(this.#patience, late)
-      this.#waiting.set(number, { request, isRepeatable, resolve, reject, callOff, isSent: false })
-      this.#go(number)
+      this.#waiting.set(number, { request, isRepeatable, resolve, reject, callOff })
+      this.#tickets.set(number, ticket)
+      ticket.at = undefined
+      this.#go(ticket)
     })
   }
 
   /** There is a connection to the node that decides: whatever waits goes first. */
   linked(send: (number: number, request: Request) => void): void {
-    this.#send = send
-    for (const number of this.#waiting.keys()) this.#go(number)
+    this.unlinked()
+    this.#link = { send }
+    this.#place = this.#link
+    this.#goAll()
   }
 
-  /** Nobody knows what became of what was sent. */
+  /** Nobody knows what became of what was sent: it is sent again over the next connection. */
   unlinked(): void {
-    this.#send = undefined
-    for (const [number, waiting] of this.#waiting) {
-      if (waiting.isSent && !waiting.isRepeatable) this.#over(number)?.reject(new NotReached('the node that decides was lost'))
-      waiting.isSent = false
+    const left = this.#link
+    this.#link = undefined
+    if (this.#place === left) this.#place = undefined
+    if (!left) return
+    for (const ticket of this.#inOrder()) {
+      if (ticket.at !== left) continue
+      ticket.at = undefined
+      if (!this.#waiting.get(ticket.number)?.isRepeatable)
+        this.#over(ticket.number)?.reject(new NotReached('the node that decides was lost'))
     }
   }
 
-  /** This node decides. */
+  /** This node decides, or does not any more: what it has begun to decide is answered in any case. */
   here(decide: ((request: Request) => Promise<Response>) | undefined): void {
-    this.#decide = decide
-    for (const number of this.#waiting.keys()) this.#go(number)
+    this.unlinked()
+    this.#place = decide && { decide }
+    this.#goAll()
   }
 
-  #go(number: number): void {
+  #inOrder(): readonly Ticket[] {
+    return [...this.#tickets.values()].toSorted((a, b) => a.number - b.number)
+  }
+
+  #goAll(): void {
+    if (this.#place) this.#goOn(this.#inOrder())
+  }
+
+  #goOn(tickets: readonly Ticket[]): void {
+    for (const ticket of tickets.slice()) this.#go(ticket)
+  }
+
+  #mayGo({ lane, number }: Ticket, place: object): boolean {
+    const others = lane === undefined ? undefined : this.#lanes.get(lane)
+    if (!others || others[0]!.number === number) return true
+    return others.every((other) => other.number >= number || other.at === place)
+  }
+
+  #go(ticket: Ticket): void {
+    const { number } = ticket
+    const place = this.#place
     const waiting = this.#waiting.get(number)
-    if (!waiting || waiting.isSent) return
-    if (this.#decide) {
-      waiting.isSent = true
-      void this.#here(number, this.#decide(waiting.request))
-    } else if (this.#send) {
-      waiting.isSent = true
+    if (!place || !waiting || ticket.at !== undefined || !this.#mayGo(ticket, place)) return
+    ticket.at = place
+    if (place.decide) void this.#here(number, place.decide(waiting.request))
+    else {
       this.count += 1
-      this.#send(number, waiting.request)
+      place.send!(number, waiting.request)
     }
   }
 
@@ -83,8 +167,8 @@ export class Forwarding<Request, Response> {
     try {
       this.answered(number, await deciding)
     } catch (error) {
-      if (error instanceof NotDeciding) this.notDone(number)
-      else this.failed(number, error)
+      if (!(error instanceof NotDeciding)) return this.failed(number, error)
+      this.notDone(number)
     }
   }
 
@@ -96,15 +180,21 @@ export class Forwarding<Request, Response> {
     this.#over(number)?.reject(error)
   }
 
-  /** The node that was asked does not decide any more, and has not done it. */
+  /** The node that was asked does not decide any more, and has not done it: it waits for the next one. */
   notDone(number: number): void {
-    const waiting = this.#waiting.get(number)
-    if (waiting) waiting.isSent = false
+    const ticket = this.#tickets.get(number)
+    if (ticket?.at === undefined) return
+    // Nothing more goes there, or it would be decided before this.
+    if (ticket.at === this.#place) this.#place = undefined
+    ticket.at = undefined
+    this.#go(ticket)
   }
 
   #over(number: number): Waiting<Request, Response> | undefined {
     const waiting = this.#waiting.get(number)
     this.#waiting.delete(number)
+    const ticket = this.#tickets.get(number)
+    if (ticket) this.over(ticket)
     waiting?.callOff()
     return waiting
   }

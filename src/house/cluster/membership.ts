@@ -3,7 +3,15 @@
  * and pass on to it whatever is to be decided. Each beats, and takes over where the deciding node is gone.
  */
 import { randomUUID } from 'node:crypto'
-import { elsewhereOnly, type Deciding, type HttpRequest, type HttpResponse, type Passed, type Serve } from '../deciding.ts'
+import {
+  elsewhereOnly,
+  type Arrived,
+  type Deciding,
+  type HttpRequest,
+  type HttpResponse,
+  type Passed,
+  type Serve,
+} from '../deciding.ts'
 import { houseForms } from '../forms.ts'
 import type { House } from '../house.ts'
 import { NotDeciding } from '../journal/not-kept.ts'
@@ -14,7 +22,8 @@ import type { Elsewhere, HeardElsewhere, Said } from '../watching/elsewhere.ts'
 import type { DatabaseClock } from './database-clock.ts'
 import { Election, type Taken } from './election.ts'
 import { Follower, SetBack } from './follower.ts'
-import { Forwarding } from './forwarding.ts'
+import { Forwarding, type Ticket } from './forwarding.ts'
+import { Freshness } from './freshness.ts'
 import { NodesDesk } from './nodes-desk.ts'
 import { PresentElsewhere } from './present.ts'
 import { processSteady } from './steady.ts'
@@ -76,11 +85,9 @@ export class Membership implements Deciding, Elsewhere {
   readonly #served = Promise.withResolvers<Serve>()
   readonly #minding: NodeJS.Timeout
   #wasStale = false
-  /** When this node last decided, by the clock of this process; nothing where it has neither decided nor followed yet. */
-  #decided = Number.NEGATIVE_INFINITY
+  readonly #freshness = new Freshness(processSteady)
   /** The commit that the deciding node was at when it took this one as a follower. */
   #welcome: number | undefined
-  #isFollowing = false
   /** Why nothing is served any more: the database is not what it was. */
   #setBack: string | undefined
   #console: (said: unknown) => Promise<object> = async () => elsewhereOnly()
@@ -204,6 +211,8 @@ export class Membership implements Deciding, Elsewhere {
 
   async #prepare(): Promise<void> {
     this.#star.follow(undefined)
+    // What it decided when it decided before is in memory until it is known what became of it.
+    await this.#house.journal.still()
     await this.#follower.readOn()
   }
 
@@ -215,7 +224,10 @@ export class Membership implements Deciding, Elsewhere {
       { epoch, commit },
       {
         committed: (committed) => {
-          if (!committed) return this.#star.tellAll({ type: 'read-on' })
+          if (!committed) {
+            void this.#follower.readOn().catch((error: unknown) => this.#failed(error))
+            return this.#star.tellAll({ type: 'read-on' })
+          }
           this.#follower.made(committed.commit)
           this.#star.tellAll({ type: 'commit', commit: committed.commit, events: [...committed.events] })
         },
@@ -232,7 +244,8 @@ export class Membership implements Deciding, Elsewhere {
   }
 
   #end(): void {
-    this.#decided = performance.now()
+    // A process that was frozen may look at its clock long after that.
+    this.#freshness.freshAt(Math.min(processSteady.now(), this.#election.trustedUntil))
     this.#joining.store.end()
     this.#star.takeFollowers(false)
     this.#present.forgetAll()
@@ -305,7 +318,6 @@ export class Membership implements Deciding, Elsewhere {
     if (this.#welcome === undefined) return
     if (this.#follower.commit < this.#welcome) return this.#follower.mustHave(this.#welcome)
     this.#welcome = undefined
-    this.#isFollowing = true
     this.#forwarding.linked((number, asked) => void this.#star.tellDecider({ type: 'ask', number, asked }))
     this.#ready.resolve()
   }
@@ -325,10 +337,16 @@ export class Membership implements Deciding, Elsewhere {
       case 'presence':
         return this.#present.see(from, message.presence)
       case 'at':
-        return void this.#reached.set(from, message.commit)
+        this.#reached.set(from, message.commit)
+        if (this.isHere) this.#star.tell(from, { type: 'still', asked: message.asked, commit: this.#follower.commit })
+        return undefined
+      case 'still':
+        this.#freshness.answered(message.asked, message.commit)
+        return this.#freshness.has(this.#follower.commit)
       case 'ask':
         return void this.#answer(from, message.number, message.asked)
       case 'answer':
+        if (message.answer.is === 'not-deciding') return this.#forwarding.notDone(message.number)
         // First what came of it, so that a person who is answered reads it here.
         return void this.#follower.caughtUp.then(() => this.#answered(message.number, message.answer))
       case 'emote': {
@@ -343,15 +361,15 @@ export class Membership implements Deciding, Elsewhere {
   }
 
   #answered(number: number, answer: Answer): void {
-    if (answer.is === 'not-deciding') this.#forwarding.notDone(number)
-    else if (answer.is === 'failed') this.#forwarding.failed(number, errorOf(answer.failure))
+    if (answer.is === 'failed') this.#forwarding.failed(number, errorOf(answer.failure))
     else this.#forwarding.answered(number, answer)
   }
 
   #mind(): void {
-    if (this.isHere) this.#decided = performance.now()
+    this.#follower.mind()
     this.#linkIfReady()
-    if (this.#star.isLinked) this.#star.tellDecider({ type: 'at', commit: this.#follower.commit })
+    this.#freshness.has(this.#follower.commit)
+    if (this.#star.isLinked) this.#star.tellDecider({ type: 'at', commit: this.#follower.commit, asked: processSteady.now() })
     const isStale = this.stale() !== undefined
     if (isStale === this.#wasStale) return
     this.#wasStale = isStale
@@ -373,11 +391,26 @@ export class Membership implements Deciding, Elsewhere {
     if (!this.isHere) elsewhereOnly()
   }
 
-  readonly pass = async ({ id = randomUUID(), ...given }: Passed): Promise<Outcome> => {
+  readonly arrived = (lane: string): Arrived & { readonly ticket: Ticket } => {
+    const ticket = this.#forwarding.arrived(lane)
+    return {
+      ticket,
+      isFirst: () => this.isHere && this.#forwarding.isFirst(ticket),
+      over: () => this.#forwarding.over(ticket),
+    }
+  }
+
+  readonly pass = async ({ id = randomUUID(), ...given }: Passed, arrived?: Arrived): Promise<Outcome> => {
     const { table, body, by, asker, voucher, session, isStale } = given
     const command = { table, body, by, asker, voucher, session, isStale, id }
     this.#joining.log?.info({ command: id, table }, 'passed on')
-    const answer = await this.#forwarding.ask({ ask: 'command', command }, { isRepeatable: true })
+    const answer = await this.#forwarding.ask(
+      { ask: 'command', command },
+      {
+        isRepeatable: true,
+        ticket: arrived && (arrived as ReturnType<typeof this.arrived>).ticket,
+      },
+    )
     return (answer as Answer & { readonly is: 'command' }).outcome
   }
 
@@ -404,8 +437,8 @@ export class Membership implements Deciding, Elsewhere {
   readonly stale = (): string | undefined => {
     if (this.#setBack !== undefined) return this.#setBack
     if (this.isHere) return undefined
-    const silence = Math.min(this.#isFollowing ? this.#star.silence : Infinity, performance.now() - this.#decided)
-    if (silence < mostSilence) return undefined
+    this.#freshness.has(this.#follower.commit)
+    if (this.#freshness.age < mostSilence) return undefined
     return 'this node has not heard from the node that decides for too long: ask again in a moment'
   }
 

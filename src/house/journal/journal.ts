@@ -149,17 +149,21 @@ export class Journal {
     const late = Array.from(streams, (stream) => {
       const own = events.filter((event) => event.stream === stream)
       const live = this.#live.get(stream)
-      return live ? { live, own, read: live.follow(own) } : { own, read: this.readOn(stream, own.at(-1)!.version) }
+      // What was decided here before may be on its way still.
+      const read = live && !live.isMoving ? live.follow(own) : this.readOn(stream, own.at(-1)!.version)
+      return { live, own, read }
     })
     await Promise.all(late.flatMap(({ read }) => read ?? []))
     for (const { live, own } of late) live?.tell(own.filter(({ version }) => version <= live.kept))
     if (this.#listeners.size > 0) this.#tell(streams)
   }
 
-  /** Reads a stream on that is known to have come so far, if it lives here. */
+  /** Reads a stream on that is known to have come so far, if it lives here; what is on its way from here comes back first. */
   async readOn(stream: string, version: number): Promise<void> {
     if (!this.#live.has(stream)) await this.#opening.get(stream)
-    await this.#live.get(stream)?.readOn(version)
+    const live = this.#live.get(stream)
+    while (live?.isMoving && live.kept < version) await live.moved()
+    await live?.readOn(version)
   }
 
   /** Reads on every stream in memory that another node has written, and tells which have something new. */

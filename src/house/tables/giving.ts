@@ -5,12 +5,14 @@ import { named } from '../../rules/named.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import type { Giver } from '../../table/events/parts.ts'
 import { byHouse } from '../by-house.ts'
+import type { Arrived } from '../deciding.ts'
 import type { House } from '../house.ts'
 import type { Asked } from '../idempotency.ts'
 import { change, type Change } from '../journal/change.ts'
 import type { Turn } from '../journal/line.ts'
 import { NotDeciding } from '../journal/not-kept.ts'
 import { heardBy } from '../journal/live.ts'
+import { untilKept } from '../journal/until-kept.ts'
 import { audienceOfPeople } from '../people/events.ts'
 import { hasRole, lostRole } from '../people/has-role.ts'
 import type { People } from '../people/known-people.ts'
@@ -40,13 +42,21 @@ export class Giving {
     const { deciding, people } = this.#house
     // Before anything is waited for: a person who loses the role meanwhile had it.
     const given = { ...ordered, hadRole: hasRole(people.state, askerOf(ordered)) }
-    if (!deciding.isHere) return deciding.pass({ ...given, id })
+    const arrived = deciding.arrived(`${given.table} ${askerOf(given).person}`)
+    return arrived ? this.#inOrder(arrived, given, id) : this.decideHere(given, id)
+  }
+
+  async #inOrder(arrived: Arrived, given: Given, id: string | undefined): Promise<Outcome> {
+    const { deciding } = this.#house
     try {
-      return await this.decideHere(given, id)
-    } catch (error) {
-      // Nothing of it was kept, and the id makes sure that it is done once.
-      if (!(error instanceof NotDeciding)) throw error
-      return deciding.pass({ ...given, id })
+      if (!arrived.isFirst()) return await deciding.pass({ ...given, id }, arrived)
+      return await this.decideHere(given, id).catch((error: unknown) => {
+        // Nothing of it was kept, and never will be.
+        if (error instanceof NotDeciding) return deciding.pass({ ...given, id }, arrived)
+        throw error
+      })
+    } finally {
+      arrived.over()
     }
   }
 
@@ -141,12 +151,14 @@ export class Giving {
       if (given.isDue?.() === false) return notDue
       const states = { people: people.state, book: book.state, cage: cage.state }
       const around = { ...states, tables, account, missing, seating, supervised }
-      const lost = lostFault(around.people, given)
-      if (lost) return lost
-      const shut = windingUpFault(this.#house, running, { ...given, at: clock.now() })
-      if (shut) return shut
-      const decided = decideAtTable(around, running.state, { ...given, at: clock.now() })
-      if (isRefusal(decided)) return decided
+      const decided =
+        lostFault(around.people, given) ??
+        windingUpFault(this.#house, running, { ...given, at: clock.now() }) ??
+        decideAtTable(around, running.state, { ...given, at: clock.now() })
+      if (isRefusal(decided)) {
+        await untilKept([people, book, cage, running.live, ...players.map((player) => this.#house.openedAccount(player))])
+        return decided
+      }
       if (!('unread' in decided)) return await running.keep(decided, this.#beside(decided), asked, { turn })
       players = decided.unread
     }

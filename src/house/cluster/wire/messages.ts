@@ -95,8 +95,10 @@ export const messageSchema = z.discriminatedUnion('type', [
   /** To the one that decides: everybody who has a table open on this node. */
   z.strictObject({ type: z.literal('present'), all: z.array(presence.pick({ table: true, person: true })) }),
   z.strictObject({ type: z.literal('presence'), presence }),
-  /** How far the node is. */
-  z.strictObject({ type: z.literal('at'), commit: z.int() }),
+  /** How far the node is, and when it says so by its own clock. */
+  z.strictObject({ type: z.literal('at'), commit: z.int(), asked: z.number() }),
+  /** To one that has said so: this node decides still, and is at this commit. */
+  z.strictObject({ type: z.literal('still'), asked: z.number(), commit: z.int() }),
   z.strictObject({ type: z.literal('ask'), number: z.int(), asked }),
   z.strictObject({ type: z.literal('answer'), number: z.int(), answer }),
   /** Both ways. */

@@ -26,7 +26,7 @@ const waitingForStandby = 'SyncRepWaitForLSN'
 const barrier = `select pg_logical_emit_message(true, 'felt', '')`
 
 /** The row that says who decides, raised by this node for itself. */
-const raise = 'select felt.take_over($1, 0, false, $2) as decided'
+const raise = 'select felt.take_over($1, $2, false, $3) as decided'
 
 export interface CommittingNode {
   readonly node: string
@@ -94,7 +94,7 @@ export class PostgresCalls implements CommitCalls {
   }
 
   /** On a connection of its own: the old one may still carry a call. */
-  async raiseEpoch(): Promise<Decided | undefined> {
+  async raiseEpoch(epoch: number): Promise<Decided | undefined> {
     const connection = (this.#connections += 1)
     drop(this.#client)
     const client = await connectedToCommit(this.#place).catch((error: unknown) => {
@@ -107,7 +107,7 @@ export class PostgresCalls implements CommitCalls {
     }
     this.#client = this.#heard(client)
     const { node, writes } = this.#own
-    const [row] = await this.#askAndMirror<{ decided: Decided | null }>(raise, [node, writes])
+    const [row] = await this.#askAndMirror<{ decided: Decided | null }>(raise, [node, epoch, writes])
     await this.#mustBeWhatItWas()
     return row!.decided ?? undefined
   }

@@ -178,7 +178,8 @@ $felt$;
 
 /**
  * Whoever decides now is locked while it is judged; a commit under way is waited for. A node that decides already raises its
- * own epoch, so that nothing that it has called before is carried out any more.
+ * own epoch, so that nothing that it has called before is carried out any more. Nothing is answered where the epoch is not the
+ * one that was seen: then calls that bear that one are refused already, and a call that arrives late raises nothing.
  */
 const takeOver = `
 create or replace function felt.take_over(p_node uuid, p_epoch bigint, p_refused boolean, p_writes text[])
@@ -190,12 +191,12 @@ declare
   reader record;
 begin
   select * into decider from felt.decider for update;
+  if decider.epoch is distinct from p_epoch then
+    return null;
+  end if;
   if decider.node is distinct from p_node then
     if not exists (select from felt.nodes where node = p_node and until > felt.now()) then
       raise exception 'the database does not know this node' using errcode = '${raised.unknownNode}';
-    end if;
-    if p_epoch is null or decider.epoch <> p_epoch then
-      return null;
     end if;
     if decider.node is null and decider.wanted <> p_node and decider.freed > felt.now() - interval '${headStart} milliseconds' then
       return null;
@@ -222,13 +223,16 @@ begin
 end
 $felt$;
 
--- The node goes on following; one that ends is forgotten too (felt.leave).
-create or replace function felt.hand_over(p_node uuid, p_wanted uuid) returns void language sql as $felt$
-  update felt.decider set node = null, wanted = p_wanted, freed = felt.now() where node = p_node
+-- The node goes on following. Its epoch is over: a commit of its that arrives late is refused; and a hand-over that arrives
+-- late, when the node decides again, is none.
+create or replace function felt.hand_over(p_node uuid, p_epoch bigint, p_wanted uuid) returns void language sql as $felt$
+  update felt.decider set node = null, epoch = epoch + 1, wanted = p_wanted, freed = felt.now()
+  where node = p_node and epoch = p_epoch
 $felt$;
 
+-- The node ends.
 create or replace function felt.leave(p_node uuid, p_wanted uuid) returns void language sql as $felt$
-  select felt.hand_over(p_node, p_wanted);
+  update felt.decider set node = null, epoch = epoch + 1, wanted = p_wanted, freed = felt.now() where node = p_node;
   delete from felt.nodes where node = p_node
 $felt$;
 `

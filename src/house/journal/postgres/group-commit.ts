@@ -42,8 +42,11 @@ export interface CommitCalls {
    * and says what they were answered. Fails with EpochOver where the epoch is not the newest.
    */
   commit(at: Decided, batches: readonly ChainedBatch[]): Promise<ReadonlyMap<string, string> | undefined>
-  /** From now on nothing is carried out that was called before; nothing where another node decides. */
-  raiseEpoch(): Promise<Decided | undefined>
+  /**
+   * From now on nothing is carried out that was called with this epoch. Answers nothing where it was over already: another node
+   * decides, or this one has taken over again.
+   */
+  raiseEpoch(epoch: number): Promise<Decided | undefined>
   /** Which of these events are there, by their digests. */
   found(events: readonly Kept[]): Promise<ReadonlySet<string>>
   /** What these commands were answered, of those that were. */
@@ -75,6 +78,8 @@ const processSteady: Steady = {
 
 interface Entry {
   readonly batch: Batch
+  /** What was decided in one term of this node is not kept in a later one: another node may have decided in between. */
+  readonly term: number
   readonly resolve: (outcome: Outcome) => void
   readonly reject: (error: Error) => void
 }
@@ -109,7 +114,11 @@ export class GroupCommit {
   #queue: Entry[] = []
   /** Nothing while another node decides. */
   #at: Decided | undefined
+  /** How often this node has begun to decide. */
+  #term = 0
   #running: Promise<void> | undefined
+  /** How many batches could not be kept, each by itself. */
+  #failures = 0
   /** Since when the database has not answered. */
   #silentSince: number | undefined
   /** Why nothing is taken any more. */
@@ -127,6 +136,8 @@ export class GroupCommit {
 
   /** This node decides from now on: its commits follow this one. */
   begin(at: Decided): void {
+    this.end()
+    this.#term += 1
     this.#chaining.forgetAll()
     this.#at = at
   }
@@ -148,7 +159,7 @@ export class GroupCommit {
     // Where nothing is under way that would find out, this batch does.
     if (this.#isOutOfPatience && this.#running) return Promise.reject(unreachable())
     return new Promise((resolve, reject) => {
-      this.#queue.push({ batch, resolve, reject })
+      this.#queue.push({ batch, term: this.#term, resolve, reject })
       this.#running ??= Promise.resolve().then(() => this.#run())
     })
   }
@@ -190,7 +201,7 @@ export class GroupCommit {
     let sent: readonly Sent[] = []
     for (let tries = 1; ; tries += 1) {
       const at = this.#at
-      if (!at) return rejectAll(entries, epochOver())
+      if (!at || !this.#areOfThisTerm(entries)) return rejectAll(entries, epochOver())
       try {
         sent = await this.#ready(entries)
         // A batch that was told that it was not kept is never sent again.
@@ -205,12 +216,17 @@ export class GroupCommit {
         this.#silentSince = undefined
         return answered ? this.#again(sent, answered) : this.#keep(at, sent)
       } catch (error) {
-        if (error instanceof FateUnknown) return this.#lookUp(sent.length > 0 ? sent : undefined, entries)
+        if (error instanceof FateUnknown) return this.#lookUp(at.epoch, sent.length > 0 ? sent : undefined, entries)
         if (error instanceof EpochOver) return this.#lose(entries)
         if (!(error instanceof TryAgain) || tries === mostTries) return this.#apart(entries, error)
         await this.#wait(tries)
       }
     }
+  }
+
+  /** Those of one call are always of one term: what waits is refused when a term ends. */
+  #areOfThisTerm([first]: readonly Entry[]): boolean {
+    return this.#at !== undefined && first?.term === this.#term
   }
 
   /**
@@ -220,7 +236,10 @@ export class GroupCommit {
   async #ready(entries: readonly Entry[]): Promise<readonly Sent[]> {
     const unknown = this.#chaining.unknown(entries.map(({ batch }) => batch))
     if (unknown.length > 0) {
+      const term = this.#term
       const heads = await this.#inTime(this.#calls.heads(unknown))
+      // They are of before another node may have written.
+      if (term !== this.#term) throw epochOver()
       this.#chaining.know(unknown, heads)
     }
     const chaining = this.#chaining.begin()
@@ -245,45 +264,72 @@ export class GroupCommit {
 
   /** Told in one turn, after those who follow have heard of all of it. */
   #keep({ epoch, commit }: Decided, sent: readonly Sent[]): void {
-    const isNewest = this.#at?.epoch === epoch
-    // Where the epoch was lost in between, it was carried out before that.
-    if (isNewest) this.#at = { epoch, commit: commit + 1 }
+    // Where the epoch was lost by now, it was carried out before that, and others may have written since.
+    if (this.#at?.epoch === epoch) {
+      this.#at = { epoch, commit: commit + 1 }
+      this.#chaining.kept(sent.map(({ chained }) => chained))
+    }
     const events = sent.flatMap(({ chained }) => eventsOf(chained))
-    // Another node may have written since, where this one decides again with a later epoch.
-    if (isNewest) this.#chaining.kept(sent.map(({ chained }) => chained))
     this.#committed({ commit: commit + 1, batches: sent.length, events })
     for (const { entry, chained } of sent) entry.resolve({ kept: true, events: eventsOf(chained) })
   }
 
-  /** Commands that were answered before are told so; the others go first in the next call. */
+  /**
+   * Commands that were answered before are told so. Those before them go first in the next call; those behind may have been
+   * decided on what these have not done, on whatever stream, and are decided again.
+   */
   #again(sent: readonly Sent[], answered: ReadonlyMap<string, string>): void {
-    const rest = sent.filter(({ entry }) => {
-      const answer = entry.batch.command && answered.get(entry.batch.command.id)
-      if (answer !== undefined) entry.resolve({ kept: false, why: 'command', answer })
-      return answer === undefined
-    })
-    this.#queue.unshift(...rest.map(({ entry }) => entry))
+    const answerOf = ({ batch: { command } }: Entry): string | undefined => command && answered.get(command.id)
+    const entries = sent.map(({ entry }) => entry)
+    const first = entries.findIndex((entry) => answerOf(entry) !== undefined)
+    const behind = this.#queue
+    this.#queue = entries.slice(0, first)
+    for (const entry of [...entries.slice(first), ...behind]) {
+      const answer = answerOf(entry)
+      if (answer === undefined) this.#decideAgain([entry])
+      else entry.resolve({ kept: false, why: 'command', answer })
+    }
   }
 
   async #apart(entries: readonly Entry[], error: unknown): Promise<void> {
     this.#silentSince = undefined
     const reason = error instanceof Error ? error.message : String(error)
-    if (entries.length === 1) entries[0]!.reject(new CommitFailed(reason))
-    else for (const each of entries) await this.#together([each])
+    if (entries.length > 1) return this.#oneByOne(entries)
+    entries[0]!.reject(new CommitFailed(reason))
+    this.#failures += 1
+    this.#decideAgain(this.#queue.splice(0))
+  }
+
+  /** Those behind one that fails may have been decided on it, on whatever stream. */
+  async #oneByOne(entries: readonly Entry[]): Promise<void> {
+    const before = this.#failures
+    for (const [at, each] of entries.entries()) {
+      await this.#together([each])
+      if (this.#failures > before) return this.#decideAgain(entries.slice(at + 1))
+    }
+  }
+
+  #decideAgain(entries: readonly Entry[]): void {
+    for (const entry of entries) {
+      const [append] = entry.batch.appends
+      entry.resolve({ kept: false, why: 'version', stream: append?.stream ?? '', version: append?.expected ?? 0 })
+    }
   }
 
   #lose(entries: readonly Entry[]): void {
+    const isOfThisTerm = this.#areOfThisTerm(entries)
     rejectAll(entries, epochOver())
+    if (!isOfThisTerm) return
     this.end()
     this.#lost()
   }
 
   /** What is there is told; what is not was not kept, and never will be by this call. */
-  async #lookUp(sent: readonly Sent[] | undefined, entries: readonly Entry[]): Promise<void> {
+  async #lookUp(epoch: number, sent: readonly Sent[] | undefined, entries: readonly Entry[]): Promise<void> {
     for (let failed = 0; ; failed += 1) {
       try {
         const within = this.#withinAfter(failed)
-        const raised = await this.#inTime(this.#calls.raiseEpoch(), within)
+        const raised = await this.#inTime(this.#calls.raiseEpoch(epoch), within)
         const found = sent ? await this.#inTime(this.#whatCame(sent), within) : new Map<Entry, Outcome>()
         this.#silentSince = undefined
         return this.#goOn(raised, entries, found)
@@ -320,17 +366,22 @@ export class GroupCommit {
 
   /** After a lost call: with the new epoch, or as a node that does not decide any more. */
   #goOn(raised: Decided | undefined, entries: readonly Entry[], found: ReadonlyMap<Entry, Outcome>): void {
-    this.#chaining.forgetAll()
-    // It may have ended meanwhile, or have begun to decide with a later epoch.
-    if (this.#at && raised && raised.epoch > this.#at.epoch) this.#at = raised
+    const isOfThisTerm = this.#areOfThisTerm(entries)
+    if (isOfThisTerm) {
+      this.#chaining.forgetAll()
+      this.#at = raised
+    }
     this.#committed(undefined)
     const rest = entries.filter((entry) => {
       const outcome = found.get(entry)
       if (outcome) entry.resolve(outcome)
       return !outcome
     })
-    if (!raised) return this.#lose(rest)
-    this.#queue.unshift(...rest)
+    if (!isOfThisTerm) return rejectAll(rest, epochOver())
+    if (raised) return void this.#queue.unshift(...rest)
+    rejectAll(rest, epochOver())
+    this.end()
+    this.#lost()
   }
 
   /** The database is not what it was, or lets this node in no more: nothing is written on top of that. */

@@ -74,8 +74,8 @@ export class PostgresNodes implements ElectionCalls {
     return taken ?? undefined
   }
 
-  async handOver(to: string | undefined): Promise<void> {
-    await this.#ask('felt.hand_over($1, $2)', this.#own.node, to ?? null)
+  async handOver(epoch: number, to: string | undefined): Promise<void> {
+    await this.#ask('felt.hand_over($1, $2, $3)', this.#own.node, epoch, to ?? null)
   }
 
   async leave(to: string | undefined): Promise<void> {
