@@ -50,7 +50,7 @@ export interface PostgresOptions {
 }
 
 export const openPostgres = async (options: PostgresOptions): Promise<PostgresStore> => {
-  const { folder, url, sealKey = {}, node = randomUUID(), lease = usualLease, answerWithin = lease, patience = 10_000 } = options
+  const { folder, url, sealKey = {}, node = randomUUID(), lease = usualLease, answerWithin = 2_000, patience = 10_000 } = options
   mustBeUrl(url)
   const place: Place = { url, lease }
   const made = makeFolder(folder)
