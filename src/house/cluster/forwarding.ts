@@ -17,6 +17,9 @@ interface Waiting<Request, Response> {
 /** Milliseconds for which a request waits for a node that decides: longer than another takes to take over. */
 const usualPatience = 8_000
 
+/** Milliseconds for which the answer of a node that does not decide any more is waited for. */
+const answersWithin = 300
+
 export class Forwarding<Request, Response> {
   readonly #steady: Steady
   readonly #patience: number
@@ -51,13 +54,19 @@ export class Forwarding<Request, Response> {
     for (const number of this.#waiting.keys()) this.#go(number)
   }
 
-  /** Nobody knows what became of what was sent. */
+  /** What was sent may have been done or not. Its answer may be on the way still, where the node only hands over. */
   unlinked(): void {
     this.#send = undefined
     for (const [number, waiting] of this.#waiting) {
-      if (waiting.isSent && !waiting.isRepeatable) this.#over(number)?.reject(new NotReached('the node that decides was lost'))
-      waiting.isSent = false
+      if (!waiting.isSent) continue
+      if (waiting.isRepeatable) waiting.isSent = false
+      else this.#steady.after(answersWithin, () => this.#lost(number, waiting))
     }
+  }
+
+  #lost(number: number, waiting: Waiting<Request, Response>): void {
+    if (this.#waiting.get(number) === waiting && waiting.isSent)
+      this.#over(number)?.reject(new NotReached('the node that decides was lost'))
   }
 
   /** This node decides. */
