@@ -43,6 +43,9 @@ interface Asking {
 /** Milliseconds for which a request waits for a node that decides: longer than another takes to take over. */
 const usualPatience = 8_000
 
+/** Milliseconds for which the answer of a node that does not decide any more is waited for. */
+const answersWithin = 300
+
 export class Forwarding<Request, Response> {
   readonly #steady: Steady
   readonly #patience: number
@@ -94,7 +97,11 @@ export class Forwarding<Request, Response> {
   ask(request: Request, { isRepeatable, ticket = this.arrived() }: Asking): Promise<Response> {
     return new Promise((resolve, reject) => {
       const { number } = ticket
-      const late = (): void => this.#over(number)?.reject(new NotReached('no node of the house decides now'))
+      const late = (): void => {
+        // What cannot be sent again may take its time where it is being done, such as a verification: the end of the connection ends it.
+        if (isRepeatable || ticket.at === undefined)
+          this.#over(number)?.reject(new NotReached('no node of the house decides now'))
+      }
       const callOff = this.#steady.after(this.#patience, late)
       this.#waiting.set(number, { request, isRepeatable, resolve, reject, callOff })
       this.#tickets.set(number, ticket)
@@ -111,7 +118,10 @@ export class Forwarding<Request, Response> {
     this.#goAll()
   }
 
-  /** Nobody knows what became of what was sent: it is sent again over the next connection. */
+  /**
+   * What was sent may have been done or not: a command is sent again over the next connection. The answer to another request
+   * may be on its way still, where the node only hands over.
+   */
   unlinked(): void {
     const left = this.#link
     this.#link = undefined
@@ -119,10 +129,13 @@ export class Forwarding<Request, Response> {
     if (!left) return
     for (const ticket of this.#inOrder()) {
       if (ticket.at !== left) continue
-      ticket.at = undefined
-      if (!this.#waiting.get(ticket.number)?.isRepeatable)
-        this.#over(ticket.number)?.reject(new NotReached('the node that decides was lost'))
+      if (this.#waiting.get(ticket.number)?.isRepeatable) ticket.at = undefined
+      else this.#steady.after(answersWithin, () => this.#lost(ticket, left))
     }
+  }
+
+  #lost(ticket: Ticket, left: object): void {
+    if (ticket.at === left) this.#over(ticket.number)?.reject(new NotReached('the node that decides was lost'))
   }
 
   /** This node decides, or does not any more: what it has begun to decide is answered in any case. */

@@ -17,6 +17,7 @@ import { gameNamed, games } from '../../../src/rules/games/registry.ts'
 import { inspected } from '../../house/inspected.ts'
 import { newFolder, removeFolder } from '../../house/journal/kit.ts'
 import { RunningHouse } from '../running-house.ts'
+import { StarPassages } from '../star-passages.ts'
 import { until } from '../until.ts'
 import { Passage } from './passage.ts'
 import { Proxy } from './proxy.ts'
@@ -79,24 +80,6 @@ export class ChaosNode {
   }
 }
 
-/** The others are told the address of a node's passage in the place of its own. */
-const through = `
-create schema chaos;
-create table chaos.wires (name text primary key, port integer not null, own text);
-create function chaos.through() returns trigger language plpgsql as $chaos$
-declare
-  passage integer;
-begin
-  update chaos.wires set own = new.address where name = new.name and new.address not in ('', '127.0.0.1:' || port) returning port into passage;
-  if found then
-    new.address := '127.0.0.1:' || passage;
-  end if;
-  return new;
-end
-$chaos$;
-create trigger through before insert or update of address on felt.nodes for each row execute function chaos.through();
-`
-
 export class Cluster {
   readonly nodes: readonly ChaosNode[]
   readonly tables: readonly ChaosTable[]
@@ -105,6 +88,7 @@ export class Cluster {
   readonly database: ChaosDatabase
   /** The one address of the house for people. */
   readonly proxy: Proxy
+  #stars!: StarPassages
   #client: pg.Client | undefined
   #asked: Promise<unknown> = Promise.resolve()
 
@@ -148,21 +132,19 @@ export class Cluster {
     }
     const proxy = await Proxy.open(nodes)
     const cluster = new Cluster(database, keys, tables, nodes, proxy)
-    await cluster.query(through)
-    for (const { name, star } of nodes)
-      await cluster.query('insert into chaos.wires (name, port) values ($1, $2)', [name, star.port])
+    cluster.#stars = await StarPassages.on((sql, values) => cluster.query(sql, values))
     return cluster
   }
 
   async start(node: ChaosNode): Promise<void> {
-    await this.query('update chaos.wires set own = null where name = $1', [node.name])
+    await node.star.listenAgain()
+    await this.#stars.through(node.name, node.star.port)
     const args = ['--database', this.database.url(node.database.port), '--node', node.name, '--log', 'error']
     const running = new RunningHouse(node.folder, args)
     node.running = running
     const url = await running.url()
     await this.#until(async () => {
-      const asked = `select split_part(own, ':', 2)::int as port from chaos.wires where name = $1 and own is not null`
-      node.star.to = (await this.query<{ port: number }>(asked, [node.name]))[0]?.port
+      node.star.to = await this.#stars.own(node.name)
       return node.star.to !== undefined
     })
     node.url = url.replace('localhost', '127.0.0.1')
@@ -170,8 +152,10 @@ export class Cluster {
 
   async kill(node: ChaosNode): Promise<void> {
     node.url = undefined
-    node.star.to = undefined
-    await node.running?.stop('SIGKILL')
+    // The machine is there, and its process is gone.
+    const ended = node.running?.stop('SIGKILL')
+    node.star.shut()
+    await ended
   }
 
   /** Straight to the database, one after another on one connection for as long as it lasts. */

@@ -84,6 +84,17 @@ export class Sockets {
     }
   }
 
+  /** A follower that does not hear from the deciding node shows nothing any more: people connect again, and reach another. */
+  #leaveIfStale(): void {
+    const why = this.#house.deciding.stale()
+    if (why === undefined) return
+    const all = [...this.#connections]
+    for (const connection of all) connection.close(closing.leaving, 'this node does not hear from the one that decides')
+    setTimeout(() => {
+      for (const connection of all) connection.end()
+    }, leave).unref()
+  }
+
   #sign(): void {
     const frame = Buffer.from(JSON.stringify({ now: this.#house.clock.now() } satisfies Frame), 'utf8')
     this.#each((connection) => connection.sign(frame))
