@@ -29,6 +29,9 @@ export class Journal {
   readonly #listeners = new Set<(streams: ReadonlySet<string>) => void>()
   readonly #happened: (at: number) => void
   #turns = 0
+  /** How much is being decided, and until nothing is. */
+  #deciding = 0
+  #decided: PromiseWithResolvers<void> | undefined
   readonly #pulse = new Pulse()
 
   /** `happened` hears when each event happened that was read. */
@@ -73,6 +76,7 @@ export class Journal {
   /** Decides, and decides again on what is kept by then where what it was decided on was not; nothing newer goes before. */
   async decide<Value>(deciding: (turn: Turn) => Promise<Value>): Promise<Value> {
     const turn = new Turn((this.#turns += 1))
+    this.#deciding += 1
     try {
       for (let tries = 1; ;) {
         try {
@@ -86,7 +90,14 @@ export class Journal {
       }
     } finally {
       turn.over()
+      this.#deciding -= 1
+      if (this.#deciding === 0) this.#isDecided()
     }
+  }
+
+  #isDecided(): void {
+    this.#decided?.resolve()
+    this.#decided = undefined
   }
 
   async #inTurn<Value>(doing: (turn: Turn) => Promise<Value>): Promise<Value> {
@@ -172,8 +183,12 @@ export class Journal {
     if (this.#listeners.size > 0 && heads.length > 0) this.#tell(new Set(heads.map(({ stream }) => stream)))
   }
 
-  /** Until nothing that was decided here is in flight any more. */
+  /** Until nothing is being decided here, and nothing that was decided is in flight any more. */
   async still(): Promise<void> {
+    while (this.#deciding > 0) {
+      this.#decided ??= Promise.withResolvers<void>()
+      await this.#decided.promise
+    }
     for (const live of this.#live.values()) while (live.isMoving) await live.moved()
   }
 

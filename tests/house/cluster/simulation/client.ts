@@ -137,7 +137,9 @@ export class Client {
       const view = node.view(this.table)
       if (!view) return
       const { time, database, faults, hasLeapt } = this.#world
-      const then = database.commits.findLastIndex(({ known }) => known <= time.now - mostAge - (hasLeapt ? lease / 2 : 0))
+      // What it has committed itself it may have to read again first, and answers nobody before that.
+      const long = time.now - mostAge - (hasLeapt ? lease / 2 : 0)
+      const then = database.commits.findLastIndex((commit) => commit.node !== node.id && commit.known <= long)
       const version = versionAfter(this.#world, this.table, then)
       if (view.version < version)
         faults.push(`${node.id} served version ${view.version} of ${this.table}, which was at ${version} long before`)

@@ -194,7 +194,8 @@ export class Database {
     if (this.#with.raisedEpoch) decider.epoch += 1
     decider.wanted = undefined
     decider.freed = undefined
-    this.isKnown(this.commits.length)
+    // A node that raises its own epoch knows when it is answered.
+    if (why !== 'own') this.isKnown(this.commits.length)
     this.onTaken(from, why)
     return { epoch: decider.epoch, commit: decider.commit, at: decider.at }
   }

@@ -90,7 +90,10 @@ const restart: Happening = ({ running }) => {
   for (const node of running) node.disconnectAll()
 }
 
-const leap: Happening = ({ world }) => world.leap(world.chance.of([-lease, lease / 2, 2 * lease]))
+/** By less than the time of an event may be off. */
+const leap: Happening = ({ world }) => {
+  if (!world.hasLeapt) world.leap(world.chance.of([-0.7 * lease, lease / 2, 2 * lease]))
+}
 
 const handOver: Happening = ({ world, running }) => {
   const decider = running.find(({ isHere }) => isHere)

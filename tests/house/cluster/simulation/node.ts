@@ -199,9 +199,11 @@ export class SimulatedNode implements Reached<Message> {
 
   #begin({ epoch, commit, at }: Taken, clock: DatabaseClock): void {
     clock.notBefore(at)
+    this.#world.database.isKnown(commit)
     this.#hearing = {
       committed: (committed) => {
         if (!committed) {
+          this.#world.database.isKnown(this.#world.database.commits.length)
           void this.follower.readOn().catch(() => undefined)
           return this.star.tellAll({ type: 'read-on' })
         }
