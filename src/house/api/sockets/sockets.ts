@@ -100,12 +100,6 @@ export class Sockets {
     this.#each((connection) => connection.sign(frame))
   }
 
-  /** A node that is cut off does not know whose session has ended: browsers go on by another. */
-  #leaveIfStale(): void {
-    const why = this.#house.deciding.stale()
-    if (why !== undefined) this.#each((connection) => connection.close(closing.leaving, why))
-  }
-
   #each(doing: (connection: Connection) => void): void {
     for (const connection of this.#connections) doing(connection)
   }
