@@ -19,7 +19,7 @@ export const beforeGames: readonly Section[] = [
     heading: 'Two people once a result may be seen',
     text: [
       'Some rulebooks let one person refuse a wager, put one back or strike out a round (DF 11.3, 11.4, 11.11; SE 4.6). With real dice or cards people see a result before it is entered. That person still decides, and from the moment wagers are closed or the dice are thrown another member of the staff without a seat at the table approves. Settlement waits for the answer. If it is declined, the wager stays as it was. The approver may be the dealer, an inspector or surveillance, so that a house with one supervisor is not stuck.',
-      'A wager that is found late always takes two people. It is measured by the limits that bound its player when it was placed.',
+      'A wager that is found late always takes two people. It is measured by the limits that bound its player when wagers were closed, whatever has been changed since.',
     ],
   },
   {
