@@ -148,6 +148,20 @@ describe('a wager that its player may not take down', () => {
     on.and(put(ann, 'place-8', 600), restores(casinoSupervisor, 'ann', 'place-8', 'place-6'))
   })
 
+  it('[SE 4.6] goes back by the limits of when wagers were closed, lower since', () => {
+    const lowered = given(snakeEyes, { automation: byHand, house: { minimum: '500', maximum: '10000' } }).and(
+      dealer('start-round'),
+      put(ann, 'five', 8000),
+      dealer('hand-dice'),
+      ann('throw'),
+      enters(5, 4),
+      casinoSupervisor('change-limits', { minimum: 500, maximum: 5000 }),
+    )
+    const asked = lowered.and(restores(operator, 'ann', 'five', 'six'))
+    const back = asked.and(surveillance('answer', { duty: asked.duty('restore-wager'), answer: 'approve' }))
+    expect(back.latest('wager-changed')).toMatchObject({ act: 'restore', wager: 'six', total: 8000 })
+  })
+
   it('[SE 3.1(e)] goes back in whole non-value chips', () => {
     const red = given(snakeEyes, { automation: byHand }).and(
       dealer('start-round'),
