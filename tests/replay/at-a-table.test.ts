@@ -52,6 +52,12 @@ describe('the chip of the table', () => {
     expect(row({ chip: 100 })).toMatchObject({ returned: 2900, commission: 100 })
   })
 
+  it('[CR 5.2.1, 9.2] makes it nothing where the chip took as much from the payment already', () => {
+    const steps = [place('pass', 1000, 'bob'), roll(4, 5), place('buy-5', 500), roll(2, 3)]
+    const { settlements } = at('craps', { chip: 100, house: { commission: 'on-win' } }, steps)
+    expect(settlements[0]).toMatchObject({ wager: 'buy-5', returned: 1200, commission: 0 })
+  })
+
   it('[CR 9.1] refuses an amount that its chips cannot make', () => {
     expect(refused(at('craps', { chip: 100 }, [place('field', 150)]))).toEqual(['0 not-the-unit 9.1'])
   })
