@@ -33,10 +33,10 @@ export const beforeGames: readonly Section[] = [
     heading: 'A settled round that was wrong',
     text: [
       'No rulebook here says how money that was wrongly paid comes back, or until when. The reading is the same for every game:',
-      '- A round is corrected by reversing entries, proposed by one person and approved by another, until the next throw or deal. Wagers placed since go back to their players first. Wagers taken down since come back, unless their chips have left the table. The dice go back to the shooter from whom the wrong result took them.',
+      '- A round is corrected by reversing entries, proposed by one person and approved by another, until the next throw or deal. Wagers placed since go back to their players first. Wagers taken down since come back, unless their chips have left the table. The dice go back to the shooter from whom the wrong result took them. A round that was settled before house options were changed or the table was closed stays as it is.',
       '- What a waiting correction or a strike-out of a settled round would take stays in the rack: it cannot be cashed out, and a player who leaves keeps the seat until that is answered. No compensation is approved meanwhile.',
       '- What a player no longer has is borne by the house. A float that is too short refuses the correction until it is filled.',
-      '- After the next throw the difference is compensated, with two people. A player who has left may dispute and is paid at the cage.',
+      '- After that the difference is compensated, with two people. A player who has left may dispute and is paid at the cage.',
       'A result that the house drew itself is never corrected: nobody can have misread it.',
     ],
   },
