@@ -212,6 +212,17 @@ describe('dice passed on', () => {
     expect(refused(at('craps', {}, [...point, pass, place('fire', 500, 'bob')]))).toEqual(['5 closed F2.1.2'])
   })
 
+  it('[CR F4.6, F2.1] open the window after a paid sixth point, for wagers that count from nothing', () => {
+    const rolls = (...points: readonly (readonly [number, number])[]) =>
+      points.flatMap(([first, second]) => [roll(first, second), roll(first, second)])
+    const six = [place('fire', 100), ...rolls([2, 2], [2, 3], [3, 3], [4, 4], [4, 5], [5, 5])]
+    const steps = [...six, pass, place('fire', 100, 'bob'), ...rolls([2, 2], [2, 3], [3, 3]), roll(4, 4), roll(3, 4)]
+    const paidAtOnce = at('craps', {}, steps)
+    expect(refused(paidAtOnce)).toEqual([])
+    expect(paidAtOnce.net).toEqual({ ann: 99_900, bob: -100 })
+    expect(refused(at('craps', { house: { 'fire-sixth': 'seven-out' } }, steps))).toEqual(['14 closed F2.1.2'])
+  })
+
   it('[TU 6.6] are refused while a sequence of odds is under way', () => {
     const toss = { toss: ['H', 'T'] }
     const steps = [place('odds', 100), toss, pass]
