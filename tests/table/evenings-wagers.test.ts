@@ -82,7 +82,11 @@ describe('a wager that is found late', () => {
   })
 
   it('[DF 7.1, 7.5] is measured by no minimum that was announced and binds only since wagers were closed', () => {
-    const announced = fire.and(casinoSupervisor('change-limits', { minimum: 1000 }), later(19, dealer('start-round')), put(ann, 'fire'))
+    const announced = fire.and(
+      casinoSupervisor('change-limits', { minimum: 1000 }),
+      later(19, dealer('start-round')),
+      put(ann, 'fire'),
+    )
     const rolled = announced.and(dealer('close-bets'), later(5, dealer('hand-dice')), ann('throw'))
     rolled.when(found('total-6', 600, 'bob')).isRefused('6.4', 'within-limits')
   })
@@ -232,6 +236,20 @@ describe('a table whose time has come', () => {
     over.when(put(ann, 'line-8')).isRefused(null, 'closing')
     over.when(put(bob, 'shooters')).isRefused(null, 'closing')
     over.and(enters(3, 4), casinoSupervisor('close'))
+  })
+
+  it('[DD 7.9, 7.1] a substitute throws without a bet, and places none any more', () => {
+    const passed = given(doubleDice, { automation: rolling.filter((step) => step !== 'throw') }).and(
+      dealer('start-round'),
+      put(bob, 'bonus'),
+      ...[1, 2, 3, 4].flatMap((time) => [...(time === 1 ? [put(ann, 'shooters')] : []), enters(4, 5), dealer('start-round')]),
+      ann('pass-dice'),
+      operator('name-substitute', { person: 'bob' }),
+    )
+    const over = closing(passed)
+    over.and(put(bob, 'shooters'))
+    over.when(later(21, put(bob, 'shooters'))).isRefused(null, 'closing')
+    over.and(later(21, enters(3, 4)), casinoSupervisor('close'))
   })
 })
 
