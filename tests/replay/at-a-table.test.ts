@@ -52,7 +52,7 @@ describe('the chip of the table', () => {
     expect(row({ chip: 100 })).toMatchObject({ returned: 2900, commission: 100 })
   })
 
-  it('[CR 5.2.1, 9.2] makes it nothing where the chip took as much from the payment already', () => {
+  it('[CR 5.2.1, 9.2] makes it nothing where the chip took as much already', () => {
     const steps = [place('pass', 1000, 'bob'), roll(4, 5), place('buy-5', 500), roll(2, 3)]
     const { settlements } = at('craps', { chip: 100, house: { commission: 'on-win' } }, steps)
     expect(settlements[0]).toMatchObject({ wager: 'buy-5', returned: 1200, commission: 0 })
@@ -212,7 +212,7 @@ describe('dice passed on', () => {
     expect(refused(at('craps', {}, [...point, pass, place('fire', 500, 'bob')]))).toEqual(['5 closed F2.1.2'])
   })
 
-  it('[CR F4.6, F2.1] open the window after a paid sixth point, for wagers that count from nothing', () => {
+  it('[CR F4.6, F2.1] open the window once the sixth point is paid', () => {
     const rolls = (...points: readonly (readonly [number, number])[]) =>
       points.flatMap(([first, second]) => [roll(first, second), roll(first, second)])
     const six = [place('fire', 100), ...rolls([2, 2], [2, 3], [3, 3], [4, 4], [4, 5], [5, 5])]

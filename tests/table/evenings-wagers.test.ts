@@ -69,7 +69,7 @@ describe('a wager that is found late', () => {
     expect(approved.state.inPlay.piles[0]!.stacks.sums.amount).toBe(10_000)
   })
 
-  it('[DF 7.3, 7.5] is measured by the maximum of when wagers were closed, lower or higher since', () => {
+  it('[DF 7.3, 7.5] is measured by the maximum of when wagers were closed', () => {
     const closed = fire.and(dealer('start-round'), put(ann, 'fire'), dealer('close-bets'))
     const lowered = closed.and(casinoSupervisor('change-limits', { minimum: 500, maximum: 5000 }))
     const raised = closed.and(casinoSupervisor('change-limits', { minimum: 500, maximum: 50_000 }))
@@ -81,7 +81,7 @@ describe('a wager that is found late', () => {
     expect(cutTo(next, found('total-6', 8000, 'bob'))).toMatchObject({ act: 'cut', total: 5000 })
   })
 
-  it('[DF 7.1, 7.5] is measured by no minimum that was announced and binds only since wagers were closed', () => {
+  it('[DF 7.1, 7.5] is measured by no announced minimum that binds only since then', () => {
     const announced = fire.and(
       casinoSupervisor('change-limits', { minimum: 1000 }),
       later(19, dealer('start-round')),
@@ -91,7 +91,7 @@ describe('a wager that is found late', () => {
     rolled.when(found('total-6', 600, 'bob')).isRefused('6.4', 'within-limits')
   })
 
-  it('[DF 7.3, 7.6] is measured by the own sign that its player had when wagers were closed', () => {
+  it('[DF 7.3, 7.6] is measured by the own sign of when wagers were closed', () => {
     const sign = (limits: object = {}): Said => casinoSupervisor('limit-player', { player: 'bob', ...limits })
     const own = { minimum: 10_000, maximum: 50_000 }
     const closed = [dealer('start-round'), put(ann, 'fire'), dealer('close-bets')]
@@ -101,7 +101,7 @@ describe('a wager that is found late', () => {
     expect(cutTo(fire.and(...closed, sign(own)), found('total-6', 60_000, 'bob'))).toMatchObject({ total: 10_000 })
   })
 
-  it('[DF 7.3, 6.4.1] cuts a frozen wager to no less than what bound its player then', () => {
+  it('[DF 7.3, 6.4.1] cuts a frozen wager to no less than bound it then', () => {
     const own = fire.and(
       casinoSupervisor('limit-player', { player: 'ann', minimum: 10_000, maximum: 50_000 }),
       dealer('start-round'),

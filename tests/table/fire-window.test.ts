@@ -36,7 +36,7 @@ describe('the window', () => {
     expect(markersShown(bobs.and(...make(5)).state)).toEqual(['4', '5'])
   })
 
-  it('[CR F4.6, F2.1] a passed come-out opens it after a paid sixth point, and not where one waits', () => {
+  it('[CR F4.6, F2.1] a passed come-out opens it once the sixth point is paid', () => {
     const leaveUp = bob('leave-up', { wager: 'pass', up: true })
     const passes = [ann('pass-dice'), dealer('offer-dice'), bob('accept-dice'), place(bob, 'pass'), leaveUp]
     const six = fires().and(...make(4, 5, 6, 8, 9, 10))
