@@ -19,7 +19,7 @@ export const beforeGames: readonly Section[] = [
     heading: 'Two people once a result may be seen',
     text: [
       'Some rulebooks let one person refuse a wager, put one back or strike out a round (DF 11.3, 11.4, 11.11; SE 4.6). With real dice or cards people see a result before it is entered. That person still decides, and from the moment wagers are closed or the dice are thrown another member of the staff without a seat at the table approves. Settlement waits for the answer. If it is declined, the wager stays as it was. The approver may be the dealer, an inspector or surveillance, so that a house with one supervisor is not stuck.',
-      'A wager that is found late always takes two people. It is measured by the limits that bound its player when it was placed.',
+      'A wager that is found late always takes two people. It is measured by the limits that bound its player when wagers were closed, whatever has been changed since.',
     ],
   },
   {
@@ -33,10 +33,10 @@ export const beforeGames: readonly Section[] = [
     heading: 'A settled round that was wrong',
     text: [
       'No rulebook here says how money that was wrongly paid comes back, or until when. The reading is the same for every game:',
-      '- A round is corrected by reversing entries, proposed by one person and approved by another, until the next throw or deal. Wagers placed since go back to their players first. Wagers taken down since come back, unless their chips have left the table. The dice go back to the shooter from whom the wrong result took them.',
+      '- A round is corrected by reversing entries, proposed by one person and approved by another, until the next throw or deal. Wagers placed since go back to their players first. Wagers taken down since come back, unless their chips have left the table. The dice go back to the shooter from whom the wrong result took them. A round that was settled before house options were changed or the table was closed stays as it is.',
       '- What a waiting correction or a strike-out of a settled round would take stays in the rack: it cannot be cashed out, and a player who leaves keeps the seat until that is answered. No compensation is approved meanwhile.',
       '- What a player no longer has is borne by the house. A float that is too short refuses the correction until it is filled.',
-      '- After the next throw the difference is compensated, with two people. A player who has left may dispute and is paid at the cage.',
+      '- After that the difference is compensated, with two people. A player who has left may dispute and is paid at the cage.',
       'A result that the house drew itself is never corrected: nobody can have misread it.',
     ],
   },

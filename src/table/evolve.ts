@@ -6,7 +6,7 @@ import { moneyEvolved } from './evolve/money.ts'
 import { peopleEvolved } from './evolve/people.ts'
 import { roundEvolved } from './evolve/round.ts'
 import { entriesOf, post } from './money/ledger.ts'
-import { present, type TableState } from './state.ts'
+import { present, type Phase, type TableState } from './state.ts'
 
 /** What each type of event changes, money apart. */
 export type Evolved<Type extends EventType> = { readonly [T in Type]: (state: TableState, event: TableEvent<T>) => TableState }
@@ -25,12 +25,16 @@ export const evolve = (state: TableState, event: TableEvent): TableState => {
   const next = change(state, event)
   return {
     ...next,
+    ...(next.noMoreBets && !toBeSettled.has(next.phase) && { noMoreBets: undefined }),
     ...clockAfter(state, next, event.at),
     version: state.version + 1,
     at: Math.max(state.at, event.at),
     ledger: post(state.ledger, entriesOf(event)),
   }
 }
+
+/** Where wagers are closed and none of them has been settled. */
+const toBeSettled: ReadonlySet<Phase> = new Set<Phase>(['bets closed', 'rolling', 'declared'])
 
 /** What countdowns are measured from: never from what is nothing to them, so that strangers hold nothing up. */
 const clockAfter = (

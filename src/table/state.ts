@@ -22,11 +22,17 @@ export interface Setup {
   readonly settles?: Settles | undefined
 }
 
+/** Limits of one player's, on a sign of their own. */
+export interface OwnLimits {
+  readonly minimum: number
+  readonly maximum: number
+}
+
 export interface Player {
   readonly called: string
   readonly seat: number
   /** Limits of the player's own. */
-  readonly limits?: { readonly minimum: number; readonly maximum: number } | undefined
+  readonly limits?: OwnLimits | undefined
   /** Wagers whose winners the player wishes to leave up, or down where the house leaves them up. */
   readonly stayUp: readonly string[]
   /** Rounds of play in a row without a wager, at a full table. */
@@ -150,6 +156,8 @@ export interface TableState extends EquipmentState {
   readonly declaredBy: Role | undefined
   /** Whether wagers of this round are closed, also where that is known only when the throw rests. */
   readonly closed: boolean
+  /** When they were closed, until the result is settled, and what limits of players' own were then that have changed since. */
+  readonly noMoreBets?: { readonly at: number; readonly own?: Readonly<Record<string, OwnLimits | 'none'>> } | undefined
   readonly lit: readonly string[]
   readonly last: LastRound | undefined
   readonly history: readonly ResultKept[]

@@ -155,6 +155,44 @@ export default diceWager({ id: 'high', name: 'High', step: ({ total }) => (total
     ['Date.now', '', '1 + (Date.now() % 3)', `it asks Date.now, which is a clock: ${follows}`],
     ['new Date', '', '1 + (new Date().getSeconds() % 3)', 'it asks new Date, which is a clock'],
     ['performance', '', '1 + (globalThis.performance.now() % 3)', 'it asks performance.now, which is a clock'],
+    [
+      'Intl',
+      '',
+      "new Intl.DateTimeFormat().format().includes('2031') ? 2 : 1",
+      'it asks new Intl.DateTimeFormat, which is a clock',
+    ],
+    ['Intl of the whole', '', '1 + globalThis.globalThis.Intl.DateTimeFormat().format().length', 'it asks Intl.DateTimeFormat()'],
+    [
+      'Function',
+      '',
+      "Function('return Date.now()')() > 1.9e12 ? 2 : 1",
+      `it asks Function(), which is code made from text: ${follows}`,
+    ],
+    ['eval', '', "eval('Date.now()') > 1.9e12 ? 2 : 1", `it asks eval, which is code made from text: ${follows}`],
+    [
+      'eval of the whole',
+      '',
+      "(globalThis as any).eval('Date.now()') > 1.9e12 ? 2 : 1",
+      'it asks eval(), which is code made from text',
+    ],
+    [
+      'a constructor',
+      '',
+      "(() => 1).constructor('return Date.now()')() > 1.9e12 ? 2 : 1",
+      'it asks for a constructor, which is code made from text',
+    ],
+    [
+      'a quoted one',
+      "const ask = (() => 1)['constructor'] as any\n",
+      "ask('return Date.now()')() > 1.9e12 ? 2 : 1",
+      'it asks for a constructor',
+    ],
+    [
+      'an unpacked one',
+      'const { constructor: ask }: any = async () => 1\n',
+      "ask('return 2') ? 2 : 1",
+      'it asks for a constructor',
+    ],
     ['hrtime', '', '1 + Number(process.hrtime.bigint() % 3n)', 'it asks process.hrtime, which is the machine'],
   ])('refuses chance and clocks in a step: %s', (name, words, pays, sentence) => {
     const { status, stdout } = felt('', 'check', own(`${name.replaceAll(/\W/g, '-')}.ts`, impure(words, pays)))
@@ -200,6 +238,15 @@ export default diceWager({ id: 'high', name: 'High', step: ({ total }) => (total
   it('lets a definition reckon with all else of Math, and have names of its own', () => {
     const words = 'const process = (total: number): number => Math.max(1, Math.floor(total / 100))\n'
     expect(felt('', 'check', own('reckons.ts', impure(words, 'process(total)'))).stdout).toContain('nothing is wrong')
+    const written = `/* eval's own */ const a = 'eval, new Function' // a constructor's
+class Pays {
+  readonly text: string
+  constructor(total: number) { this.text = new Intl.NumberFormat('en').format(total) }
+}
+`
+    expect(felt('', 'check', own('written.ts', impure(written, 'new Pays(total).text.length + a.length'))).stdout).toContain(
+      'nothing is wrong',
+    )
   })
 
   it('is what a command that needs the game points to', () => {

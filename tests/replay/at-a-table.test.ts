@@ -52,6 +52,12 @@ describe('the chip of the table', () => {
     expect(row({ chip: 100 })).toMatchObject({ returned: 2900, commission: 100 })
   })
 
+  it('[CR 5.2.1, 9.2] makes it nothing where the chip took as much already', () => {
+    const steps = [place('pass', 1000, 'bob'), roll(4, 5), place('buy-5', 500), roll(2, 3)]
+    const { settlements } = at('craps', { chip: 100, house: { commission: 'on-win' } }, steps)
+    expect(settlements[0]).toMatchObject({ wager: 'buy-5', returned: 1200, commission: 0 })
+  })
+
   it('[CR 9.1] refuses an amount that its chips cannot make', () => {
     expect(refused(at('craps', { chip: 100 }, [place('field', 150)]))).toEqual(['0 not-the-unit 9.1'])
   })
@@ -204,6 +210,17 @@ describe('dice passed on', () => {
 
   it('[CR F2.1] open no window for a second Fire Bet while one stands', () => {
     expect(refused(at('craps', {}, [...point, pass, place('fire', 500, 'bob')]))).toEqual(['5 closed F2.1.2'])
+  })
+
+  it('[CR F4.6, F2.1] open the window once the sixth point is paid', () => {
+    const rolls = (...points: readonly (readonly [number, number])[]) =>
+      points.flatMap(([first, second]) => [roll(first, second), roll(first, second)])
+    const six = [place('fire', 100), ...rolls([2, 2], [2, 3], [3, 3], [4, 4], [4, 5], [5, 5])]
+    const steps = [...six, pass, place('fire', 100, 'bob'), ...rolls([2, 2], [2, 3], [3, 3]), roll(4, 4), roll(3, 4)]
+    const paidAtOnce = at('craps', {}, steps)
+    expect(refused(paidAtOnce)).toEqual([])
+    expect(paidAtOnce.net).toEqual({ ann: 99_900, bob: -100 })
+    expect(refused(at('craps', { house: { 'fire-sixth': 'seven-out' } }, steps))).toEqual(['14 closed F2.1.2'])
   })
 
   it('[TU 6.6] are refused while a sequence of odds is under way', () => {

@@ -31,6 +31,15 @@ describe('a wager that is found late', () => {
   const fire = given(dragonFire, { automation: byHand, house: { minimum: '500', maximum: '10000' } })
   const found = (wager: string, amount: number, player = 'ann'): Said => dealer('find-wager', { player, wager, amount })
 
+  /** What becomes of it once a second person has approved. */
+  const cutTo = (scene: Scene, said: Said) => {
+    const asked = scene.and(said)
+    const { act, total, clause } = asked
+      .and(surveillance('answer', { duty: asked.duty('find-wager'), answer: 'approve' }))
+      .latest('wager-changed')
+    return { act, total, clause }
+  }
+
   it('[DF 7.3, 6.4.1] cuts nothing of a frozen wager that was placed within limits of its own', () => {
     const own = fire.and(
       casinoSupervisor('limit-player', { player: 'ann', minimum: 10_000, maximum: 50_000 }),
@@ -58,6 +67,52 @@ describe('a wager that is found late', () => {
     const more = lowered.and(found('fire', 12_000, 'bob'))
     const approved = more.and(surveillance('answer', { duty: more.duty('find-wager'), answer: 'approve' }))
     expect(approved.state.inPlay.piles[0]!.stacks.sums.amount).toBe(10_000)
+  })
+
+  it('[DF 7.3, 7.5] is measured by the maximum of when wagers were closed', () => {
+    const closed = fire.and(dealer('start-round'), put(ann, 'fire'), dealer('close-bets'))
+    const lowered = closed.and(casinoSupervisor('change-limits', { minimum: 500, maximum: 5000 }))
+    const raised = closed.and(casinoSupervisor('change-limits', { minimum: 500, maximum: 50_000 }))
+    for (const changed of [lowered, raised, lowered.and(dealer('hand-dice'), ann('throw'), enters(5, 4))]) {
+      changed.when(found('total-6', 8000, 'bob')).isRefused('6.4', 'within-limits')
+      expect(cutTo(changed, found('total-6', 12_000, 'bob'))).toEqual({ act: 'cut', total: 10_000, clause: '7.3' })
+    }
+    const next = lowered.and(enters(5, 4), ...settled, dealer('start-round'), put(ann, 'fire'), dealer('close-bets'))
+    expect(cutTo(next, found('total-6', 8000, 'bob'))).toMatchObject({ act: 'cut', total: 5000 })
+  })
+
+  it('[DF 7.1, 7.5] is measured by no announced minimum that binds only since then', () => {
+    const announced = fire.and(
+      casinoSupervisor('change-limits', { minimum: 1000 }),
+      later(19, dealer('start-round')),
+      put(ann, 'fire'),
+    )
+    const rolled = announced.and(dealer('close-bets'), later(5, dealer('hand-dice')), ann('throw'))
+    rolled.when(found('total-6', 600, 'bob')).isRefused('6.4', 'within-limits')
+  })
+
+  it('[DF 7.3, 7.6] is measured by the own sign of when wagers were closed', () => {
+    const sign = (limits: object = {}): Said => casinoSupervisor('limit-player', { player: 'bob', ...limits })
+    const own = { minimum: 10_000, maximum: 50_000 }
+    const closed = [dealer('start-round'), put(ann, 'fire'), dealer('close-bets')]
+    const taken = fire.and(sign(own), ...closed, sign())
+    expect(cutTo(taken, found('total-6', 60_000, 'bob'))).toMatchObject({ act: 'cut', total: 50_000 })
+    expect(cutTo(taken.and(sign({ ...own, maximum: 70_000 })), found('total-6', 60_000, 'bob'))).toMatchObject({ total: 50_000 })
+    expect(cutTo(fire.and(...closed, sign(own)), found('total-6', 60_000, 'bob'))).toMatchObject({ total: 10_000 })
+  })
+
+  it('[DF 7.3, 6.4.1] cuts a frozen wager to no less than bound it then', () => {
+    const own = fire.and(
+      casinoSupervisor('limit-player', { player: 'ann', minimum: 10_000, maximum: 50_000 }),
+      dealer('start-round'),
+      put(ann, 'dragon', 50_000),
+      dealer('close-bets'),
+      casinoSupervisor('limit-player', { player: 'ann' }),
+      enters(3, 4),
+    )
+    expect(cutTo(own, found('dragon', 60_000))).toMatchObject({ act: 'cut', total: 50_000 })
+    const next = own.and(...settled, dealer('start-round'), dealer('close-bets'))
+    expect(cutTo(next, found('dragon', 60_000))).toMatchObject({ act: 'cut', total: 50_000 })
   })
 
   it('[DF 7.2, 7.3] is asked for by the clause of the limit that it breaks', () => {
@@ -95,6 +150,20 @@ describe('a wager that its player may not take down', () => {
     expect(on.when(restores(casinoSupervisor, 'ann', 'fire', 'field')).refusal?.code).toBe('contract')
     expect(on.when(restores(casinoSupervisor, 'ann', 'pass', 'field')).refusal?.code).toBe('contract')
     on.and(put(ann, 'place-8', 600), restores(casinoSupervisor, 'ann', 'place-8', 'place-6'))
+  })
+
+  it('[SE 4.6] goes back by the limits of when wagers were closed, lower since', () => {
+    const lowered = given(snakeEyes, { automation: byHand, house: { minimum: '500', maximum: '10000' } }).and(
+      dealer('start-round'),
+      put(ann, 'five', 8000),
+      dealer('hand-dice'),
+      ann('throw'),
+      enters(5, 4),
+      casinoSupervisor('change-limits', { minimum: 500, maximum: 5000 }),
+    )
+    const asked = lowered.and(restores(operator, 'ann', 'five', 'six'))
+    const back = asked.and(surveillance('answer', { duty: asked.duty('restore-wager'), answer: 'approve' }))
+    expect(back.latest('wager-changed')).toMatchObject({ act: 'restore', wager: 'six', total: 8000 })
   })
 
   it('[SE 3.1(e)] goes back in whole non-value chips', () => {
@@ -167,6 +236,20 @@ describe('a table whose time has come', () => {
     over.when(put(ann, 'line-8')).isRefused(null, 'closing')
     over.when(put(bob, 'shooters')).isRefused(null, 'closing')
     over.and(enters(3, 4), casinoSupervisor('close'))
+  })
+
+  it('[DD 7.9, 7.1] a substitute throws without a bet, and places none any more', () => {
+    const passed = given(doubleDice, { automation: rolling.filter((step) => step !== 'throw') }).and(
+      dealer('start-round'),
+      put(bob, 'bonus'),
+      ...[1, 2, 3, 4].flatMap((time) => [...(time === 1 ? [put(ann, 'shooters')] : []), enters(4, 5), dealer('start-round')]),
+      ann('pass-dice'),
+      operator('name-substitute', { person: 'bob' }),
+    )
+    const over = closing(passed)
+    over.and(put(bob, 'shooters'))
+    over.when(later(21, put(bob, 'shooters'))).isRefused(null, 'closing')
+    over.and(later(21, enters(3, 4)), casinoSupervisor('close'))
   })
 })
 

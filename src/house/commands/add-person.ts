@@ -1,6 +1,6 @@
 import { keepsCash } from '../cage/cash.ts'
 import { houseCommand } from '../command.ts'
-import { numberedAgain } from '../people/chosen-names.ts'
+import { givenFault, numberedAgain } from '../people/chosen-names.ts'
 import { ageFault } from '../people/limits/age.ts'
 import { nameFrom } from '../../wire/people/display-name.ts'
 import { calledFault, nameFault } from '../people/names.ts'
@@ -17,7 +17,7 @@ export const addPerson = houseCommand({
   events: ['person-added', 'password-set', 'roles-proposed', 'confirmation-due', 'called-changed'],
   decide: ({ people, ...house }, { name: typed, called: calledSo, roles, born }, { by, at, drawn }) => {
     const [name, called] = [nameFrom(typed), calledSo.trim()]
-    const noName = calledFault(called)
+    const noName = calledFault(called) ?? givenFault(people, called)
     const noRole = roles.length === 0 ? refused('no-role', 'a person has a role here, or no account') : undefined
     const fault = nameFault(people, name) ?? noName ?? noRole ?? rolesFault(roles) ?? ageFault(born, at)
     if (fault) return fault

@@ -1,6 +1,6 @@
 import { houseCommand } from '../command.ts'
 import { calledFault } from '../people/names.ts'
-import { numberedAgain } from '../people/chosen-names.ts'
+import { givenFault, numberedAgain } from '../people/chosen-names.ts'
 import { isStaff } from '../people/roles.ts'
 import { refused } from '../people/refused.ts'
 import { aboutPerson } from '../people/subject.ts'
@@ -15,7 +15,7 @@ export const changeCalled = houseCommand({
   decide: ({ people }, { person, called: typed }) =>
     aboutPerson(people, person, (known) => {
       const called = typed.trim()
-      const fault = calledFault(called)
+      const fault = calledFault(called) ?? givenFault(people, called, person)
       if (fault) return fault
       if (called === known.called) return refused('same-name', `${called} is the name that others read already`)
       if (tellsSignIn({ ...known, called }))

@@ -93,6 +93,20 @@ export const chosenFault = (people: People, person: string, known: Known, name: 
     : undefined
 }
 
+/**
+ * What stands against a name that the staff give to be read by others: it looks like somebody else's and is written with other
+ * letters. Two people may share a name, and a guest gives way to the staff.
+ */
+export const givenFault = (people: People, name: string, person?: string): Refusal | undefined => {
+  const others = [...alike(people, name)].filter(([other, { guest }]) => other !== person && !guest)
+  const [first] = others
+  if (!first || others.some(([, known]) => likenessesOf(known).includes(`heard ${heard(name)}`))) return undefined
+  return refused(
+    'name-taken',
+    `${name} looks like the name of somebody else here, ${first[1].called}, and is written with other letters: write it as theirs, or choose another`,
+  )
+}
+
 /** What the house called a guest at first. */
 export const firstName = (person: string): string => person.replace('guest-', 'Guest ')
 

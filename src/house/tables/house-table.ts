@@ -17,7 +17,7 @@ import type { Kept } from '../journal/store.ts'
 import { untilKept } from '../journal/until-kept.ts'
 
 /** Raised whenever a state comes to know more of the same events: a snapshot of before is passed over, and they are read. */
-const knows = 5
+const knows = 6
 
 export const tableFold = (game: Game): Fold<TableState, TableEvent> => ({
   start: newTable(game),

@@ -12,7 +12,7 @@ import { laidBy } from '../wagering/layout.ts'
 import { notInChips } from '../money/whole-amounts.ts'
 import { seatedOrRefused } from '../people/people.ts'
 import { withSecondPerson } from '../duties/second-person.ts'
-import { signFor } from '../wagering/sign.ts'
+import { signWhenClosed } from '../wagering/sign.ts'
 import { conductOf, type TableState } from '../state.ts'
 import { lying } from '../wagering/taking-off.ts'
 import { laidByHouse, unknownWager } from '../wagering/wagers.ts'
@@ -39,7 +39,7 @@ export const findWager = command({
 type Found = z.infer<typeof schema>
 
 const isOver = (state: TableState, { player, wager, amount }: Found, { at }: Pick<Order, 'at'>): boolean =>
-  amount > (signFor(state, at, wager, player).maximum || Infinity)
+  amount > (signWhenClosed(state, at, wager, player).maximum || Infinity)
 
 const notFoundNow = (state: TableState, { player, wager, amount, state: place }: Found) =>
   notFoundLate(state) ??
@@ -55,14 +55,14 @@ export const finding = (state: TableState, found: Found, { at }: Pick<Order, 'at
   if (refused) return refused
   const { player, wager, amount, state: place } = found
   const lies = laidBy(state.inPlay, player).find((each) => each.wager === wager && (place === undefined || each.state === place))
-  const sign = signFor(state, at, wager, player)
+  const sign = signWhenClosed(state, at, wager, player)
   const before = lies?.stack ?? { player, amount: 0, tokens: 0, commission: 0, order: state.inPlay.placed }
   // What is known to lie there was within the limits when it was placed, whatever they are now.
   const counts = Math.max(before.amount, sign.maximum > 0 ? Math.min(amount, sign.maximum) : amount)
   const lay = lies?.state ?? place ?? tableOf(state.inForce, wager).wager.starts[0]
   const cannotCount =
-    notOutside(state, amount, sign) ??
     noMoreThanLies(state, amount, before.amount) ??
+    notOutside(state, amount, sign) ??
     notAddedTo(state, { player, wager, state: lay, amount: counts - before.amount }) ??
     shortOf(state, player, counts - before.amount)
   if (cannotCount) return cannotCount

@@ -11,7 +11,7 @@ import { laidBy, type Laid } from '../wagering/layout.ts'
 import { notWholeChips, ownColour } from '../wagering/colour-chips.ts'
 import { lastIsLookedAt } from '../duties/duties.ts'
 import { aloneUntilSeen } from '../duties/second-person.ts'
-import { signFor } from '../wagering/sign.ts'
+import { signWhenClosed } from '../wagering/sign.ts'
 import { conductOf, type TableState } from '../state.ts'
 import { lying } from '../wagering/taking-off.ts'
 import { laidByHouse, shortRack, splitToken, unknownWager } from '../wagering/wagers.ts'
@@ -54,19 +54,19 @@ export const restoring = (state: TableState, body: Restored, { at }: { readonly 
   const amount = body.amount ?? stack.amount
   const colour = notWholeColour(state, stack, amount)
   if (colour) return colour
-  const rest = leftOf(inForce, lies, stack.amount - amount, signFor(state, at, from, player))
+  const rest = leftOf(inForce, lies, stack.amount - amount, signWhenClosed(state, at, from, player))
   if (isRefusal(rest)) return rest
   const tokens = stack.tokens - rest.tokens
   // It goes only where its player could have placed it, in an amount that can be settled there.
   const taken = put(inForce, inPlay, from, lay, rest)
-  const back = place(inForce, taken, { player, wager: to, state: toState, amount, tokens }, signFor(state, at, to, player))
+  const back = place(inForce, taken, { player, wager: to, state: toState, amount, tokens }, signWhenClosed(state, at, to, player))
   if (isRefusal(back)) return back
   // It comes only from where its player could have taken it, and not off a contract or a locked wager.
   const freed = remove(
     inForce,
     inPlay,
     { player, wager: from, state: lay, amount },
-    { ...signFor(state, at, from, player), minimum: 0 },
+    { ...signWhenClosed(state, at, from, player), minimum: 0 },
   )
   if (isRefusal(freed)) return freed
   const token = rest.tokens === 0 ? undefined : splitToken(state, tokens)

@@ -32,6 +32,12 @@ const left = (state: TableState, player: string): TableState => {
   }
 }
 
+/** What bound a wager when no more could be placed binds it until the result is settled. */
+const ownWhenClosed = ({ noMoreBets, players }: TableState, player: string): TableState['noMoreBets'] =>
+  noMoreBets && named(noMoreBets.own, player) === undefined
+    ? { ...noMoreBets, own: { ...noMoreBets.own, [player]: players.get(player)?.limits ?? 'none' } }
+    : noMoreBets
+
 const offeredOn = ({ offer }: TableState, player: string): TableState['offer'] =>
   offer?.to === player ? { ...offer, to: null } : offer
 
@@ -131,10 +137,12 @@ export const peopleEvolved: Evolved<keyof typeof peopleEvents> = {
     barred: { ...state.barred, [player]: named(state.barred, player) === 'table' ? 'table' : from },
   }),
   'player-readmitted': (state, { player }) => ({ ...state, barred: readmitted(state, player) }),
-  'player-limited': (state, { player, minimum, maximum }) =>
-    changed(state, player, {
+  'player-limited': (state, { player, minimum, maximum }) => ({
+    ...changed(state, player, {
       limits: minimum === undefined && maximum === undefined ? undefined : { minimum: minimum ?? 0, maximum: maximum ?? 0 },
     }),
+    noMoreBets: ownWhenClosed(state, player),
+  }),
   'rounds-sat-out': (state, { players }) => {
     const out = new Set(players)
     const counted = [...state.players]

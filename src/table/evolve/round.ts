@@ -177,7 +177,12 @@ export const roundEvolved: Evolved<keyof typeof roundEvents> = {
     ...state,
     closingAsked: { by: [...(state.closingAsked?.by ?? []).filter((each) => each !== player), player], missing },
   }),
-  'bets-closed': (state) => ({ ...state, phase: state.phase === 'betting' ? 'bets closed' : state.phase, closed: true }),
+  'bets-closed': (state, { at }) => ({
+    ...state,
+    phase: state.phase === 'betting' ? 'bets closed' : state.phase,
+    closed: true,
+    noMoreBets: { at },
+  }),
   'wager-changed': wagerChanged,
   'staying-chosen': (state, { player, wager, up }) => {
     const known = state.players.get(player)!

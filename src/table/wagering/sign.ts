@@ -6,7 +6,7 @@ import { named } from '../../rules/named.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import { wagerCalled } from '../people/names.ts'
 import { refuse } from '../command.ts'
-import { everyWager, smallestChip, type Limits, type TableState } from '../state.ts'
+import { everyWager, smallestChip, type Limits, type OwnLimits, type TableState } from '../state.ts'
 
 /** Notice for a higher minimum and for closing an occupied table, in milliseconds. */
 export const noticeTime = 20 * 60_000
@@ -35,9 +35,18 @@ export const notOnSign = (state: TableState, { minimum, maximum }: Range): Refus
     : undefined
 
 /** The limits that bind one player's wager. */
-export const signFor = (state: TableState, at: number, wager: string, player: string): Sign => {
+export const signFor = (state: TableState, at: number, wager: string, player: string): Sign =>
+  signWith(state, at, wager, state.players.get(player)?.limits)
+
+/** The limits that bound it when wagers were closed, whatever has been changed since; while they are open, those of now. */
+export const signWhenClosed = (state: TableState, at: number, wager: string, player: string): Sign => {
+  const { noMoreBets } = state
+  const then = named(noMoreBets?.own, player) ?? state.players.get(player)?.limits
+  return signWith(state, noMoreBets?.at ?? at, wager, then === 'none' ? undefined : then)
+}
+
+const signWith = (state: TableState, at: number, wager: string, own: OwnLimits | undefined): Sign => {
   const { minimum, maximum, unit } = limitsAt(state, at, wager)
-  const own = state.players.get(player)?.limits
   return {
     minimum: own?.minimum ?? minimum,
     maximum: own?.maximum ?? maximum,

@@ -72,11 +72,13 @@ const whilePlayStops = (state: TableState): Refusal | undefined =>
 
 /**
  * Once the time of closing has come, rounds only decide what is undecided. Where no dealer throws for the players, the
- * shooter may still place the wager without which nothing is thrown.
+ * shooter may still place the wager without which nothing is thrown; a substitute throws without one.
  */
 const closingTime = (state: TableState, { player, wager }: Wanted, at: number): Refusal | undefined => {
   if (state.closing === undefined || at < state.closing) return undefined
-  const needed = conductOf(state).shooting?.otherwise === 'substitute' && state.shooter?.person === player
+  const { shooter } = state
+  const { shooting } = conductOf(state)
+  const needed = shooting?.otherwise === 'substitute' && shooter?.person === player && shooter.as === 'player'
   return needed && lackedToThrow(state, player)?.areas.some((area) => area.wager === wager)
     ? undefined
     : refuse(state, 'closing', 'closure-notice', 'the time at which this table closes has come: it takes no more wagers')

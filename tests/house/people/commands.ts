@@ -7,6 +7,7 @@ import type { GivenTo, HouseCommand } from '../../../src/house/command.ts'
 import { addPerson as add } from '../../../src/house/commands/add-person.ts'
 import { approveReadmission as approve } from '../../../src/house/commands/approve-readmission.ts'
 import { approveRoles as approveOthers } from '../../../src/house/commands/approve-roles.ts'
+import { changeCalled as callOtherwise } from '../../../src/house/commands/change-called.ts'
 import { changeRoles as change } from '../../../src/house/commands/change-roles.ts'
 import { declineReadmission as decline } from '../../../src/house/commands/decline-readmission.ts'
 import { declineRoles as declineOthers } from '../../../src/house/commands/decline-roles.ts'
@@ -50,6 +51,9 @@ export const recoverOperator = (desk: Desk, person: string) => giveOneTimePasswo
 
 export const changeRoles = (house: House, by: Giver, person: string, roles: readonly Role[]) =>
   house.do(change, { person, roles: [...roles] }, by)
+
+export const changeCalled = (house: House, by: Giver, person: string, called: string) =>
+  doing(house, callOtherwise, { person, called }, by)
 
 export const approveRoles = (house: House, by: Giver, person: string, roles: readonly Role[]) =>
   doing(house, approveOthers, { person, roles: [...roles] }, by)

@@ -4,7 +4,16 @@ import type { Giver } from '../../../src/table/events/parts.ts'
 import { firstOperator } from '../../../src/house/people/sign-in/first-operator.ts'
 import { addGuest } from '../../../src/house/people/sessions/guests.ts'
 import { wrong } from '../../../src/house/people/sign-in/sign-in.ts'
-import { disable, enable, endSessions, exclude, giveOneTimePassword, recoverOperator, type Adding } from './commands.ts'
+import {
+  changeCalled,
+  disable,
+  enable,
+  endSessions,
+  exclude,
+  giveOneTimePassword,
+  recoverOperator,
+  type Adding,
+} from './commands.ts'
 import { expectRefused, home, minute, password, Premises, unrefused } from './kit.ts'
 import { setUpTable } from '../../../src/house/tables/first-tables.ts'
 
@@ -73,6 +82,24 @@ describe('adding a person', () => {
   ])('%s is refused', async (_, given, code) => {
     const events = await premises.during(async () => expectRefused(await premises.add(ops, given), code))
     expect(events).toEqual([])
+  })
+
+  it('whose name looks like another’s in other letters is refused', async () => {
+    const add = (name: string, called: string) => premises.add(ops, { name, called })
+    unrefused(await add('carla', 'Carla'))
+    for (const called of ['Carlа', 'CarIa', 'Саrlа', 'Car1a', 'Dее', 'ΑΝΝ'])
+      expect(await add('carla2', called)).toMatchObject({
+        code: 'name-taken',
+        reason: expect.stringMatching(/looks like .* (Carla|DEE|ANN), and is written with other letters/) as string,
+      })
+    const second = unrefused(await add('carla2', 'Carla'))
+    unrefused(await add('carla3', 'carla'))
+    const change = (called: string) => changeCalled(premises.house, ops, second.person, called)
+    expectRefused(await change('Dее'), 'name-taken')
+    // It looks like no name but their own and those that they share.
+    expect(await change('Carla B.')).toBeUndefined()
+    expect(await change('Carlа B.')).toBeUndefined()
+    expect(await change('Carla')).toBeUndefined()
   })
 
   it.each(['player', 'dealer', 'box person', 'gaming supervisor', 'pit manager', 'operator'] as const)(

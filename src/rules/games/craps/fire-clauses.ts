@@ -8,7 +8,7 @@ export const fireClauses = {
   'F1.2': described('Nothing else of the house’s craps rules and procedures changes on its account.'),
   'F2.1': enforced('A Fire Bet is taken for a new shooter until that shooter’s first point is established.', {
     reading:
-      'It also says before the come-out roll: the window stays open until the first point. A come-out that is passed on opens it again where no Fire Bet stands; else the hand and its count go on.',
+      'It also says before the come-out roll: the window stays open until the first point. A come-out that is passed on opens it again where no Fire Bet stands, after a paid sixth point too (F4.6); else the hand and its count go on.',
   }),
   'F2.1.1': enforced('While a new shooter rolls 2, 3, 7, 11 or 12, Fire Bets may still be placed before the next roll.'),
   'F2.1.2': enforced('Once a new shooter’s first point (4, 5, 6, 8, 9 or 10) is on, no more Fire Bets are taken.'),
@@ -78,7 +78,8 @@ export const fireClauses = {
     },
   ),
   'F4.6': enforced('After the sixth point no new Fire Bet is taken until the shooter has sevened out.', {
-    reading: 'A shooter who passes the dice on instead is not mentioned: the next one is a new shooter (F2.1).',
+    reading:
+      'It binds the shooter who made it, and everybody for as long as a Fire Bet waits to be paid. A shooter who passes the dice on once they are paid is not mentioned and can no longer seven out: the next is a new shooter, for whom F2.1 rules and opens the window.',
   }),
   'F4.7': enforced('Fire markers stay on the layout after a seven-out until the Fire Bets have been paid.'),
   'F5.1': enforced('The floor supervisor is told when four individual points have been made.', {

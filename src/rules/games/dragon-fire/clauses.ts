@@ -229,7 +229,7 @@ export const clauses = {
   }),
   '7.3': enforced('A wager over the maximum wins or loses only up to it, but earlier rolls settled above it stand.', {
     reading:
-      'What becomes of the excess is not said; it is returned to the player. The limits that bound the player when the wager was placed count, so that a lower maximum or a player’s own sign that was taken away cuts nothing, frozen or not.',
+      'What becomes of the excess is not said; it is returned to the player. What is known to lie there was within the limits when it was placed; what is found late is measured by those that bound its player when wagers were closed. A maximum that is lowered or a player’s own sign that is taken away after that cuts nothing, frozen or not.',
   }),
   '7.4': described('Keeping within the limits on the sign is up to the players.'),
   '7.5': enforced(
