@@ -68,10 +68,11 @@ const notCode = /\/\*[\s\S]*?\*\/|\/\/.*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"
 
 /** A module cannot import a name in the place of `eval`, nor of what every function has: both are looked for in its text. */
 const textFault = (text: string): string | undefined => {
-  const code = text.replaceAll(notCode, (part) => (/^(['"])constructor\1$/.test(part) ? 'constructor' : ''))
+  const code = text.replaceAll(notCode, (part) => (/^(['"])constructor\1$/.test(part) ? '"constructor"' : ''))
   if (/(?<![.\w$])eval\b(?!\s*:)/.test(code)) return sentence('eval', fromText)
-  // `constructor(…) {…}` in a class is no question.
-  return /\.\s*constructor\b|\bconstructor\b(?!\s*\()/.test(code) ? sentence('for a constructor', fromText) : undefined
+  // `constructor(…) {…}` in a class asks for none, and neither does the word as a value.
+  const asked = /\.\s*constructor\b|(?<!")\bconstructor\b(?!"|\s*\()|\[\s*"constructor"\s*\]|"constructor"\s*:/
+  return asked.test(code) ? sentence('for a constructor', fromText) : undefined
 }
 
 /** The text of the module that these names are imported from. */

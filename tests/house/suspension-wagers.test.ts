@@ -184,6 +184,6 @@ describe('money that would come to a table', () => {
     expect(await codeOf(found, 'dee', 'dealer')).toBe('suspended')
     expect(await codeOf({ ...found, wager: 'tiger' }, 'dee', 'dealer')).toBe('suspended')
     // What was said of the same wager is what the rules make of it: nothing is found there that did not lie there.
-    expect(await codeOf({ ...found, amount: 2_000 }, 'dee', 'dealer')).toBe('within-limits')
+    expect(await codeOf({ ...found, amount: 2_000 }, 'dee', 'dealer')).toBe('lies-there')
   })
 })
