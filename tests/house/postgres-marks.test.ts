@@ -124,7 +124,9 @@ describe('marks over all streams', () => {
     second.marks.holds = () => false
     const write = async (version: number): Promise<void> => {
       const kept = await first.append({
-        appends: [{ stream: 'noise', expected: version, events: [{ audience: 'house', text: '{}', at: Math.floor(await first.now()) }] }],
+        appends: [
+          { stream: 'noise', expected: version, events: [{ audience: 'house', text: '{}', at: Math.floor(await first.now()) }] },
+        ],
       })
       expect(kept.kept).toBe(true)
     }

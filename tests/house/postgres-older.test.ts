@@ -41,10 +41,13 @@ beforeEach(async () => {
     snapshots: 'stream, version, head, text, seal',
     marks: 'number, at, streams, events, root, before, head, signature, changes',
   })) {
-    const rows = await newer.query<{ rows: string }>(`select coalesce(json_agg(each), '[]')::text as rows from (select ${columns} from felt.${table}) as each`)
-    await older.query(`insert into felt.${table} (${columns}) select ${columns} from json_populate_recordset(null::felt.${table}, $1)`, [
-      rows[0]!.rows,
-    ])
+    const rows = await newer.query<{ rows: string }>(
+      `select coalesce(json_agg(each), '[]')::text as rows from (select ${columns} from felt.${table}) as each`,
+    )
+    await older.query(
+      `insert into felt.${table} (${columns}) select ${columns} from json_populate_recordset(null::felt.${table}, $1)`,
+      [rows[0]!.rows],
+    )
   }
   await older.query(`update felt.events set epoch = 4 where stream = 'table fire'`)
   await older.query(`insert into felt.heads (stream, version, head, xid)

@@ -93,7 +93,9 @@ describe('a house of two nodes', () => {
       for (const name of ['north', 'south']) await served.start(name)
       const decider = await served.decider()
       const tables = ['events', 'heads', 'answers', 'decider']
-      await served.database.query(`create schema old; ${tables.map((each) => `create table old.${each} as table felt.${each}`).join(';')}`)
+      await served.database.query(
+        `create schema old; ${tables.map((each) => `create table old.${each} as table felt.${each}`).join(';')}`,
+      )
       await decider.house.note({ kind: 'restart', what: 'lost with the last moments' })
       const back = tables.map((each) => `truncate felt.${each}; insert into felt.${each} table old.${each}`).join(';')
       await served.database.query(`begin; ${back}; commit`)

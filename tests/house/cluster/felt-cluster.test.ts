@@ -79,7 +79,9 @@ describe('felt cluster', () => {
       }
       await until(placed)
       expect((await player.me()).person).toBe(person)
-      await until(() => /node north has ended/.test(cluster.said) && /(south|west) decides now; before it was north/.test(cluster.said))
+      await until(
+        () => /node north has ended/.test(cluster.said) && /(south|west) decides now; before it was north/.test(cluster.said),
+      )
       await until(() => /node north is started again: process \d+\n/.test(cluster.said))
     } finally {
       cluster.process.kill('SIGINT')

@@ -135,7 +135,10 @@ describe('a node of another version of Felt', () => {
 describe('a database', () => {
   it('takes a form as read that is listed, or whose version or field is', async () => {
     const unread = async (asked: string, ...reads: readonly string[]): Promise<string | null> => {
-      const rows = await nodes.database.query<{ form: string | null }>('select felt.unread(array[$1], $2) as form', [asked, reads])
+      const rows = await nodes.database.query<{ form: string | null }>('select felt.unread(array[$1], $2) as form', [
+        asked,
+        reads,
+      ])
       return rows[0]!.form
     }
     for (const read of ['people 1: role=dealer', 'people 1: role', 'people 1'])

@@ -60,7 +60,10 @@ describe('the nodes of a house', () => {
   })
 
   it('are listed by name with standing, epoch and how far each is behind', () => {
-    const listed = () => deskOf().list().map(({ name, standing, isHere, epoch, behind }) => [name, standing, isHere, epoch, behind])
+    const listed = () =>
+      deskOf()
+        .list()
+        .map(({ name, standing, isHere, epoch, behind }) => [name, standing, isHere, epoch, behind])
     // One that was started again under its name is listed once.
     expect(listed()).toEqual([
       ['north', 'decides', true, 7, 0],

@@ -17,7 +17,10 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end()
 })
 
-const started = async (node: string, { host = '127.0.0.1', own = key, silence = 60_000, knows = (_: string): boolean => true } = {}) => {
+const started = async (
+  node: string,
+  { host = '127.0.0.1', own = key, silence = 60_000, knows = (_: string): boolean => true } = {},
+) => {
   const heard: Message[] = []
   const failures: string[] = []
   const links: string[] = []

@@ -260,11 +260,7 @@ describe('a house on PostgreSQL', () => {
     await database.query('update felt.house set form = form + 1')
     const newer = await refusalOf(database.url)
     await database.query('update felt.house set form = form - 1')
-    expect(newer).toMatch(
-      new RegExp(
-        `was written by a newer version of Felt \\(form ${form + 1}; this one knows ${form}\\)$`,
-      ),
-    )
+    expect(newer).toMatch(new RegExp(`was written by a newer version of Felt \\(form ${form + 1}; this one knows ${form}\\)$`))
     expect(await tables()).toEqual(before)
     await Promise.all([stranger.drop(), theirs.drop()])
   })
