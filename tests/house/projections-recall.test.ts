@@ -76,7 +76,8 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (_, game) => 
   })
 
   it('there is no round 0 and none that has not been', async () => {
-    for (const round of [0, last + 1]) expect(await recall({ journal: store.local, game, table, round, who: byHouse })).toBeUndefined()
+    for (const round of [0, last + 1])
+      expect(await recall({ journal: store.local, game, table, round, who: byHouse })).toBeUndefined()
   })
 })
 

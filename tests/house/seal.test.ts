@@ -324,7 +324,7 @@ describe('a house whose key is lost', () => {
     projections.catchUp()
     const noted = significantOf(projections, { kind: 'seal' })
     expect(new Set(noted.map(({ table }) => table))).toEqual(new Set(['fire', 'tiger']))
-    expect(proofsOf(projections, 'tiger', 2)).toMatchObject({ code: 'seed-lost' })
+    expect(await proofsOf(projections, 'tiger', 2)).toMatchObject({ code: 'seed-lost' })
     projections.close()
     expect(await verifyHouse(house)).toMatchObject({ ok: true })
   })

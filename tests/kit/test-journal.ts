@@ -4,19 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import type { SealKey } from '../../src/house/integrity/seal-key.ts'
-import { decideAlone } from '../../src/house/cluster/alone.ts'
-import { openPostgres, type PostgresStore } from '../../src/house/journal/postgres/postgres.ts'
+import type { PostgresStore } from '../../src/house/journal/postgres/postgres.ts'
 import { openJournal } from '../../src/house/journal/sqlite.ts'
 import type { LocalStore } from '../../src/house/journal/store.ts'
-import { withLocal } from './local-mirror.ts'
+import { openDeciding } from './deciding.ts'
 import { testDatabase, type TestDatabase } from './postgres.ts'
 
 /** By night. */
 export const isOnPostgres = process.env['FELT_TEST_STORE'] === 'postgres'
-
-/** A house of a test moves its clock by hand, and a database refuses what is ahead of its own. */
-const laterNow = `create or replace function felt.now() returns timestamptz language sql as
-  $felt$ select clock_timestamp() + interval '100 years' $felt$`
 
 /** Of the file of tests that is running. */
 const databases = new Map<string, TestDatabase>()
@@ -33,11 +28,9 @@ export const placeOf = async (folder: string): Promise<{ readonly database?: str
 export const openTestJournal = async (folder: string, sealKey?: SealKey): Promise<LocalStore> => {
   const { database } = await placeOf(folder)
   if (database === undefined) return openJournal(folder, sealKey)
-  const opened = await openPostgres({ folder, url: database, sealKey })
+  const opened = await openDeciding({ folder, url: database, sealKey })
   stores.add(opened)
-  await databases.get(folder)!.query(laterNow)
-  await decideAlone(opened)
-  return withLocal<PostgresStore>(opened)
+  return opened
 }
 
 /** A store that a house of its own is opened on: by day the one that is given, since a disk is of no account there. */

@@ -176,7 +176,7 @@ export class Election {
     this.#beat = beat
     if (this.#isDeciding && beat.decider.node !== node) this.#end()
     saw(beat, sent, steady.now())
-    if (this.#mustYield(beat)) void this.#letGo(beat.decider.epoch)
+    if (this.#mustYield(beat)) void this.#letGo(beat.decider.epoch, lease / 2)
     else if (this.#mayTake(beat)) void this.#take(beat.decider)
   }
 
@@ -236,7 +236,7 @@ export class Election {
       if (this.#trusts) await within(steady, 2 * lease, duties.prepare(taken))
       if (this.#isStopped || this.#isSuperseded(taken)) return
       // A node that the database answers too slowly would take over again and again, and no other could.
-      if (!this.#trusts) return void (this.#othersLive && (await this.#letGo(taken.epoch)))
+      if (!this.#trusts) return void (this.#othersLive && (await this.#letGo(taken.epoch, lease / 2)))
       this.#isDeciding = true
       duties.begin(taken)
     } catch (error) {
@@ -254,9 +254,9 @@ export class Election {
   }
 
   /** It cannot read what was committed, or is too slow to decide: others go first. */
-  async #letGo(epoch: number): Promise<void> {
+  async #letGo(epoch: number, rest = 2 * this.#parts.lease): Promise<void> {
     const { calls, failed, lease, steady } = this.#parts
-    this.#restsUntil = steady.now() + 2 * lease
+    this.#restsUntil = steady.now() + rest
     await within(steady, lease, calls.handOver(epoch, undefined)).catch(failed)
   }
 

@@ -21,7 +21,7 @@ import type { Outcome } from '../tables/house-table.ts'
 import type { Elsewhere, HeardElsewhere, Said } from '../watching/elsewhere.ts'
 import type { DatabaseClock } from './database-clock.ts'
 import { Election, type Taken } from './election.ts'
-import { Follower, SetBack } from './follower.ts'
+import { Follower, SetBack, setBack } from './follower.ts'
 import { Forwarding, type Ticket } from './forwarding.ts'
 import { Freshness } from './freshness.ts'
 import { NodesDesk } from './nodes-desk.ts'
@@ -88,6 +88,7 @@ export class Membership implements Deciding, Elsewhere {
   readonly #freshness = new Freshness(processSteady)
   /** The commit that the deciding node was at when it took this one as a follower. */
   #welcome: number | undefined
+  #knownAtBeat = 0
   /** Why nothing is served any more: the database is not what it was. */
   #setBack: string | undefined
   #console: (said: unknown) => Promise<object> = async () => elsewhereOnly()
@@ -157,6 +158,7 @@ export class Membership implements Deciding, Elsewhere {
       saw: (beat, sent, heard) => {
         joining.clock.told({ at: beat.at, sent, heard })
         const { node: decider, commit: last } = beat.decider
+        this.#mustReach(last)
         const address = beat.nodes.find((each) => each.node === decider)?.address
         this.#star.follow(decider === null || decider === node ? undefined : decider, address)
         // What does not come over the connection is read.
@@ -186,9 +188,17 @@ export class Membership implements Deciding, Elsewhere {
       }),
     })
     house.deciding = this
+    store.marks.holds = () => this.isHere
     house.elsewhere = this
     this.#minding = setInterval(() => this.#mind(), every)
     this.#minding.unref()
+  }
+
+  /** Asked after the last heartbeat was answered, the database has all that was known here by then. */
+  #mustReach(last: number): void {
+    const known = this.#knownAtBeat
+    this.#knownAtBeat = this.#follower.commit
+    if (last < known && this.#setBack === undefined) this.#failed(setBack(last, known))
   }
 
   async #start(): Promise<void> {

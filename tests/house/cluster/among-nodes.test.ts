@@ -84,7 +84,9 @@ describe('a command through any node', () => {
       // The round goes on between them, so what depends on it is left out.
       expect(new Set(problems.map(({ status }) => status)).size, command.type).toBe(1)
     }
-    const problems = await Promise.all(all.map((node) => problemOf(bob.on(node).give('nowhere', 'player', { type: 'take-seat' }))))
+    const problems = await Promise.all(
+      all.map((node) => problemOf(bob.on(node).give('nowhere', 'player', { type: 'take-seat' }))),
+    )
     expect(problems[1]).toEqual(problems[0])
     expect(problems[2]).toEqual(problems[0])
   })
@@ -210,7 +212,10 @@ describe('what no journal keeps', () => {
 
   it('is what players say to each other across nodes', async () => {
     const browsers = [await new Browser(one).signIn('ann'), await new Browser(other).signIn('cat')]
-    await browsers[0]!.on(one).give(table, 'player', { type: 'take-seat' }).catch(() => undefined)
+    await browsers[0]!
+      .on(one)
+      .give(table, 'player', { type: 'take-seat' })
+      .catch(() => undefined)
     const heard: string[] = []
     const watches = await Promise.all(
       browsers.map((browser, at) =>

@@ -180,7 +180,9 @@ describe('a house of two nodes', () => {
     expect(await nodes.database.query('select name from felt.nodes where until > felt.now()')).toEqual([{ name: at }])
     expect(await nodes.running.get(at)!.stop()).toBe(0)
     expect(await nodes.database.query('select node from felt.decider')).toEqual([{ node: null }])
-    expect(await nodes.database.query("select from felt.nodes where name = any ('{north,south}') and until > felt.now()")).toEqual([])
+    expect(
+      await nodes.database.query("select from felt.nodes where name = any ('{north,south}') and until > felt.now()"),
+    ).toEqual([])
   })
 })
 
