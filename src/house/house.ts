@@ -204,7 +204,11 @@ export class House {
    * What a command reads is in memory, and as it is kept, before the command is decided; then it is decided and its events
    * are handed to the journal at once. Nothing where there is nothing to wait for; else it is to be asked again afterwards.
    */
-  ready(turn: Turn, table: Pick<AnyLive, 'waits' | 'keepPlace'> | undefined, players: readonly string[]): Promise<unknown> | undefined {
+  ready(
+    turn: Turn,
+    table: Pick<AnyLive, 'waits' | 'keepPlace'> | undefined,
+    players: readonly string[],
+  ): Promise<unknown> | undefined {
     const waits: Promise<unknown>[] = []
     const note = (wait: Promise<unknown> | undefined): void => {
       if (wait) waits.push(wait)
