@@ -101,7 +101,7 @@ export const takenOut: Readonly<Record<string, TakenOut>> = {
   },
   'what a node could not decide any more is not passed on': {
     file: forwarding,
-    guard: 'ticket.at = undefined\n    this.#go(ticket)',
+    guard: 'ticket.at = undefined\n    this.#goFrom(ticket)',
     instead: '',
   },
   'an answer is news only where everything of it is here': {
