@@ -301,7 +301,8 @@ export class SimulatedNode implements Reached<Message> {
     const ticket = this.#forwarding.arrived(command.lane)
     const pass = () => this.#forwarding.ask(command, { isRepeatable: true, ticket })
     try {
-      if (!this.isHere || !this.#forwarding.isFirst(ticket)) return await pass()
+      const isHere = this.isHere || this.#changed.decidesAnyway === true
+      if (!isHere || !this.#forwarding.isFirst(ticket)) return await pass()
       return await this.#deciding.decide(command).catch((error: unknown) => {
         if (error instanceof NotDeciding) return pass()
         throw error
