@@ -2,8 +2,8 @@
  * Which node decides. One row of the database names it, with an epoch that rises with each change and that every commit bears:
  * that is the whole protection. What is here makes it quick, and stops a node that cannot know whether it still decides.
  *
- * Each node beats a few times in a lease. It trusts what it was told for half a lease from when it asked, so that a frozen node
- * has stopped by itself, as soon as it looks at a clock, long before another takes its place.
+ * Each node beats a few times in a lease. It trusts what it was told for three quarters of a lease from when it asked, so that a
+ * frozen node has stopped by itself, as soon as it looks at a clock, before another takes its place.
  */
 import { within, type Steady } from './steady.ts'
 
@@ -29,7 +29,13 @@ export interface HouseNode {
 /** What the database answers a heartbeat: its time, who decides, and all nodes. */
 export interface Beat {
   readonly at: number
-  readonly decider: { readonly node: string | null; readonly epoch: number; readonly commit: number }
+  readonly decider: {
+    readonly node: string | null
+    readonly epoch: number
+    readonly commit: number
+    /** Milliseconds of its lease; nothing where no node decides. */
+    readonly left?: number | null
+  }
   readonly nodes: readonly HouseNode[]
 }
 
@@ -72,8 +78,12 @@ interface Parts {
   readonly failed: (error: unknown) => void
 }
 
-/** Heartbeats in a lease. */
+/** Heartbeats in a lease, and looks where the deciding node is gone and another is about to take over. */
 const beats = 8
+const looks = 40
+
+/** For this part of a lease a node trusts an answer. The rest is for clocks that drift, and for what it has begun to answer. */
+const trusted = 3 / 4
 
 export class Election {
   readonly #parts: Parts
@@ -90,6 +100,9 @@ export class Election {
   #isGoing = false
   /** It could not take over; others go first until then. */
   #restsUntil = Number.NEGATIVE_INFINITY
+  /** When it looks again, where that is sooner than ever; since when it has seen no node that lives and decides. */
+  #looksAt = Number.POSITIVE_INFINITY
+  #vacantSince: number | undefined
   #looking: Promise<void> | undefined
   #looksAgain = false
   #isStopped = false
@@ -117,7 +130,7 @@ export class Election {
 
   /** Milliseconds since the last answer was asked for. */
   get age(): number {
-    return this.#parts.steady.now() - (this.#trustedUntil - this.#parts.lease / 2)
+    return this.#parts.steady.now() - (this.#trustedUntil - trusted * this.#parts.lease)
   }
 
   get #trusts(): boolean {
@@ -162,7 +175,7 @@ export class Election {
     }
     this.#looking = undefined
     if (this.#isStopped) return
-    const wait = this.#looksAgain ? 0 : Math.max(0, began + lease / beats - steady.now())
+    const wait = this.#looksAgain ? 0 : Math.max(0, Math.min(began + lease / beats, this.#looksAt) - steady.now())
     this.#looksAgain = false
     this.#callOffLook = steady.after(wait, () => void this.look())
   }
@@ -171,9 +184,10 @@ export class Election {
     const { node, lease, saw, steady } = this.#parts
     // A process that was frozen may hear the answer before its timers go off.
     if (!this.#trusts) this.#lapse()
-    this.#trustedUntil = sent + lease / 2
+    this.#trustedUntil = sent + trusted * lease
     this.#watchTrust()
     this.#beat = beat
+    this.#looksAt = this.#nextLook(beat)
     if (this.#isDeciding && beat.decider.node !== node) this.#end()
     saw(beat, sent, steady.now())
     if (this.#mustYield(beat)) void this.#letGo(beat.decider.epoch, lease / 2)
@@ -189,6 +203,18 @@ export class Election {
 
   get #othersLive(): boolean {
     return this.#beat!.nodes.some(({ node, isLive }) => isLive && node !== this.#parts.node)
+  }
+
+  /** As soon as the lease of the deciding node has run out; and again soon, for a lease at most, until another decides. */
+  #nextLook({ decider: { node, left } }: Beat): number {
+    const { lease, steady } = this.#parts
+    const now = steady.now()
+    if (node === this.#parts.node || (left ?? 0) > 0) {
+      this.#vacantSince = undefined
+      return node === this.#parts.node ? Number.POSITIVE_INFINITY : now + Math.max(1, left!)
+    }
+    this.#vacantSince ??= now
+    return now - this.#vacantSince < lease ? now + lease / looks : Number.POSITIVE_INFINITY
   }
 
   #watchTrust(): void {

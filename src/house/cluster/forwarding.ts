@@ -106,7 +106,7 @@ export class Forwarding<Request, Response> {
       this.#waiting.set(number, { request, isRepeatable, resolve, reject, callOff })
       this.#tickets.set(number, ticket)
       ticket.at = undefined
-      this.#go(ticket)
+      this.#goFrom(ticket)
     })
   }
 
@@ -151,6 +151,11 @@ export class Forwarding<Request, Response> {
 
   #goAll(): void {
     if (this.#place) this.#goOn(this.#inOrder())
+  }
+
+  /** And those behind it in its lane, which may have waited for it. */
+  #goFrom(ticket: Ticket): void {
+    this.#goOn((ticket.lane !== undefined && this.#lanes.get(ticket.lane)) || [ticket])
   }
 
   #goOn(tickets: readonly Ticket[]): void {
@@ -200,7 +205,7 @@ export class Forwarding<Request, Response> {
     // Nothing more goes there, or it would be decided before this.
     if (ticket.at === this.#place) this.#place = undefined
     ticket.at = undefined
-    this.#go(ticket)
+    this.#goFrom(ticket)
   }
 
   #over(number: number): Waiting<Request, Response> | undefined {

@@ -165,7 +165,9 @@ begin
   return json_build_object(
     'at', extract(epoch from v_now) * 1000,
     'decider', (
-      select json_build_object('node', node, 'epoch', epoch, 'commit', commit, 'wanted', wanted) from felt.decider
+      select json_build_object('node', decider.node, 'epoch', epoch, 'commit', commit,
+        'left', extract(epoch from nodes.until - v_now) * 1000)
+      from felt.decider left join felt.nodes using (node)
     ),
     'nodes', (
       select coalesce(json_agg(json_build_object(

@@ -82,7 +82,8 @@ const follow = (world: World, { commit, batch, moments, denied, ticks }: Followi
     for (const { text, at, version } of events) {
       const event = JSON.parse(text) as Event
       if (denied.has(text)) found.push(`${stream} ${version} is kept, and a node was told that it is not`)
-      if (!world.hasLeapt && Math.abs(at - 1_000_000 - commit.time) > mostApart) found.push(`${stream} ${version} bears a wrong time`)
+      if (!world.hasLeapt && Math.abs(at - 1_000_000 - commit.time) > mostApart)
+        found.push(`${stream} ${version} bears a wrong time`)
       if (event.kind === 'tick' && ticks.size === ticks.add(event.id).size) found.push(`${event.id} of a clock happened twice`)
       states.set(stream, evolve(states.get(stream) ?? start, event))
     }

@@ -89,7 +89,8 @@ export class Client {
 
   /** Its node is killed, and its machine says so. */
   lost(node: SimulatedNode): void {
-    if (this.#node === node) this.#world.time.after(this.#world.chance.between(5, 100), () => this.#node === node && this.#connect())
+    if (this.#node === node)
+      this.#world.time.after(this.#world.chance.between(5, 100), () => this.#node === node && this.#connect())
   }
 
   give(): void {
@@ -129,26 +130,27 @@ export class Client {
     })
   }
 
-  /** Looks at its table: what is shown was so a moment ago. */
+  /** Looks at its table. */
   look(): void {
     const node = this.#node
-    if (!node || this.table === book) return
-    node.machine.run(() => {
-      const view = node.view(this.table)
-      if (!view) return
-      const { time, database, faults, hasLeapt } = this.#world
-      // What it has committed itself it may have to read again first, and answers nobody before that.
-      const long = time.now - mostAge - (hasLeapt ? lease / 2 : 0)
-      const then = database.commits.findLastIndex((commit) => commit.node !== node.id && commit.known <= long)
-      const version = versionAfter(this.#world, this.table, then)
-      if (view.version < version)
-        faults.push(`${node.id} served version ${view.version} of ${this.table}, which was at ${version} long before`)
-    })
+    if (node && this.table !== book) node.machine.run(() => look(this.#world, node, this.table))
   }
 }
 
+/** What a node shows was so a moment ago. */
+export const look = ({ time, database, faults, hasLeapt }: World, node: SimulatedNode, table: string): void => {
+  const view = node.view(table)
+  if (!view) return
+  // What it has committed itself it may have to read again first, and answers nobody before that.
+  const long = time.now - mostAge - (hasLeapt ? lease / 2 : 0)
+  const then = database.commits.findLastIndex((commit) => commit.node !== node.id && commit.known <= long)
+  const version = versionAfter(database, table, then)
+  if (view.version < version)
+    faults.push(`${node.id} served version ${view.version} of ${table}, which was at ${version} long before`)
+}
+
 /** The version of a stream after the commit at this place. */
-const versionAfter = ({ database }: World, stream: string, last: number): number => {
+const versionAfter = (database: World['database'], stream: string, last: number): number => {
   for (let at = last; at >= 0; at -= 1)
     for (const { appends } of database.commits[at]!.batches.toReversed())
       for (const append of appends) if (append.stream === stream) return append.events.at(-1)!.version

@@ -103,7 +103,11 @@ export class Database {
     return this.#now()
   }
 
-  commit(node: string, { epoch, commit: after }: Decided, batches: readonly ChainedBatch[]): ReadonlyMap<string, string> | undefined {
+  commit(
+    node: string,
+    { epoch, commit: after }: Decided,
+    batches: readonly ChainedBatch[],
+  ): ReadonlyMap<string, string> | undefined {
     const { decider } = this
     if (this.#with.epoch && decider.epoch !== epoch) throw new Raised(raised.epochOver, 'another node decides')
     if (this.#with.ends && decider.commit !== after)
@@ -172,7 +176,8 @@ export class Database {
       version,
       isLive: until > now,
     }))
-    return { at: now, decider: { node: decider, epoch, commit }, nodes }
+    const { until: ends } = this.nodes.get(decider ?? '') ?? {}
+    return { at: now, decider: { node: decider, epoch, commit, left: ends === undefined ? null : ends - now }, nodes }
   }
 
   /** Its node was answered, or another has taken over and reads on to it. */
@@ -188,7 +193,8 @@ export class Database {
     const { decider } = this
     if (this.#with.seenEpoch && decider.epoch !== epoch) return undefined
     if (decider.node !== node && !this.#isFree(node, isRefused)) return undefined
-    const why = decider.node === node ? 'own' : decider.node === undefined ? 'free' : this.#isLive(decider.node) ? 'refused' : 'late'
+    const why =
+      decider.node === node ? 'own' : decider.node === undefined ? 'free' : this.#isLive(decider.node) ? 'refused' : 'late'
     const from = decider.node
     decider.node = node
     if (this.#with.raisedEpoch) decider.epoch += 1

@@ -15,10 +15,7 @@ import type { Machine } from './machine.ts'
 import { accounts, book, fold, judged, period, tables, type Command, type Event, type State } from './table.ts'
 import type { World } from './world.ts'
 
-export type Outcome =
-  | { readonly is: 'done'; readonly version: number }
-  | { readonly is: 'nothing' }
-  | { readonly is: 'refused' }
+export type Outcome = { readonly is: 'done'; readonly version: number } | { readonly is: 'nothing' } | { readonly is: 'refused' }
 
 type Told = Outcome & { readonly is: 'done' | 'nothing' }
 
@@ -84,7 +81,9 @@ export class Deciding {
 
   async #decide(turn: Turn, command: Command, asked: Asked): Promise<Told | Refusal> {
     const { mustBeHere, changed } = this.#parts
-    const written = [command.stream, ...(command.account === undefined ? [] : [command.account])].map((name) => this.#lives.get(name)!)
+    const written = [command.stream, ...(command.account === undefined ? [] : [command.account])].map((name) =>
+      this.#lives.get(name)!,
+    )
     const read = [...new Set([...written, this.#lives.get(book)!])]
     for (let wait = this.#ready(turn, read); wait; wait = this.#ready(turn, read)) await wait
     mustBeHere()
@@ -134,7 +133,8 @@ export class Deciding {
       await this.#journal.commit([change(live, heardBy('public', [event]))], { turn })
     }
     await this.#journal.decide(decide).catch((error: unknown) => {
-      if (!(error instanceof JournalDown || error instanceof CommitFailed)) this.#world.faults.push(`a tick: ${(error as Error).stack}`)
+      if (!(error instanceof JournalDown || error instanceof CommitFailed))
+        this.#world.faults.push(`a tick: ${(error as Error).stack}`)
     })
   }
 }

@@ -1,6 +1,8 @@
 /** What goes wrong in a schedule. */
-import type { SimulatedNode } from './node.ts'
+import { look } from './client.ts'
 import type { Machine } from './machine.ts'
+import type { SimulatedNode } from './node.ts'
+import { tables } from './table.ts'
 import { lease, type World } from './world.ts'
 
 /** What faults happen to. */
@@ -22,9 +24,16 @@ type Happening = (cast: Cast, node: SimulatedNode) => void
 const aWhile = ({ chance }: World): number =>
   chance.of([50, lease / 4, lease / 2, lease, lease, 1.5 * lease]) * chance.between(0.6, 1.4)
 
-const freeze: Happening = ({ world }, { machine }) => {
-  machine.freeze()
-  world.time.after(aWhile(world), () => machine.wake())
+const freeze: Happening = ({ world }, node) => {
+  node.machine.freeze()
+  world.time.after(aWhile(world), () => {
+    node.machine.wake()
+    // Those who were connected look before anything else, or a little later.
+    for (const table of tables) {
+      node.machine.run(() => look(world, node, table))
+      for (const later of [1, 30, 200]) world.time.after(later, () => node.machine.run(() => look(world, node, table)))
+    }
+  })
 }
 
 /** In the middle of a call. */
@@ -49,9 +58,7 @@ const kill: Happening = (cast, node) => {
 }
 
 const stop: Happening = (cast, node) => {
-  node.machine.run(() => {
-    void node.election?.stop(node.star.followers[0]).then(() => kill(cast, node))
-  })
+  node.machine.run(() => void node.election?.stop(node.star.followers[0]).then(() => kill(cast, node)))
 }
 
 const disconnect: Happening = ({ world: { chance } }, node) => node.disconnect(chance.of([0, 1, 1, 2]), chance.is(0.5))
@@ -98,7 +105,7 @@ const leap: Happening = ({ world }) => {
 const handOver: Happening = ({ world, running }) => {
   const decider = running.find(({ isHere }) => isHere)
   const to = world.chance.is(0.5) ? world.chance.of(running) : undefined
-  decider?.machine.run(() => void decider.election.handOver(to?.id).catch(() => undefined))
+  decider?.machine.run(() => void decider.election?.handOver(to?.id).catch(() => undefined))
 }
 
 /** The deciding node loses what it is about to commit, and something else happens to it soon. */

@@ -3,6 +3,7 @@ import { Election } from '../../../../src/house/cluster/election.ts'
 import { Follower, type Commit } from '../../../../src/house/cluster/follower.ts'
 import { Forwarding, type Ticket } from '../../../../src/house/cluster/forwarding.ts'
 import { Freshness } from '../../../../src/house/cluster/freshness.ts'
+import { PresentElsewhere } from '../../../../src/house/cluster/present.ts'
 import type { Answer } from './node.ts'
 import type { Mutation } from './schedule.ts'
 import type { Command } from './table.ts'
@@ -19,6 +20,20 @@ class Skips extends Follower {
   override hear(commit: Commit): void {
     this.made(commit.commit - 1)
     super.hear(commit)
+  }
+}
+
+/** Takes whoever decides for gone. */
+class Greedy extends Election {
+  constructor(parts: ConstructorParameters<typeof Election>[0]) {
+    super({ ...parts, isRefused: () => true })
+  }
+}
+
+/** Knows of those who were on a node that is gone for ever. */
+class NeverLoses extends PresentElsewhere {
+  override lose(): void {
+    // As if it were there.
   }
 }
 
@@ -61,11 +76,11 @@ export const mutants: Readonly<Record<string, Mutant>> = {
   'a command that was answered is done again': { from: 1, without: { answers: false } },
   'the epoch does not rise when a node takes over': { from: 1, without: { raisedEpoch: false } },
   'the epoch does not rise when a node hands over': { from: 1, without: { freedEpoch: false } },
-  'a node takes over from one that lives': { from: 1, without: { living: false } },
+  'a node takes over from one that lives': { from: 1, without: { living: false }, election: Greedy },
   'a call of before frees or takes what was taken since': { from: 1, without: { seenEpoch: false } },
   'a node answers and refuses after a stall': { from: 1, election: TrustsTooLong },
   'a node that does not decide answers and refuses': { from: 1, decidesAnyway: true },
-  'a node decides by who was there when it decided before': { from: 1, keepsPresence: true },
+  'a node decides by who was there on a node that is gone': { from: 1, present: NeverLoses },
   'a lost call is carried out late': { from: 1, raisesEpoch: false },
   'a node does not look what became of a lost call': { from: 1, looksUp: false },
   'a follower skips a commit': { from: 1, follower: Skips },

@@ -46,6 +46,7 @@ export interface Changed {
   readonly election?: new (...parts: ConstructorParameters<typeof Election>) => Election
   readonly follower?: new (...parts: ConstructorParameters<typeof Follower>) => Follower
   readonly forwarding?: new (...parts: ConstructorParameters<typeof Forwarding<Command, Answer>>) => Forwarding<Command, Answer>
+  readonly present?: new (...parts: ConstructorParameters<typeof PresentElsewhere>) => PresentElsewhere
   readonly freshness?: new (...parts: ConstructorParameters<typeof Freshness>) => Freshness
   /** Looks what became of a commit that was not answered, and raises the epoch before. */
   readonly looksUp?: boolean
@@ -56,8 +57,6 @@ export interface Changed {
   readonly answersAtOnce?: boolean
   /** Refuses without looking whether it decides. */
   readonly decidesAnyway?: boolean
-  /** Goes on with what it knew of who is there when it decided before. */
-  readonly keepsPresence?: boolean
   /** Begins to decide while its own decisions of before are under way. */
   readonly beginsAtOnce?: boolean
 }
@@ -75,7 +74,8 @@ export class SimulatedNode implements Reached<Message> {
   readonly present: PresentElsewhere
   /** Who has a table open here. */
   readonly here = new Map<string, There>()
-  election!: Election
+  /** Nothing before it has joined. */
+  election: Election | undefined
   follower!: Follower
   isReady = false
   readonly #world: World
@@ -87,7 +87,13 @@ export class SimulatedNode implements Reached<Message> {
   #first: { readonly commit: number } | undefined
   #hearing: { readonly committed: (committed: Committed | undefined) => void } = { committed: () => undefined }
 
-  constructor(world: World, machine: Machine, name: string, find: (node: string) => SimulatedNode | undefined, changed: Changed = {}) {
+  constructor(
+    world: World,
+    machine: Machine,
+    name: string,
+    find: (node: string) => SimulatedNode | undefined,
+    changed: Changed = {},
+  ) {
     this.#world = world
     this.#changed = changed
     this.machine = machine
@@ -102,17 +108,17 @@ export class SimulatedNode implements Reached<Message> {
       patience: 5 * lease,
       steady,
       committed: (committed) => this.#hearing.committed(committed),
-      lost: () => this.election.lost(),
+      lost: () => this.election?.lost(),
     })
     this.store = new SimulatedStore(world, machine, this.group)
     this.journal = new Journal(this.store)
-    this.present = new PresentElsewhere(steady, () => undefined)
+    this.present = new (changed.present ?? PresentElsewhere)(steady, () => undefined)
     this.#freshness = new (changed.freshness ?? Freshness)(steady)
     this.#forwarding = new (changed.forwarding ?? Forwarding)(steady)
     this.star = new SimulatedStar<Message>(world, this, find, {
       isKnown: async (node) => {
-        const isThere = (): boolean => this.election.seen?.nodes.some((each) => each.node === node) === true
-        if (!isThere()) await this.election.look()
+        const isThere = (): boolean => this.election?.seen?.nodes.some((each) => each.node === node) === true
+        if (!isThere()) await this.election?.look()
         return isThere()
       },
       joined: (node) => this.star.tell(node, { type: 'welcome', commit: this.follower.commit }),
@@ -120,9 +126,9 @@ export class SimulatedNode implements Reached<Message> {
       unlinked: () => {
         this.#welcome = undefined
         this.#forwarding.unlinked()
-        void this.election.look()
+        void this.election?.look()
       },
-      refused: () => void this.election.look(),
+      refused: () => void this.election?.look(),
       heard: (node, message) => this.#hear(node, message),
     })
   }
@@ -190,7 +196,7 @@ export class SimulatedNode implements Reached<Message> {
   }
 
   get isHere(): boolean {
-    return this.election?.isDeciding === true
+    return this.election?.isDeciding ?? false
   }
 
   #mustBeHere(): void {
@@ -219,10 +225,10 @@ export class SimulatedNode implements Reached<Message> {
   }
 
   #end(): void {
-    this.#freshness.freshAt(Math.min(this.machine.steady.now(), this.election.trustedUntil))
+    this.#freshness.freshAt(Math.min(this.machine.steady.now(), this.election!.trustedUntil))
     this.group.end()
     this.star.takeFollowers(false)
-    if (this.#changed.keepsPresence !== true) this.present.forgetAll()
+    this.present.forgetAll()
     this.#forwarding.here(undefined)
   }
 
@@ -275,7 +281,8 @@ export class SimulatedNode implements Reached<Message> {
       return await this.#deciding.decide(command)
     } catch (error) {
       if (error instanceof NotDeciding) return { is: 'not-deciding' }
-      if (!(error instanceof JournalDown || error instanceof CommitFailed)) this.#world.faults.push(`${this.id}: ${(error as Error).stack}`)
+      if (!(error instanceof JournalDown || error instanceof CommitFailed))
+        this.#world.faults.push(`${this.id}: ${(error as Error).stack}`)
       return { is: 'busy' }
     }
   }
@@ -284,8 +291,7 @@ export class SimulatedNode implements Reached<Message> {
     this.follower.mind()
     this.#linkIfReady()
     this.#freshness.has(this.follower.commit)
-    if (this.star.isLinked)
-      this.star.tellDecider({ type: 'at', commit: this.follower.commit, asked: this.machine.steady.now() })
+    if (this.star.isLinked) this.star.tellDecider({ type: 'at', commit: this.follower.commit, asked: this.machine.steady.now() })
     this.machine.steady.after(every, () => this.#mind())
   }
 
@@ -295,13 +301,15 @@ export class SimulatedNode implements Reached<Message> {
     const ticket = this.#forwarding.arrived(command.lane)
     const pass = () => this.#forwarding.ask(command, { isRepeatable: true, ticket })
     try {
-      if (!this.isHere || !this.#forwarding.isFirst(ticket)) return await pass()
+      const isHere = this.isHere || this.#changed.decidesAnyway === true
+      if (!isHere || !this.#forwarding.isFirst(ticket)) return await pass()
       return await this.#deciding.decide(command).catch((error: unknown) => {
         if (error instanceof NotDeciding) return pass()
         throw error
       })
     } catch (error) {
-      if (!(error instanceof JournalDown || error instanceof CommitFailed)) this.#world.faults.push(`${this.id}: ${(error as Error).stack}`)
+      if (!(error instanceof JournalDown || error instanceof CommitFailed))
+        this.#world.faults.push(`${this.id}: ${(error as Error).stack}`)
       return { is: 'busy' }
     } finally {
       this.#forwarding.over(ticket)

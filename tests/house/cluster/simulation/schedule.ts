@@ -88,7 +88,8 @@ export class Schedule implements Cast {
     const { world } = this
     if (world.hasLeapt || why === 'own') return
     for (const { id, isHere, machine } of this.running)
-      if (isHere && !machine.isFrozen) world.faults.push(`another took over from ${from}, which was ${why}, and ${id} still decides`)
+      if (isHere && !machine.isFrozen)
+        world.faults.push(`another took over from ${from}, which was ${why}, and ${id} still decides`)
   }
 
   #heal(): void {
@@ -119,7 +120,8 @@ export class Schedule implements Cast {
       for (const [stream, version, head] of node.isReady ? node.views : []) {
         const kept = this.world.database.heads.get(stream)
         // A tick of its clock may be on its way.
-        if (version < (kept?.version ?? 0) - 1) say(`${node.id} has ${stream} up to ${version} in the end, and not ${kept!.version}`)
+        if (version < (kept?.version ?? 0) - 1)
+          say(`${node.id} has ${stream} up to ${version} in the end, and not ${kept!.version}`)
         else if (version === kept?.version && head !== kept.head) say(`${node.id} has ${stream} otherwise than it was kept`)
       }
   }
