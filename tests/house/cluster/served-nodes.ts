@@ -93,6 +93,8 @@ export class ServedNodes {
       port: 0,
       log: houseLog('silent'),
       rates: unhurried,
+      // A proxy on this machine says for whom it asks.
+      trustProxy: true,
       progress: () => undefined,
     })
     const listening = (async () => {
