@@ -1,5 +1,5 @@
 /**
- * npm run chaos:cluster [FAULTS] [SEED]: three nodes of a house on a PostgreSQL with a synchronous standby; people play all
+ * npm run chaos:cluster [FAULTS] [SEED] [KINDS]: three nodes of a house on a PostgreSQL with a synchronous standby; people play all
  * games through a proxy while nodes are killed and frozen, connections cut, held up and half-closed, the database restarted and
  * its standby promoted. Says what survived, and how long after each fault the next wager was acknowledged at tables whose wagers
  * stay open; fails where that takes longer than is promised at p99.
@@ -54,6 +54,8 @@ const mustBeQuick = ({ gaps }: Measured): void => {
 }
 
 const [faults, seed] = [Number(process.argv[2] ?? usualFaults), Number(process.argv[3] ?? randomInt(1_000_000))]
+/** Part of what faults are called, such as killed: no other happens. */
+const only = new RegExp(process.argv[4] ?? '.')
 let primary = await PostgresServer.start({ settings: mirrored })
 let standby = await standbyOf(primary)
 const database: ChaosDatabase = {
@@ -79,7 +81,7 @@ try {
   const survived = await surviveCluster({
     database,
     seed,
-    faults: (cluster, chance) => faultsFor(cluster, faults, chance),
+    faults: (cluster, chance) => faultsFor(cluster, faults, chance, only),
     measured: (all) => {
       measured(all)
       told = all

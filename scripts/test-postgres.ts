@@ -20,6 +20,7 @@ const ofTheStore = [
   'tests/house/postgres-',
   'tests/house/cluster/postgres-',
   'tests/house/cluster/two-processes',
+  'tests/house/cluster/among-nodes',
   'tests/house/cluster/felt-cluster',
   'tests/house/cluster/chaos',
   'tests/house/cluster/forms',

@@ -99,7 +99,7 @@ describe('a house of two nodes', () => {
       await decider.house.note({ kind: 'restart', what: 'lost with the last moments' })
       const back = tables.map((each) => `truncate felt.${each}; insert into felt.${each} table old.${each}`).join(';')
       await served.database.query(`begin; ${back}; commit`)
-      await expect(decider.house.note({ kind: 'restart', what: 'never kept' })).rejects.toThrow()
+      await expect(decider.house.note({ kind: 'restart', what: 'never kept' })).rejects.toThrow('the journal did not take it')
       for (const node of served.running.values())
         await until(() => /was put back to an earlier day/.test(node.house.deciding.stale() ?? ''))
       const health = await (await fetch(`${decider.address}/healthz`)).json()

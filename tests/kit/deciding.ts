@@ -6,7 +6,7 @@ import { openPostgres, type PostgresOptions, type PostgresStore } from '../../sr
 import { withLocal } from './local-mirror.ts'
 
 /** A test moves its clock by hand, and a database refuses what is ahead of its own. */
-export const laterNow = `create or replace function felt.now() returns timestamptz language sql as
+const laterNow = `create or replace function felt.now() returns timestamptz language sql as
   $felt$ select clock_timestamp() + interval '100 years' $felt$`
 
 export const openDeciding = async (options: PostgresOptions): Promise<PostgresStore & LocalStore> => {

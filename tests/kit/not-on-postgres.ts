@@ -36,9 +36,8 @@ export const filesNotOnPostgres: readonly Exception[] = [
 ]
 
 export const testsNotOnPostgres: Readonly<Record<string, readonly string[]>> = {
-  'counts messages of commands that are kept many at once: a house of a test owns no tables, so that they are kept one by one': [
-    'gets what happens at once in few messages',
-    'is written once for all who may see the same of it',
+  'is about how a house of one process begins and ends: a node notes that it decides': [
+    'opens its tables and its records, notes its start before anything else and its end after it, and starts again',
   ],
   'writes anew what is kept in the file of a journal': [
     'stays shut where nobody can tell what its rules were, and goes on where the layout is empty',

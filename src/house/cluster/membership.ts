@@ -20,7 +20,7 @@ import type { PostgresStore } from '../journal/postgres/postgres.ts'
 import type { Outcome } from '../tables/house-table.ts'
 import type { Elsewhere, HeardElsewhere, Said } from '../watching/elsewhere.ts'
 import type { DatabaseClock } from './database-clock.ts'
-import { Election, type Taken } from './election.ts'
+import { Election, type HouseNode, type Taken } from './election.ts'
 import { Follower, SetBack, setBack } from './follower.ts'
 import { Forwarding, type Ticket } from './forwarding.ts'
 import { Freshness } from './freshness.ts'
@@ -89,6 +89,8 @@ export class Membership implements Deciding, Elsewhere {
   /** The commit that the deciding node was at when it took this one as a follower. */
   #welcome: number | undefined
   #knownAtBeat = 0
+  /** Nodes that live, by the last heartbeat. */
+  #live: ReadonlyMap<string, string> | undefined
   /** Why nothing is served any more: the database is not what it was. */
   #setBack: string | undefined
   #console: (said: unknown) => Promise<object> = async () => elsewhereOnly()
@@ -159,6 +161,7 @@ export class Membership implements Deciding, Elsewhere {
         joining.clock.told({ at: beat.at, sent, heard })
         const { node: decider, commit: last } = beat.decider
         this.#mustReach(last)
+        this.#noteChanges(beat.nodes)
         const address = beat.nodes.find((each) => each.node === decider)?.address
         this.#star.follow(decider === null || decider === node ? undefined : decider, address)
         // What does not come over the connection is read.
@@ -199,6 +202,20 @@ export class Membership implements Deciding, Elsewhere {
     const known = this.#knownAtBeat
     this.#knownAtBeat = this.#follower.commit
     if (last < known && this.#setBack === undefined) this.#failed(setBack(last, known))
+  }
+
+  /** R8: the node that decides notes which nodes come and go; who was there when it began is not news. */
+  #noteChanges(nodes: readonly HouseNode[]): void {
+    const live = new Map(nodes.filter(({ isLive }) => isLive).map(({ node, name }) => [node, name]))
+    const before = this.#live
+    this.#live = live
+    if (!this.isHere || !before) return
+    for (const [node, name] of live) if (!before.has(node)) this.#note(`node ${name} has come`)
+    for (const [node, name] of before) if (!live.has(node)) this.#note(`node ${name} has gone`)
+  }
+
+  #note(what: string, after?: object): void {
+    void this.#house.note({ kind: 'node', what, ...(after && { after }) }).catch(this.#joining.failed)
   }
 
   async #start(): Promise<void> {
@@ -249,8 +266,7 @@ export class Membership implements Deciding, Elsewhere {
     log?.info({ epoch }, 'this node decides')
     this.#tellChanged()
     this.#ready.resolve()
-    const what = `node ${place.name} decides from now on`
-    void this.#house.note({ kind: 'node', what, after: { epoch } }).catch(this.#joining.failed)
+    this.#note(`node ${place.name} decides from now on`, { epoch })
   }
 
   #end(): void {

@@ -148,6 +148,34 @@ describe('who is signed in', () => {
   })
 })
 
+describe('a request that a follower passes on', () => {
+  const signIn = (node: ServedNode, headers: Readonly<Record<string, string>>, given: object): Promise<Response> =>
+    fetch(`${node.address}/api/v1/sign-in`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({ person: 'kay', password, ...given }),
+    })
+
+  it('is answered for the address that it came from, and with the cookies of its own connection', async () => {
+    const answers = []
+    for (const node of all)
+      answers.push(await signIn(node, { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' }, { terminal: 'staff' }))
+    const cookies = answers.map(({ headers }) => headers.getSetCookie().map((each) => each.replace(/=[^;]*/, '=…')))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(cookies[1]).toEqual(cookies[0])
+    expect(cookies[2]).toEqual(cookies[0])
+    expect(cookies[0]!.every((each) => each.includes('; Secure'))).toBe(true)
+    expect((await signIn(one, { 'x-forwarded-for': '203.0.113.77' }, { password: 'not the one' })).status).toBe(401)
+    const asked = `select text from felt.events where stream = 'people' and text like '%203.0.113.77%'`
+    expect(await nodes.database.query(asked)).toHaveLength(1)
+  })
+
+  it('is not taken for one by a header that people can send', async () => {
+    const headers = { 'felt-passed-on': 'yes', 'felt-by-tls': 'yes', origin: 'http://elsewhere.example' }
+    for (const node of all) expect((await signIn(node, headers, {})).status).toBe(403)
+  })
+})
+
 describe('what an operator decides through one follower', () => {
   let olga: Browser
   beforeAll(async () => {
@@ -263,5 +291,18 @@ describe('a follower that does not hear from the deciding node', () => {
     await until(() => watched.version >= version)
     watched.close()
     await until(() => one.house.tables.get('t2')!.live.kept >= version)
+  })
+})
+
+describe('nodes that come and go', () => {
+  it('are on record once each, by the node that decides', async () => {
+    const olga = await new Browser(decider).signIn(nodes.operator, 'staff')
+    const said = async (): Promise<readonly string[]> =>
+      (await olga.on(decider).call('GET /records/significant', { kind: 'node' })).events.map(({ what }) => what)
+    await nodes.start('east')
+    await until(async () => (await said()).some((what) => what.includes('ode east has come')))
+    await nodes.stop('east')
+    await until(async () => (await said()).some((what) => what.includes('ode east has gone')))
+    expect((await said()).filter((what) => what.includes('ode east has'))).toHaveLength(2)
   })
 })

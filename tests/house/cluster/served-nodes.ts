@@ -17,6 +17,7 @@ import { firstSetup, openTable, setUpTable } from '../../../src/house/tables/fir
 import type { Role } from '../../../src/rules/conduct/people.ts'
 import { gameNamed } from '../../../src/rules/games/registry.ts'
 import { Passage } from '../../kit/chaos-cluster/passage.ts'
+import { wageringTable } from '../../kit/open-table.ts'
 import { testDatabase, type TestDatabase } from '../../kit/postgres.ts'
 import { unhurried } from '../../kit/rates.ts'
 import { StarPassages } from '../../kit/star-passages.ts'
@@ -35,8 +36,10 @@ export interface ServedNode extends Served {
 }
 
 interface Made {
-  /** Each of a game; wagers stay open there, since nothing closes them. */
+  /** Each of a game, which the house deals. */
   readonly tables: Readonly<Record<string, string>>
+  /** Each of a game whose wagers stay open, since nobody ends the round. */
+  readonly open?: Readonly<Record<string, string>>
   /** With the usual password. */
   readonly people: Readonly<Record<string, Role>>
 }
@@ -56,7 +59,7 @@ export class ServedNodes {
     this.#folders = [keys]
   }
 
-  static async on({ tables, people }: Made): Promise<ServedNodes> {
+  static async on({ tables, open = {}, people }: Made): Promise<ServedNodes> {
     const [database, folder] = [await testDatabase(), newFolder()]
     const store = await openPostgres({ folder, url: database.url })
     await decideAlone(store)
@@ -68,6 +71,7 @@ export class ServedNodes {
     }
     await firstOperator(desk)
     const digest = await desk.passwords.digest(password)
+    for (const [table, game] of Object.entries(open)) await wageringTable(house, { table, game, dealer: `dee-${table}`, digest })
     for (const [person, role] of Object.entries({ ...people, olga: 'operator' as const }))
       await record(house, byHouse, [
         { type: 'person-added', person, called: person.toUpperCase(), roles: [role], born: '1990-05-17', guest: false },
@@ -93,6 +97,8 @@ export class ServedNodes {
       port: 0,
       log: houseLog('silent'),
       rates: unhurried,
+      // A proxy on this machine says for whom it asks.
+      trustProxy: true,
       progress: () => undefined,
     })
     const listening = (async () => {

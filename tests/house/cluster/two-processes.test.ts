@@ -111,6 +111,17 @@ describe('a house of two nodes', () => {
     expect(await problemOf(player.call('GET /house/nodes'))).toMatchObject({ status: 403 })
   })
 
+  it('lets an operator in again at the console of a follower, whose new password counts on both', async () => {
+    const { stdout, status } = felt(['operator', nodes.folders.get(at)!])
+    const [, person, once] = /^(\S+) signs in once with this password[^]*?\n\n  (\S+)\n/.exec(stdout)!
+    expect(status).toBe(0)
+    const client = new HouseClient({ url: await urlOf(other(at)) })
+    await client.signIn({ person: person!, password: once!, next: 'four dice in a bowl' })
+    const there = new HouseClient({ url: await urlOf(at) })
+    const again = await there.signIn({ person: person!, password: 'four dice in a bowl', terminal: 'staff' })
+    expect(again.person).toBe((await client.me()).person)
+  })
+
   it('has in the records of a follower within five seconds what the other has kept', async () => {
     for (const amount of [1_100, 1_200]) {
       await player.buyIn(table, 'player', me.person, amount)

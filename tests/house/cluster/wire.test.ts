@@ -19,7 +19,7 @@ afterEach(async () => {
 
 const started = async (
   node: string,
-  { host = '127.0.0.1', own = key, silence = 60_000, knows = (_: string): boolean => true } = {},
+  { host = '127.0.0.1', own = key, silence = 60_000, knows = (other: string): boolean => other !== '' } = {},
 ) => {
   const heard: Message[] = []
   const failures: string[] = []

@@ -14,8 +14,8 @@ import { firstOperator } from '../../../src/house/people/sign-in/first-operator.
 import { firstSetup, openTable, setUpTable } from '../../../src/house/tables/first-tables.ts'
 import type { Game } from '../../../src/rules/game.ts'
 import { gameNamed, games } from '../../../src/rules/games/registry.ts'
-import { inspected } from '../../house/inspected.ts'
 import { newFolder, removeFolder } from '../../house/journal/kit.ts'
+import { dealtTable, wageringTable } from '../open-table.ts'
 import { RunningHouse } from '../running-house.ts'
 import { StarPassages } from '../star-passages.ts'
 import { until } from '../until.ts'
@@ -243,23 +243,8 @@ const made = async (url: string, folder: string, tables: readonly ChaosTable[]):
         await openTable(house, table)
         continue
       }
-      await setUpTable(house, table, {
-        ...setup,
-        source: 'real',
-        pace: 'by-hand',
-        automation: ['answer-duties', 'collect', 'pay', 'fill'],
-      })
-      await openTable(house, table)
-      await record(house, byHouse, [
-        { type: 'person-added', person: dealer, called: dealer, roles: ['dealer'], born: '1990-05-17', guest: false },
-        { type: 'password-set', person: dealer, digest, once: false },
-      ])
-      const posted = await house.give(table, { type: 'post-dealer', person: dealer }, byHouse)
-      if (posted.kind === 'refused') throw new Error(`${table}: ${posted.refusal.reason}`)
-      await inspected(house, table)
-      if (!isOpen) continue
-      const started = await house.give(table, { type: 'start-round' }, { person: dealer, role: 'dealer' })
-      if (started.kind === 'refused') throw new Error(`${table}: ${started.refusal.reason}`)
+      const making = isOpen ? wageringTable : dealtTable
+      await making(house, { table, game, dealer, digest })
     }
     await record(house, byHouse, [
       { type: 'person-added', person: cashier, called: cashier, roles: ['cashier'], born: '1990-05-17', guest: false },

@@ -143,8 +143,8 @@ const struckBy = (kind: Kind, decides: boolean, cluster: Cluster, chance: Chance
   return kind({ cluster, node, decides, chance })
 }
 
-/** So many faults, by chance: of all kinds one before any comes again. */
-export const faultsFor = (cluster: Cluster, count: number, chance: Chance): readonly (() => Promise<Fault>)[] => {
+/** So many faults, by chance: of all kinds one before any comes again; only such as are asked for. */
+export const faultsFor = (cluster: Cluster, count: number, chance: Chance, only = /./): readonly (() => Promise<Fault>)[] => {
   const { restart: restarts, promote: promotes } = cluster.database
   const kinds = [
     ...ofDecider.map((kind) => ({ kind, decides: true })),
@@ -152,11 +152,13 @@ export const faultsFor = (cluster: Cluster, count: number, chance: Chance): read
     ...[...(restarts ? [restart] : []), ...(promotes ? [promote] : [])].map((kind) => ({ kind, decides: true })),
   ]
   let left: typeof kinds = []
-  return Array.from({ length: count }, () => {
+  const next = async (): Promise<Fault> => {
     if (left.length === 0) left = [...kinds]
     const [{ kind, decides }] = left.splice(chance.below(left.length), 1) as [(typeof kinds)[number]]
-    return struckBy(kind, decides, cluster, chance)
-  })
+    const fault = await struckBy(kind, decides, cluster, chance)()
+    return only.test(fault.kind) ? fault : next()
+  }
+  return Array.from({ length: count }, () => next)
 }
 
 /** The two that matter most, for every day; one that is not started again costs least. */

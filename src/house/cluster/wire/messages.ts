@@ -109,6 +109,4 @@ export const messageSchema = z.discriminatedUnion('type', [
 export type Message = z.infer<typeof messageSchema>
 export type AskedOfDecider = z.infer<typeof asked>
 export type Answer = z.infer<typeof answer>
-export type CommandAsked = z.infer<typeof command>
-export type HttpAsked = z.infer<typeof http>
 export type HttpAnswer = Omit<Answer & { readonly is: 'http' }, 'is'>

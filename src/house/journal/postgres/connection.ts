@@ -35,7 +35,7 @@ export interface Place {
 }
 
 /** Beyond a lock, a statement and a transaction that somebody left open. */
-export const limits = (lease: number): ClientConfig => ({
+const limits = (lease: number): ClientConfig => ({
   lock_timeout: Math.round(lease / 5),
   statement_timeout: Math.round((lease * 2) / 5),
   idle_in_transaction_session_timeout: Math.round((lease * 2) / 5),
