@@ -59,6 +59,10 @@ export class Client {
     this.#leaves = chance.is(0.3) ? chance.between(500, 4_000) : Number.POSITIVE_INFINITY
   }
 
+  get node(): SimulatedNode | undefined {
+    return this.#node
+  }
+
   /** Whether the table is open in front of it. */
   get isThere(): boolean {
     return !this.#isAway && this.table !== book && this.#node !== undefined

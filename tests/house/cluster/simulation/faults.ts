@@ -11,8 +11,8 @@ export interface Cast {
   readonly running: readonly SimulatedNode[]
   start(name: string): void
   kill(node: SimulatedNode): void
-  /** Everybody gives a command. */
-  hurry(): void
+  /** Everybody gives a command, or everybody who is connected to a node. */
+  hurry(node?: SimulatedNode): void
 }
 
 interface Fault {
@@ -43,9 +43,12 @@ const freezeFor = (world: World, node: SimulatedNode, wakes: number): void => {
 /** Until another decides, and people go on with both. */
 const freezeDecider: Happening = (cast, node) => {
   const { world, running } = cast
-  const wakes = lease * world.chance.between(1.1, 1.5)
-  freezeFor(world, running.find(({ isHere }) => isHere) ?? node, wakes)
-  for (const before of [450, 250, 100, 10]) world.time.after(wakes - before, () => cast.hurry())
+  const wakes = lease * world.chance.between(1.3, 1.7)
+  const frozen = running.find(({ isHere }) => isHere) ?? node
+  freezeFor(world, frozen, wakes)
+  for (const before of [450, 250]) world.time.after(wakes - before, () => cast.hurry())
+  // Those who are connected to it still, when all is quiet with the other.
+  for (const before of [90, 60, 30]) world.time.after(wakes - before, () => cast.hurry(frozen))
 }
 
 /** In the middle of a call. */

@@ -10,7 +10,7 @@ export class Machine {
   /** What its wall clock is off by. */
   readonly #apart: number
   /** What happens when it wakes: what has come, and timers. */
-  #late: { readonly then: () => void; readonly isTimer: boolean }[] | undefined
+  #late: { readonly happen: () => void; readonly isTimer: boolean }[] | undefined
   isDead = false
   /** Happens as soon as something has been sent to the database. */
   atNextCall: (() => void) | undefined
@@ -36,7 +36,7 @@ export class Machine {
   /** Something happens in the process: now, when it wakes, or never. */
   run(then: () => void, isTimer = false): void {
     if (this.isDead) return
-    if (this.#late) this.#late.push({ then, isTimer })
+    if (this.#late) this.#late.push({ happen: then, isTimer })
     else then()
   }
 
@@ -55,6 +55,6 @@ export class Machine {
     const late = this.#late ?? []
     this.#late = undefined
     const inOrder = timersLast ? late.toSorted((a, b) => Number(a.isTimer) - Number(b.isTimer)) : late
-    for (const { then, isTimer } of inOrder) this.#time.after(0, () => this.run(then, isTimer))
+    for (const { happen, isTimer } of inOrder) this.#time.after(0, () => this.run(happen, isTimer))
   }
 }

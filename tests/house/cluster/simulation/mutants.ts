@@ -75,7 +75,6 @@ export const mutants: Readonly<Record<string, Mutant>> = {
   'a commit with an old epoch is taken, wherever streams end': { from: 1, without: { epoch: false, ends: false } },
   'a command that was answered is done again': { from: 1, without: { answers: false } },
   'the epoch does not rise when a node takes over': { from: 1, without: { raisedEpoch: false } },
-  'the epoch does not rise when a node hands over': { from: 1, without: { freedEpoch: false } },
   'a node takes over from one that lives': { from: 1, without: { living: false }, election: Greedy },
   'a call of before frees or takes what was taken since': { from: 1, without: { seenEpoch: false } },
   'a node answers and refuses after a stall': { from: 1, election: TrustsTooLong },

@@ -152,6 +152,7 @@ export class SimulatedNode implements Reached<Message> {
     // Streams that were opened when it was tried before are not read again.
     const { commit } = (this.#first ??= await this.store.last())
     this.#deciding = await Deciding.open(this.#world, this.journal, clock, {
+      node: this.id,
       machine: this.machine,
       mustBeHere: () => this.#mustBeHere(),
       isHere: () => this.isHere,

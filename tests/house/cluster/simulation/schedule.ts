@@ -83,8 +83,8 @@ export class Schedule implements Cast {
     for (const client of this.#clients) client.lost(node)
   }
 
-  hurry(): void {
-    for (const client of this.#clients) client.give()
+  hurry(node?: SimulatedNode): void {
+    for (const client of this.#clients) if (!node || client.node === node) client.give()
   }
 
   /** Where somebody takes over, nobody else believes to decide, unless the database's clock was set. */
