@@ -128,7 +128,9 @@ const lapseLosing: Happening = (cast, node) => {
   const { world, running } = cast
   const decider = running.find(({ isHere }) => isHere) ?? node
   loseCommit(cast, decider)
-  world.time.after(world.chance.between(1, 40), () => world.chance.of([freeze, withoutDatabase, cutOff, handOver, handOver])(cast, decider))
+  world.time.after(world.chance.between(1, 40), () =>
+    world.chance.of([freeze, withoutDatabase, cutOff, handOver, handOver])(cast, decider),
+  )
   for (let each = 0; each < 3; each += 1) world.time.after(world.chance.between(1, lease), () => cast.hurry())
 }
 

@@ -57,8 +57,6 @@ export interface Changed {
   readonly answersAtOnce?: boolean
   /** Refuses without looking whether it decides. */
   readonly decidesAnyway?: boolean
-  /** Begins to decide while its own decisions of before are under way. */
-  readonly beginsAtOnce?: boolean
 }
 
 export class SimulatedNode implements Reached<Message> {
@@ -175,7 +173,7 @@ export class SimulatedNode implements Reached<Message> {
       duties: {
         prepare: async () => {
           this.star.follow(undefined)
-          if (this.#changed.beginsAtOnce !== true) await this.journal.still()
+          await this.journal.still()
           await this.follower.readOn()
         },
         begin: (taken) => this.#begin(taken, clock),
