@@ -10,6 +10,9 @@ interface Answered {
   readonly commit: number
 }
 
+/** A node that does not get on keeps no more answers: the oldest would say too little by then. */
+const mostWaiting = 100
+
 export class Freshness {
   readonly #steady: Steady
   /** Everything that was committed by then is here. */
@@ -24,6 +27,7 @@ export class Freshness {
   /** The deciding node was at this commit, some time after it was asked. */
   answered(asked: number, commit: number): void {
     this.#waiting.push({ asked, commit })
+    if (this.#waiting.length > mostWaiting) this.#waiting.shift()
   }
 
   /** This node has all commits up to this one. */

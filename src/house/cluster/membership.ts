@@ -177,7 +177,7 @@ export class Membership implements Deciding, Elsewhere {
       decider: () => this.#election.seen?.decider,
       reached: (each) => (each === node ? this.#follower.commit : this.#reached.get(each)),
       missed: () => this.#star.missed,
-      handOver: (to) => this.#election.handOver(to).then((is) => (is && this.#star.tellAll({ type: 'free' }), is)),
+      handOver: (to) => this.#election.handOver(to),
       lease: store.place.lease,
       counts: () => ({
         beat: this.#election.age / 1_000,
@@ -335,6 +335,7 @@ export class Membership implements Deciding, Elsewhere {
   #welcomed(commit: number): void {
     this.#welcome = commit
     this.#star.tellDecider({ type: 'present', all: [...this.#here.values()] })
+    this.#askStill()
     this.#tell({ joined: 'the deciding node' })
     this.#follower.mustHave(commit)
     void this.#follower.caughtUp.then(() => this.#linkIfReady())
@@ -345,7 +346,6 @@ export class Membership implements Deciding, Elsewhere {
     if (this.#follower.commit < this.#welcome) return this.#follower.mustHave(this.#welcome)
     this.#welcome = undefined
     this.#forwarding.linked((number, asked) => void this.#star.tellDecider({ type: 'ask', number, asked }))
-    this.#ready.resolve()
   }
 
   #hear(from: string, message: Message): void {
@@ -356,19 +356,17 @@ export class Membership implements Deciding, Elsewhere {
         return this.#follower.hear(message)
       case 'read-on':
         return void this.#follower.readOn().catch((error: unknown) => this.#failed(error))
-      case 'free':
-        return void this.#election.look()
       case 'present':
         return this.#present.set(from, message.all)
       case 'presence':
         return this.#present.see(from, message.presence)
       case 'at':
         this.#reached.set(from, message.commit)
-        if (this.isHere) this.#star.tell(from, { type: 'still', asked: message.asked, commit: this.#follower.commit })
-        return undefined
+        if (!this.isHere) return undefined
+        return this.#star.tell(from, { type: 'still', asked: message.asked, commit: this.#follower.commit })
       case 'still':
         this.#freshness.answered(message.asked, message.commit)
-        return this.#freshness.has(this.#follower.commit)
+        return this.stale() === undefined ? this.#ready.resolve() : undefined
       case 'ask':
         return void this.#answer(from, message.number, message.asked)
       case 'answer':
@@ -394,12 +392,15 @@ export class Membership implements Deciding, Elsewhere {
   #mind(): void {
     this.#follower.mind()
     this.#linkIfReady()
-    this.#freshness.has(this.#follower.commit)
-    if (this.#star.isLinked) this.#star.tellDecider({ type: 'at', commit: this.#follower.commit, asked: processSteady.now() })
+    this.#askStill()
     const isStale = this.stale() !== undefined
     if (isStale === this.#wasStale) return
     this.#wasStale = isStale
     this.#tellChanged()
+  }
+
+  #askStill(): void {
+    if (this.#star.isLinked) this.#star.tellDecider({ type: 'at', commit: this.#follower.commit, asked: processSteady.now() })
   }
 
   #failed(error: unknown): void {

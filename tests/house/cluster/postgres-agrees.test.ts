@@ -130,7 +130,9 @@ class Pair {
     const appends = [...new Set([chance.of(streams), chance.of(streams)])].map((stream) => ({
       stream,
       expected: (this.simulated.heads.get(stream)?.version ?? 0) + chance.below(3) - 1,
-      events: [{ audience: 'public', text: `"${this.#number}"`, at: time + (chance.is(0.9) ? 0 : chance.of([-3_000, 3_000, 500])) }],
+      events: [
+        { audience: 'public', text: `"${this.#number}"`, at: time + (chance.is(0.9) ? 0 : chance.of([-3_000, 3_000, 500])) },
+      ],
     }))
     const command = { id: `c${chance.is(0.2) ? 1 : this.#number}`, answer: `"${this.#number}"` }
     return { appends: chance.is(0.95) ? appends : [], command: chance.is(0.7) || appends.length === 0 ? command : undefined }

@@ -25,7 +25,9 @@ afterAll(() => nodes.close())
 
 const opened: (() => Promise<void> | void)[] = []
 beforeEach(async () => {
-  await nodes.database.query('truncate felt.nodes; update felt.decider set node = null, epoch = epoch + 1, wanted = null, freed = null')
+  await nodes.database.query(
+    'truncate felt.nodes; update felt.decider set node = null, epoch = epoch + 1, wanted = null, freed = null',
+  )
 })
 afterEach(async () => {
   for (const close of opened.splice(0)) await close()

@@ -12,7 +12,10 @@ const [ann, bob] = [
 class Seen {
   readonly time = new Time()
   readonly changes: string[] = []
-  readonly present = new PresentElsewhere(new Machine(this.time).steady, ({ person, is }) => void this.changes.push(`${person} ${is}`))
+  readonly present = new PresentElsewhere(
+    new Machine(this.time).steady,
+    ({ person, is }) => void this.changes.push(`${person} ${is}`),
+  )
 
   pass(milliseconds: number): void {
     const until = this.time.now + milliseconds

@@ -127,16 +127,19 @@ describe('group commit', () => {
     expect(calls.texts('a')).toEqual([0, 1, 2].map((text) => one('a', 0, `${text}`).appends[0]!.events[0]!.text))
   })
 
-  it.each(['answer lost', 'never arrives', 'never answered'] as const)('finds out what is so where the fate is: %s', async (fate) => {
-    const { commits, calls, heard } = new House()
-    calls.fates = [fate]
-    const [kept, refused] = await Promise.all([commits.append(one('a')), commits.append(one('a', 0, 'other'))])
-    expect([kept, refused]).toMatchObject([{ kept: true }, { kept: false, why: 'version', version: 1 }])
-    expect(calls.texts('a')).toHaveLength(1)
-    expect(calls.database.decider.epoch).toBe(2)
-    // Which commits there were is not known after a lost call.
-    expect(heard[0]).toBe(undefined)
-  })
+  it.each(['answer lost', 'never arrives', 'never answered'] as const)(
+    'finds out what is so where the fate is: %s',
+    async (fate) => {
+      const { commits, calls, heard } = new House()
+      calls.fates = [fate]
+      const [kept, refused] = await Promise.all([commits.append(one('a')), commits.append(one('a', 0, 'other'))])
+      expect([kept, refused]).toMatchObject([{ kept: true }, { kept: false, why: 'version', version: 1 }])
+      expect(calls.texts('a')).toHaveLength(1)
+      expect(calls.database.decider.epoch).toBe(2)
+      // Which commits there were is not known after a lost call.
+      expect(heard[0]).toBe(undefined)
+    },
+  )
 
   it('refuses what is not there after a lost call where another node decides', async () => {
     const { commits, calls, ...house } = new House()

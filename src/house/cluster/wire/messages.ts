@@ -90,8 +90,6 @@ export const messageSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('commit'), commit: z.int(), events: z.array(kept) }),
   /** There are commits of which this node knows no more than the database says. */
   z.strictObject({ type: z.literal('read-on') }),
-  /** Another node is to decide. */
-  z.strictObject({ type: z.literal('free') }),
   /** To the one that decides: everybody who has a table open on this node. */
   z.strictObject({ type: z.literal('present'), all: z.array(presence.pick({ table: true, person: true })) }),
   z.strictObject({ type: z.literal('presence'), presence }),

@@ -25,8 +25,9 @@ export interface Asked {
   isAnswered: boolean
 }
 
-/** Milliseconds until a client takes its node for gone. */
-const patience = 700
+/** Milliseconds until a client takes its node for gone; some wait for as long as their socket is there. */
+const shortPatience = 700
+const longPatience = 4_000
 /** As long as a node may serve what it has not heard of, by true time, and a little for what is on its way. */
 const mostAge = mostSilence / (1 - mostDrift) + 20
 
@@ -42,6 +43,7 @@ export class Client {
   #node: SimulatedNode | undefined
   #socket = 0
   #isAway = false
+  readonly #patience: number
   /** What it does at its table is written to its account too. */
   readonly #hasAccount: boolean
 
@@ -52,8 +54,13 @@ export class Client {
     this.#told = told
     this.person = `person ${world.number()}`
     this.table = chance.is(0.15) ? book : chance.of(tables)
+    this.#patience = chance.is(0.4) ? longPatience : shortPatience
     this.#hasAccount = chance.is(0.4)
     this.#leaves = chance.is(0.3) ? chance.between(500, 4_000) : Number.POSITIVE_INFINITY
+  }
+
+  get node(): SimulatedNode | undefined {
+    return this.#node
   }
 
   /** Whether the table is open in front of it. */
@@ -83,7 +90,7 @@ export class Client {
     this.#node = running.length > 0 ? this.#world.chance.of(running) : undefined
     this.#socket = this.#world.number()
     this.#say('there')
-    if (!this.#node) this.#world.time.after(patience, () => this.#connect())
+    if (!this.#node) this.#world.time.after(shortPatience, () => this.#connect())
     for (const each of this.all) if (!each.isAnswered) this.#send(each)
   }
 
@@ -110,7 +117,7 @@ export class Client {
     const [node, socket] = [this.#node, this.#socket]
     if (!node) return
     if (asked.socket !== socket) asked.socket = undefined
-    time.after(patience, () => {
+    time.after(this.#patience, () => {
       if (!asked.isAnswered && this.#socket === socket) this.#connect()
     })
     node.machine.run(() => {

@@ -12,7 +12,7 @@ import { isRefusal } from '../../../../src/rules/game.ts'
 import type { Refusal } from '../../../../src/rules/procedure.ts'
 import { JournalDown } from '../../../../src/house/journal/not-kept.ts'
 import type { Machine } from './machine.ts'
-import { accounts, book, fold, judged, period, tables, type Command, type Event, type State } from './table.ts'
+import { accounts, book, fold, judged, period, tables, type Command, type Event, type Judged, type State } from './table.ts'
 import type { World } from './world.ts'
 
 export type Outcome = { readonly is: 'done'; readonly version: number } | { readonly is: 'nothing' } | { readonly is: 'refused' }
@@ -20,6 +20,7 @@ export type Outcome = { readonly is: 'done'; readonly version: number } | { read
 type Told = Outcome & { readonly is: 'done' | 'nothing' }
 
 interface Parts {
+  readonly node: string
   readonly machine: Machine
   readonly mustBeHere: () => void
   readonly isHere: () => boolean
@@ -89,9 +90,18 @@ export class Deciding {
     mustBeHere()
     const come = judged(command, written[0]!.state, this.#lives.get(book)!.state)
     if (come === 'done') return this.#keep(turn, command, asked, written)
+    this.#mustDecide(command, come)
     this.#world.vain.add(command.id)
     if (changed.answersAtOnce !== true) await untilKept(read)
     return come === 'refused' ? no : this.#keys.idle(asked, { version: 0 }, { is: 'nothing' })
+  }
+
+  /** What is refused or changes nothing is written nowhere, so no epoch protects it. */
+  #mustDecide({ id }: Command, come: Judged): void {
+    const { database, hasLeapt, faults } = this.#world
+    const { node, epoch } = database.decider
+    if (node !== this.#parts.node && !hasLeapt)
+      faults.push(`${id} came to “${come}” on ${this.#parts.node}, and ${node ?? 'nobody'} decides with epoch ${epoch}`)
   }
 
   async #keep(turn: Turn, { kind, id }: Command, asked: Asked, written: readonly Live<State, Event>[]): Promise<Told | Refusal> {

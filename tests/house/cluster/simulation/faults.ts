@@ -11,6 +11,8 @@ export interface Cast {
   readonly running: readonly SimulatedNode[]
   start(name: string): void
   kill(node: SimulatedNode): void
+  /** Everybody gives a command, or everybody who is connected to a node. */
+  hurry(node?: SimulatedNode): void
 }
 
 interface Fault {
@@ -24,16 +26,29 @@ type Happening = (cast: Cast, node: SimulatedNode) => void
 const aWhile = ({ chance }: World): number =>
   chance.of([50, lease / 4, lease / 2, lease, lease, 1.5 * lease]) * chance.between(0.6, 1.4)
 
-const freeze: Happening = ({ world }, node) => {
+const freeze: Happening = ({ world }, node) => freezeFor(world, node, aWhile(world))
+
+const freezeFor = (world: World, node: SimulatedNode, wakes: number): void => {
   node.machine.freeze()
-  world.time.after(aWhile(world), () => {
-    node.machine.wake()
+  world.time.after(wakes, () => {
+    node.machine.wake({ timersLast: world.chance.is(0.6) })
     // Those who were connected look before anything else, or a little later.
     for (const table of tables) {
       node.machine.run(() => look(world, node, table))
       for (const later of [1, 30, 200]) world.time.after(later, () => node.machine.run(() => look(world, node, table)))
     }
   })
+}
+
+/** Until another decides, and people go on with both. */
+const freezeDecider: Happening = (cast, node) => {
+  const { world, running } = cast
+  const wakes = lease * world.chance.between(1.3, 1.7)
+  const frozen = running.find(({ isHere }) => isHere) ?? node
+  freezeFor(world, frozen, wakes)
+  for (const before of [450, 250]) world.time.after(wakes - before, () => cast.hurry())
+  // Those who are connected to it still, when all is quiet with the other.
+  for (const before of [90, 60, 30]) world.time.after(wakes - before, () => cast.hurry(frozen))
 }
 
 /** In the middle of a call. */
@@ -113,7 +128,10 @@ const lapseLosing: Happening = (cast, node) => {
   const { world, running } = cast
   const decider = running.find(({ isHere }) => isHere) ?? node
   loseCommit(cast, decider)
-  world.time.after(world.chance.between(1, 40), () => world.chance.of([freeze, withoutDatabase, cutOff, handOver])(cast, decider))
+  world.time.after(world.chance.between(1, 40), () =>
+    world.chance.of([freeze, withoutDatabase, cutOff, handOver, handOver])(cast, decider),
+  )
+  for (let each = 0; each < 3; each += 1) world.time.after(world.chance.between(1, lease), () => cast.hurry())
 }
 
 const join: Happening = (cast) => {
@@ -123,7 +141,8 @@ const join: Happening = (cast) => {
 /** Connections and freezes are what mostly goes wrong, and mostly to the node that decides. */
 const happenings: readonly Happening[] = [
   freeze,
-  freeze,
+  freezeDecider,
+  freezeDecider,
   freezeWaiting,
   freezeWaiting,
   disconnect,

@@ -57,8 +57,6 @@ export interface Changed {
   readonly answersAtOnce?: boolean
   /** Refuses without looking whether it decides. */
   readonly decidesAnyway?: boolean
-  /** Begins to decide while its own decisions of before are under way. */
-  readonly beginsAtOnce?: boolean
 }
 
 export class SimulatedNode implements Reached<Message> {
@@ -152,6 +150,7 @@ export class SimulatedNode implements Reached<Message> {
     // Streams that were opened when it was tried before are not read again.
     const { commit } = (this.#first ??= await this.store.last())
     this.#deciding = await Deciding.open(this.#world, this.journal, clock, {
+      node: this.id,
       machine: this.machine,
       mustBeHere: () => this.#mustBeHere(),
       isHere: () => this.isHere,
@@ -174,7 +173,7 @@ export class SimulatedNode implements Reached<Message> {
       duties: {
         prepare: async () => {
           this.star.follow(undefined)
-          if (this.#changed.beginsAtOnce !== true) await this.journal.still()
+          await this.journal.still()
           await this.follower.readOn()
         },
         begin: (taken) => this.#begin(taken, clock),

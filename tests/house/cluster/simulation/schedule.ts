@@ -83,6 +83,10 @@ export class Schedule implements Cast {
     for (const client of this.#clients) client.lost(node)
   }
 
+  hurry(node?: SimulatedNode): void {
+    for (const client of this.#clients) if (!node || client.node === node) client.give()
+  }
+
   /** Where somebody takes over, nobody else believes to decide, unless the database's clock was set. */
   #taken(from: string | undefined, why: 'own' | 'free' | 'late' | 'refused'): void {
     const { world } = this
@@ -96,7 +100,7 @@ export class Schedule implements Cast {
     const { time, faults } = this.world
     time.after(chaos, () => {
       this.world.heal()
-      for (const { machine } of this.running) machine.wake()
+      for (const { machine } of this.running) machine.wake({ timersLast: this.world.chance.is(0.5) })
       if (this.running.length === 0) this.start('north')
     })
     time.after(this.#end - looksAtEnd, () => {
