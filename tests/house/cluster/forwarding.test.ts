@@ -60,14 +60,28 @@ describe('forwarding', () => {
 
   it('fails a request that cannot be repeated where its connection breaks', async () => {
     const forwarded = new Forwarded()
-    const waiting = forwarded.ask('waits', undefined, false)
+    const waiting = forwarded.ask('waits', undefined, false).catch((error: unknown) => error)
+    const answered = forwarded.ask('answered', undefined, false)
     forwarded.link('one')
     forwarded.forwarding.unlinked()
-    await expect(waiting).rejects.toThrow(NotReached)
+    // Where the node only hands over, an answer is on its way still.
+    forwarded.answer('answered')
+    expect(await answered).toBe('answer to answered')
+    while (forwarded.time.step(301)) await settled()
+    expect(await waiting).toEqual(new NotReached('the node that decides was lost'))
     const later = forwarded.ask('later', undefined, false)
     forwarded.link('two')
     forwarded.answer('later')
     expect(await later).toBe('answer to later')
+  })
+
+  it('gives a request that cannot be repeated its time where it is done', async () => {
+    const forwarded = new Forwarded()
+    forwarded.link('one')
+    const waiting = forwarded.ask('verification', undefined, false)
+    while (forwarded.time.step(5_000)) await settled()
+    forwarded.answer('verification')
+    expect(await waiting).toBe('answer to verification')
   })
 
   it('fails a request that no node has answered in time', async () => {
