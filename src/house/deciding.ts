@@ -76,3 +76,13 @@ export const alwaysHere: Deciding = {
   stale: () => undefined,
   listen: () => () => undefined,
 }
+
+/** Calls whenever this node begins to decide; returns how to stop. */
+export const whenItDecides = (deciding: Deciding, then: () => void): (() => void) => {
+  let was = deciding.isHere
+  return deciding.listen(() => {
+    const is = deciding.isHere
+    if (is && !was) then()
+    was = is
+  })
+}

@@ -11,9 +11,8 @@ interface Exception {
 
 const files: readonly Exception[] = [
   {
-    why: 'starts nodes as processes and waits for leases to run out: by day two-processes, postgres-ownership and chaos do',
+    why: 'starts nodes as processes and waits for leases to run out: by day two-processes and chaos do',
     of: [
-      'tests/house/cluster/blind-node.test.ts',
       'tests/house/cluster/draining.test.ts',
       'tests/house/cluster/ending.test.ts',
       'tests/house/cluster/felt-cluster.test.ts',

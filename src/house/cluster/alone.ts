@@ -6,6 +6,7 @@ import { placeOf } from '../journal/postgres/connection.ts'
 import { PostgresNodes } from '../journal/postgres/nodes.ts'
 import type { PostgresStore } from '../journal/postgres/postgres.ts'
 import type { Taken } from './election.ts'
+import { processSteady, within } from './steady.ts'
 
 /** Milliseconds. */
 const again = 100
@@ -14,7 +15,8 @@ export const decideAlone = async (store: PostgresStore): Promise<void> => {
   const { node, place } = store
   const nodes = new PostgresNodes(place, { node, name: 'a felt command', version: '', forms: houseForms() })
   const leave = async (): Promise<void> => {
-    await nodes.leave(undefined).catch(() => undefined)
+    // A database that does not answer keeps no command from ending: its lease runs out.
+    await within(processSteady, place.lease, nodes.leave(undefined)).catch(() => undefined)
     nodes.drop()
   }
   try {

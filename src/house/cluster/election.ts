@@ -95,6 +95,7 @@ export class Election {
   #trustedUntil = Number.NEGATIVE_INFINITY
   #isDeciding = false
   #isTaking = false
+  #hasLapsed = false
   /** It gives up what it decides: nothing new is begun. */
   #isGoing = false
   /** It could not take over; others go first until then. */
@@ -189,7 +190,19 @@ export class Election {
     this.#looksAt = this.#nextLook(beat)
     if (this.#isDeciding && beat.decider.node !== node) this.#end()
     saw(beat, sent, steady.now())
-    if (this.#mayTake(beat)) void this.#take(beat.decider)
+    if (this.#mustYield(beat)) void this.#letGo(beat.decider.epoch, lease / 2)
+    else if (this.#mayTake(beat)) void this.#take(beat.decider)
+  }
+
+  /** The database still names this node, which could not keep up with its lease: another that lives is to decide. */
+  #mustYield({ decider }: Beat): boolean {
+    const lapsed = this.#hasLapsed
+    this.#hasLapsed = false
+    return lapsed && decider.node === this.#parts.node && !this.#isDeciding && !this.#isTaking && this.#othersLive
+  }
+
+  get #othersLive(): boolean {
+    return this.#beat!.nodes.some(({ node, isLive }) => isLive && node !== this.#parts.node)
   }
 
   /** As soon as the lease of the deciding node has run out; and again soon, for a lease at most, until another decides. */
@@ -213,9 +226,11 @@ export class Election {
     })
   }
 
-  /** It was not answered for too long: another may decide by now. To decide again it takes over like any other. */
+  /** It was not answered for too long: another may decide by now. It decides again only where no other node lives. */
   #lapse(): void {
-    if (this.#isDeciding) this.#end()
+    if (!this.#isDeciding) return
+    this.#hasLapsed = true
+    this.#end()
   }
 
   /** Another node decides, or will. */
@@ -243,15 +258,16 @@ export class Election {
     let taken: Taken | undefined
     try {
       taken = await within(steady, lease, calls.takeOver(epoch, before !== null && isRefused(before)))
-      // What came too late is seen with the next beat, and taken again with a later epoch.
-      if (!taken || !this.#trusts || this.#isStopped) return
-      await within(steady, 2 * lease, duties.prepare(taken))
-      if (!this.#trusts || this.#isStopped || this.#isSuperseded(taken)) return
+      if (!taken || this.#isStopped) return
+      if (this.#trusts) await within(steady, 2 * lease, duties.prepare(taken))
+      if (this.#isStopped || this.#isSuperseded(taken)) return
+      // A node that the database answers too slowly would take over again and again, and no other could.
+      if (!this.#trusts) return void (this.#othersLive && (await this.#letGo(taken.epoch, lease / 2)))
       this.#isDeciding = true
       duties.begin(taken)
     } catch (error) {
       failed(error)
-      if (taken) await this.#letGo(taken)
+      if (taken) await this.#letGo(taken.epoch)
     } finally {
       this.#isTaking = false
     }
@@ -263,10 +279,10 @@ export class Election {
     return decider.epoch > epoch || (decider.epoch === epoch && decider.node !== this.#parts.node)
   }
 
-  /** It cannot read what was committed: others go first. */
-  async #letGo({ epoch }: Taken): Promise<void> {
+  /** It cannot read what was committed, or is too slow to decide: others go first. */
+  async #letGo(epoch: number, rest = 2 * this.#parts.lease): Promise<void> {
     const { calls, failed, lease, steady } = this.#parts
-    this.#restsUntil = steady.now() + 2 * lease
+    this.#restsUntil = steady.now() + rest
     await within(steady, lease, calls.handOver(epoch, undefined)).catch(failed)
   }
 

@@ -20,6 +20,9 @@ interface Parts {
 /** The database ends before what this node has seen in it. */
 export class SetBack extends Error {}
 
+export const setBack = (commit: number, seen: number): SetBack =>
+  new SetBack(`the database ends with commit ${commit}, and this node has seen commit ${seen} in it`)
+
 export class Follower {
   readonly #parts: Parts
   /** All commits up to this one are in memory; and up to this one they are in memory or about to be. */
@@ -79,8 +82,7 @@ export class Follower {
     return (this.#reading ??= this.#next(async () => {
       this.#reading = undefined
       const { commit, heads } = await this.#parts.changed(this.#commit)
-      if (commit < this.#commit)
-        throw new SetBack(`the database ends with commit ${commit}, and this node has seen commit ${this.#commit} in it`)
+      if (commit < this.#commit) throw setBack(commit, this.#commit)
       await this.#parts.readOn(heads)
       this.#reach(commit)
     }))

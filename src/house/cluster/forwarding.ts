@@ -5,6 +5,7 @@
  * Commands of one person at one table (a lane) never overtake one another: a command goes to where commands are decided now
  * only when all that came before it in its lane have been answered, or have gone there too.
  */
+import type { Arrived } from '../deciding.ts'
 import { NotDeciding, NotReached } from '../journal/not-kept.ts'
 import type { Steady } from './steady.ts'
 
@@ -35,6 +36,10 @@ export class Ticket {
   }
 }
 
+export interface ArrivedTicket extends Arrived {
+  readonly ticket: Ticket
+}
+
 interface Asking {
   readonly isRepeatable: boolean
   readonly ticket?: Ticket | undefined
@@ -42,6 +47,9 @@ interface Asking {
 
 /** Milliseconds for which a request waits for a node that decides: longer than another takes to take over. */
 const usualPatience = 8_000
+
+/** Milliseconds for which the answer of a node that does not decide any more is waited for. */
+const answersWithin = 300
 
 export class Forwarding<Request, Response> {
   readonly #steady: Steady
@@ -71,6 +79,12 @@ export class Forwarding<Request, Response> {
     if (others) others.push(ticket)
     else this.#lanes.set(lane, [ticket])
     return ticket
+  }
+
+  /** The same for a command that this node decides itself, where it decides. */
+  asArrived(lane: string, isHere: () => boolean): ArrivedTicket {
+    const ticket = this.arrived(lane)
+    return { ticket, isFirst: () => isHere() && this.isFirst(ticket), over: () => this.over(ticket) }
   }
 
   /** Whether it may be decided here at once, without being asked; from then on those behind it may be decided here too. */
@@ -111,7 +125,7 @@ export class Forwarding<Request, Response> {
     this.#goAll()
   }
 
-  /** Nobody knows what became of what was sent: it is sent again over the next connection. */
+  /** What was sent may have been done or not. Its answer may be on the way still, where the node only hands over. */
   unlinked(): void {
     const left = this.#link
     this.#link = undefined
@@ -119,10 +133,13 @@ export class Forwarding<Request, Response> {
     if (!left) return
     for (const ticket of this.#inOrder()) {
       if (ticket.at !== left) continue
-      ticket.at = undefined
-      if (!this.#waiting.get(ticket.number)?.isRepeatable)
-        this.#over(ticket.number)?.reject(new NotReached('the node that decides was lost'))
+      if (this.#waiting.get(ticket.number)?.isRepeatable) ticket.at = undefined
+      else this.#steady.after(answersWithin, () => this.#lost(ticket, left))
     }
+  }
+
+  #lost({ number, at }: Ticket, left: object): void {
+    if (at === left) this.#over(number)?.reject(new NotReached('the node that decides was lost'))
   }
 
   /** This node decides, or does not any more: what it has begun to decide is answered in any case. */

@@ -21,9 +21,10 @@ import type { Outcome } from '../tables/house-table.ts'
 import type { Elsewhere, HeardElsewhere, Said } from '../watching/elsewhere.ts'
 import type { DatabaseClock } from './database-clock.ts'
 import { Election, type Taken } from './election.ts'
-import { Follower, SetBack } from './follower.ts'
-import { Forwarding, type Ticket } from './forwarding.ts'
+import { Follower, SetBack, setBack } from './follower.ts'
+import { Forwarding, type ArrivedTicket } from './forwarding.ts'
 import { Freshness } from './freshness.ts'
+import { NodeChanges } from './node-changes.ts'
 import { NodesDesk } from './nodes-desk.ts'
 import { PresentElsewhere } from './present.ts'
 import { processSteady } from './steady.ts'
@@ -88,6 +89,8 @@ export class Membership implements Deciding, Elsewhere {
   readonly #freshness = new Freshness(processSteady)
   /** The commit that the deciding node was at when it took this one as a follower. */
   #welcome: number | undefined
+  #knownAtBeat = 0
+  readonly #changes = new NodeChanges()
   /** Why nothing is served any more: the database is not what it was. */
   #setBack: string | undefined
   #console: (said: unknown) => Promise<object> = async () => elsewhereOnly()
@@ -157,6 +160,9 @@ export class Membership implements Deciding, Elsewhere {
       saw: (beat, sent, heard) => {
         joining.clock.told({ at: beat.at, sent, heard })
         const { node: decider, commit: last } = beat.decider
+        this.#mustReach(last)
+        const changes = this.#changes.since(beat.nodes)
+        if (this.isHere) for (const what of changes) this.#note(what)
         const address = beat.nodes.find((each) => each.node === decider)?.address
         this.#star.follow(decider === null || decider === node ? undefined : decider, address)
         // What does not come over the connection is read.
@@ -186,9 +192,21 @@ export class Membership implements Deciding, Elsewhere {
       }),
     })
     house.deciding = this
+    store.marks.holds = () => this.isHere
     house.elsewhere = this
     this.#minding = setInterval(() => this.#mind(), every)
     this.#minding.unref()
+  }
+
+  /** Asked after the last heartbeat was answered, the database has all that was known here by then. */
+  #mustReach(last: number): void {
+    const known = this.#knownAtBeat
+    this.#knownAtBeat = this.#follower.commit
+    if (last < known && this.#setBack === undefined) this.#failed(setBack(last, known))
+  }
+
+  #note(what: string, after?: object): void {
+    void this.#house.note({ kind: 'node', what, ...(after && { after }) }).catch(this.#joining.failed)
   }
 
   async #start(): Promise<void> {
@@ -206,8 +224,6 @@ export class Membership implements Deciding, Elsewhere {
     if (!this.isHere && !this.#star.isLinked)
       this.#joining.log?.error({ why: this.#star.missed }, 'the node that decides cannot be reached from here')
   }
-
-  // --- What this node does while it decides.
 
   async #prepare(): Promise<void> {
     this.#star.follow(undefined)
@@ -239,8 +255,7 @@ export class Membership implements Deciding, Elsewhere {
     log?.info({ epoch }, 'this node decides')
     this.#tellChanged()
     this.#ready.resolve()
-    const what = `node ${place.name} decides from now on`
-    void this.#house.note({ kind: 'node', what, after: { epoch } }).catch(this.#joining.failed)
+    this.#note(`node ${place.name} decides from now on`, { epoch })
   }
 
   #end(): void {
@@ -302,8 +317,6 @@ export class Membership implements Deciding, Elsewhere {
       return { is: 'failed', failure: failureOf(error) }
     }
   }
-
-  // --- What it does while another decides.
 
   /** From now on commits come over the connection; what was before is read, and then commands are passed on. */
   #welcomed(commit: number): void {
@@ -382,8 +395,6 @@ export class Membership implements Deciding, Elsewhere {
     this.#joining.failed(error)
   }
 
-  // --- What the house asks of it.
-
   get isHere(): boolean {
     return this.#election.isDeciding
   }
@@ -392,14 +403,7 @@ export class Membership implements Deciding, Elsewhere {
     if (!this.isHere) elsewhereOnly()
   }
 
-  readonly arrived = (lane: string): Arrived & { readonly ticket: Ticket } => {
-    const ticket = this.#forwarding.arrived(lane)
-    return {
-      ticket,
-      isFirst: () => this.isHere && this.#forwarding.isFirst(ticket),
-      over: () => this.#forwarding.over(ticket),
-    }
-  }
+  readonly arrived = (lane: string): ArrivedTicket => this.#forwarding.asArrived(lane, () => this.isHere)
 
   readonly pass = async ({ id = randomUUID(), ...given }: Passed, arrived?: Arrived): Promise<Outcome> => {
     const { table, body, by, asker, voucher, session, isStale } = given
@@ -409,7 +413,7 @@ export class Membership implements Deciding, Elsewhere {
       { ask: 'command', command },
       {
         isRepeatable: true,
-        ticket: arrived && (arrived as ReturnType<typeof this.arrived>).ticket,
+        ticket: arrived && (arrived as ArrivedTicket).ticket,
       },
     )
     return (answer as Answer & { readonly is: 'command' }).outcome
@@ -452,8 +456,6 @@ export class Membership implements Deciding, Elsewhere {
     for (const changed of this.#changed) changed()
   }
 
-  // --- What no journal keeps.
-
   #tell(said: HeardElsewhere): void {
     for (const hearing of this.#hearing) hearing(said)
   }
@@ -480,8 +482,6 @@ export class Membership implements Deciding, Elsewhere {
     this.#hearing.add(hearing)
     return () => this.#hearing.delete(hearing)
   }
-
-  // --- The end.
 
   /** Another node decides from now on; what is still asked here is passed on to it. */
   async handOver(): Promise<void> {

@@ -106,7 +106,10 @@ export class NodesDesk {
     const nodes = this.#parts.seen()
     const found = nodes.findLast((each) => each.name === name && each.isLive)
     if (found) return found
-    const names = nodes.filter(({ isLive }) => isLive).map((each) => each.name)
+    const names = nodes
+      .filter(({ isLive }) => isLive)
+      .map((each) => each.name)
+      .toSorted()
     return refused('no-such-node', `no node ${name} runs: there ${names.length === 1 ? 'is' : 'are'} ${names.join(', ')}`)
   }
 }

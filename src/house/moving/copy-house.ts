@@ -30,8 +30,8 @@ const mustBeRight = (verdict: Verdict, what: string): Verified => {
 /** The folder is that of a node afterwards, and its journal a copy of the database. */
 export const copyToDatabase = async (folder: string, url: string, options: CopyOptions = {}): Promise<Verified> => {
   mustBeUrl(url)
-  mustHoldHouse(folder)
   if (houseIdIn(folder) !== undefined) throw new JournalRefused(`${folder} is of a house on PostgreSQL already`)
+  mustHoldHouse(folder)
   const lock = lockFolder(folder)
   try {
     await mustTake(url, comingHouseId(folder))

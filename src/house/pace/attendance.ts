@@ -5,6 +5,7 @@
  */
 import type { TableState } from '../../table/state.ts'
 import { byHouse } from '../by-house.ts'
+import { whenItDecides } from '../deciding.ts'
 import type { House } from '../house.ts'
 import { takesGuests } from '../tables/filled-in.ts'
 import { peopleForms } from '../people/events.ts'
@@ -54,10 +55,18 @@ export class Attendance {
         if ('presence' in said) this.#hear(said.presence)
         if ('acted' in said) this.acted(said.acted.table, said.acted.person)
       }),
+      whenItDecides(house.deciding, () => this.#beginAgain()),
     ]
     this.#stop = () => {
       for (const stop of stops) stop()
     }
+  }
+
+  /** What this node has seen before it decides is old, and those who were on the node that has gone are still to come back. */
+  #beginAgain(): void {
+    this.#seen.clear()
+    this.#closed.clear()
+    this.#asked.clear()
   }
 
   /** Somebody has come on another node, or gone there. */

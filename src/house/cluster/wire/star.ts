@@ -39,6 +39,8 @@ interface Called {
 }
 
 const usualAgain = 50
+/** Milliseconds for which a node that does not decide any more still answers what it has decided, and is heard. */
+const parting = 300
 
 export class Star {
   readonly #options: StarOptions
@@ -75,11 +77,18 @@ export class Star {
     return port
   }
 
-  /** This node decides, or does not any more: then nobody follows it. */
+  /**
+   * This node decides, or does not any more: then no node follows it. What was decided before is still answered, for a moment,
+   * such as the request to hand over.
+   */
   takeFollowers(takes: boolean): void {
     this.#takesFollowers = takes
-    if (takes) return
-    for (const link of this.#followers.values()) link.end()
+    const links = [...this.#followers.values()]
+    const end = (): void => {
+      for (const link of links) link.end()
+    }
+    if (takes) end()
+    else setTimeout(end, parting).unref()
   }
 
   /** The node that decides, which this one is to follow. */
@@ -91,8 +100,22 @@ export class Star {
     if (isSame) return
     this.#isRefused = false
     this.#missed = undefined
-    this.#link?.end()
+    this.#part()
     void this.#call()
+  }
+
+  /** Another node decides: what the one before has decided is still heard, for a moment. */
+  #part(): void {
+    const link = this.#link
+    if (!link) return
+    const { node } = link
+    this.#heard = link.heard
+    this.#link = undefined
+    link.hear((message) => {
+      if (message.type === 'answer') this.#hearing.heard(node, message)
+    })
+    setTimeout(() => link.end(), parting).unref()
+    this.#hearing.unlinked()
   }
 
   async #call(): Promise<void> {
@@ -128,6 +151,7 @@ export class Star {
     link.hear((message) => this.#hearing.heard(called.node, message))
     this.#hearing.linked()
     link.ended(() => {
+      if (this.#link !== link) return
       this.#heard = link.heard
       this.#link = undefined
       this.#hearing.unlinked()

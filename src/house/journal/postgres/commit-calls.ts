@@ -172,7 +172,9 @@ export class PostgresCalls implements CommitCalls {
     if (!isAnswer(error) || code === cancelled) return new FateUnknown(reason)
     if (code === raised.epochOver) return new EpochOver(reason)
     if (code === raised.changed)
-      return new Error(`${placeOf(this.#place.url)} is not what it was: ${reason}; it was put back to an earlier day, or changed`)
+      return new Error(
+        `${placeOf(this.#place.url)} is not what it was: ${(error as Error).message}; it was put back to an earlier day, or changed`,
+      )
     return again.has(code) ? new TryAgain(reason) : new Error(reason)
   }
 

@@ -89,6 +89,12 @@ interface Sent {
   readonly chained: ChainedBatch
 }
 
+/** Decided on top of a batch that was not kept. */
+interface Stale {
+  readonly entry: Entry
+  readonly chained: NotKept & { readonly why: 'version' }
+}
+
 /** So much goes into one call at most. */
 const mostBatches = 1000
 const mostEvents = 4000
@@ -180,23 +186,26 @@ export class GroupCommit {
     const commands = new Set<string>()
     let events = 0
     const most = this.#queue.slice(0, mostBatches)
-    const end = most.findIndex(({ batch: { appends, command } }, at) => {
+    const end = most.findIndex(({ batch: { appends, command }, term }, at) => {
       for (const append of appends) events += append.events.length
       // The same command twice: the second finds the first in the database.
       const isAgain = command !== undefined && commands.size === commands.add(command.id).size
-      return (events > mostEvents || isAgain) && at > 0
+      return (events > mostEvents || isAgain || term !== most[0]!.term) && at > 0
     })
     return this.#queue.splice(0, end === -1 ? most.length : end)
   }
 
   /** All of them in one call; where that fails for all, each by itself, so that one takes nothing else with it. */
-  async #together(entries: readonly Entry[]): Promise<void> {
+  async #together(all: readonly Entry[]): Promise<void> {
+    let entries = all
     let sent: readonly Sent[] = []
     for (let tries = 1; ; tries += 1) {
       const at = this.#at
       if (!at || !this.#areOfThisTerm(entries)) return rejectAll(entries, epochOver())
       try {
         sent = await this.#ready(entries)
+        // A batch that was told that it was not kept is never sent again.
+        entries = sent.map(({ entry }) => entry)
         if (sent.length === 0) return
         const answered = await this.#inTime(
           this.#calls.commit(
@@ -209,7 +218,7 @@ export class GroupCommit {
       } catch (error) {
         if (error instanceof FateUnknown) return this.#lookUp(at.epoch, sent.length > 0 ? sent : undefined, entries)
         if (error instanceof EpochOver) return this.#lose(entries)
-        if (!(error instanceof TryAgain) || tries === mostTries) return this.#apart(sentOf(sent, entries), error)
+        if (!(error instanceof TryAgain) || tries === mostTries) return this.#apart(entries, error)
         await this.#wait(tries)
       }
     }
@@ -220,23 +229,38 @@ export class GroupCommit {
     return this.#at !== undefined && first?.term === this.#term
   }
 
-  /** Chained to the ends of their streams. What was decided on top of a batch that was not kept is told so, and not sent. */
+  /**
+   * Chained to the ends of their streams. What was decided on top of a batch that was not kept is told so, and not sent, unless
+   * its command was answered before. Behind a command it waits for the next call: that command may turn out to be answered.
+   */
   async #ready(entries: readonly Entry[]): Promise<readonly Sent[]> {
+    const term = this.#term
     const unknown = this.#chaining.unknown(entries.map(({ batch }) => batch))
     if (unknown.length > 0) {
-      const term = this.#term
       const heads = await this.#inTime(this.#calls.heads(unknown))
       // They are of before another node may have written.
       if (term !== this.#term) throw epochOver()
       this.#chaining.know(unknown, heads)
     }
     const chaining = this.#chaining.begin()
-    return entries.flatMap((entry) => {
+    const [sent, stale]: [Sent[], Stale[]] = [[], []]
+    let next = 0
+    for (; next < entries.length; next += 1) {
+      const entry = entries[next]!
       const chained = chaining.chain(entry.batch)
-      if (!('why' in chained)) return [{ entry, chained }]
-      entry.resolve(chained)
-      return []
-    })
+      if (!('why' in chained)) sent.push({ entry, chained })
+      else if (sent.some(({ chained: before }) => before.command)) break
+      else stale.push({ entry, chained })
+    }
+    const commands = stale.flatMap(({ entry }) => entry.batch.command?.id ?? [])
+    const answers = commands.length > 0 ? await this.#inTime(this.#calls.answers(commands)) : undefined
+    if (term !== this.#term) throw epochOver()
+    for (const { entry, chained } of stale) {
+      const answer = entry.batch.command && answers?.get(entry.batch.command.id)
+      entry.resolve(answer === undefined ? chained : { kept: false, why: 'command', answer })
+    }
+    this.#queue.unshift(...entries.slice(next))
+    return sent
   }
 
   /** Told in one turn, after those who follow have heard of all of it. */
@@ -395,9 +419,6 @@ export class GroupCommit {
 }
 
 const eventsOf = ({ appends }: ChainedBatch): readonly Kept[] => appends.flatMap(({ events }) => events)
-
-const sentOf = (sent: readonly Sent[], entries: readonly Entry[]): readonly Entry[] =>
-  sent.length > 0 ? sent.map(({ entry }) => entry) : entries
 
 const rejectAll = (entries: readonly Entry[], error: Error): void => {
   for (const { reject } of entries) reject(error)
