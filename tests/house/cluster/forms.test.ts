@@ -73,7 +73,7 @@ describe('a node of another version of Felt', () => {
     expect(await decides(north)).toBe(true)
     const before = await heldForms()
     const south = await enter('south', '1.2')
-    await north.calls.handOver(south.node)
+    await north.calls.handOver((await north.calls.beat()).decider.epoch, south.node)
     await expect(decides(south)).rejects.toThrow(cannotBeRead('node north (Felt 1.0)'))
     expect(await heldForms()).toEqual(before)
     // The node that was named goes first for a moment, and then any.
@@ -113,7 +113,7 @@ describe('a node of another version of Felt', () => {
     // Until something is written that it cannot read, an older node may come back.
     await (await enter('west', '1.0')).calls.leave(undefined)
     const last = await enter('north', '1.2')
-    await between.calls.handOver(last.node)
+    await between.calls.handOver((await between.calls.beat()).decider.epoch, last.node)
     expect(await decides(last)).toBe(true)
     await expect(enter('west', '1.0')).rejects.toThrow(cannotRead)
     // The one between may come back even then.

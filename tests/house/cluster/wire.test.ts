@@ -75,7 +75,7 @@ const stranger = async (port: number) => {
   return { say, said, isClosed: () => isClosed }
 }
 
-const at = (commit: number): Message => ({ type: 'at', commit })
+const at = (commit: number): Message => ({ type: 'at', commit, asked: 0 })
 const readOn: Message = { type: 'read-on' }
 
 describe('a connection between nodes', () => {
