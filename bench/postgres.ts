@@ -73,17 +73,7 @@ export const benchPostgres = async (): Promise<void> => {
         const names = all.map((nth) => streams[nth % tables]!)
         const digests = of('0'.repeat(64))
         const numbers = all.map(() => (written += 1))
-        const values = [
-          names,
-          numbers,
-          of(1),
-          of('public'),
-          of(text),
-          of('0'.repeat(32)),
-          digests,
-          digests,
-          of(1),
-        ]
+        const values = [names, numbers, of(1), of('public'), of(text), of('0'.repeat(32)), digests, digests, of(1)]
         return bare.query({ name: 'bare', text: bareRows, values })
       })
       process.stdout.write(

@@ -5,6 +5,7 @@
  * Commands of one person at one table (a lane) never overtake one another: a command goes to where commands are decided now
  * only when all that came before it in its lane have been answered, or have gone there too.
  */
+import type { Arrived } from '../deciding.ts'
 import { NotDeciding, NotReached } from '../journal/not-kept.ts'
 import type { Steady } from './steady.ts'
 
@@ -33,6 +34,10 @@ export class Ticket {
     this.number = number
     this.lane = lane
   }
+}
+
+export interface ArrivedTicket extends Arrived {
+  readonly ticket: Ticket
 }
 
 interface Asking {
@@ -74,6 +79,12 @@ export class Forwarding<Request, Response> {
     if (others) others.push(ticket)
     else this.#lanes.set(lane, [ticket])
     return ticket
+  }
+
+  /** The same for a command that this node decides itself, where it decides. */
+  asArrived(lane: string, isHere: () => boolean): ArrivedTicket {
+    const ticket = this.arrived(lane)
+    return { ticket, isFirst: () => isHere() && this.isFirst(ticket), over: () => this.over(ticket) }
   }
 
   /** Whether it may be decided here at once, without being asked; from then on those behind it may be decided here too. */

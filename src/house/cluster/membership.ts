@@ -20,10 +20,11 @@ import type { PostgresStore } from '../journal/postgres/postgres.ts'
 import type { Outcome } from '../tables/house-table.ts'
 import type { Elsewhere, HeardElsewhere, Said } from '../watching/elsewhere.ts'
 import type { DatabaseClock } from './database-clock.ts'
-import { Election, type HouseNode, type Taken } from './election.ts'
+import { Election, type Taken } from './election.ts'
 import { Follower, SetBack, setBack } from './follower.ts'
-import { Forwarding, type Ticket } from './forwarding.ts'
+import { Forwarding, type ArrivedTicket } from './forwarding.ts'
 import { Freshness } from './freshness.ts'
+import { NodeChanges } from './node-changes.ts'
 import { NodesDesk } from './nodes-desk.ts'
 import { PresentElsewhere } from './present.ts'
 import { processSteady } from './steady.ts'
@@ -89,8 +90,7 @@ export class Membership implements Deciding, Elsewhere {
   /** The commit that the deciding node was at when it took this one as a follower. */
   #welcome: number | undefined
   #knownAtBeat = 0
-  /** Nodes that live, by the last heartbeat. */
-  #live: ReadonlyMap<string, string> | undefined
+  readonly #changes = new NodeChanges()
   /** Why nothing is served any more: the database is not what it was. */
   #setBack: string | undefined
   #console: (said: unknown) => Promise<object> = async () => elsewhereOnly()
@@ -161,7 +161,8 @@ export class Membership implements Deciding, Elsewhere {
         joining.clock.told({ at: beat.at, sent, heard })
         const { node: decider, commit: last } = beat.decider
         this.#mustReach(last)
-        this.#noteChanges(beat.nodes)
+        const changes = this.#changes.since(beat.nodes)
+        if (this.isHere) for (const what of changes) this.#note(what)
         const address = beat.nodes.find((each) => each.node === decider)?.address
         this.#star.follow(decider === null || decider === node ? undefined : decider, address)
         // What does not come over the connection is read.
@@ -204,16 +205,6 @@ export class Membership implements Deciding, Elsewhere {
     if (last < known && this.#setBack === undefined) this.#failed(setBack(last, known))
   }
 
-  /** R8: the node that decides notes which nodes come and go; who was there when it began is not news. */
-  #noteChanges(nodes: readonly HouseNode[]): void {
-    const live = new Map(nodes.filter(({ isLive }) => isLive).map(({ node, name }) => [node, name]))
-    const before = this.#live
-    this.#live = live
-    if (!this.isHere || !before) return
-    for (const [node, name] of live) if (!before.has(node)) this.#note(`node ${name} has come`)
-    for (const [node, name] of before) if (!live.has(node)) this.#note(`node ${name} has gone`)
-  }
-
   #note(what: string, after?: object): void {
     void this.#house.note({ kind: 'node', what, ...(after && { after }) }).catch(this.#joining.failed)
   }
@@ -233,8 +224,6 @@ export class Membership implements Deciding, Elsewhere {
     if (!this.isHere && !this.#star.isLinked)
       this.#joining.log?.error({ why: this.#star.missed }, 'the node that decides cannot be reached from here')
   }
-
-  // --- What this node does while it decides.
 
   async #prepare(): Promise<void> {
     this.#star.follow(undefined)
@@ -329,8 +318,6 @@ export class Membership implements Deciding, Elsewhere {
     }
   }
 
-  // --- What it does while another decides.
-
   /** From now on commits come over the connection; what was before is read, and then commands are passed on. */
   #welcomed(commit: number): void {
     this.#welcome = commit
@@ -408,8 +395,6 @@ export class Membership implements Deciding, Elsewhere {
     this.#joining.failed(error)
   }
 
-  // --- What the house asks of it.
-
   get isHere(): boolean {
     return this.#election.isDeciding
   }
@@ -418,14 +403,7 @@ export class Membership implements Deciding, Elsewhere {
     if (!this.isHere) elsewhereOnly()
   }
 
-  readonly arrived = (lane: string): Arrived & { readonly ticket: Ticket } => {
-    const ticket = this.#forwarding.arrived(lane)
-    return {
-      ticket,
-      isFirst: () => this.isHere && this.#forwarding.isFirst(ticket),
-      over: () => this.#forwarding.over(ticket),
-    }
-  }
+  readonly arrived = (lane: string): ArrivedTicket => this.#forwarding.asArrived(lane, () => this.isHere)
 
   readonly pass = async ({ id = randomUUID(), ...given }: Passed, arrived?: Arrived): Promise<Outcome> => {
     const { table, body, by, asker, voucher, session, isStale } = given
@@ -435,7 +413,7 @@ export class Membership implements Deciding, Elsewhere {
       { ask: 'command', command },
       {
         isRepeatable: true,
-        ticket: arrived && (arrived as ReturnType<typeof this.arrived>).ticket,
+        ticket: arrived && (arrived as ArrivedTicket).ticket,
       },
     )
     return (answer as Answer & { readonly is: 'command' }).outcome
@@ -478,8 +456,6 @@ export class Membership implements Deciding, Elsewhere {
     for (const changed of this.#changed) changed()
   }
 
-  // --- What no journal keeps.
-
   #tell(said: HeardElsewhere): void {
     for (const hearing of this.#hearing) hearing(said)
   }
@@ -506,8 +482,6 @@ export class Membership implements Deciding, Elsewhere {
     this.#hearing.add(hearing)
     return () => this.#hearing.delete(hearing)
   }
-
-  // --- The end.
 
   /** Another node decides from now on; what is still asked here is passed on to it. */
   async handOver(): Promise<void> {

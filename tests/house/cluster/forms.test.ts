@@ -60,11 +60,6 @@ const decides = async ({ calls }: ReleaseNode): Promise<boolean> => {
   return (await calls.takeOver(decider.epoch, false)) !== undefined
 }
 
-/** It hands over in its epoch, as it has just been told. */
-const handOver = async ({ calls }: ReleaseNode, to: ReleaseNode): Promise<void> => {
-  await calls.handOver((await calls.beat()).decider.epoch, to.node)
-}
-
 const endLease = async ({ node }: ReleaseNode): Promise<void> => {
   await nodes.database.query('update felt.nodes set until = felt.now() where node = $1', [node])
 }
@@ -78,7 +73,7 @@ describe('a node of another version of Felt', () => {
     expect(await decides(north)).toBe(true)
     const before = await heldForms()
     const south = await enter('south', '1.2')
-    await handOver(north, south)
+    await north.calls.handOver((await north.calls.beat()).decider.epoch, south.node)
     await expect(decides(south)).rejects.toThrow(cannotBeRead('node north (Felt 1.0)'))
     expect(await heldForms()).toEqual(before)
     // The node that was named goes first for a moment, and then any.
@@ -118,7 +113,7 @@ describe('a node of another version of Felt', () => {
     // Until something is written that it cannot read, an older node may come back.
     await (await enter('west', '1.0')).calls.leave(undefined)
     const last = await enter('north', '1.2')
-    await handOver(between, last)
+    await between.calls.handOver((await between.calls.beat()).decider.epoch, last.node)
     expect(await decides(last)).toBe(true)
     await expect(enter('west', '1.0')).rejects.toThrow(cannotRead)
     // The one between may come back even then.

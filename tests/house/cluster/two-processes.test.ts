@@ -182,7 +182,8 @@ describe('a house of two nodes', () => {
       while (!isOver) wagers.push(await placed(100))
     })()
     expect(await nodes.running.get(decider)!.stop('SIGTERM')).toBe(0)
-    expect([await nodes.decider(), await nodes.epoch()]).toEqual([at, epoch + 1])
+    // A hand-over ends one epoch, and taking over begins the next.
+    expect([await nodes.decider(), await nodes.epoch()]).toEqual([at, epoch + 2])
     const count = wagers.length
     await until(() => wagers.length > count)
     isOver = true

@@ -186,11 +186,11 @@ export class GroupCommit {
     const commands = new Set<string>()
     let events = 0
     const most = this.#queue.slice(0, mostBatches)
-    const end = most.findIndex(({ batch: { appends, command } }, at) => {
+    const end = most.findIndex(({ batch: { appends, command }, term }, at) => {
       for (const append of appends) events += append.events.length
       // The same command twice: the second finds the first in the database.
       const isAgain = command !== undefined && commands.size === commands.add(command.id).size
-      return (events > mostEvents || isAgain) && at > 0
+      return (events > mostEvents || isAgain || term !== most[0]!.term) && at > 0
     })
     return this.#queue.splice(0, end === -1 ? most.length : end)
   }
@@ -234,9 +234,9 @@ export class GroupCommit {
    * its command was answered before. Behind a command it waits for the next call: that command may turn out to be answered.
    */
   async #ready(entries: readonly Entry[]): Promise<readonly Sent[]> {
+    const term = this.#term
     const unknown = this.#chaining.unknown(entries.map(({ batch }) => batch))
     if (unknown.length > 0) {
-      const term = this.#term
       const heads = await this.#inTime(this.#calls.heads(unknown))
       // They are of before another node may have written.
       if (term !== this.#term) throw epochOver()
@@ -254,6 +254,7 @@ export class GroupCommit {
     }
     const commands = stale.flatMap(({ entry }) => entry.batch.command?.id ?? [])
     const answers = commands.length > 0 ? await this.#inTime(this.#calls.answers(commands)) : undefined
+    if (term !== this.#term) throw epochOver()
     for (const { entry, chained } of stale) {
       const answer = entry.batch.command && answers?.get(entry.batch.command.id)
       entry.resolve(answer === undefined ? chained : { kept: false, why: 'command', answer })

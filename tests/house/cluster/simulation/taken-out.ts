@@ -17,7 +17,6 @@ export const without = (source: string, { file, guard, instead }: TakenOut): str
 
 const cluster = 'src/house/cluster'
 const election = `${cluster}/election.ts`
-const follower = `${cluster}/follower.ts`
 const forwarding = `${cluster}/forwarding.ts`
 const freshness = `${cluster}/freshness.ts`
 const groupCommit = 'src/house/journal/postgres/group-commit.ts'
@@ -39,11 +38,6 @@ export const takenOut: Readonly<Record<string, TakenOut>> = {
     guard: ' && !this.#isGoing && this.#trusts',
     instead: ' && !this.#isGoing',
   },
-  'a node decides while it hands over': {
-    file: election,
-    guard: ' && !this.#isGoing && this.#trusts',
-    instead: ' && this.#trusts',
-  },
   'a node that was frozen goes on with the answer that it hears first': {
     file: election,
     guard: 'if (!this.#trusts) this.#lapse()\n    this.#trustedUntil',
@@ -53,11 +47,6 @@ export const takenOut: Readonly<Record<string, TakenOut>> = {
     file: election,
     guard: 'await within(steady, 2 * lease, duties.prepare(taken))',
     instead: '',
-  },
-  'a node begins when it has not been answered for long': {
-    file: election,
-    guard: 'if (!this.#trusts || this.#isStopped || this.#isSuperseded(taken)) return',
-    instead: 'if (this.#isStopped || this.#isSuperseded(taken)) return',
   },
   'nobody takes over from a node that is gone': {
     file: election,
@@ -69,50 +58,15 @@ export const takenOut: Readonly<Record<string, TakenOut>> = {
     guard: 'decider.node === null || decider.node === node',
     instead: 'decider.node === null',
   },
-  'a node does not enter again after a failure': {
-    file: election,
-    guard: 'this.#isEntered = false\n      calls.drop()',
-    instead: 'calls.drop()',
-  },
-  'a follower does not notice that a commit is missing': {
-    file: follower,
-    guard: 'if (commit !== this.#coming + 1) return this.mustHave(commit)',
-    instead: '',
-  },
-  'a follower goes on behind a commit that it could not follow': {
-    file: follower,
-    guard: 'if (commit !== this.#commit + 1) throw',
-    instead: 'if (commit < 0) throw',
-  },
-  'a follower does not try again to read': {
-    file: follower,
-    guard: 'this.mustHave(this.#known)',
-    instead: '',
-  },
   'a command goes before one of its lane that waits': {
     file: forwarding,
     guard: 'return others.every((other) => other.number >= number || other.at === place)',
     instead: 'return place !== undefined',
   },
-  'what was sent over a connection that broke is not sent again': {
-    file: forwarding,
-    guard: 'ticket.at = undefined\n      if (!this.#waiting',
-    instead: 'if (!this.#waiting',
-  },
-  'what a node could not decide any more is not passed on': {
-    file: forwarding,
-    guard: 'ticket.at = undefined\n    this.#goFrom(ticket)',
-    instead: '',
-  },
-  'an answer is news only where everything of it is here': {
+  'an answer is news before everything of it is here': {
     file: freshness,
     guard: 'each.commit <= commit',
     instead: 'each.commit <= commit + 9_999',
-  },
-  'a batch of an earlier term is kept in a later one': {
-    file: groupCommit,
-    guard: 'if (!at || !this.#areOfThisTerm(entries))',
-    instead: 'if (!at)',
   },
   'a commit that was not answered counts as refused': {
     file: groupCommit,
@@ -134,25 +88,10 @@ export const takenOut: Readonly<Record<string, TakenOut>> = {
     guard: 'if (answer === undefined) this.#decideAgain([entry])',
     instead: 'if (answer === undefined) this.#queue.push(entry)',
   },
-  'nobody hears that the epoch is over': {
-    file: groupCommit,
-    guard: 'if (!isOfThisTerm) return\n    this.end()\n    this.#lost()',
-    instead: '',
-  },
-  'a batch is chained wherever its stream ends': {
-    file: 'src/house/journal/postgres/chaining.ts',
-    guard: 'if (before.version !== append.expected)',
-    instead: 'if (before.version < 0)',
-  },
   'a node stamps its events with times before those of others': {
     file: `${cluster}/database-clock.ts`,
     guard: 'this.#clock.notBefore(at)',
     instead: 'void at',
-  },
-  'a node begins while its decisions of before are under way': {
-    file: journal,
-    guard: 'for (const live of this.#live.values()) while (live.isMoving) await live.moved()',
-    instead: '',
   },
   'a node begins while something of before is being decided': {
     file: journal,
