@@ -89,10 +89,10 @@ try {
     told: (nth, what) => say(`${seconds(performance.now() - began)}: ${nth} of ${faults}: ${what}`),
   })
   const { acknowledged, events, rounds, paid } = survived
-  if (told) mustBeQuick(told)
   say(
     `${faults} faults (seed ${seed}): ${acknowledged} acknowledged commands and ${paid} payments are there once, ${events} events, ${rounds} results, every ledger zero, every chain whole, no epoch fell, every table plays on`,
   )
+  if (told) mustBeQuick(told)
 } catch (error) {
   say(`it went wrong: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
   say(`again with: npm run chaos:cluster ${faults} ${seed}`)

@@ -238,6 +238,17 @@ describe('what no journal keeps', () => {
     await until(() => !decider.house.elsewhere.watches(table, 'cat'))
   })
 
+  it('shows a member of the staff who has a table open on one node to those who ask another', async () => {
+    const olga = await new Browser(other).signIn(nodes.operator, 'staff')
+    const kay = await new Browser(one).signIn('kay', 'staff')
+    const watch = await kay.on(one).watch(table)
+    for (const node of all)
+      await until(async () =>
+        (await olga.on(node).call('GET /house/presence')).some(({ person, at }) => person === 'kay' && at.includes(table)),
+      )
+    watch.close()
+  })
+
   it('is what players say to each other across nodes', async () => {
     const browsers = [await new Browser(one).signIn('ann'), await new Browser(other).signIn('cat')]
     await browsers[0]!

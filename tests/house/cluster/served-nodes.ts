@@ -25,6 +25,7 @@ import { until } from '../../kit/until.ts'
 import { newFolder, removeFolder } from '../journal/kit.ts'
 
 export const password = 'four dice in a bowl'
+export const site = { site: 'localhost', origin: 'http://localhost' }
 
 export interface ServedNode extends Served {
   readonly name: string
@@ -40,6 +41,8 @@ interface Made {
   readonly tables: Readonly<Record<string, string>>
   /** Each of a game whose wagers stay open, since nobody ends the round. */
   readonly open?: Readonly<Record<string, string>>
+  /** What else it begins with. */
+  readonly also?: (house: House) => Promise<void>
   /** With the usual password. */
   readonly people: Readonly<Record<string, Role>>
 }
@@ -59,7 +62,7 @@ export class ServedNodes {
     this.#folders = [keys]
   }
 
-  static async on({ tables, open = {}, people }: Made): Promise<ServedNodes> {
+  static async on({ tables, open = {}, also, people }: Made): Promise<ServedNodes> {
     const [database, folder] = [await testDatabase(), newFolder()]
     const store = await openPostgres({ folder, url: database.url })
     await decideAlone(store)
@@ -77,6 +80,7 @@ export class ServedNodes {
         { type: 'person-added', person, called: person.toUpperCase(), roles: [role], born: '1990-05-17', guest: false },
         { type: 'password-set', person, digest, once: false },
       ])
+    await also?.(house)
     await house.close()
     return new ServedNodes(database, folder)
   }
@@ -97,6 +101,8 @@ export class ServedNodes {
       port: 0,
       log: houseLog('silent'),
       rates: unhurried,
+      // Where people open it: passkeys are bound to that on every node.
+      origin: site.origin,
       // A proxy on this machine says for whom it asks.
       trustProxy: true,
       progress: () => undefined,
