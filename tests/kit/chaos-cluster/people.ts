@@ -75,17 +75,21 @@ export class Person {
   /** Why something was last sent again. */
   failure: unknown
 
+  /** Doubled with each time that the same is asked again: a house that is slow still answers. */
+  #patience = 1
+
   constructor(evening: Evening) {
     this.evening = evening
     this.client = new HouseClient({
       url: evening.url,
-      fetch: (url, init) => platformFetch(url, { ...init, signal: AbortSignal.timeout(patience(url)) }),
+      fetch: (url, init) => platformFetch(url, { ...init, signal: AbortSignal.timeout(patience(url) * this.#patience) }),
       socket: platformSocket,
     })
   }
 
   /** Until it is answered or refused; nothing where it was refused, or the evening is over. */
   async again<Done>(work: () => Promise<Done>, refused?: (error: HouseProblem) => void): Promise<Done | undefined> {
+    this.#patience = 1
     while (!this.evening.isOver) {
       try {
         return await work()
@@ -95,6 +99,7 @@ export class Person {
           return undefined
         }
         this.failure = error
+        this.#patience = Math.min(8, 2 * this.#patience)
         await after(30)
       }
     }
