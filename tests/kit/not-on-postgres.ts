@@ -11,7 +11,7 @@ interface Exception {
 export const filesNotOnPostgres: readonly Exception[] = [
   {
     why: 'has a PostgreSQL of its own every day, and again on each version by night',
-    of: ['**/postgres*.test.ts', 'two-nodes-postgres.test.ts', 'cluster/**'],
+    of: ['**/postgres*.test.ts', 'cluster/**'],
   },
   { why: 'is about the journal itself, whose contract every day holds both stores to', of: ['journal/**'] },
   {
@@ -25,7 +25,6 @@ export const filesNotOnPostgres: readonly Exception[] = [
       'slow-store.test.ts',
       'standards.test.ts',
       'streams.test.ts',
-      'two-nodes.test.ts',
     ],
   },
   { why: 'is about the files of a house on SQLite', of: ['release-goes-on.test.ts', 'restored.test.ts', 'seal.test.ts'] },
