@@ -1,10 +1,14 @@
 /** A database that is put back while its nodes run, as when a standby is promoted that lacks the last moments. */
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { House } from '../../src/house/house.ts'
 import { chained } from '../../src/house/journal/chain.ts'
 import type { KeptAll, NotKept } from '../../src/house/journal/store.ts'
+import { Projections } from '../../src/house/projections/projections.ts'
 import { until } from '../kit/until.ts'
 import { ServedNodes } from './cluster/served-nodes.ts'
 import { after, mustKeep } from './journal/contract.ts'
+import { newFolder, removeFolder } from './journal/kit.ts'
 import { Nodes } from './journal/postgres-nodes.ts'
 
 let nodes: Nodes
@@ -83,6 +87,31 @@ describe('a node that runs', () => {
     const [b, a] = await Promise.all(sent.map((append) => outcome(store.append({ appends: [append] }))))
     expect(b).toBe('kept')
     expect(a).toMatch(/^the database .* is not what it was: a stream does not end as it did; it was put back to an earlier day/)
+  })
+})
+
+describe('the records of a node', () => {
+  it('[R25] refuse a database that lacks or changed what they have read', async () => {
+    const folder = newFolder()
+    const [store, file] = [await nodes.deciding(), join(folder, 'projections.sqlite')]
+    try {
+      const house = await House.open(store)
+      for (const what of ['first', 'second']) await house.note({ kind: 'restart', what })
+      const records = await Projections.elsewhere(store, file)
+      await records.catchUpSlowly()
+      records.close()
+      ;(await Projections.elsewhere(store, file)).close()
+      await nodes.database.query(`update felt.events set head = repeat('0', 64) where stream = 'book' and version = 2`)
+      await expect(Projections.elsewhere(store, file)).rejects.toThrow(
+        /^the database has another event 2 of book than this node has read/,
+      )
+      await nodes.database.query(`delete from felt.events where stream = 'book' and version = 2`)
+      await expect(Projections.elsewhere(store, file)).rejects.toThrow(
+        /^the database lacks event 2 of book, which this node has read there: .* remove mark\.json and projections\.sqlite/,
+      )
+    } finally {
+      removeFolder(folder)
+    }
   })
 })
 
