@@ -20,5 +20,5 @@ storeContract(
       },
     }
   },
-  15,
+  { histories: 15, decidesAgain: true },
 )
