@@ -75,7 +75,7 @@ const measured = async (load: Load, pid: number, { before, after }: Beside = {})
 const benchStore = async (called: string, store: Store): Promise<void> => {
   const { nodes, made: players } = await Nodes.of(store, (hosted) => seatCrowd(hosted, tables, seats))
   const load = new Load()
-  await load.ask({ kind: 'wagers', players: nodes.on(players, 'owner'), underWay: 1 }, 'ready')
+  await load.ask({ kind: 'wagers', players: nodes.on(players, 'decider'), underWay: 1 }, 'ready')
   const [pid] = nodes.pids
   const rows: Written[] = []
   let last = 0

@@ -5,10 +5,10 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
-import { setTimeout as after } from 'node:timers/promises'
 import pg from 'pg'
+import { decideAlone } from '../src/house/cluster/alone.ts'
 import { House } from '../src/house/house.ts'
-import { openPostgres } from '../src/house/journal/postgres/postgres.ts'
+import { openPostgres, type PostgresStore } from '../src/house/journal/postgres/postgres.ts'
 import { openJournal } from '../src/house/journal/sqlite.ts'
 import { openDesk } from '../src/house/people/desk.ts'
 import type { WagerLoad } from './house-load.ts'
@@ -39,40 +39,51 @@ const asked = async <Row extends pg.QueryResultRow>(database: string, sql: strin
   }
 }
 
+/** Which nodes players are connected to. */
+export type Where = 'decider' | 'other' | 'all'
+
+const alone = async (folder: string, url: string): Promise<PostgresStore> => {
+  const store = await openPostgres({ folder, url })
+  await decideAlone(store)
+  return store
+}
+
 export class Nodes {
   /** Where the house was made: its keys are here, and all of it where it is on SQLite. */
   readonly folder: string
   readonly #nodes: readonly Node[]
-  /** The node that decides at each table. */
-  readonly #owners: ReadonlyMap<string, string>
+  readonly #decider: string | undefined
 
-  private constructor(folder: string, nodes: readonly Node[], owners: ReadonlyMap<string, string>) {
+  private constructor(folder: string, nodes: readonly Node[], decider: string | undefined) {
     this.folder = folder
     this.#nodes = nodes
-    this.#owners = owners
+    this.#decider = decider
   }
 
   /** A house that somebody has furnished before any node serves it. */
   static async of<Made>(store: Store, furnish: (hosted: Hosted) => Promise<Made>): Promise<{ nodes: Nodes; made: Made }> {
     const folder = newFolder()
     const database = 'database' in store ? store.database : undefined
-    const house = await House.open(await (database === undefined ? openJournal(folder) : openPostgres({ folder, url: database })))
+    const house = await House.open(await (database === undefined ? openJournal(folder) : alone(folder, database)))
     const made = await furnish({ house, desk: openDesk(house, folder) })
-    const tables = house.tables.size
     await house.close()
     const nodes: Node[] = []
     for (let at = 0; at < store.nodes; at += 1) nodes.push(await started(folder, `node ${at}`, database))
-    return { nodes: new Nodes(folder, nodes, await spread(nodes, tables, database)), made }
+    return { nodes: new Nodes(folder, nodes, await deciderOf(database)), made }
   }
 
-  /** Each on the node that decides at their table, or on the next one, which passes on what they do. */
-  on(players: readonly SeatedPlayer[], where: 'owner' | 'other'): WagerLoad['players'] {
-    return players.map((player) => ({ ...player, url: this.urlFor(player.table, where) }))
+  /** All on the node that decides, all on another, which passes on what they do, or evenly on all. */
+  on(players: readonly SeatedPlayer[], where: Where): WagerLoad['players'] {
+    return players.map((player, at) => ({ ...player, url: this.#urlAt(where === 'all' ? at : where === 'decider' ? 0 : 1) }))
   }
 
-  urlFor(table: string, where: 'owner' | 'other'): string {
-    const own = this.#nodes.findIndex(({ name }) => name === this.#owners.get(table))
-    return this.#nodes[(own + (where === 'owner' ? 0 : 1)) % this.#nodes.length]!.url
+  urlFor(where: 'decider' | 'other'): string {
+    return this.#urlAt(where === 'decider' ? 0 : 1)
+  }
+
+  #urlAt(number: number): string {
+    const decider = this.#nodes.findIndex(({ name }) => name === this.#decider)
+    return this.#nodes[(Math.max(0, decider) + number) % this.#nodes.length]!.url
   }
 
   get pids(): readonly number[] {
@@ -110,23 +121,9 @@ const started = async (keys: string, name: string, database: string | undefined)
   return { name, url, child }
 }
 
-/** Every node gets the same share of the tables; waits until it has it. */
-const spread = async (nodes: readonly Node[], tables: number, database?: string): Promise<ReadonlyMap<string, string>> => {
-  if (database === undefined) return new Map()
-  const owned = () =>
-    asked<{ table: string; name: string }>(
-      database,
-      `select substr(resource, 7) as table, name from felt.leases join felt.nodes using (node) where resource like 'table %' order by resource`,
-    )
-  let owners = await owned()
-  for (; owners.length < tables; owners = await owned()) await after(100)
-  const shares = new Map(owners.map(({ table }, at) => [table, nodes[at % nodes.length]!.name]))
-  for (const [table, name] of shares)
-    await asked(
-      database,
-      `update felt.leases set wanted = nodes.node from felt.nodes where resource = 'table ${table}' and name = '${name}'`,
-    )
-  for (; owners.some(({ table, name }) => shares.get(table) !== name) || owners.length < tables; owners = await owned())
-    await after(100)
-  return shares
+/** Which node decides; none has to be asked of a house on SQLite. */
+const deciderOf = async (database: string | undefined): Promise<string | undefined> => {
+  if (database === undefined) return undefined
+  const [row] = await asked<{ name: string }>(database, 'select name from felt.decider join felt.nodes using (node)')
+  return row?.name
 }

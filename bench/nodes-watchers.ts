@@ -1,5 +1,5 @@
 /**
- * Two thousand watchers of one table, half of them on the node that decides there and half on another: how soon the last of
+ * Two thousand watchers of one table, half of them on the node that decides and half on another: how soon the last of
  * them has a wager, and a result. Every watcher must have every event, in its order.
  */
 import { fork } from 'node:child_process'
@@ -45,10 +45,7 @@ const must = async (as: 'player' | 'dealer', command: object): Promise<Said> => 
   return said
 }
 
-await ask(
-  { kind: 'watch', urls: [nodes.urlFor(table, 'owner'), nodes.urlFor(table, 'other')], path: made.path, watchers },
-  'ready',
-)
+await ask({ kind: 'watch', urls: [nodes.urlFor('decider'), nodes.urlFor('other')], path: made.path, watchers }, 'ready')
 const [wagers, results]: [Said[], Said[]] = [[], []]
 for (let round = 0; round < warmUp + rounds; round += 1) {
   // The player who throws has a wager on Dragon or Fire; one that stands already may be frozen.
@@ -77,9 +74,9 @@ const late = (all: readonly Said[], node: number): string =>
         ).toFixed(1)} ms (p${100 * part})`,
     )
     .join(', ')
-print(`${count(watchers)} watchers of one table, half on its owner and half on another node; nobody missed an event`)
+print(`${count(watchers)} watchers of one table, half on the deciding node and half on another; none missed an event`)
 for (const [called, all] of [
   ['a wager to the last watcher', wagers],
   ['a result to the last watcher', results],
 ] as const)
-  print(`${called.padEnd(38)}on the owner ${late(all, 0)}; on the other node ${late(all, 1)}`)
+  print(`${called.padEnd(38)}on the deciding node ${late(all, 0)}; on the other ${late(all, 1)}`)

@@ -1,6 +1,6 @@
 /**
- * What the store on PostgreSQL costs: fenced and guarded appends with answers, in groups, against bare fenced rows of the same
- * bytes in the same groups: the lease locked and compared, the rows inserted, one transaction.
+ * What the store on PostgreSQL costs: fenced appends with answers, in groups, against bare rows of the same bytes in the same
+ * groups: the one row of who decides locked, the rows inserted, one transaction.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import process from 'node:process'
 import pg from 'pg'
 import '../tests/kit/keys-apart.ts'
+import { decideAlone } from '../src/house/cluster/alone.ts'
 import { openPostgres } from '../src/house/journal/postgres/postgres.ts'
 import type { Batch } from '../src/house/journal/store.ts'
 import { PostgresServer } from '../src/cli/cluster/postgres-server.ts'
@@ -24,11 +25,10 @@ create table bare (
   primary key (stream, version)
 )`
 const bareRows = `
-with fence as (select epoch from felt.leases where resource = any ($10) order by resource for share),
-fenced as (select count(*) as leases from fence where epoch = 1)
-insert into bare select rows.* from fenced, unnest(
+with fence as (select epoch from felt.decider for update)
+insert into bare select rows.* from fence, unnest(
   $1::text[], $2::bigint[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::bigint[]
-) as rows where leases = cardinality($10)`
+) as rows`
 
 /** Rows a second, the middle of all rounds. */
 const rate = async (size: number, write: () => Promise<unknown>): Promise<number> => {
@@ -47,10 +47,10 @@ export const benchPostgres = async (): Promise<void> => {
   const bare = new pg.Client(server.url())
   await bare.connect()
   const store = await openPostgres({ folder, url: server.url() })
+  await decideAlone(store)
   try {
     const streams = Array.from({ length: tables }, (_, at) => `table ${at}`)
     await bare.query(bareTable)
-    await bare.query('insert into felt.leases (resource, epoch) select name, 1 from unnest($1::text[]) as name', [streams])
     const versions = new Map(streams.map((stream) => [stream, 0]))
     let [written, asked] = [0, 0]
     for (const size of [1, 10, 100, 1000]) {
@@ -62,8 +62,6 @@ export const benchPostgres = async (): Promise<void> => {
             versions.set(stream, expected + 1)
             return store.append({
               appends: [{ stream, expected, events: [{ text, audience: 'public', at: 1 }] }],
-              fences: [{ resource: stream, epoch: 1 }],
-              guards: [{ name: 'suspension', version: 0 }],
               command: { id: `command ${(asked += 1)}`, answer: '{"kind":"done"}' },
             } satisfies Batch)
           }),
@@ -75,18 +73,7 @@ export const benchPostgres = async (): Promise<void> => {
         const names = all.map((nth) => streams[nth % tables]!)
         const digests = of('0'.repeat(64))
         const numbers = all.map(() => (written += 1))
-        const values = [
-          names,
-          numbers,
-          of(1),
-          of('public'),
-          of(text),
-          of('0'.repeat(32)),
-          digests,
-          digests,
-          of(1),
-          [...new Set(names)],
-        ]
+        const values = [names, numbers, of(1), of('public'), of(text), of('0'.repeat(32)), digests, digests, of(1)]
         return bare.query({ name: 'bare', text: bareRows, values })
       })
       process.stdout.write(

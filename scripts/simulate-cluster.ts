@@ -1,5 +1,5 @@
 /**
- * npm run simulate:cluster [SCHEDULES] [FIRST SEED]: nodes, leases and commits in simulated time, with everything going wrong
+ * npm run simulate:cluster [SCHEDULES] [FIRST SEED]: elections, commits and followers in simulated time, with everything going wrong
  * that can; says which seeds came to something wrong. A seed alone is tried again by `npm run simulate:cluster 1 SEED`.
  */
 import { availableParallelism } from 'node:os'

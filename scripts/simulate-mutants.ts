@@ -12,7 +12,7 @@ import type { Ran } from '../tests/house/cluster/simulation/run.ts'
 import { takenOut, without, type TakenOut } from '../tests/house/cluster/simulation/taken-out.ts'
 
 /** So many schedules must be enough. */
-const most = 60_000
+const most = 30_000
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 

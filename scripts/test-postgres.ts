@@ -18,15 +18,13 @@ const older = ['16.14.0-beta.17', '17.10.0-beta.17']
 const ofTheStore = [
   'tests/house/journal/postgres',
   'tests/house/postgres-',
-  'tests/house/two-nodes-postgres',
   'tests/house/cluster/postgres-',
   'tests/house/cluster/two-processes',
+  'tests/house/cluster/among-nodes',
   'tests/house/cluster/felt-cluster',
   'tests/house/cluster/chaos',
   'tests/house/cluster/forms',
   'tests/house/cluster/node-place',
-  'tests/house/cluster/once-only',
-  'tests/house/cluster/blind-node',
   'tests/house/cluster/ending',
   'tests/house/cluster/roll-out',
 ]

@@ -64,6 +64,8 @@ export interface Line {
 /** A house says how long it is never silent; for one that has not said so yet, and for one of an older version. */
 const greeting = 10_000
 const usualSilence = 60_000
+/** A timer that goes off so much too late, in milliseconds, says that this page or program was held up. */
+const heldUp = 250
 
 const after = (milliseconds: number): Promise<false> =>
   new Promise((resolve) => {
@@ -181,9 +183,14 @@ export class Watch {
   }
 
   /** A connection that says nothing for too long is lost. */
-  #heard(): void {
+  #heard(wait = this.#longest): void {
     clearTimeout(this.#silence)
-    this.#silence = setTimeout(() => this.#drop('nothing was heard'), this.#longest)
+    const due = performance.now() + wait
+    this.#silence = setTimeout(() => {
+      // A page that was held up itself first reads what has come for it since.
+      if (performance.now() - due > heldUp) this.#heard(heldUp)
+      else this.#drop('nothing was heard')
+    }, wait)
   }
 
   #fail(error: unknown): void {

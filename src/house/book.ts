@@ -162,28 +162,4 @@ const evolveBook = (book: Book, event: BookEvent): Book => {
   }
 }
 
-/** The guards of what decisions on other streams read of the book: how a table is set up, and what is not played now. */
-export const setupGuard = (name: string): string => `setup ${name}`
-export const suspensionGuard = 'suspension'
-
-/**
- * Tables of an older source of the house's own game begin nothing new, as if their game were suspended; a house that is closed
- * to guests begins nothing new for them.
- */
-const raisedInBook = (event: BookEvent): readonly string[] => {
-  switch (event.type) {
-    case 'table-made':
-    case 'table-changed':
-    case 'table-removed':
-      return [setupGuard(event.table)]
-    case 'game-kept':
-    case 'play-suspended':
-    case 'play-resumed':
-    case 'guests-changed':
-      return [suspensionGuard]
-    case 'noted':
-      return []
-  }
-}
-
-export const bookFold: Fold<Book, BookEvent> = { start: emptyBook, evolve: evolveBook, forms: bookForms, raises: raisedInBook }
+export const bookFold: Fold<Book, BookEvent> = { start: emptyBook, evolve: evolveBook, forms: bookForms }

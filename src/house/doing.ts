@@ -4,13 +4,12 @@ import type { Refusal } from '../rules/procedure.ts'
 import type { Giver } from '../table/events/parts.ts'
 import { inWords, malformed } from '../table/malformed.ts'
 import type { RouteName } from '../wire/routes.ts'
-import { accountFold, accountStream, type Account, type AccountEvent } from './cage/account.ts'
+import { accountFold, type Account, type AccountEvent } from './cage/account.ts'
 import { changesOf } from './changes.ts'
 import type { Answering, BodyOf, Decided, Drawn, GivenTo, HouseCommand, HouseOrder, Streams } from './command.ts'
 import { byHouse } from './by-house.ts'
 import type { House } from './house.ts'
 import { IdempotencyKeys, type Asked } from './idempotency.ts'
-import { unchanged, type AnyLive, type Change } from './journal/change.ts'
 import type { Turn } from './journal/line.ts'
 import type { Live } from './journal/live.ts'
 import { untilKept } from './journal/until-kept.ts'
@@ -19,14 +18,12 @@ import { newNumber } from './people/names.ts'
 import { renamings } from './people/seat-names.ts'
 import { endedFault, type SessionKey } from './people/sessions/ended.ts'
 import type { Secret } from './people/sign-in/passwords.ts'
-import { asTheyStand, Reads } from './reads.ts'
-import { refusedAsKept } from './refused-as-kept.ts'
-import { tableStream, type HouseTable } from './tables/house-table.ts'
+import type { HouseTable } from './tables/house-table.ts'
 
 /** What comes with a command: its idempotency key, the session that it is given in, and how a password is made where it takes a new one. */
 export interface Sent {
   readonly id?: string | undefined
-  /** In which it is given; it may end on another node before it is decided. */
+  /** In which it is given; it may end before it is decided. */
   readonly session?: SessionKey | undefined
   readonly draw?: (() => Promise<Secret>) | undefined
 }
@@ -62,7 +59,8 @@ export class Doing {
     by: Giver,
     { id, session, draw }: Sent,
   ): Promise<Answering<Name> | Refusal> {
-    const { people, journal } = this.#house
+    const { people, journal, deciding } = this.#house
+    deciding.mustBeHere()
     // First of all, so that nobody learns by what is wrong with a command that is not theirs to give.
     const notTheirs = roleFault(people.state, command.roles, by)
     if (notTheirs) return notTheirs
@@ -73,19 +71,12 @@ export class Doing {
       id === undefined ? undefined : { id: keyOf(by, id), asked: JSON.stringify([command.once, ...Object.values(body)]) }
     const drawing = new Drawing(command.draws && draw)
     const decide = () => journal.decide((turn) => this.#done(turn, { command, body, by, session, asked }, drawing))
-    const outcome = await this.#keys.once(asked, () => refusedAsKept(journal, this.#mayRefuse({ command, body, by }), decide))
+    const outcome = await this.#keys.once(asked, decide)
     if (isRefusal(outcome)) return outcome
     if (!command.shows) return outcome as Answering<Name>
     const player = this.#playerOf({ command, body, by })
     const account = player === undefined ? undefined : await this.#house.account(player)
-    return command.shows(this.#streams(asTheyStand(this.#house), account), body, this.#order(by))
-  }
-
-  /** The streams that a command may be refused on; tables of other nodes are read on before. */
-  #mayRefuse<Name extends RouteName>(given: Pick<Given<Name>, 'command' | 'body' | 'by'>): readonly string[] {
-    const { people, book, cage } = this.#house
-    const player = this.#playerOf(given)
-    return [people.stream, book.stream, cage.stream, ...(player === undefined ? [] : [accountStream(player)])]
+    return command.shows(this.#streams(account), body, this.#order(by))
   }
 
   /** Every stream that it reads is there before it is decided; then it is decided at once. */
@@ -95,60 +86,40 @@ export class Doing {
     const player = this.#playerOf(given)
     const table = command.table && this.#tableNamed(command.table(body))?.live
     const holders = this.#holdersOf(given)
-    const ready = this.#readiness(turn, command, table, { player, holders })
-    for (let wait = ready(); wait; wait = ready()) await wait
+    const players = player === undefined ? holders : [player, ...holders]
+    for (let wait = this.#house.ready(turn, table, players); wait; wait = this.#house.ready(turn, table, players)) await wait
     const account = player === undefined ? undefined : this.#house.openedAccount(player)
     const accounts = new Map(holders.map((each) => [each, this.#house.openedAccount(each)!.state]))
-    const reads = new Reads(this.#house)
     const decide = (order: HouseOrder) => {
-      const streams = this.#streams(reads.streams(), account, accounts)
+      // It may have waited for long.
+      this.#house.deciding.mustBeHere()
+      const streams = this.#streams(account, accounts)
       const lost = roleFault(streams.people, command.roles, by) ?? endedFault(streams.people.get(by.person), session)
       return lost ?? command.decide(streams, body, order)
     }
+    const read = [people, book, cage, account, table]
     const early = drawing.isDue ? decide(this.#order(by)) : {}
-    if (isRefusal(early)) return early
+    if (isRefusal(early)) {
+      await untilKept(read)
+      return early
+    }
     const secret = drawing.isDue ? await drawing.drawn() : undefined
     const order = this.#order(by, secret && { ...secret, person: newNumber(people.state) })
     const decided = decide(order)
-    if (isRefusal(decided)) return decided
+    if (isRefusal(decided)) {
+      await untilKept(read)
+      return decided
+    }
     const changes = changesOf(decided, { people, book, cage, account }, { at: order.at, by: command.byHouse ? byHouse : by })
     const answer = decided.answer ?? {}
     const outcome = asked ? { ...answer, repeated: false } : answer
     if (changes.length === 0) {
-      await untilKept([people, book, cage, account, table])
+      await untilKept(read)
       return this.#keys.unlessAnswered(asked, outcome)
     }
-    const beside = { command: this.#keys.answered(asked, { answer }), read: reads.all, turn }
-    const committed = await this.#house.journal.commit(
-      [...changes, ...this.#onlyRead(changes, account, table, ...this.#wholeFor(holders))],
-      beside,
-    )
+    const committed = await this.#house.journal.commit(changes, { command: this.#keys.answered(asked, { answer }), turn })
     if (!committed.repeated) await this.#follow(decided)
     return this.#keys.outcomeOf(committed, asked, outcome)
-  }
-
-  /** What is waited for before it is decided, one thing after another. */
-  #readiness(
-    turn: Turn,
-    { reads }: Pick<HouseCommand, 'reads'>,
-    table: AnyLive | undefined,
-    { player, holders }: { readonly player: string | undefined; readonly holders: readonly string[] },
-  ): () => Promise<unknown> | undefined {
-    const players = player === undefined ? holders : [player, ...holders]
-    let isHeard = !reads.includes('tables')
-    return () => {
-      const wait = this.#house.ready(turn, table, players)
-      if (wait || isHeard || player === undefined) return wait
-      isHeard = true
-      return this.#tablesAsKept(player)
-    }
-  }
-
-  /** A player may have more at tables of other nodes than this one has heard: the account, once it is read, knows what was taken there. */
-  #tablesAsKept(player: string): Promise<unknown> | undefined {
-    const { journal, tables } = this.#house
-    if (!journal.store.isShared || this.#house.openedAccount(player)?.version === 0) return undefined
-    return Promise.all(Array.from(tables.keys(), (table) => journal.catchUp(tableStream(table))))
   }
 
   #tableNamed(table: string): HouseTable | undefined {
@@ -157,23 +128,14 @@ export class Doing {
 
   /** What it is for the tables. */
   async #follow({ book, people }: Decided): Promise<void> {
-    if (book) await this.#house.follow(book)
+    if (book) await this.#house.following
     for (const { table, body } of renamings(this.#house.tables, people)) await this.#house.give(table, body, byHouse)
   }
 
-  /** Where others write too: streams that were read and are not written to must be as they were. */
-  #onlyRead(changes: readonly Change[], ...read: readonly (AnyLive | undefined)[]): readonly Change[] {
-    if (!this.#house.journal.store.isShared) return []
-    return read.flatMap((live) => (live && !changes.some((each) => each.live === live) ? [unchanged(live)] : []))
-  }
-
-  #streams(
-    of: Pick<Streams, 'people' | 'book' | 'cage'>,
-    account?: Live<Account, AccountEvent>,
-    accounts: Streams['accounts'] = new Map(),
-  ): Streams {
-    const { tables, shut, games } = this.#house
-    return { ...of, tables, shut, games, account: account?.state ?? accountFold.start, accounts }
+  #streams(account?: Live<Account, AccountEvent>, accounts: Streams['accounts'] = new Map()): Streams {
+    const { people, book, cage, tables, shut, games } = this.#house
+    const states = { people: people.state, book: book.state, cage: cage.state }
+    return { ...states, tables, shut, games, account: account?.state ?? accountFold.start, accounts }
   }
 
   #order(by: Giver, drawn: Drawn = { person: '', password: '', digest: '' }): HouseOrder {
@@ -182,13 +144,8 @@ export class Doing {
 
   /** Those whose accounts a command goes through. */
   #holdersOf<Name extends RouteName>({ command, body }: Pick<Given<Name>, 'command' | 'body'>): readonly string[] {
-    return command.holders?.(body, asTheyStand(this.#house)) ?? []
-  }
-
-  /** What accounts hold is changed from the cage, and at tables of the book. */
-  #wholeFor(holders: readonly string[]): readonly AnyLive[] {
-    const { cage, book } = this.#house
-    return holders.length > 0 ? [cage, book] : []
+    const { people, cage } = this.#house
+    return command.holders?.(body, { people: people.state, cage: cage.state }) ?? []
   }
 
   /** The player whose account a command reads. */

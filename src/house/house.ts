@@ -1,5 +1,5 @@
 /**
- * A house: many tables on one machine over one journal. It adds people, disk, time and randomness to the pure tables, and
+ * A house: many tables over one journal. It adds people, disk, time and randomness to the pure tables, and
  * no rule of any game.
  */
 import type { Game } from '../rules/game.ts'
@@ -20,7 +20,7 @@ import type { Answering, Fact, GivenTo, HouseCommand } from './command.ts'
 import { definitionFault } from './tables/definition.ts'
 import { Doing, type Sent } from './doing.ts'
 import { Giving } from './tables/giving.ts'
-import { alwaysHere, type Owners, type Passed } from './tables/owners.ts'
+import { alwaysHere, type Deciding, type Passed } from './deciding.ts'
 import { nowhereElse, type Elsewhere } from './watching/elsewhere.ts'
 import { HouseTable, tableStream, type Outcome } from './tables/house-table.ts'
 import { openWithoutRules } from './tables/stand-in.ts'
@@ -49,8 +49,7 @@ export class House {
   unfit: readonly Unfit[] = []
   /** Tables that do not open, of which it is known what they hold: they can be wound up. */
   readonly shut = new Map<string, HouseTable>()
-  /** Who decides at each table. */
-  owners: Owners = alwaysHere
+  deciding: Deciding = alwaysHere
   /** What happens on other nodes. */
   elsewhere: Elsewhere = nowhereElse
   /** Seated players of a table who are not there, as the attendance of the house has it. */
@@ -66,14 +65,13 @@ export class House {
 
   /** With the streams that most commands read. */
   static async open(store: Store, clock: Clock = systemClock(), games: readonly Game[] = allGames): Promise<House> {
-    // Where others write too, what is decided after something bears no earlier time.
-    const journal = new Journal(store, store.isShared ? (at) => clock.notBefore?.(at) : undefined)
+    // What is decided after something bears no earlier time.
+    const journal = new Journal(store, (at) => clock.notBefore?.(at))
     const book = await journal.stream('book', bookFold)
     const people = await journal.stream('people', peopleFold)
     const cage = await journal.stream(cageStream, cageFold)
     await loadOwnGames(book.state)
     const house = new House(journal, { book, people, cage }, clock, games)
-    if (store.isShared) house.#followOthers()
     return house
   }
 
@@ -91,6 +89,7 @@ export class House {
     this.cage = cage
     this.#doing = new Doing(this)
     this.#giving = new Giving(this)
+    this.book.listen((kept) => this.#follow(kept.map(({ text }) => bookFold.forms.read(text))))
   }
 
   /** The games that a new table can be of: those of the list, and the house's own. */
@@ -101,7 +100,7 @@ export class House {
   /** Keeps the source of a game of the house's own: new tables of it are played by this source from now on. */
   async keepGame(kept: KeptGame): Promise<void> {
     await this.#enter({ type: 'game-kept', ...kept, at: this.clock.now(), by: byHouse })
-    await loadOwnGames(this.book.state)
+    await this.following
   }
 
   /** Opens every table of the book; `progress` hears of each before its stream is read. */
@@ -157,18 +156,19 @@ export class House {
   }
 
   /** What the book says of tables and games is so in the house, one thing after another. */
-  follow(facts: readonly Fact<BookEvent>[]): Promise<void> {
-    const followed = this.#following.then(() => this.#followAll(facts))
-    this.#following = followed.catch(() => undefined)
-    return followed
+  #follow(facts: readonly Fact<BookEvent>[]): void {
+    const followed = this.#following.catch(() => undefined).then(() => this.#followAll(facts))
+    // Whoever waits for it is told; on a node that only follows, nothing waits.
+    followed.catch(() => undefined)
+    this.#following = followed
   }
 
   async #followAll(facts: readonly Fact<BookEvent>[]): Promise<void> {
-    for (const fact of facts) await this.#follow(fact)
+    for (const fact of facts) await this.#followOne(fact)
   }
 
   /** A table that was made is opened, and one that was taken away is no longer held, nor shut. */
-  async #follow(fact: Fact<BookEvent>): Promise<void> {
+  async #followOne(fact: Fact<BookEvent>): Promise<void> {
     if (fact.type === 'game-kept') await loadOwnGames(this.book.state)
     if (fact.type === 'table-made' && !this.tables.has(fact.table)) await this.#openTable(fact.table, fact.setup.game)
     if (fact.type !== 'table-removed') return
@@ -176,11 +176,6 @@ export class House {
     this.shut.delete(fact.table)
     this.unfit = this.unfit.filter(({ table }) => table !== fact.table)
     this.journal.forget(tableStream(fact.table))
-  }
-
-  /** Other nodes make tables too, take them away and bring games; what this one does itself, it has waited for. */
-  #followOthers(): void {
-    this.book.listen((kept) => void this.follow(kept.map(({ text }) => bookFold.forms.read(text))))
   }
 
   /** Until the tables are those of the book. */
@@ -209,7 +204,11 @@ export class House {
    * What a command reads is in memory, and as it is kept, before the command is decided; then it is decided and its events
    * are handed to the journal at once. Nothing where there is nothing to wait for; else it is to be asked again afterwards.
    */
-  ready(turn: Turn, table: Pick<AnyLive, 'waits'> | undefined, players: readonly string[]): Promise<unknown> | undefined {
+  ready(
+    turn: Turn,
+    table: Pick<AnyLive, 'waits' | 'keepPlace'> | undefined,
+    players: readonly string[],
+  ): Promise<unknown> | undefined {
     const waits: Promise<unknown>[] = []
     const note = (wait: Promise<unknown> | undefined): void => {
       if (wait) waits.push(wait)
@@ -221,7 +220,11 @@ export class House {
       const account = this.openedAccount(player)
       note(account ? account.waits(turn) : this.account(player))
     }
-    return waits.length === 0 ? undefined : Promise.all(waits)
+    if (waits.length === 0) return undefined
+    // Those behind it may wait for less.
+    table?.keepPlace(turn)
+    for (const player of players) this.openedAccount(player)?.keepPlace(turn)
+    return Promise.all(waits)
   }
 
   /** Whether a command of the house was done under this id: a client that sends it again is to know, whatever is different now. */
@@ -249,7 +252,7 @@ export class House {
     return this.#giving.decideDue(table, body, isDue)
   }
 
-  /** Decides a command that another node has passed on; fails where this node does not decide at the table any more. */
+  /** Decides a command that another node has passed on; fails where this node does not decide any more. */
   decideHere({ id, ...given }: Passed): Promise<Outcome> {
     return this.#giving.decideHere(given, id)
   }

@@ -1,6 +1,6 @@
 /**
- * A table of a house of three nodes in a real browser while its owner is killed: first a node that the browser is not on, then
- * the one that it is on, so that table and connection are lost at the same moment.
+ * A table of a house of three nodes in a real browser, while nodes die and freeze: the one that decides, and the one that the
+ * browser is connected to, which is the front's first that is well.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
@@ -19,14 +19,14 @@ interface Node {
 /** felt cluster, as people start it. */
 class Started {
   readonly #folder = mkdtempSync(join(tmpdir(), 'felt-cluster-'))
-  readonly #data = join(this.#folder, 'data')
+  readonly data = join(this.#folder, 'data')
   readonly #process: ChildProcess
   #said = ''
 
   constructor() {
     // PostgreSQL does not run as root, so that another account may have to get at it.
     chmodSync(this.#folder, 0o755)
-    this.#process = spawn(process.execPath, [bin, 'cluster', this.#data, '--port', '0'], {
+    this.#process = spawn(process.execPath, [bin, 'cluster', this.data, '--port', '0'], {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: { ...process.env, NODE_OPTIONS: '' },
     })
@@ -39,12 +39,18 @@ class Started {
     return find()!
   }
 
-  /** Kills the owner of a table; what is given back waits until another has it. */
-  kill({ name, pid }: Node, table: string): () => Promise<unknown> {
-    // Tables have been moved before, so that what was said until now does not count.
-    const since = this.#said.length
-    process.kill(pid, 'SIGKILL')
-    return () => this.found(new RegExp(`^${table}: ${name} →`, 'm'), since)
+  /** Which node decides, as a node has it that runs. */
+  decider(at: Node): string | undefined {
+    const { stdout } = feltAlone(['nodes', join(this.data, at.name)])
+    return /^(\w+) +decides /m.exec(stdout)?.[1]
+  }
+
+  async untilDecides(name: string, at: Node): Promise<void> {
+    await expect.poll(() => this.decider(at), { timeout: 60_000 }).toBe(name)
+  }
+
+  async untilAnother(than: Node, at: Node): Promise<void> {
+    await expect.poll(() => [undefined, than.name].includes(this.decider(at)), { timeout: 60_000 }).toBe(false)
   }
 
   /** As its welcome has them: the front hands browsers on to the first while that is well. */
@@ -52,15 +58,10 @@ class Started {
     return Array.from(this.#said.matchAll(/^ +(\w+) +process (\d+) /gm), ([, name, pid]) => ({ name: name!, pid: Number(pid) }))
   }
 
-  /** As people move a table; it goes there between two rounds, and stays while that node lives. */
-  move(table: string, { name }: Node): void {
-    const { status, stderr } = feltAlone(['nodes', 'move', join(this.#data, name), table, name])
+  /** As people let another node decide. */
+  handOver(from: Node, { name }: Node): void {
+    const { status, stderr } = feltAlone(['nodes', 'hand-over', join(this.data, from.name), name])
     expect(status, stderr).toBe(0)
-  }
-
-  async hasMoved(table: string, { name }: Node): Promise<void> {
-    const isThere = new RegExp(String.raw`^${name} .*\b${table} \(\d+, kept here\)`, 'm')
-    await expect.poll(() => feltAlone(['nodes', join(this.#data, name)]).stdout, { timeout: 60_000 }).toMatch(isThere)
   }
 
   async close(): Promise<void> {
@@ -92,53 +93,77 @@ const settled = async (page: Page, [stack, , round]: readonly string[]): Promise
   await expect(rack(page)).toHaveText((Number(stack) + 5 + net / 100).toFixed(2))
 }
 
-test(
-  'a round goes on in a browser where the owner of the table is killed, and where that is the browser’s own node: it says that it is reconnecting, and the stack is where it was',
-  { tag: '@nightly' },
-  async ({ browser }) => {
-    test.setTimeout(600_000)
-    const cluster = new Started()
-    try {
-      const [, url] = await cluster.found(/open (http:\S+)\/ in a browser[^]*Who owns a table now/)
-      const [own, other] = cluster.nodes as readonly [Node, Node, Node]
-      // Wagers stay open until a lone player throws, and this one is decided by every throw.
-      const [game, spot] = ['snake-eyes', 'field']
-      cluster.move(game, other)
-      await cluster.hasMoved(game, other)
-      const page = await (await browser.newContext({ baseURL: url! })).newPage()
-      const lost = page.getByText(/reconnecting/i)
-      await page.goto(`/tables/${game}`)
-      await page.getByRole('button', { name: 'Take a seat' }).click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Play as a guest' }).click()
-      await expect(rack(page)).toHaveText('500.00')
+/** A page may be drawn from what it knew: a new one asks the house. */
+const mustHaveMissedNothing = async (page: Page, stands: readonly string[]): Promise<void> => {
+  await expect(page.getByText(/reconnecting|^(Connecting to|Catching up with) the table/i)).toHaveCount(0, { timeout: 15_000 })
+  await mustStand(page, stands)
+  await page.reload()
+  await mustStand(page, stands)
+  await settled(page, stands)
+}
 
+test('[R15] a round goes on in a browser while nodes are killed and frozen', { tag: '@nightly' }, async ({ browser }) => {
+  test.setTimeout(600_000)
+  const cluster = new Started()
+  let frozen: Node | undefined
+  try {
+    const [, url] = await cluster.found(/open (http:\S+)\/ in a browser[^]*Which node decides is said here/)
+    const [own, other, third] = cluster.nodes as readonly [Node, Node, Node]
+    // Wagers stay open until a lone player throws, and this one is decided by every throw.
+    const [game, spot] = ['snake-eyes', 'field']
+    const page = await (await browser.newContext({ baseURL: url! })).newPage()
+    const lost = page.getByText(/reconnecting/i)
+    await page.goto(`/tables/${game}`)
+    await page.getByRole('button', { name: 'Take a seat' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Play as a guest' }).click()
+    await expect(rack(page)).toHaveText('500.00')
+
+    await test.step('the deciding node is killed, and the browser is on another', async () => {
+      cluster.handOver(own, other)
+      await cluster.untilDecides(other.name, own)
       await wager(page, spot)
       const stands = await standsOf(page)
-      await cluster.kill(other, game)()
+      process.kill(other.pid, 'SIGKILL')
+      await cluster.untilAnother(other, own)
       await expect(lost).toBeHidden()
-      await mustStand(page, stands)
-      cluster.move(game, own)
-      await settled(page, stands)
-
-      await cluster.hasMoved(game, own)
+      await mustHaveMissedNothing(page, stands)
+    })
+    await test.step('the deciding node freezes, and the browser is on another', async () => {
+      if (cluster.decider(own) === own.name) cluster.handOver(own, third)
+      await cluster.untilDecides(third.name, own)
       await wager(page, spot)
-      const later = await standsOf(page)
-      expect(later).not.toEqual(stands)
-      const told = lost.waitFor()
-      const hasAnother = cluster.kill(own, game)
-      await told
-      // Sooner than the node that was killed is started again: it is another one that answers.
-      await expect(page.getByText(/reconnecting|^(Connecting to|Catching up with) the table/i)).toHaveCount(0, {
-        timeout: 10_000,
-      })
-      await mustStand(page, later)
-      await hasAnother()
-      // The page as it was may have been drawn from what it knew: a new one asks the house.
-      await page.reload()
-      await mustStand(page, later)
-      await settled(page, later)
-    } finally {
-      await cluster.close()
-    }
-  },
-)
+      const stands = await standsOf(page)
+      process.kill(third.pid, 'SIGSTOP')
+      frozen = third
+      await cluster.untilAnother(third, own)
+      await mustHaveMissedNothing(page, stands)
+      process.kill(third.pid, 'SIGCONT')
+      frozen = undefined
+    })
+    await test.step('the node of the browser freezes, which decides', async () => {
+      await cluster.untilDecides(own.name, own)
+      await wager(page, spot)
+      const stands = await standsOf(page)
+      process.kill(own.pid, 'SIGSTOP')
+      frozen = own
+      // The page says so within two seconds, and a little later on a busy machine.
+      await lost.waitFor({ timeout: 4_000 })
+      await cluster.untilAnother(own, third)
+      await mustHaveMissedNothing(page, stands)
+      process.kill(own.pid, 'SIGCONT')
+      frozen = undefined
+    })
+    await test.step('the node that decides now is killed', async () => {
+      await expect.poll(() => feltAlone(['nodes', join(cluster.data, own.name)]).stdout).toMatch(/^north +follows/m)
+      const decider = cluster.nodes.find(({ name }) => name === cluster.decider(own))!
+      await wager(page, spot)
+      const stands = await standsOf(page)
+      process.kill(decider.pid, 'SIGKILL')
+      await cluster.untilAnother(decider, own)
+      await mustHaveMissedNothing(page, stands)
+    })
+  } finally {
+    if (frozen) process.kill(frozen.pid, 'SIGCONT')
+    await cluster.close()
+  }
+})

@@ -173,7 +173,7 @@ describe('what is asked wrongly', () => {
     [['rules', 'craps', '99'], 'felt: craps has no clause 99\n'],
     [['play'], "felt: missing required argument 'game': felt play [options] <game>\n"],
     [['nodes'], "felt: missing required argument 'data': felt nodes list [options] <data>\n"],
-    [['nodes', 'drian', 'my-house', 'north'], 'felt: felt nodes has no command "drian"; there are list, move or drain\n'],
+    [['nodes', 'handover', 'my-house', 'north'], 'felt: felt nodes has no command "handover"; there are list or hand-over\n'],
     [['play', 'craps', '--house', 'odds'], 'felt: --house takes name=value, not "odds"\n'],
     [
       ['play', 'craps', '--house', 'odds=0'],

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { houseIdIn } from '../../src/house/integrity/house-id.ts'
 import { verifyHouse } from '../../src/house/integrity/verify.ts'
 import { JournalRefused } from '../../src/house/journal/database.ts'
-import { openPostgres } from '../../src/house/journal/postgres/postgres.ts'
+import { openDeciding } from '../kit/deciding.ts'
 import { journalFile } from '../../src/house/journal/sqlite.ts'
 import type { Head } from '../../src/house/journal/store.ts'
 import { copyToDatabase, copyToFolder } from '../../src/house/moving/copy-house.ts'
@@ -73,7 +73,7 @@ describe('a house that is copied', () => {
     // It has moved: nobody starts it in two places.
     await expect(PlayedHouse.open(folder)).rejects.toThrow(/is of a house on PostgreSQL: say on which database/)
 
-    const there = await PlayedHouse.on(await openPostgres({ folder, url: database.url }), folder)
+    const there = await PlayedHouse.on(await openDeciding({ folder, url: database.url }), folder)
     there.now += 3_600_000
     await there.play('fire', 'dragon', 2)
     await cashOut(there)

@@ -9,6 +9,7 @@ import { verifyHouse } from '../../src/house/integrity/verify.ts'
 import { openPostgres } from '../../src/house/journal/postgres/postgres.ts'
 import { PostgresServer } from '../../src/cli/cluster/postgres-server.ts'
 import { tableStream } from '../../src/house/tables/house-table.ts'
+import { openDeciding } from '../kit/deciding.ts'
 import { asked, standbyOf } from '../kit/postgres-standby.ts'
 import { until } from '../kit/until.ts'
 import { after } from './journal/contract.ts'
@@ -25,7 +26,7 @@ describe('R25: a house whose database has a synchronous standby', () => {
     const [folder, primary] = [newFolder(), await PostgresServer.start()]
     let standby: PostgresServer | undefined
     try {
-      const played = await PlayedHouse.on(await openPostgres({ folder, url: primary.url() }), folder)
+      const played = await PlayedHouse.on(await openDeciding({ folder, url: primary.url() }), folder)
       await played.admit('ann', 900_000)
       await played.table('fire', 'dragon-fire', 'ann')
       standby = await standbyOf(primary)
@@ -46,7 +47,7 @@ describe('R25: a house whose database has a synchronous standby', () => {
       await expect(openPostgres({ folder, url: standby.url() })).rejects.toThrow(/is a replica, which can only be read/)
       const began = performance.now()
       await asked(standby, 'select pg_promote()')
-      const store = await openPostgres({ folder, url: standby.url() })
+      const store = await openDeciding({ folder, url: standby.url() })
       process.stdout.write(`promoted and opened after ${Math.round(performance.now() - began)} ms\n`)
       expect(await store.heads()).toEqual(acknowledged)
       const again = await PlayedHouse.on(store, folder)
@@ -65,7 +66,7 @@ describe('R25: a house whose database has a synchronous standby', () => {
     const [folder, primary] = [newFolder(), await PostgresServer.start()]
     let standby: PostgresServer | undefined
     try {
-      const played = await PlayedHouse.on(await openPostgres({ folder, url: primary.url() }), folder)
+      const played = await PlayedHouse.on(await openDeciding({ folder, url: primary.url() }), folder)
       const { house } = played
       await played.admit('ann', 900_000)
       await played.table('fire', 'dragon-fire', 'ann')

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verifyHouse } from '../../src/house/integrity/verify.ts'
-import { openPostgres } from '../../src/house/journal/postgres/postgres.ts'
+import { openDeciding } from '../kit/deciding.ts'
 import { openDesk } from '../../src/house/people/desk.ts'
 import { firstOperator } from '../../src/house/people/sign-in/first-operator.ts'
 import { projectionsFile } from '../../src/house/projections/file.ts'
@@ -18,7 +18,7 @@ let out: string
 beforeAll(async () => {
   database = await testDatabase()
   ;[folder, out] = [newFolder(), newFolder()]
-  const played = await PlayedHouse.on(await openPostgres({ folder, url: database.url }), folder)
+  const played = await PlayedHouse.on(await openDeciding({ folder, url: database.url }), folder)
   await firstOperator(openDesk(played.house, folder))
   await played.admit('ann', 900_000)
   await played.table('fire', 'dragon-fire', 'ann')
@@ -95,7 +95,7 @@ describe('the tools of a house on PostgreSQL', () => {
     expect(existsSync(join(out, 'refused'))).toBe(false)
     const there = join(out, 'there')
     expect(felt('restore', backup, there, '--database', other.url)).toMatchObject({ status: 0 })
-    const again = await PlayedHouse.on(await openPostgres({ folder: there, url: other.url }), there)
+    const again = await PlayedHouse.on(await openDeciding({ folder: there, url: other.url }), there)
     again.now += 3_600_000
     await again.play('fire', 'dragon', 1)
     await again.close()

@@ -41,8 +41,8 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (_, game) => 
   const { round: last } = stateAfter(game, all)
   const some = [1, 2, Math.floor(last / 2), last - 1, last]
 
-  it.each(some)('round %i is recalled from the state before it, event by event', (round) => {
-    const { before, events } = recall({ journal: store.local, game, table, round, who: byHouse })!
+  it.each(some)('round %i is recalled from the state before it, event by event', async (round) => {
+    const { before, events } = (await recall({ journal: store.local, game, table, round, who: byHouse }))!
     const start = all.findIndex((event) => event.type === 'round-started' && event.round === round)
     const end = all.findIndex((event) => event.type === 'round-started' && event.round === round + 1)
     const until = end === -1 ? all.length : end
@@ -52,22 +52,22 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (_, game) => 
     expect(text(told.reduce(evolve, before))).toBe(text(stateAfter(game, all.slice(0, until))))
   })
 
-  it('somebody of the staff sees what they would have seen, from the start or from anywhere', () => {
+  it('somebody of the staff sees what they would have seen, from the start or from anywhere', async () => {
     const round = last - 1
-    const { before } = recall({ journal: store.local, game, table, round, who: supervisor })!
+    const { before } = (await recall({ journal: store.local, game, table, round, who: supervisor }))!
     const kept = store.local.read(`table ${table}`, 0, before.version)
     expect(text(before)).toBe(text(watched(game, kept, supervisor)))
     const from = { version: 40, state: text(stateAfter(game, all.slice(0, 40))) }
-    const nearer = recall({ journal: store.local, game, table, round, who: supervisor, from })!
+    const nearer = (await recall({ journal: store.local, game, table, round, who: supervisor, from }))!
     expect(text(nearer.before)).toBe(text(before))
   })
 
-  it('a player sees their own rack and nobody else’s, from whatever state a recall begins', () => {
+  it('a player sees their own rack and nobody else’s, from whatever state a recall begins', async () => {
     const who: Giver = { person: 'ann', role: 'player' }
     const at = all.findIndex((event) => event.type === 'round-started' && event.round === last)
     const full = stateAfter(game, all.slice(0, at))
     const from = { version: at, state: text(full) }
-    const { before } = recall({ journal: store.local, game, table, round: last, who, from })!
+    const { before } = (await recall({ journal: store.local, game, table, round: last, who, from }))!
     expect([...before.racks.keys()].filter((player) => player !== 'ann')).toEqual([])
     expect(before.racks.get('ann')).toBe(full.racks.get('ann'))
     expect([before.seeds, before.shoe?.order, before.ledger.float]).toEqual([undefined, undefined, 0])
@@ -75,8 +75,9 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (_, game) => 
     expect(wagers(before)).toBe(wagers(full))
   })
 
-  it('there is no round 0 and none that has not been', () => {
-    for (const round of [0, last + 1]) expect(recall({ journal: store.local, game, table, round, who: byHouse })).toBeUndefined()
+  it('there is no round 0 and none that has not been', async () => {
+    for (const round of [0, last + 1])
+      expect(await recall({ journal: store.local, game, table, round, who: byHouse })).toBeUndefined()
   })
 })
 
@@ -96,7 +97,7 @@ describe('recall', () => {
     const scene = betting.and(operator('answer', { duty: betting.duty('correction'), answer: 'approve' }))
     const corrected = new MemoryStore()
     await append(corrected, tableWritten(game, scene.events))
-    const { events, later } = recall({ journal: corrected.local, game, table: tableOf(game), round: 1, who: byHouse })!
+    const { events, later } = (await recall({ journal: corrected.local, game, table: tableOf(game), round: 1, who: byHouse }))!
     expect(later.map((each) => JSON.parse(each.text) as TableEvent)).toEqual([scene.latest('round-corrected')])
     expect(events.at(-1)!.version).toBeLessThan(later[0]!.version)
     const projections = new Projections(corrected.local, inMemory)
@@ -139,11 +140,11 @@ describe('recall', () => {
       read: (stream, after, most) => (from.push(after), old.local.read(stream, after, most)),
     }
     const projections = new Projections(journal, inMemory)
-    const plain = recall({ journal, game, table, round: 1490, who: supervisor })!
+    const plain = (await recall({ journal, game, table, round: 1490, who: supervisor }))!
     const [start] = from.splice(0)
     projections.catchUp()
     from.length = 0
-    const nearer = recallRound(projections, table, 1490, supervisor)!
+    const nearer = (await recallRound(projections, table, 1490, supervisor))!
     expect(text(nearer.before)).toBe(text(plain.before))
     expect(nearer.events).toEqual(plain.events)
     expect([start, from.every((after) => after >= 2000)]).toEqual([0, true])

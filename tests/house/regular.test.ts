@@ -1,21 +1,26 @@
 /** What a house does from time to time, on several nodes. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { houseLog } from '../../src/house/api/log.ts'
-import { alwaysHere } from '../../src/house/tables/owners.ts'
+import { alwaysHere } from '../../src/house/deciding.ts'
 import { doRegularly } from '../../src/house/running/regular.ts'
 import { Ends } from '../../src/house/upkeep/clean-up.ts'
 import { Upkeep } from '../../src/house/upkeep/upkeep.ts'
 import { Room } from './cage-kit.ts'
-import { SharedMemory } from './journal/shared.ts'
+import { MemoryStore } from './journal/memory.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
 afterEach(() => void vi.useRealTimers())
 
 /** A node that counts what it does. */
-const nodeOn = async (memory: SharedMemory, holds: () => boolean, ends: Ends): Promise<Record<string, number>> => {
-  const { house } = await Room.open(memory.node())
-  house.owners = { ...alwaysHere, holds }
-  const done: Record<string, number> = { upkeep: 0, closing: 0, attendance: 0 }
+const nodeOf = async (decides: () => boolean, ends: Ends): Promise<Record<string, number>> => {
+  const { house } = await Room.open(new MemoryStore())
+  house.deciding = {
+    ...alwaysHere,
+    get isHere() {
+      return decides()
+    },
+  }
+  const done: Record<string, number> = { upkeep: 0, closing: 0, attendance: 0, seats: 0 }
   const counted = (what: string) => async () => void (done[what]! += 1)
   const running = {
     house,
@@ -23,37 +28,34 @@ const nodeOn = async (memory: SharedMemory, holds: () => boolean, ends: Ends): P
     upkeep: { tick: counted('upkeep') },
     closing: { look: counted('closing') },
     attendance: { look: counted('attendance') },
+    seats: { look: counted('seats') },
   }
   await doRegularly(running as never, { log: houseLog('silent') } as never, ends)
   return done
 }
 
-describe('on several nodes', () => {
-  it('each looks after its own tables, and the holder of the lease alone after the whole house', async () => {
-    const [memory, ends] = [new SharedMemory(), new Ends()]
-    let holder = 'a'
-    const [a, b] = [await nodeOn(memory, () => holder === 'a', ends), await nodeOn(memory, () => holder === 'b', ends)]
+describe('what a house does regularly', () => {
+  it('is done by the node that decides, and by no other', async () => {
+    const ends = new Ends()
+    let decider = 'a'
+    const [a, b] = [await nodeOf(() => decider === 'a', ends), await nodeOf(() => decider === 'b', ends)]
+    const minuteOf = { upkeep: 1, closing: 30, attendance: 12, seats: 12 }
+    const none = { upkeep: 0, closing: 0, attendance: 0, seats: 0 }
     await vi.advanceTimersByTimeAsync(60_000)
-    expect([a, b]).toEqual([
-      { upkeep: 1, closing: 30, attendance: 12 },
-      { upkeep: 0, closing: 0, attendance: 12 },
-    ])
-    holder = 'b'
+    expect([a, b]).toEqual([minuteOf, none])
+    decider = 'b'
     await vi.advanceTimersByTimeAsync(60_000)
-    expect([a, b]).toEqual([
-      { upkeep: 1, closing: 30, attendance: 24 },
-      { upkeep: 1, closing: 30, attendance: 24 },
-    ])
+    expect([a, b]).toEqual([minuteOf, minuteOf])
     await ends.run(() => undefined)
   })
 
-  it('what one of them has verified and backed up is known to the others, so that it is not done again', async () => {
-    const memory = new SharedMemory()
-    const [a, b] = [await Room.open(memory.node()), await Room.open(memory.node())]
+  it('is known to every node from the journal, so that another does not verify or back up again', async () => {
+    const store = new MemoryStore()
+    const [a, b] = [await Room.open(store), await Room.open(store)]
     const upkeep = await Upkeep.open(b.house, 'nowhere', houseLog('silent'))
     await a.house.note({ kind: 'verification', what: 'wrong', after: { fault: 'a fault', events: null } })
     await a.house.note({ kind: 'backup', what: 'backup 1' })
-    await b.house.journal.readOn('book', memory.version('book'))
+    await b.house.journal.catchUp(await store.heads())
     expect([upkeep.verification, upkeep.backedUp]).toEqual([{ at: a.now, fault: 'a fault', events: null }, a.now])
   })
 })

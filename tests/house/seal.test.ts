@@ -167,9 +167,9 @@ describe('a person who has the disk of a house', () => {
 })
 
 describe('what was sealed', () => {
-  it('is proved when it is revealed, as what was not', () => {
+  it('is proved when it is revealed, as what was not', async () => {
     const projections = new Projections(journalOf(played.house), projectionsFile(house))
-    const proofs = proofsOf(projections, 'fire', 3)
+    const proofs = await proofsOf(projections, 'fire', 3)
     projections.close()
     if (isRefusal(proofs)) throw new Error(proofs.reason)
     expect(proofs.map((proof) => checkRound(proof).ok)).toEqual([true])
@@ -324,7 +324,7 @@ describe('a house whose key is lost', () => {
     projections.catchUp()
     const noted = significantOf(projections, { kind: 'seal' })
     expect(new Set(noted.map(({ table }) => table))).toEqual(new Set(['fire', 'tiger']))
-    expect(proofsOf(projections, 'tiger', 2)).toMatchObject({ code: 'seed-lost' })
+    expect(await proofsOf(projections, 'tiger', 2)).toMatchObject({ code: 'seed-lost' })
     projections.close()
     expect(await verifyHouse(house)).toMatchObject({ ok: true })
   })
@@ -332,7 +332,7 @@ describe('a house whose key is lost', () => {
   it('proves rounds of before from what was revealed', async () => {
     await restored()
     const projections = new Projections(journalOf(played.house), projectionsFile(house))
-    const proofs = proofsOf(projections, 'fire', 3)
+    const proofs = await proofsOf(projections, 'fire', 3)
     projections.close()
     if (isRefusal(proofs)) throw new Error(proofs.reason)
     expect(proofs.map((proof) => checkRound(proof).ok)).toEqual([true])

@@ -114,7 +114,8 @@ describe('the source', () => {
     const put = new Set(statements.flatMap((each) => Array.from(each.matchAll(/\$\{([^}]*)\}?/g), ([, name]) => name!)))
     const numbers = ['applicationId', 'atOnce', 'form', 'migrations.length']
     const names = ['from', 'into', 'markColumns', 'marks', 'name', 'names', 'order', 'pragma', 'sums', 'where']
-    const entering = ['enter', 'isThere', 'notLetIn']
-    expect([...put].toSorted()).toEqual([...numbers, ...names, ...entering].toSorted())
+    const functions = ['call', 'functions', "listOf('p_answers')", "listOf('p_before')", "listOf('p_heads')", 'noHead']
+    const ofNodes = ['headStart', 'missedBeats', 'raised.changed', 'raised.notLetIn', 'raised.unknownNode']
+    expect([...put].toSorted()).toEqual([...numbers, ...names, ...functions, ...ofNodes].toSorted())
   })
 })

@@ -11,10 +11,8 @@ interface Exception {
 
 const files: readonly Exception[] = [
   {
-    why: 'starts nodes as processes and waits for leases to run out: by day two-processes, postgres-ownership and chaos do',
+    why: 'starts nodes as processes and waits for leases to run out: by day two-processes and chaos do',
     of: [
-      'tests/house/cluster/blind-node.test.ts',
-      'tests/house/cluster/draining.test.ts',
       'tests/house/cluster/ending.test.ts',
       'tests/house/cluster/felt-cluster.test.ts',
       'tests/house/cluster/forms.test.ts',
@@ -23,9 +21,8 @@ const files: readonly Exception[] = [
     ],
   },
   {
-    why: 'makes databases, servers or threads anew for every test',
+    why: 'makes a database or a server for every test',
     of: [
-      'tests/house/journal/postgres-copy-thread.test.ts',
       'tests/house/journal/postgres-refused.test.ts',
       'tests/house/journal/postgres-seal-key.test.ts',
       'tests/house/new-key.test.ts',

@@ -25,7 +25,7 @@ export const answersAt = (answers: ReadonlyMap<string, KeptAnswer>, table: strin
 /** What players do themselves, each time in one event of their own. */
 const ownDeeds = new Set(['wager-changed', 'bought-in', 'cashed-out', 'seat-taken'])
 
-/** What the house does by itself at a table of another node is passed on under an id of its own; a transfer has a person's in it. */
+/** What the house does by itself on a follower is passed on under an id of its own; a transfer has a person's in it. */
 const isOfTheHouse = (key: string): boolean => {
   const [person, , id] = JSON.parse(key) as [string, string, string]
   return person === 'house' && !id.startsWith('[')

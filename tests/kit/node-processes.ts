@@ -1,6 +1,7 @@
 /** Nodes of one house on one database, each a felt serve in a process of its own with a folder of its own. */
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
+import { decideAlone } from '../../src/house/cluster/alone.ts'
 import { House } from '../../src/house/house.ts'
 import { openPostgres } from '../../src/house/journal/postgres/postgres.ts'
 import { openDesk } from '../../src/house/people/desk.ts'
@@ -33,7 +34,9 @@ export class NodeProcesses {
   /** A house that has its keys, an operator and these tables, each of a game; without any, what every new house begins with. */
   static async on(tables: Readonly<Record<string, string>> = {}): Promise<NodeProcesses> {
     const [database, folder] = [await testDatabase(), newFolder()]
-    const house = await House.open(await openPostgres({ folder, url: database.url }))
+    const store = await openPostgres({ folder, url: database.url })
+    await decideAlone(store)
+    const house = await House.open(store)
     for (const [table, game] of Object.entries(tables)) {
       await setUpTable(house, table, { ...firstSetup(gameNamed(game)!), pace: 'practice' })
       await openTable(house, table)
@@ -59,16 +62,19 @@ export class NodeProcesses {
     return folder
   }
 
-  /** Which node owns which table, by their names. */
-  async owners(): Promise<ReadonlyMap<string, string>> {
-    const rows = await this.database.query<{ table: string; name: string }>(
-      `select substr(resource, 7) as table, name from felt.leases join felt.nodes using (node) where resource like 'table %'`,
-    )
-    return new Map(rows.map(({ table, name }) => [table, name]))
+  /** The node that decides, by its name; nothing between two of them. */
+  async decider(): Promise<string | undefined> {
+    const rows = await this.database.query<{ name: string }>('select name from felt.decider join felt.nodes using (node)')
+    return rows[0]?.name
   }
 
-  async untilOwned(table: string, by: string): Promise<void> {
-    await until(async () => (await this.owners()).get(table) === by)
+  async epoch(): Promise<number> {
+    const [row] = await this.database.query<{ epoch: number }>('select epoch::int from felt.decider')
+    return row!.epoch
+  }
+
+  async untilDecides(name: string): Promise<void> {
+    await until(async () => (await this.decider()) === name)
   }
 
   async close(): Promise<void> {

@@ -11,7 +11,7 @@ interface Exception {
 export const filesNotOnPostgres: readonly Exception[] = [
   {
     why: 'has a PostgreSQL of its own every day, and again on each version by night',
-    of: ['**/postgres*.test.ts', 'two-nodes-postgres.test.ts', 'cluster/**'],
+    of: ['**/postgres*.test.ts', 'cluster/**'],
   },
   { why: 'is about the journal itself, whose contract every day holds both stores to', of: ['journal/**'] },
   {
@@ -25,7 +25,6 @@ export const filesNotOnPostgres: readonly Exception[] = [
       'slow-store.test.ts',
       'standards.test.ts',
       'streams.test.ts',
-      'two-nodes.test.ts',
     ],
   },
   { why: 'is about the files of a house on SQLite', of: ['release-goes-on.test.ts', 'restored.test.ts', 'seal.test.ts'] },
@@ -36,9 +35,8 @@ export const filesNotOnPostgres: readonly Exception[] = [
 ]
 
 export const testsNotOnPostgres: Readonly<Record<string, readonly string[]>> = {
-  'counts messages of commands that are kept many at once: a house of a test owns no tables, so that they are kept one by one': [
-    'gets what happens at once in few messages',
-    'is written once for all who may see the same of it',
+  'is about how a house of one process begins and ends: a node notes that it decides': [
+    'opens its tables and its records, notes its start before anything else and its end after it, and starts again',
   ],
   'writes anew what is kept in the file of a journal': [
     'stays shut where nobody can tell what its rules were, and goes on where the layout is empty',

@@ -4,17 +4,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import type { SealKey } from '../../src/house/integrity/seal-key.ts'
-import { openPostgres } from '../../src/house/journal/postgres/postgres.ts'
+import type { PostgresStore } from '../../src/house/journal/postgres/postgres.ts'
 import { openJournal } from '../../src/house/journal/sqlite.ts'
 import type { LocalStore } from '../../src/house/journal/store.ts'
+import { openDeciding } from './deciding.ts'
 import { testDatabase, type TestDatabase } from './postgres.ts'
 
-/** By night. A house of a test owns no tables there, so that its commands are kept one after another and not many at once. */
+/** By night. */
 export const isOnPostgres = process.env['FELT_TEST_STORE'] === 'postgres'
 
 /** Of the file of tests that is running. */
 const databases = new Map<string, TestDatabase>()
-const stores = new Set<LocalStore>()
+const stores = new Set<PostgresStore>()
 const folders = new Set<string>()
 
 /** Where the journal of a folder is, made if need be: for those who open it themselves. */
@@ -27,9 +28,9 @@ export const placeOf = async (folder: string): Promise<{ readonly database?: str
 export const openTestJournal = async (folder: string, sealKey?: SealKey): Promise<LocalStore> => {
   const { database } = await placeOf(folder)
   if (database === undefined) return openJournal(folder, sealKey)
-  const store = await openPostgres({ folder, url: database, sealKey })
-  stores.add(store)
-  return store
+  const opened = await openDeciding({ folder, url: database, sealKey })
+  stores.add(opened)
+  return opened
 }
 
 /** A store that a house of its own is opened on: by day the one that is given, since a disk is of no account there. */

@@ -5,7 +5,7 @@ import { games } from '../../src/rules/games/registry.ts'
 import { commandOf, sampleOf, faultIn } from '../../src/table/forms/field.ts'
 import { cageForms } from '../../src/wire/forms/cage.ts'
 import type { HouseForm } from '../../src/wire/forms/form.ts'
-import { houseForms, moving, suspending } from '../../src/wire/forms/house.ts'
+import { houseForms, suspending } from '../../src/wire/forms/house.ts'
 import { ownForms } from '../../src/wire/forms/own.ts'
 import { peopleForms } from '../../src/wire/forms/people.ts'
 import { newSetup, setupFields, typedSetup } from '../../src/wire/forms/table-setup.ts'
@@ -22,7 +22,6 @@ const all: Readonly<Record<string, HouseForm>> = {
   ...ownForms,
   ...houseForms,
   'suspend-play': suspending([['craps', 'Craps']]),
-  'move-table': moving([['high', 'High']], [['north', 'North']]),
 }
 
 /** What the route of a form takes, or the command at a table, by its names. */
@@ -45,7 +44,6 @@ const known = {
   lost: null,
   timeOut: null,
   node: 'north',
-  drained: true,
   taken: true,
   duty: 7,
 }

@@ -18,13 +18,10 @@ import { NodeProcess } from './node-process.ts'
 import { NoPostgres, PostgresServer } from './postgres-server.ts'
 
 const names = ['north', 'south', 'west']
-/** Milliseconds between two looks at who owns what. */
+/** Milliseconds between two looks at which node decides. */
 const every = 300
 /** Milliseconds that a node may take to say what it sees: one that is frozen does not keep the next from being asked. */
 const within = 1_000
-/** For so long the start waits until each node owns a table. */
-const patience = 15_000
-
 interface Starting {
   readonly folder: string
   readonly port: number
@@ -46,7 +43,8 @@ export class Cluster {
   readonly #say: (line: string) => void
   #front!: Front
   #toCommands: Database['toCommands']
-  #owners: ReadonlyMap<string, string> = new Map()
+  /** The node that decides. */
+  #decider: string | undefined
   #looking = false
 
   private constructor(say: (line: string) => void) {
@@ -92,18 +90,7 @@ export class Cluster {
     }
     await Promise.all(this.#nodes.map(mustServe))
     await this.#front.look()
-    await this.#spread()
-  }
-
-  /** Tables go to nodes that have been there for a moment. */
-  async #spread(): Promise<void> {
-    this.#say('spreading the tables over the nodes')
-    const until = performance.now() + patience
-    while (new Set(this.#owners.values()).size < names.length && performance.now() < until) {
-      // A table that is on its way between two nodes is nobody's for a moment.
-      this.#owners = new Map([...this.#owners, ...(await this.#seen())])
-      await new Promise((resolve) => setTimeout(resolve, every))
-    }
+    this.#decider = await this.#seen()
     const looking = setInterval(() => void this.#look(), every)
     this.#ends.add(() => clearInterval(looking))
   }
@@ -137,46 +124,39 @@ export class Cluster {
     return `http://localhost:${this.#front.port}`
   }
 
-  /** Says who owns what when that has changed. */
+  /** Says which node decides when that has changed. */
   async #look(): Promise<void> {
     if (this.#looking) return
     this.#looking = true
-    const owners = await this.#seen()
-    if (this.#owners.size > 0)
-      for (const [table, name] of owners) {
-        const before = this.#owners.get(table)
-        if (before !== name) this.#say(`${table}: ${before ?? 'new'} → ${name}`)
-      }
-    // A table that is nobody's for a moment is said when it is somebody's again.
-    this.#owners = new Map([...this.#owners, ...owners])
+    const decider = await this.#seen()
+    if (decider !== undefined && decider !== this.#decider) {
+      this.#say(`${decider} decides now${this.#decider === undefined ? '' : `; before it was ${this.#decider}`}`)
+      this.#decider = decider
+    }
     this.#looking = false
   }
 
-  /** As the first node has it that answers. */
-  async #seen(): Promise<ReadonlyMap<string, string>> {
+  /** As the first node has it that answers; nothing for the moment in which another takes over. */
+  async #seen(): Promise<string | undefined> {
     for (const { pid, place } of this.#nodes) {
       if (pid === undefined) continue
       const answer = await askAtConsole(place.folder, { do: 'nodes' }, within).catch(() => undefined)
       const nodes = (answer as { readonly nodes?: readonly NodeRow[] } | undefined)?.nodes
-      if (nodes)
-        return new Map(
-          nodes.flatMap(({ name, standing, tables }) =>
-            standing === 'gone' ? [] : tables.map(({ table }) => [table, name] as const),
-          ),
-        )
+      const decider = nodes?.find(({ standing }) => standing === 'decides')?.name
+      if (decider !== undefined) return decider
     }
-    return new Map()
+    return undefined
   }
 
   get welcome(): string {
     const rows = this.#nodes.map(({ pid, place: { name } }) => [
       name,
       `process ${pid ?? '?'}`,
-      [...this.#owners].flatMap(([table, owner]) => (owner === name ? [table] : [])).join(', ') || 'nothing yet',
+      name === this.#decider ? 'decides' : 'follows',
     ])
     const first = this.#nodes.map(({ said }) => /name +(\S+)\n +password +(\S+)/.exec(said)).find((each) => each !== null)
     const signIn = first ? `\n  Operator  name ${first[1]}, password ${first[2]}: good for one sign-in, shown once\n` : ''
-    const { place, pid } = this.#nodes[0]!
+    const { place, pid } = this.#nodes.find((each) => each.place.name === this.#decider) ?? this.#nodes[0]!
     return `
 A house of three nodes is open.
 
@@ -184,10 +164,10 @@ A house of three nodes is open.
 ${signIn}
 ${columns(rows, 3).replaceAll(/^/gm, '  ')}
 
-Sit down at a table and kill its owner, such as kill -9 ${pid ?? 0} for ${place.name}: the page says "reconnecting" for a moment if it was
-on that node, the round goes on, and your chips are where they were. kill -STOP freezes one instead, and kill -CONT wakes it.
-npx felt nodes ${place.folder} shows more; npx felt nodes move and npx felt nodes drain move tables.${this.#checking(place.folder)}
-Ctrl-C stops all of it. Who owns a table now is said here:
+Sit down at a table and kill the node that decides, such as kill -9 ${pid ?? 0} for ${place.name}: another decides within a second or
+two, the round goes on, and your chips are where they were. kill -STOP freezes one instead, and kill -CONT wakes it.
+npx felt nodes ${place.folder} shows more; npx felt nodes hand-over ${place.folder} lets another decide.${this.#checking(place.folder)}
+Ctrl-C stops all of it. Which node decides is said here:
 `
   }
 

@@ -8,7 +8,7 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 
 /** Milliseconds between two looks at whether nodes are well, and for which one may take to say so. */
 const every = 300
-const usualPatience = 1_500
+const usualPatience = 1_000
 
 export class Front {
   readonly #ports: () => readonly number[]

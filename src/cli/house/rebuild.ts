@@ -1,6 +1,7 @@
 /** felt rebuild: the records of a house made anew from its journal. */
 import process from 'node:process'
 import { Command } from 'commander'
+import type { Progress as Reached } from '../../house/projections/projections.ts'
 import { Failure } from '../failure.ts'
 import { Progress } from '../progress.ts'
 import { countText } from '../simulate/counts.ts'
@@ -24,7 +25,7 @@ export const rebuildCommand = (): Command =>
     })
 
 const rebuilt = async (folder: string, database: string | undefined, shown: Progress): Promise<number> => {
-  const [{ openToolStore }, { bookIn }, { projectionsFile }, { rebuild }] = await Promise.all([
+  const [{ openToolStore }, { bookIn }, { projectionsFile }, { rebuild, rebuildElsewhere }] = await Promise.all([
     import('../../house/running/open-store.ts'),
     import('../../house/own/kept-games.ts'),
     import('../../house/projections/file.ts'),
@@ -32,14 +33,14 @@ const rebuilt = async (folder: string, database: string | undefined, shown: Prog
   ])
   const store = await openToolStore(folder, database)
   try {
-    await bookIn(store.local)
-    const projections = await rebuild(store.local, projectionsFile(folder), ({ read, of }) =>
-      shown.show(read / of, `${countText(read)} of ${countText(of)} events`),
-    )
+    await bookIn(store.local ?? store)
+    const show = ({ read, of }: Reached): void => shown.show(read / of, `${countText(read)} of ${countText(of)} events`)
+    const file = projectionsFile(folder)
+    const projections = await (store.local ? rebuild(store.local, file, show) : rebuildElsewhere(store, file, show))
     projections.close()
     const [unread] = projections.unread
     if (unread) throw new Failure(`${unread[0]} cannot be read: ${unread[1]} (felt verify says more)`, 1)
-    return store.local.heads().reduce((sum, { version }) => sum + version, 0)
+    return (await store.heads()).reduce((sum, { version }) => sum + version, 0)
   } finally {
     await store.close()
   }

@@ -32,8 +32,8 @@ export const verifyCommand = (): Command =>
     .addHelpText(
       'after',
       `
-Of a house on PostgreSQL it also checks the signed marks over all streams, that the epochs of each table never fall, and that
-the guards of what decisions read are where the events have raised them.
+Of a house on PostgreSQL it also checks the signed marks over all streams, and that the epochs in which events were written
+never fall.
 The first thing that is wrong is named, and the exit status is 1.`,
     )
     .action(async (folder: string, given: Given) => {

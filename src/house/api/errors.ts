@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, Fasti
 import type { z } from 'zod'
 import { firstWrong, inWords } from '../../table/malformed.ts'
 import type { Problem } from '../../wire/problem.ts'
-import { Busy, JournalDown, NotReached } from '../journal/not-kept.ts'
+import { JournalDown, NotDeciding, NotReached } from '../journal/not-kept.ts'
 import { CommitFailed } from '../journal/store.ts'
 import { busy } from '../people/sign-in/passwords.ts'
 import { comeAgainIn } from '../people/sign-in/waiting-line.ts'
@@ -20,18 +20,15 @@ const notKept = problem(503, 'not-kept', 'the journal has not confirmed it: send
 
 const stillReading = problem(503, 'still-reading', 'the records are being read from the journal: ask again in a while')
 
-/** What everybody changes at the same time, from several nodes. */
-const contended = problem(503, 'contended', 'others change the same at this moment: send it again, with the same id, in a moment')
-
 const notReached = problem(
   503,
   'not-kept',
-  'the machine that runs this table does not answer just now: send it again, with the same id, in a moment',
+  'the node that decides does not answer just now: send it again, with the same id, in a moment',
 )
 
 /** Why nothing was kept, as it is told. */
 export const whyDown = (error: unknown): Problem =>
-  error instanceof Busy ? contended : error instanceof NotReached ? notReached : notKept
+  error instanceof NotReached || error instanceof NotDeciding ? notReached : notKept
 
 export const isDown = (error: unknown): boolean => error instanceof JournalDown || error instanceof CommitFailed
 

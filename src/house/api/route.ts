@@ -26,14 +26,14 @@ type Said<Name extends AnyRoute> =
 /** Says what was asked for, or why not. */
 export type Handler<Name extends AnyRoute> = (given: ReadBy<Name>, asking: Asking<Name>) => Said<Name> | Promise<Said<Name>>
 
-type More = Pick<FastifyContextConfig, 'counted' | 'takesCommands' | 'duringPlay'> &
+type More = Pick<FastifyContextConfig, 'counted' | 'takesCommands' | 'duringPlay' | 'atDecider'> &
   Pick<RouteOptions, 'preHandler' | 'wsHandler'>
 
 export const route = <Name extends AnyRoute>(app: Api, name: Name, handle: Handler<Name>, more: More = {}): void => {
   const value = routeNamed(name)
   const { method, url } = whereIs(name)
   const access = askersOf(value.access)
-  const { counted, takesCommands, duringPlay, ...hooks } = more
+  const { counted, takesCommands, duringPlay, atDecider, ...hooks } = more
   const bare = app as unknown as { route: (options: RouteOptions) => void }
   bare.route({
     method,
@@ -43,6 +43,7 @@ export const route = <Name extends AnyRoute>(app: Api, name: Name, handle: Handl
       ...(counted !== undefined && { counted }),
       ...(takesCommands && { takesCommands }),
       ...(duringPlay && { duringPlay }),
+      ...(atDecider && { atDecider }),
     },
     schema: { ...told(access, value), ...sentOf(name), response: answersOf(value) },
     ...hooks,

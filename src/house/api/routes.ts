@@ -31,19 +31,23 @@ const versioned = [
   peopleRoutes,
   gameRoutes,
   schemaRoutes,
-  recordRoutes,
-  recallRoutes,
-  downloadRoutes,
   upkeepRoutes,
   nodeRoutes,
   floorRoutes,
 ]
+
+/** What is read of the past: whatever has been answered is in it. */
+const ofRecords = [recordRoutes, recallRoutes, downloadRoutes]
 
 export const registerRoutes = async (app: Api, premises: Premises): Promise<void> => {
   houseRoutes(app, premises)
   await app.register(
     async (api: Api) => {
       for (const routes of versioned) routes(api, premises)
+      await api.register(async (records: Api) => {
+        records.addHook('preHandler', async () => premises.projections?.caughtUp())
+        for (const routes of ofRecords) routes(records, premises)
+      })
     },
     { prefix: '/api/v1' },
   )

@@ -21,6 +21,7 @@ import { documented } from './documents.ts'
 import { answerErrors, checkSent } from './errors.ts'
 import { answerBare, hangUp, headersFor, ofApi, tlsAlone } from './safety/headers.ts'
 import { answerInTurn, countLines, isOfFrames, isOfLine } from './limits/lines.ts'
+import { isPassedOn, serveForwarded } from './forwarding.ts'
 import { houseLog } from './log.ts'
 import { houseMetrics } from './metrics.ts'
 import { hostFault, nameFault } from './safety/names.ts'
@@ -105,7 +106,7 @@ const arrivalWithin = (most = 30_000) => ({ time: (most * 14) / 15, lookEvery: m
 
 export const buildServer = async (house: House, services: Services, options: ServerOptions = {}): Promise<FastifyInstance> => {
   const { log = houseLog('silent'), tls, origins = [], names = () => [], trustProxy = false } = options
-  const { waiting = 1024 * 1024, waitingForAll = 128 * 1024 * 1024, signEvery = 2_000, closeWithin = 5_000 } = options
+  const { waiting = 1024 * 1024, waitingForAll = 128 * 1024 * 1024, signEvery = 600, closeWithin = 5_000 } = options
   const { attendance } = services
   const arrival = arrivalWithin(options.arriveWithin)
   const allowance = new Allowance({ ...usualRates, ...options.rates })
@@ -155,6 +156,7 @@ export const buildServer = async (house: House, services: Services, options: Ser
   const certificate = tls && servedWith(app, tls)
   const premises: Premises = { house, desk, passkeys, ...records, commander, sockets, metrics, allowance, certificate }
 
+  house.deciding.serveBy(serveForwarded(app))
   await app.register(cookie)
   await app.register(helmet, headersFor(options.beside !== undefined))
   app.addHook('onSend', async (request, reply) => ofApi(request, reply))
@@ -170,7 +172,7 @@ export const buildServer = async (house: House, services: Services, options: Ser
   })
   // After sockets are known for what they are, so that one which is refused is hung up.
   app.addHook('onRequest', async (request, reply) => {
-    const fault = hostFault(request) ?? (origins.length > 0 ? undefined : nameFault(request, names))
+    const fault = hostFault(request) ?? (origins.length > 0 || isPassedOn(request) ? undefined : nameFault(request, names))
     if (fault) throw counted(allowance, askerOf(request), reply, 'all') ?? fault
   })
   guard(app, desk, { allowance, share }, origins)

@@ -120,24 +120,7 @@ const evolveCage = (cage: Cage, event: CageEvent): Cage => {
   }
 }
 
-/** The guard of what decisions on other streams read of the cage: its limits, and whether there is cash. */
-export const limitsGuard = 'cage limits'
-
-const raisedAtCage: Readonly<Record<CageEvent['type'], readonly string[]>> = {
-  'slip-written': [],
-  proposed: [],
-  declined: [],
-  'limits-changed': [limitsGuard],
-  'cash-begun': [limitsGuard],
-  'cash-ended': [limitsGuard],
-}
-
-export const cageFold: Fold<Cage, CageEvent> = {
-  start: emptyCage,
-  evolve: evolveCage,
-  forms: cageForms,
-  raises: ({ type }) => raisedAtCage[type],
-}
+export const cageFold: Fold<Cage, CageEvent> = { start: emptyCage, evolve: evolveCage, forms: cageForms }
 
 const settled = (cage: Cage, proposal: number | null): Cage =>
   proposal === null

@@ -1,22 +1,15 @@
 /**
- * What a database keeps beside the events of a house, at the same moment: epochs never fall, nobody holds an older one than
- * was written with, each guard is at the event that raised it last, and the marks are over what is there. It must have what
- * was seen in it before.
+ * What a database keeps beside the events of a house, at the same moment: epochs never fall, and the marks are over what is
+ * there. It must have what this folder has seen in it before.
  */
 import type { KeyObject } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { HeadRefused } from '../integrity/head.ts'
 import { HeadsTree, markFault, markFile, markIn, noMark, seenFault, type HouseMark } from '../integrity/marks.ts'
-import { openToRead } from '../journal/database.ts'
-import { mustHaveAll } from '../journal/postgres/local-copy.ts'
 import type { Changes } from '../journal/postgres/reading.ts'
-import { journalFile } from '../journal/sqlite.ts'
-import { guardsIn } from '../moving/guards.ts'
-import { rowsOf } from '../journal/rows.ts'
 import { mustBeNode, type Moment } from '../journal/postgres/moment.ts'
 import { readBack } from '../journal/postgres/text.ts'
-import type { Head, Kept } from '../journal/store.ts'
 import { Faulty } from './fault.ts'
 
 /** What a folder knows of the database that its house is on. */
@@ -30,7 +23,6 @@ interface Known {
 export class DatabaseCheck {
   readonly #known: Known
   readonly #seenMarks: readonly HouseMark[]
-  readonly #seenHeads: readonly Head[]
   /** When the newest mark was made. */
   markedAt = 0
 
@@ -41,17 +33,13 @@ export class DatabaseCheck {
     if (head !== undefined && !existsSync(head)) throw new HeadRefused(`there is no mark ${head}`)
     const files = [markFile(folder), ...(head === undefined ? [] : [head])]
     this.#seenMarks = files.flatMap((file) => markIn(file, key) ?? [])
-    this.#seenHeads = existsSync(journalFile(folder)) ? headsIn(folder) : []
   }
 
   /** The copy has all events of that moment. */
   readonly run = async (moment: Moment, file: string): Promise<void> => {
-    mustHaveAll(this.#seenHeads, await moment.heads())
     await checkEpochs(moment)
     const copy = new DatabaseSync(file, { readOnly: true })
     try {
-      mustBeAsSeen(this.#seenHeads, copy)
-      await checkGuards(moment, copy)
       await this.#marks(moment, copy)
     } finally {
       copy.close()
@@ -72,25 +60,6 @@ export class DatabaseCheck {
       const fault = seenFault(mark, seen.get(mark.number), check.last)
       if (fault !== undefined) throw new Faulty({ where: 'database', what: fault })
     }
-  }
-}
-
-/** Also of a stream that has gone on since: what this folder has seen of it was not changed before that. */
-const mustBeAsSeen = (seen: readonly Head[], copy: DatabaseSync): void => {
-  const there = copy.prepare('select head from events where stream = ? and version = ?')
-  for (const { stream, version, head } of seen) {
-    const found = there.get(stream, version) as { readonly head: string } | undefined
-    if (found?.head !== head)
-      throw new Faulty({ where: stream, version, what: 'it is not what the copy of the journal in this folder has seen' })
-  }
-}
-
-const headsIn = (folder: string): readonly Head[] => {
-  const database = openToRead(journalFile(folder))
-  try {
-    return rowsOf<Head>(database.prepare('select stream, version, head from heads'))
-  } finally {
-    database.close()
   }
 }
 
@@ -151,11 +120,9 @@ select stream, version, epoch, highest from (
   from felt.events where epoch is not null
 ) as written where epoch < highest order by stream, version limit 1`
 
-const older = `
-select stream, highest, leases.epoch from (
-  select stream, max(epoch) as highest from felt.events where epoch is not null group by stream
-) as written left join felt.leases on leases.resource = written.stream
-where leases.epoch is null or leases.epoch < highest order by stream limit 1`
+const ahead = `
+select stream, version, events.epoch, decider.epoch as newest from felt.events, felt.decider
+where events.epoch > decider.epoch order by stream, version limit 1`
 
 const checkEpochs = async (moment: Moment): Promise<void> => {
   const [fell] = await moment.rows<{ stream: string; version: number; epoch: number; highest: number }>(fallen)
@@ -163,28 +130,9 @@ const checkEpochs = async (moment: Moment): Promise<void> => {
     const what = `it was written in epoch ${fell.epoch}, after epoch ${fell.highest} had begun`
     throw new Faulty({ where: readBack(fell.stream), version: fell.version, what })
   }
-  const [held] = await moment.rows<{ stream: string; highest: number; epoch: number | null }>(older)
-  if (held) {
-    const what = `it was written in epoch ${held.highest}, and its lease is ${held.epoch === null ? 'missing' : `in epoch ${held.epoch}`}`
-    throw new Faulty({ where: readBack(held.stream), what })
+  const [later] = await moment.rows<{ stream: string; version: number; epoch: number; newest: number }>(ahead)
+  if (later) {
+    const what = `it was written in epoch ${later.epoch}, and the newest is epoch ${later.newest}`
+    throw new Faulty({ where: readBack(later.stream), version: later.version, what })
   }
 }
-
-const checkGuards = async (moment: Moment, copy: DatabaseSync): Promise<void> => {
-  const events = copy.prepare(
-    'select stream, version, at, audience, text, salt, digest, head from events where stream = ? and version > ? order by version limit ?',
-  )
-  const raised = guardsIn({ read: (stream, after, most) => rowsOf<Kept>(events, stream, after, most) })
-  const rows = await moment.rows<{ name: string; version: number }>('select name, version from felt.guards where version > 0')
-  const kept = new Map(rows.map(({ name, version }) => [readBack(name), version]))
-  for (const { name, version } of raised) {
-    if (kept.get(name) !== version) throw new Faulty(otherGuard(name, version, kept.get(name)))
-    kept.delete(name)
-  }
-  for (const [name, version] of kept) throw new Faulty(otherGuard(name, 0, version))
-}
-
-const otherGuard = (name: string, raised: number, kept = 0): ConstructorParameters<typeof Faulty>[0] => ({
-  where: `guard “${name}”`,
-  what: `it is at event ${kept}, and event ${raised} raised it last`,
-})

@@ -4,7 +4,7 @@
  * machine holds for this one: it never goes back, never stands still, and does not follow a leap that may come back.
  */
 import { moved, SystemClock, type Apart, type Clock } from '../pace/clock.ts'
-import type { Steady } from './steady.ts'
+import { processSteady, type Steady } from './steady.ts'
 
 /** What the database said, at some moment between the two. */
 export interface Reading {
@@ -61,4 +61,11 @@ export class DatabaseClock implements Clock {
     if (Math.abs(by) < moved) return undefined
     return by > 0 ? { is: 'ahead', by } : { is: 'behind', by: -by }
   }
+}
+
+/** The clock of a node, which is not behind what is known to have happened. */
+export const databaseClock = async (store: { now(): Promise<number> }, since: number): Promise<DatabaseClock> => {
+  const sent = processSteady.now()
+  const at = await store.now()
+  return new DatabaseClock({ at, sent, heard: processSteady.now() }, { steady: processSteady, since })
 }

@@ -1,23 +1,36 @@
 /**
- * A node of a house: it owns a share of the tables by the database's leases, talks with the others, and goes by the
- * database's clock. It is among them from the moment it joins until it has handed over what it owns.
+ * A node of a house on several machines. One node decides everything; the others fold what it commits, serve people from that,
+ * and pass on to it whatever is to be decided. Each beats, and takes over where the deciding node is gone.
  */
-import { setTimeout as after } from 'node:timers/promises'
+import { randomUUID } from 'node:crypto'
+import {
+  elsewhereOnly,
+  type Arrived,
+  type Deciding,
+  type HttpRequest,
+  type HttpResponse,
+  type Passed,
+  type Serve,
+} from '../deciding.ts'
+import { houseForms } from '../forms.ts'
 import type { House } from '../house.ts'
-import { usualLease, type PostgresStore } from '../journal/postgres/postgres.ts'
-import { noHorizon } from '../journal/postgres/reading.ts'
-import type { Head } from '../journal/store.ts'
-import { tableStream } from '../tables/house-table.ts'
-import { onceOnly } from '../tables/owners.ts'
-import { AmongNodes } from './among-nodes.ts'
-import { DatabaseClock } from './database-clock.ts'
+import { NotDeciding } from '../journal/not-kept.ts'
+import { PostgresNodes } from '../journal/postgres/nodes.ts'
+import type { PostgresStore } from '../journal/postgres/postgres.ts'
+import type { Outcome } from '../tables/house-table.ts'
+import type { Elsewhere, HeardElsewhere, Said } from '../watching/elsewhere.ts'
+import type { DatabaseClock } from './database-clock.ts'
+import { Election, type Taken } from './election.ts'
+import { Follower, SetBack, setBack } from './follower.ts'
+import { Forwarding, type ArrivedTicket } from './forwarding.ts'
+import { Freshness } from './freshness.ts'
+import { NodeChanges } from './node-changes.ts'
 import { NodesDesk } from './nodes-desk.ts'
-import { Ownership } from './ownership.ts'
-import { PostgresLeases } from './postgres-leases.ts'
-import type { ReachLog } from './reach.ts'
-import { Sight } from './sight.ts'
+import { PresentElsewhere } from './present.ts'
 import { processSteady } from './steady.ts'
-import { Trust } from './trust.ts'
+import { errorOf, failureOf } from './wire/failures.ts'
+import type { Answer, AskedOfDecider, HttpAnswer, Message } from './wire/messages.ts'
+import { Star } from './wire/star.ts'
 import { addressText, type Address } from './wire/transport.ts'
 
 /** What people call a node, and where the others reach it; port 0 is one that is free. */
@@ -27,192 +40,461 @@ export interface NodePlace extends Address {
   readonly version: string
 }
 
+/** Who hears what the node has to tell; each command that is passed on is logged on both nodes under its id. */
+export interface NodeLog {
+  info(about: object, what: string): void
+  error(about: object, what: string): void
+}
+
 interface Joining {
   readonly store: PostgresStore
-  readonly url: string
-  readonly place: Address
+  readonly place: NodePlace
   /** The key of the house, which every node has. */
   readonly key: Buffer
   readonly clock: DatabaseClock
+  /** The last commit that the house has been read to. */
+  readonly commit: number
   readonly failed: (error: unknown) => void
-  readonly log?: ReachLog
+  readonly log?: NodeLog | undefined
 }
 
-/** The clock of all nodes, which is not behind what is known to have happened. */
-export const databaseClock = async (store: PostgresStore, since: number | undefined): Promise<DatabaseClock> => {
-  const sent = processSteady.now()
-  const at = await store.now()
-  return new DatabaseClock({ at, sent, heard: processSteady.now() }, { steady: processSteady, since: since ?? 0 })
-}
+/** A node that has not heard from the deciding one for so many milliseconds serves nothing private. */
+const mostSilence = 2_000
+/** So often it is looked at, and the deciding node is told how far this one is. */
+const every = 250
 
-interface Parts {
-  readonly among: AmongNodes
-  readonly ownership: Ownership
-  readonly leases: PostgresLeases
-  readonly sight: Sight
-  readonly failed: (error: unknown) => void
-}
+/** For so long a start waits until it is known who decides, and what has been committed. */
+const patienceAtStart = 10_000
 
-/** Milliseconds until something is tried again that the database did not take. */
-const again = 200
-
-export class Membership {
-  readonly #house: House
-  readonly #parts: Parts
+export class Membership implements Deciding, Elsewhere {
   readonly nodes: NodesDesk
-  #deaf: () => void = () => undefined
-  #left: Promise<void> | undefined
+  readonly #house: House
+  readonly #joining: Joining
+  readonly #calls: PostgresNodes
+  readonly #star: Star
+  readonly #election: Election
+  readonly #follower: Follower
+  readonly #forwarding = new Forwarding<AskedOfDecider, Answer>(processSteady)
+  readonly #present: PresentElsewhere
+  /** Who has a table open on this node. */
+  readonly #here = new Map<string, { readonly table: string; readonly person: string }>()
+  readonly #changed = new Set<() => void>()
+  readonly #hearing = new Set<(said: HeardElsewhere) => void>()
+  /** How far each node is that follows this one. */
+  readonly #reached = new Map<string, number>()
+  readonly #ready = Promise.withResolvers<void>()
+  readonly #served = Promise.withResolvers<Serve>()
+  readonly #minding: NodeJS.Timeout
+  #wasStale = false
+  readonly #freshness = new Freshness(processSteady)
+  /** The commit that the deciding node was at when it took this one as a follower. */
+  #welcome: number | undefined
+  #knownAtBeat = 0
+  readonly #changes = new NodeChanges()
+  /** Why nothing is served any more: the database is not what it was. */
+  #setBack: string | undefined
+  #console: (said: unknown) => Promise<object> = async () => elsewhereOnly()
+  #taken = 0
+  #decidedForOthers = 0
+  #isClosed = false
 
-  private constructor(house: House, parts: Parts, nodes: NodesDesk) {
-    this.#house = house
-    this.#parts = parts
-    this.nodes = nodes
+  /** Can be reached by the others, and is known to the database. */
+  static async join(house: House, joining: Joining): Promise<Membership> {
+    const membership = new Membership(house, joining)
+    try {
+      await membership.#start()
+      return membership
+    } catch (error) {
+      await membership.close()
+      throw error
+    }
   }
 
-  /** Can be reached by the others, and owns nothing yet. */
-  static async join(house: House, { store, url, place, key, clock, failed, log }: Joining): Promise<Membership> {
+  private constructor(house: House, joining: Joining) {
+    this.#house = house
+    this.#joining = joining
+    const { store, place, key, failed, commit } = joining
     const { node } = store
-    // The two need each other: nothing is asked of either before both are there.
-    const parts = { among: undefined as unknown as AmongNodes, ownership: undefined as unknown as Ownership }
-    parts.among = new AmongNodes({
-      node,
-      key,
-      house,
-      failed,
-      ...(log && { log }),
-      news: newsOf(store),
-      lag: () => store.lag,
-      ownership: {
-        epochOf: (resource) => parts.ownership.epochOf(resource),
-        ownerOf: (resource) => parts.ownership.ownerOf(resource),
-        lost: (fence) => parts.ownership.lost(fence),
-        lookAgain: () => parts.ownership.lookAgain(),
+    const { name, version } = place
+    this.#calls = new PostgresNodes(store.place, { node, name, version, forms: houseForms() })
+    this.#follower = new Follower(
+      {
+        changed: (since) => store.changed(since),
+        follow: (events) => house.journal.follow(events),
+        readOn: (heads) => house.journal.catchUp(heads),
+        failed: (error) => this.#failed(error),
       },
-    })
-    const { among } = parts
-    const port = await among.wire.listen(place).catch(async (error: unknown) => {
-      // It looks for news already, and a process that looks does not end.
-      await among.close()
-      throw error
-    })
-    const address = addressText({ host: place.host, port })
-    const own = { ...store.badge, address }
-    const trust = new Trust(processSteady, usualLease)
-    const sight = new Sight({
-      steady: processSteady,
-      lease: usualLease,
-      read: (patience) => store.canRead(patience),
-      lost: (err) => log?.error({ err }, 'this node cannot read from the database, and leaves its tables to others'),
-      found: () => log?.info({}, 'this node reads from the database again'),
-    })
-    let taken = 0
-    const leases = new PostgresLeases({ url, lease: usualLease }, node, own, true)
-    parts.ownership = new Ownership({
-      node,
-      lease: usualLease,
-      leases,
-      steady: processSteady,
-      trust,
-      owning: {
-        begin: (resource, epoch) => {
-          taken += 1
-          return among.begin(resource, epoch)
+      commit,
+    )
+    this.#present = new PresentElsewhere(processSteady, (presence) => this.#tell({ presence }))
+    this.#star = new Star(
+      { node, key, failed },
+      {
+        isKnown: (each) => this.#isKnown(each),
+        joined: (each) => this.#joined(each),
+        left: (each) => {
+          this.#reached.delete(each)
+          this.#present.lose(each)
         },
-        end: (resource) => among.end(resource),
-        mayGo: (resource) => mayGo(house, resource),
-        settled: (resource) => house.journal.still(resource),
+        linked: () => undefined,
+        unlinked: () => {
+          this.#welcome = undefined
+          this.#forwarding.unlinked()
+          void this.#election.look()
+        },
+        refused: () => void this.#election.look(),
+        heard: (from, message) => this.#hear(from, message),
       },
-      peers: { lookAgain: () => among.wire.say({ type: 'look-again' }) },
-      told: (at, sent, heard) => clock.told({ at, sent, heard }),
-      isBlind: () => sight.isLost,
-      saw: (nodes) => among.know(nodes),
+    )
+    this.#election = new Election({
+      node,
+      lease: store.place.lease,
+      steady: processSteady,
+      calls: this.#calls,
+      duties: {
+        prepare: () => this.#prepare(),
+        begin: (taken) => this.#begin(taken),
+        end: () => this.#end(),
+        settled: () => house.journal.still(),
+      },
+      saw: (beat, sent, heard) => {
+        joining.clock.told({ at: beat.at, sent, heard })
+        const { node: decider, commit: last } = beat.decider
+        this.#mustReach(last)
+        const changes = this.#changes.since(beat.nodes)
+        if (this.isHere) for (const what of changes) this.#note(what)
+        const address = beat.nodes.find((each) => each.node === decider)?.address
+        this.#star.follow(decider === null || decider === node ? undefined : decider, address)
+        // What does not come over the connection is read.
+        if (!this.#star.isLinked && !this.isHere) this.#follower.mustHave(last)
+      },
+      isRefused: (each) => this.#star.isRefused(each),
       failed,
     })
-    const lookAgain = (): void => {
-      parts.ownership.lookAgain()
-      among.wire.say({ type: 'look-again' })
-    }
-    const desk = new NodesDesk({
+    this.nodes = new NodesDesk({
       house,
       node,
-      steering: leases,
-      seen: () => parts.ownership.seen,
-      lagOf: (each) => among.lagOf(each),
-      isOut: (each) => among.reach.isOut(each),
-      lookAgain,
-      lease: usualLease,
+      seen: () => this.#election.seen?.nodes ?? [],
+      decider: () => this.#election.seen?.decider,
+      reached: (each) => (each === node ? this.#follower.commit : this.#reached.get(each)),
+      missed: () => this.#star.missed,
+      handOver: (to) => this.#election.handOver(to),
+      lease: store.place.lease,
       counts: () => ({
-        beat: (usualLease / 2 - trust.left) / 1_000,
-        taken,
-        owned: parts.ownership.owned.length,
-        linked: among.wire.linked.length,
-        unreached: among.reach.out,
-        passedOn: among.passed.on,
-        passedHere: among.passed.here,
-        lag: store.lag / 1_000,
+        beat: this.#election.age / 1_000,
+        decides: this.isHere ? 1 : 0,
+        taken: this.#taken,
+        followers: this.#star.followers.length,
+        behind: Math.max(0, (this.#election.seen?.decider.commit ?? 0) - this.#follower.commit),
+        passedOn: this.#forwarding.count,
+        passedHere: this.#decidedForOthers,
         ...store.commits,
       }),
     })
-    return new Membership(house, { ...parts, leases, sight, failed }, desk)
+    house.deciding = this
+    store.marks.holds = () => this.isHere
+    house.elsewhere = this
+    this.#minding = setInterval(() => this.#mind(), every)
+    this.#minding.unref()
   }
 
-  /** From now on it owns tables where there is no other node, also those that are made later. */
-  own(): void {
-    void this.#parts.sight.look()
-    this.#own()
-    this.#deaf = this.#house.book.listen(() => void this.#house.following.then(() => this.#own()))
+  /** Asked after the last heartbeat was answered, the database has all that was known here by then. */
+  #mustReach(last: number): void {
+    const known = this.#knownAtBeat
+    this.#knownAtBeat = this.#follower.commit
+    if (last < known && this.#setBack === undefined) this.#failed(setBack(last, known))
   }
 
-  #own(): void {
-    this.#parts.ownership.own([...onceOnly, ...Array.from(this.#house.tables.keys(), tableStream)])
+  #note(what: string, after?: object): void {
+    void this.#house.note({ kind: 'node', what, ...(after && { after }) }).catch(this.#joining.failed)
   }
 
-  /** It serves people: from now on it takes its share of the tables from other nodes too. */
-  async started(): Promise<void> {
-    const { leases, ownership, failed } = this.#parts
-    while (!this.#left) {
-      try {
-        return await leases.started()
-      } catch (error) {
-        failed(error)
-        ownership.lookAgain()
-        await after(again)
+  async #start(): Promise<void> {
+    const { place } = this.#joining
+    const port = await this.#star.listen(place)
+    this.#calls.address = addressText({ host: place.host, port })
+    await this.#election.start()
+  }
+
+  /** Until this node decides, or has all that is committed and hears the one that does; not for ever, where that cannot be reached. */
+  async ready(): Promise<void> {
+    const late = setTimeout(() => this.#ready.resolve(), patienceAtStart)
+    await this.#ready.promise
+    clearTimeout(late)
+    if (!this.isHere && !this.#star.isLinked)
+      this.#joining.log?.error({ why: this.#star.missed }, 'the node that decides cannot be reached from here')
+  }
+
+  async #prepare(): Promise<void> {
+    this.#star.follow(undefined)
+    // What it decided when it decided before is in memory until it is known what became of it.
+    await this.#house.journal.still()
+    await this.#follower.readOn()
+  }
+
+  #begin({ epoch, commit, at }: Taken): void {
+    const { store, clock, log, place } = this.#joining
+    this.#taken += 1
+    clock.notBefore(at)
+    store.begin(
+      { epoch, commit },
+      {
+        committed: (committed) => {
+          if (!committed) {
+            void this.#follower.readOn().catch((error: unknown) => this.#failed(error))
+            return this.#star.tellAll({ type: 'read-on' })
+          }
+          this.#follower.made(committed.commit)
+          this.#star.tellAll({ type: 'commit', commit: committed.commit, events: [...committed.events] })
+        },
+        lost: () => this.#election.lost(),
+      },
+    )
+    this.#star.takeFollowers(true)
+    this.#forwarding.here((asked) => this.#decide(asked))
+    log?.info({ epoch }, 'this node decides')
+    this.#tellChanged()
+    this.#ready.resolve()
+    this.#note(`node ${place.name} decides from now on`, { epoch })
+  }
+
+  #end(): void {
+    // A process that was frozen may look at its clock long after that.
+    this.#freshness.freshAt(Math.min(processSteady.now(), this.#election.trustedUntil))
+    this.#joining.store.end()
+    this.#star.takeFollowers(false)
+    this.#present.forgetAll()
+    this.#reached.clear()
+    this.#forwarding.here(undefined)
+    this.#joining.log?.info({}, 'this node does not decide any more')
+    this.#tellChanged()
+  }
+
+  #joined(node: string): void {
+    this.#star.tell(node, { type: 'welcome', commit: this.#follower.commit })
+    this.#tell({ joined: node })
+  }
+
+  async #isKnown(node: string): Promise<boolean> {
+    const isThere = (): boolean => this.#election.seen?.nodes.some((each) => each.node === node) === true
+    if (!isThere()) await this.#election.look()
+    return isThere()
+  }
+
+  /** What another node has passed on, or this one itself before it decided. */
+  async #decide(asked: AskedOfDecider): Promise<Answer> {
+    switch (asked.ask) {
+      case 'command': {
+        const { id, ...given } = asked.command
+        const outcome = await this.#house.decideHere({ ...given, id, hadRole: true })
+        return { is: 'command', outcome: outcome as never }
       }
+      case 'http':
+        return { is: 'http', ...((await (await this.#served.promise)(asked.http)) as HttpAnswer) }
+      case 'console':
+        return { is: 'console', said: { ...(await this.#console(asked.said)) } }
     }
   }
 
-  /** Gives up everything: other nodes go on within milliseconds, and what is still asked here is passed on to them. */
-  handOver(): Promise<void> {
-    return (this.#left ??= this.#leave())
+  async #answer(from: string, number: number, asked: AskedOfDecider): Promise<void> {
+    this.#decidedForOthers += 1
+    if (asked.ask === 'command') {
+      const { id, table, by } = asked.command
+      this.#joining.log?.info({ command: id, table, from: this.nodes.nameOf(from) }, 'decided for another node')
+      this.#tell({ acted: { table, person: by.person } })
+    }
+    const answer = await this.#answerTo(asked)
+    this.#star.tell(from, { type: 'answer', number, answer })
   }
 
-  async #leave(): Promise<void> {
-    this.#deaf()
-    this.#parts.sight.stop()
-    await this.#parts.ownership.stop()
-    // One that did not answer would keep the process alive.
-    this.#parts.leases.hangUp()
+  async #answerTo(asked: AskedOfDecider): Promise<Answer> {
+    try {
+      this.mustBeHere()
+      return await this.#decide(asked)
+    } catch (error) {
+      if (error instanceof NotDeciding) return { is: 'not-deciding' }
+      this.#joining.failed(error)
+      return { is: 'failed', failure: failureOf(error) }
+    }
+  }
+
+  /** From now on commits come over the connection; what was before is read, and then commands are passed on. */
+  #welcomed(commit: number): void {
+    this.#welcome = commit
+    this.#star.tellDecider({ type: 'present', all: [...this.#here.values()] })
+    this.#askStill()
+    this.#tell({ joined: 'the deciding node' })
+    this.#follower.mustHave(commit)
+    void this.#follower.caughtUp.then(() => this.#linkIfReady())
+  }
+
+  #linkIfReady(): void {
+    if (this.#welcome === undefined) return
+    if (this.#follower.commit < this.#welcome) return this.#follower.mustHave(this.#welcome)
+    this.#welcome = undefined
+    this.#forwarding.linked((number, asked) => void this.#star.tellDecider({ type: 'ask', number, asked }))
+  }
+
+  #hear(from: string, message: Message): void {
+    switch (message.type) {
+      case 'welcome':
+        return this.#welcomed(message.commit)
+      case 'commit':
+        return this.#follower.hear(message)
+      case 'read-on':
+        return void this.#follower.readOn().catch((error: unknown) => this.#failed(error))
+      case 'present':
+        return this.#present.set(from, message.all)
+      case 'presence':
+        return this.#present.see(from, message.presence)
+      case 'at':
+        this.#reached.set(from, message.commit)
+        if (!this.isHere) return undefined
+        return this.#star.tell(from, { type: 'still', asked: message.asked, commit: this.#follower.commit })
+      case 'still':
+        this.#freshness.answered(message.asked, message.commit)
+        return this.stale() === undefined ? this.#ready.resolve() : undefined
+      case 'ask':
+        return void this.#answer(from, message.number, message.asked)
+      case 'answer':
+        if (message.answer.is === 'not-deciding') return this.#forwarding.notDone(message.number)
+        // First what came of it, so that a person who is answered reads it here.
+        return void this.#follower.caughtUp.then(() => this.#answered(message.number, message.answer))
+      case 'emote': {
+        const { table, player, says } = message
+        this.#star.tellAll(message, from)
+        return this.#tell({ table, emote: { player, says } })
+      }
+      case 'seen':
+        this.#star.tellAll(message, from)
+        return this.#tell({ seen: message.session })
+    }
+  }
+
+  #answered(number: number, answer: Answer): void {
+    if (answer.is === 'failed') this.#forwarding.failed(number, errorOf(answer.failure))
+    else this.#forwarding.answered(number, answer)
+  }
+
+  #mind(): void {
+    this.#follower.mind()
+    this.#linkIfReady()
+    this.#askStill()
+    const isStale = this.stale() !== undefined
+    if (isStale === this.#wasStale) return
+    this.#wasStale = isStale
+    this.#tellChanged()
+  }
+
+  #askStill(): void {
+    if (this.#star.isLinked) this.#star.tellDecider({ type: 'at', commit: this.#follower.commit, asked: processSteady.now() })
+  }
+
+  #failed(error: unknown): void {
+    if (error instanceof SetBack) this.#setBack = `${error.message}: it was put back to an earlier day; restore what is newer`
+    this.#joining.failed(error)
+  }
+
+  get isHere(): boolean {
+    return this.#election.isDeciding
+  }
+
+  readonly mustBeHere = (): void => {
+    if (!this.isHere) elsewhereOnly()
+  }
+
+  readonly arrived = (lane: string): ArrivedTicket => this.#forwarding.asArrived(lane, () => this.isHere)
+
+  readonly pass = async ({ id = randomUUID(), ...given }: Passed, arrived?: Arrived): Promise<Outcome> => {
+    const { table, body, by, asker, voucher, session, isStale } = given
+    const command = { table, body, by, asker, voucher, session, isStale, id }
+    this.#joining.log?.info({ command: id, table }, 'passed on')
+    const answer = await this.#forwarding.ask(
+      { ask: 'command', command },
+      {
+        isRepeatable: true,
+        ticket: arrived && (arrived as ArrivedTicket).ticket,
+      },
+    )
+    return (answer as Answer & { readonly is: 'command' }).outcome
+  }
+
+  readonly forward = async (request: HttpRequest): Promise<HttpResponse> => {
+    const answer = await this.#forwarding.ask({ ask: 'http', http: request }, { isRepeatable: false })
+    return answer as Answer & { readonly is: 'http' }
+  }
+
+  readonly serveBy = (serve: Serve): void => this.#served.resolve(serve)
+
+  /** Has what was said at the console of this machine done by the node that decides. */
+  readonly atConsole = async (said: unknown): Promise<object> => {
+    if (this.isHere) return this.#console(said)
+    const answer = await this.#forwarding.ask({ ask: 'console', said }, { isRepeatable: false })
+    return (answer as Answer & { readonly is: 'console' }).said
+  }
+
+  consoleBy(answer: (said: unknown) => Promise<object>): void {
+    this.#console = answer
+  }
+
+  readonly caughtUp = (): Promise<void> | undefined => (this.isHere ? undefined : this.#follower.readOn())
+
+  readonly stale = (): string | undefined => {
+    if (this.#setBack !== undefined) return this.#setBack
+    if (this.isHere) return undefined
+    this.#freshness.has(this.#follower.commit)
+    if (this.#freshness.age < mostSilence) return undefined
+    return 'this node has not heard from the node that decides for too long: ask again in a moment'
+  }
+
+  readonly listen = (changed: () => void): (() => void) => {
+    this.#changed.add(changed)
+    return () => this.#changed.delete(changed)
+  }
+
+  #tellChanged(): void {
+    for (const changed of this.#changed) changed()
+  }
+
+  #tell(said: HeardElsewhere): void {
+    for (const hearing of this.#hearing) hearing(said)
+  }
+
+  readonly watches = (table: string, person: string): boolean => this.#present.has(table, person)
+
+  readonly watchedBy = (person: string): readonly string[] => this.#present.tablesOf(person)
+
+  readonly say = (said: Said): void => {
+    if ('presence' in said) {
+      const { table, person, is } = said.presence
+      if (is === 'there') this.#here.set(`${table} ${person}`, { table, person })
+      else this.#here.delete(`${table} ${person}`)
+      this.#star.tellDecider({ type: 'presence', presence: said.presence })
+      return
+    }
+    const message: Message =
+      'seen' in said ? { type: 'seen', session: said.seen } : { type: 'emote', table: said.table, ...said.emote }
+    if (this.isHere) this.#star.tellAll(message)
+    else this.#star.tellDecider(message)
+  }
+
+  readonly hear = (hearing: (said: HeardElsewhere) => void): (() => void) => {
+    this.#hearing.add(hearing)
+    return () => this.#hearing.delete(hearing)
+  }
+
+  /** Another node decides from now on; what is still asked here is passed on to it. */
+  async handOver(): Promise<void> {
+    if (this.#isClosed) return
+    const [next] = this.#star.followers
+    await this.#election.stop(next)
   }
 
   async close(): Promise<void> {
-    await this.handOver()
-    await this.#parts.among.close()
+    if (this.#isClosed) return
+    this.#isClosed = true
+    clearInterval(this.#minding)
+    await this.#star.close()
+    this.#calls.drop()
   }
-}
-
-/** Whatever has changed since it was last asked. */
-const newsOf = (store: PostgresStore): (() => Promise<readonly Head[]>) => {
-  let since = noHorizon
-  return async () => {
-    const { heads, horizon } = await store.changed(since)
-    since = horizon
-    return heads
-  }
-}
-
-/** A table is not moved from the moment that wagers are closed until all of them are paid. */
-const mayGo = ({ tables }: House, resource: string): boolean => {
-  for (const { id, state } of tables.values())
-    if (tableStream(id) === resource) return ['closed', 'between rounds', 'betting'].includes(state.phase)
-  return true
 }

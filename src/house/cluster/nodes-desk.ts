@@ -1,26 +1,23 @@
-/** What people see of the nodes of a house and want of them: who owns which table, move one, drain a node. */
+/** What people see of the nodes of a house and want of them: which one decides, and that another is to. */
 import { isRefusal } from '../../rules/game.ts'
-import { named } from '../../rules/named.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import type { Giver } from '../../table/events/parts.ts'
 import type { NodeRow } from '../../wire/nodes.ts'
 import type { House } from '../house.ts'
 import { refused } from '../people/refused.ts'
-import { tableStream } from '../tables/house-table.ts'
-import type { HouseNode, Lease, Steering } from './leases.ts'
+import type { Beat, HouseNode } from './election.ts'
 
 interface Parts {
   readonly house: House
   /** This node. */
   readonly node: string
-  readonly steering: Steering
-  readonly seen: () => { readonly nodes: readonly HouseNode[]; readonly leases: readonly Lease[] }
-  /** Milliseconds that a node's copy of the journal is behind, where that is known. */
-  readonly lagOf: (node: string) => number | undefined
-  /** Whether this node cannot reach it, though it lives. */
-  readonly isOut: (node: string) => boolean
-  /** Something is wanted: all nodes look now. */
-  readonly lookAgain: () => void
+  readonly seen: () => readonly HouseNode[]
+  readonly decider: () => Beat['decider'] | undefined
+  /** The commit that a node has come to, where that is known. */
+  readonly reached: (node: string) => number | undefined
+  /** Why this node cannot reach the one that decides. */
+  readonly missed: () => string | undefined
+  readonly handOver: (to: string | undefined) => Promise<boolean>
   readonly counts: () => NodeCounts
   /** Milliseconds after which the others do without a node that the database does not hear of. */
   readonly lease: number
@@ -28,19 +25,18 @@ interface Parts {
 
 /** What this node has done and how it stands, for its metrics. */
 export interface NodeCounts {
-  /** Seconds since its last beat that was answered. */
+  /** Seconds since its last heartbeat that was answered. */
   readonly beat: number
-  /** How often it has taken something to own. */
+  /** 1 where it decides. */
+  readonly decides: number
+  /** How often it has taken over. */
   readonly taken: number
-  readonly owned: number
-  /** Nodes that it is connected with. */
-  readonly linked: number
-  /** Nodes that live and that it cannot reach. */
-  readonly unreached: number
+  /** Nodes that are connected with it while it decides. */
+  readonly followers: number
+  /** Commits that it has not read yet. */
+  readonly behind: number
   readonly passedOn: number
   readonly passedHere: number
-  /** Seconds that its copy of the journal may be behind. */
-  readonly lag: number
   /** Calls that committed something, and batches in them. */
   readonly calls: number
   readonly batches: number
@@ -53,32 +49,27 @@ export class NodesDesk {
     this.#parts = parts
   }
 
-  /** As the database had it on the last look, which was a moment ago. */
+  /** As the database had it at the last heartbeat, which was a moment ago. */
   list(): readonly NodeRow[] {
-    const { node: own, seen, lagOf, isOut } = this.#parts
-    const { nodes, leases } = seen()
-    const rows = nodes.map(({ node, name, address, version, isLive, isConnected, isDraining, isSlow }): NodeRow => {
-      const owned = leases.filter((lease) => lease.node === node)
+    const { node: own, seen, decider, reached, missed } = this.#parts
+    const { node: deciding, epoch, commit } = decider() ?? { node: null, epoch: 0, commit: 0 }
+    const nodes = seen()
+    const rows = nodes.map(({ node, name, address, version, isLive }): NodeRow => {
+      const decides = node === deciding
+      const known = decides ? commit : reached(node)
       return {
         name,
         address,
         version,
         isHere: node === own,
-        standing: standingOf({ isLive, isConnected, isDraining, isSlow }, isOut(node)),
-        isDrained: isDraining,
-        tables: owned.flatMap(({ resource, epoch, wanted }) =>
-          resource.startsWith(ofTable) ? [{ table: resource.slice(ofTable.length), epoch, isKept: wanted === node }] : [],
-        ),
-        once: owned.flatMap(({ resource }) => (resource.startsWith(ofTable) ? [] : [resource])),
-        lag: lagOf(node) ?? null,
+        standing: !isLive ? 'gone' : decides && missed() !== undefined ? 'unreached' : decides ? 'decides' : 'follows',
+        epoch: decides ? epoch : null,
+        behind: known === undefined ? null : Math.max(0, commit - known),
       }
     })
     // One that was started again has the place of the one that went.
     return rows
-      .filter(
-        ({ name, standing, tables }, at) =>
-          standing !== 'gone' || tables.length > 0 || rows.slice(at + 1).every((later) => later.name !== name),
-      )
+      .filter(({ name, standing }, at) => standing !== 'gone' || rows.slice(at + 1).every((later) => later.name !== name))
       .toSorted((one, other) => one.name.localeCompare(other.name))
   }
 
@@ -92,66 +83,33 @@ export class NodesDesk {
     return this.#parts.counts()
   }
 
-  /** Moves a table to a node between two rounds, and keeps it there while that node lives; without a node, wherever it goes best. */
-  async move(table: string, name: string | undefined, by: Giver): Promise<Refusal | undefined> {
-    const { house, steering } = this.#parts
-    const { tables } = house.book.state
-    if (!named(tables, table))
-      return refused('no-such-table', `there is no table ${table}: there are ${Object.keys(tables).join(', ')}`)
-    const node = name === undefined ? undefined : this.#nodeNamed(name)
-    if (node && isRefusal(node)) return node
-    if (node?.isDraining)
-      return refused('node-drained', `node ${node.name} takes no tables: it is drained, or has only begun to start`)
-    await steering.want(tableStream(table), node?.node)
-    await this.#note(node ? `table ${table} was moved to node ${node.name}` : `table ${table} may be on any node again`, by)
+  /** What people call a node. */
+  nameOf(node: string): string {
+    return this.#parts.seen().find((each) => each.node === node)?.name ?? node
+  }
+
+  /** Another node decides from now on: the one that is named, or any. Given at the node that decides. */
+  async handOver(name: string | undefined, by: Giver): Promise<Refusal | undefined> {
+    const { node: own, handOver, house } = this.#parts
+    const others = this.#parts.seen().filter(({ node, isLive }) => isLive && node !== own)
+    if (others.length === 0) return refused('last-node', 'no other node runs that could decide: start one first')
+    const to = name === undefined ? undefined : this.#nodeNamed(name)
+    if (to && isRefusal(to)) return to
+    if (to?.node === own) return refused('decides-already', `node ${to.name} decides already`)
+    await house.note({ kind: 'node', what: to ? `node ${to.name} is to decide` : 'another node is to decide' }, by)
+    if (!(await handOver(to?.node))) return refused('not-deciding', 'another node decides by now: look again')
     return undefined
-  }
-
-  /** A node that is drained gives its tables away, each between two rounds, and takes none; so another has to take them. */
-  async drain(name: string, isDrained: boolean, by: Giver): Promise<Refusal | undefined> {
-    const node = this.#nodeNamed(name)
-    if (isRefusal(node)) return node
-    const alone = isDrained ? this.#alone(node) : undefined
-    if (alone) return alone
-    await this.#parts.steering.drain(node.node, isDrained)
-    await this.#note(`node ${node.name} ${isDrained ? 'was drained' : 'takes tables again'}`, by)
-    return undefined
-  }
-
-  async #note(what: string, by: Giver): Promise<void> {
-    this.#parts.lookAgain()
-    await this.#parts.house.note({ kind: 'node', what }, by)
-  }
-
-  /** Where no node is left that takes tables, all of them would: also those that were drained before. */
-  #alone({ node, name, isDraining }: HouseNode): Refusal | undefined {
-    const others = this.#parts.seen().nodes.filter((each) => each.node !== node && each.isLive && each.isConnected)
-    if (others.some((each) => !each.isDraining)) return undefined
-    const [drained] = others
-    const why = isDraining && drained ? 'no node takes tables' : `${name} is the only node that takes tables`
-    const ways = drained
-      ? `let ${drained.name} take tables again first, or stop ${name}, which hands its tables over`
-      : `start another node first, or stop ${name}`
-    return refused('last-node', `${why}: ${ways}`)
   }
 
   /** The one that runs, where one of the same name has gone. */
   #nodeNamed(name: string): HouseNode | Refusal {
-    const { nodes } = this.#parts.seen()
+    const nodes = this.#parts.seen()
     const found = nodes.findLast((each) => each.name === name && each.isLive)
     if (found) return found
-    const names = nodes.filter(({ isLive }) => isLive).map((each) => each.name)
+    const names = nodes
+      .filter(({ isLive }) => isLive)
+      .map((each) => each.name)
+      .toSorted()
     return refused('no-such-node', `no node ${name} runs: there ${names.length === 1 ? 'is' : 'are'} ${names.join(', ')}`)
   }
-}
-
-const ofTable = tableStream('')
-
-type Seen = Pick<HouseNode, 'isLive' | 'isConnected' | 'isDraining' | 'isSlow'>
-
-/** The worst that can be said of a node. */
-const standingOf = ({ isLive, isConnected, isDraining, isSlow }: Seen, isOut: boolean): NodeRow['standing'] => {
-  if (!isLive || !isConnected) return 'gone'
-  if (isOut) return 'unreached'
-  return isDraining ? 'drained' : isSlow ? 'slow' : 'well'
 }

@@ -1,26 +1,72 @@
-/** Who has which table open on each of the other nodes, as they say it. */
+/**
+ * Who has which table open on the nodes that follow this one, as each of them says it: all of it when it comes, and each change.
+ * A node that is lost keeps its people for as long as browsers take to come back by another.
+ */
 import type { Presence } from '../watching/elsewhere.ts'
+import type { Steady } from './steady.ts'
+
+type There = Pick<Presence, 'table' | 'person'>
+
+/** Milliseconds. */
+const grace = 5_000
 
 export class PresentElsewhere {
+  readonly #steady: Steady
+  readonly #changed: (presence: Presence) => void
   readonly #there = new Map<string, Set<string>>()
+  /** How to keep the people of a node that is lost. */
+  readonly #leaving = new Map<string, () => void>()
+
+  constructor(steady: Steady, changed: (presence: Presence) => void) {
+    this.#steady = steady
+    this.#changed = changed
+  }
+
+  /** Everybody who is there on a node. */
+  set(node: string, all: readonly There[]): void {
+    this.#keep(node)
+    const before = this.#there.get(node) ?? new Set()
+    const now = new Set(all.map(keyOf))
+    this.#there.set(node, now)
+    for (const key of now) if (!before.has(key)) this.#changed({ ...ofKey(key), is: 'there' })
+    for (const key of before) if (!now.has(key)) this.#changed({ ...ofKey(key), is: 'gone' })
+  }
 
   see(node: string, presence: Presence): void {
     const there = this.#there.get(node) ?? new Set()
     this.#there.set(node, there)
     if (presence.is === 'there') there.add(keyOf(presence))
     else there.delete(keyOf(presence))
+    this.#changed(presence)
   }
 
-  /** A node cannot be asked any more: all who were there have gone. */
-  lose(node: string): readonly Presence[] {
-    const there = this.#there.get(node) ?? []
-    this.#there.delete(node)
-    return Array.from(there, (key) => ({ ...ofKey(key), is: 'gone' }))
+  lose(node: string): void {
+    this.#keep(node)
+    this.#leaving.set(
+      node,
+      this.#steady.after(grace, () => {
+        this.set(node, [])
+        this.#there.delete(node)
+      }),
+    )
+  }
+
+  #keep(node: string): void {
+    this.#leaving.get(node)?.()
+    this.#leaving.delete(node)
+  }
+
+  /** This node does not decide any more: who is there is another's to know. */
+  forgetAll(): void {
+    for (const node of this.#leaving.keys()) this.#keep(node)
+    this.#there.clear()
   }
 
   tablesOf(person: string): readonly string[] {
-    const all = Array.from(this.#there.values(), (there) => Array.from(there, ofKey)).flat()
-    return all.filter((each) => each.person === person).map(({ table }) => table)
+    return Array.from(this.#there.values(), (there) => Array.from(there, ofKey))
+      .flat()
+      .filter((each) => each.person === person)
+      .map(({ table }) => table)
   }
 
   has(table: string, person: string): boolean {
@@ -31,9 +77,9 @@ export class PresentElsewhere {
 }
 
 /** Names of tables have no spaces. */
-const keyOf = ({ table, person }: Pick<Presence, 'table' | 'person'>): string => `${table} ${person}`
+const keyOf = ({ table, person }: There): string => `${table} ${person}`
 
-const ofKey = (key: string): Pick<Presence, 'table' | 'person'> => {
+const ofKey = (key: string): There => {
   const at = key.indexOf(' ')
   return { table: key.slice(0, at), person: key.slice(at + 1) }
 }

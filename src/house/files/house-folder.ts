@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
+import { houseIdIn } from '../integrity/house-id.ts'
 import { JournalRefused, mustBeFile, reasonOf } from '../journal/database.ts'
 import { journalFile } from '../journal/sqlite.ts'
 
@@ -13,12 +14,18 @@ export const mustHoldHouse = (folder: string): void => {
     accessSync(journalFile(folder), constants.R_OK)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    if (code === 'ENOENT' || code === 'ENOTDIR') throw new JournalRefused(`there is no house in ${folder}`)
+    if (code === 'ENOENT' || code === 'ENOTDIR') throw new JournalRefused(noneIn(folder))
     if (code === 'EACCES' || code === 'EPERM') throw new JournalRefused(`${folder} is not for this account to look into`)
     throw new JournalRefused(`${folder} cannot be read: ${reasonOf(error)}`)
   }
   mustBeFile(journalFile(folder))
 }
+
+/** The folder of a node has its keys alone: the journal is in the database. */
+const noneIn = (folder: string): string =>
+  houseIdIn(folder) === undefined
+    ? `there is no house in ${folder}`
+    : `${folder} is of a house on PostgreSQL: say on which database (--database or FELT_DATABASE)`
 
 /** Where SQLite reads a file, and what is to be done when it has been read. */
 export interface Lying {

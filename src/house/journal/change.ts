@@ -10,10 +10,9 @@ export type AnyLive = Pick<
   | 'stream'
   | 'kept'
   | 'waits'
-  | 'waitsAlone'
   | 'keepPlace'
   | 'advance'
-  | 'guard'
+  | 'isMoving'
   | 'moved'
   | 'forgotten'
   | 'forget'
@@ -37,9 +36,6 @@ export const change = <State, Event extends Timed>(
   events: readonly Heard<Event>[],
   next?: State,
 ): Change => ({ live, advance: (turn) => live.advance(turn, events, next) })
-
-/** A stream that was read and must be as it was. */
-export const unchanged = (live: AnyLive): Change => ({ live, advance: (turn) => live.advance(turn, []) })
 
 /** Every stream has it before any reader gets it. */
 export const keepChanges = (

@@ -17,11 +17,6 @@ export interface Fold<State, Event> {
   readonly forms: Pick<EventForms<Event & object>, 'types' | 'write' | 'read' | 'readChecked'>
   /** Where streams grow long enough to need it. */
   readonly snapshot?: SnapshotForm<State>
-  /**
-   * The names of what an event changes for decisions on other streams: those are guarded by these, and not by every event.
-   * For streams without snapshots, since it is known once all events have been read.
-   */
-  readonly raises?: (event: Event) => readonly string[]
 }
 
 /** A stream whose kept events are not what was written: it is not opened. */
@@ -33,10 +28,10 @@ export class Folding<State, Event extends Timed> {
   readonly #store: Store
   readonly #stream: string
   readonly #fold: Fold<State, Event>
-  readonly #folded: (event: Event, kept: Kept) => void
+  readonly #folded: (kept: Kept) => void
 
   /** `folded` hears of each event that is read. */
-  constructor(store: Store, stream: string, fold: Fold<State, Event>, folded: (event: Event, kept: Kept) => void) {
+  constructor(store: Store, stream: string, fold: Fold<State, Event>, folded: (kept: Kept) => void) {
     this.#store = store
     this.#stream = stream
     this.#fold = fold
@@ -72,7 +67,7 @@ export class Folding<State, Event extends Timed> {
     try {
       const read = this.#fold.forms.read(event.text)
       const next = this.#fold.evolve(state, read)
-      this.#folded(read, event)
+      this.#folded(event)
       return { state: next, version: event.version, head: event.head }
     } catch (error) {
       throw new BrokenStream(`${this.#stream}, event ${event.version}: it cannot be followed: ${(error as Error).message}`)

@@ -1,34 +1,16 @@
 /** Commits what has been decided on one stream or on several, all of it or nothing, and tells it only then. */
 import { forgetChanges, keepChanges, type AnyLive, type Change } from './change.ts'
 import type { Fold, Timed } from './fold.ts'
-import { Busy, Conflict, Fenced, JournalDown } from './not-kept.ts'
+import { Conflict, JournalDown, NotDeciding } from './not-kept.ts'
 import { Turn } from './line.ts'
 import { Live } from './live.ts'
 import { Pulse, type Standing } from './pulse.ts'
-import { sharingTheNext } from './sharing.ts'
-import {
-  CommitFailed,
-  type Answered,
-  type Fence,
-  type Guard,
-  type Kept,
-  type KeptAll,
-  type NotKept,
-  type Store,
-} from './store.ts'
-
-/** What a decision read of a stream that it does not write to, by the name of its guard. */
-export interface Read {
-  readonly live: AnyLive
-  readonly name: string
-}
+import { CommitFailed, EpochOver, type Answered, type Head, type Kept, type KeptAll, type NotKept, type Store } from './store.ts'
 
 /** What belongs to a commit beside its changes. */
 export interface Beside {
   readonly command?: Answered | undefined
-  readonly read?: readonly Read[]
-  readonly fences?: readonly Fence[]
-  /** Where it is decided again if somebody else was first. */
+  /** Where it is decided again if what it was decided on is not kept. */
   readonly turn?: Turn
 }
 
@@ -36,7 +18,7 @@ export type Committed =
   | { readonly repeated: false; readonly events: readonly Kept[] }
   | { readonly repeated: true; readonly answer: string }
 
-/** So often is something decided on what others change meanwhile. */
+/** So often is something decided on what is not kept. */
 const mostTries = 20
 
 export class Journal {
@@ -45,12 +27,14 @@ export class Journal {
   readonly #opening = new Map<string, Promise<unknown>>()
   readonly #live = new Map<string, AnyLive>()
   readonly #listeners = new Set<(streams: ReadonlySet<string>) => void>()
-  readonly #ownListeners = new Set<(events: readonly Kept[]) => void>()
   readonly #happened: (at: number) => void
   #turns = 0
+  /** How much is being decided, and until nothing is. */
+  #deciding = 0
+  #decided: PromiseWithResolvers<void> | undefined
   readonly #pulse = new Pulse()
 
-  /** `happened` hears when each event happened that others may have written. */
+  /** `happened` hears when each event happened that was read. */
   constructor(store: Store, happened: (at: number) => void = () => undefined) {
     this.store = store
     this.#happened = happened
@@ -89,23 +73,31 @@ export class Journal {
     this.#live.delete(name)
   }
 
-  /** Decides, and decides again on what is kept by then where somebody else was first; nobody newer goes before. */
+  /** Decides, and decides again on what is kept by then where what it was decided on was not; nothing newer goes before. */
   async decide<Value>(deciding: (turn: Turn) => Promise<Value>): Promise<Value> {
     const turn = new Turn((this.#turns += 1))
+    this.#deciding += 1
     try {
       for (let tries = 1; ;) {
         try {
           return await deciding(turn)
         } catch (error) {
           if (!(error instanceof Conflict)) throw error
-          if (error.wasSent && tries === mostTries) throw new Busy(error.message, { cause: error })
+          if (error.wasSent && tries === mostTries) throw new JournalDown(error.message, { cause: error })
           if (error.wasSent) tries += 1
           for (let wait = error.until(); wait; wait = error.until()) await wait
         }
       }
     } finally {
       turn.over()
+      this.#deciding -= 1
+      if (this.#deciding === 0) this.#isDecided()
     }
+  }
+
+  #isDecided(): void {
+    this.#decided?.resolve()
+    this.#decided = undefined
   }
 
   async #inTurn<Value>(doing: (turn: Turn) => Promise<Value>): Promise<Value> {
@@ -124,9 +116,7 @@ export class Journal {
   }
 
   async #commit(changes: readonly Change[], beside: Beside, turn: Turn): Promise<Committed> {
-    const { command, fences } = beside
-    const guards = this.#guardsOf(beside.read ?? [])
-    this.#mustBeReady(changes, beside, turn)
+    this.#mustBeReady(changes, turn)
     const since = changes.map(({ live }) => live.forgotten)
     let answering: Promise<KeptAll | NotKept> | undefined
     let outcome: KeptAll | NotKept
@@ -134,17 +124,17 @@ export class Journal {
       const appends = changes.map(({ advance }) => advance(turn))
       // Those behind this one may be decided on top of it.
       turn.over()
-      answering = this.store.append({ appends, command, fences, guards })
+      answering = this.store.append({ appends, command: beside.command })
       this.#pulse.asks()
       outcome = await answering
       this.#pulse.answered()
     } catch (error) {
       if (answering) this.#pulse.refused()
       await forgetChanges(changes, since, turn)
+      if (error instanceof EpochOver) throw new NotDeciding(error.message)
       throw error instanceof CommitFailed ? new JournalDown(`the journal did not take it: ${error.message}`) : error
     }
     if (outcome.kept) {
-      for (const listener of this.#ownListeners) listener(outcome.events)
       const late = keepChanges(changes, since, turn, outcome.events)
       if (late) await late
       if (this.#listeners.size > 0) this.#tell(new Set(changes.map(({ live }) => live.stream)))
@@ -152,67 +142,54 @@ export class Journal {
     }
     await forgetChanges(changes, since, turn)
     if (outcome.why === 'command') return { repeated: true, answer: outcome.answer }
-    if (outcome.why === 'fence') throw new Fenced({ resource: outcome.resource, epoch: outcome.epoch })
-    throw conflictOf(outcome, beside)
+    throw new Conflict(`what this was decided on was not kept (${outcome.stream})`, () => undefined, true)
   }
 
-  /** What is owned is written by this node alone, so that its batches may follow one another before they are kept. */
-  #mustBeReady(changes: readonly Change[], { fences = [] }: Beside, turn: Turn): void {
-    const isOwned = (stream: string) => !this.store.isShared || fences.some(({ resource }) => resource === stream)
+  #mustBeReady(changes: readonly Change[], turn: Turn): void {
     for (const { live } of changes) {
-      const waits = () => (isOwned(live.stream) ? live.waits(turn) : live.waitsAlone(turn))
+      const waits = () => live.waits(turn)
       if (!waits()) continue
       for (const each of changes) each.live.keepPlace(turn)
-      throw new Conflict(`what this was decided on is being written or read anew (${live.stream})`, waits, false)
+      throw new Conflict(`what this was decided on is being read again (${live.stream})`, waits, false)
     }
   }
 
-  /** Where others write too; what is about to be changed from here is waited for, since nobody knows whether it will be. */
-  #guardsOf(read: readonly Read[]): readonly Guard[] | undefined {
-    if (!this.store.isShared || read.length === 0) return undefined
-    return read.map(({ live, name }) => {
-      const version = live.guard(name)
-      if (version !== undefined) return { name, version }
-      const pending = () => (live.guard(name) === undefined ? live.moved() : undefined)
-      throw new Conflict(`${name} is being changed`, pending, false)
-    })
-  }
-
-  /** What others have written and kept: every stream that lives here goes on by it, and then it is told. */
+  /** What another node has committed: every stream in memory is folded on, and then it is told. */
   async follow(events: readonly Kept[]): Promise<void> {
     const streams = new Set(events.map(({ stream }) => stream))
     const late = Array.from(streams, (stream) => {
       const own = events.filter((event) => event.stream === stream)
       const live = this.#live.get(stream)
-      return live ? { live, own, read: live.follow(own) } : { own, read: this.readOn(stream, own.at(-1)!.version) }
+      // What was decided here before may be on its way still.
+      const read = live && !live.isMoving ? live.follow(own) : this.readOn(stream, own.at(-1)!.version)
+      return { live, own, read }
     })
     await Promise.all(late.flatMap(({ read }) => read ?? []))
     for (const { live, own } of late) live?.tell(own.filter(({ version }) => version <= live.kept))
     if (this.#listeners.size > 0) this.#tell(streams)
   }
 
-  /** Reads a stream on that is known to have come so far, if it lives here. */
+  /** Reads a stream on that is known to have come so far, if it lives here; what is on its way from here comes back first. */
   async readOn(stream: string, version: number): Promise<void> {
     if (!this.#live.has(stream)) await this.#opening.get(stream)
-    await this.#live.get(stream)?.readOn(version)
+    const live = this.#live.get(stream)
+    while (live?.isMoving && live.kept < version) await live.moved()
+    await live?.readOn(version)
   }
 
-  /** As far as the store has it now, where another may have written a moment ago; many who ask at once ask the store once. */
-  catchUp(stream: string): Promise<void> {
-    return this.store.isShared ? this.#catchUp(stream) : Promise.resolve()
+  /** Reads on every stream in memory that another node has written, and tells which have something new. */
+  async catchUp(heads: readonly Head[]): Promise<void> {
+    await Promise.all(heads.map(({ stream, version }) => this.readOn(stream, version)))
+    if (this.#listeners.size > 0 && heads.length > 0) this.#tell(new Set(heads.map(({ stream }) => stream)))
   }
 
-  readonly #catchUp = sharingTheNext(async (stream) => {
-    const head = await this.store.head(stream)
-    if (head) await this.readOn(stream, head.version)
-  })
-
-  /** Until nothing that was decided here on a stream is on its way any more. */
-  async still(stream: string): Promise<void> {
-    const waits = (turn: Turn) => this.#live.get(stream)?.waitsAlone(turn)
-    await this.#inTurn(async (turn) => {
-      for (let wait = waits(turn); wait; wait = waits(turn)) await wait
-    })
+  /** Until nothing is being decided here, and nothing that was decided is in flight any more. */
+  async still(): Promise<void> {
+    while (this.#deciding > 0) {
+      this.#decided ??= Promise.withResolvers<void>()
+      await this.#decided.promise
+    }
+    for (const live of this.#live.values()) while (live.isMoving) await live.moved()
   }
 
   /** Whether what is decided is being kept. */
@@ -235,24 +212,9 @@ export class Journal {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Hears every commit that was made here, for those who follow elsewhere. */
-  listenToOwn(listener: (events: readonly Kept[]) => void): () => void {
-    this.#ownListeners.add(listener)
-    return () => this.#ownListeners.delete(listener)
-  }
-
   /** The end of the day: what makes the next start quick is kept, and the store closed. */
   async close(): Promise<void> {
     await Promise.all(Array.from(this.#live.values(), (live) => live.rest()))
     await this.store.close()
   }
-}
-
-const conflictOf = (outcome: NotKept & { readonly why: 'version' | 'guard' }, { read }: Beside): Conflict => {
-  if (outcome.why === 'version')
-    return new Conflict(`what this was decided on was not kept (${outcome.stream})`, () => undefined, true)
-  const { name, version } = outcome
-  const { live } = read!.find((each) => each.name === name)!
-  const until = () => live.readOn(version) ?? (live.kept < version ? live.moved() : undefined)
-  return new Conflict(`${name} has changed`, until, true)
 }

@@ -18,8 +18,4 @@ export class KnownEnds {
     if (this.#ends.size >= most) this.#ends.clear()
     this.#ends.set(stream, end)
   }
-
-  forget(stream: string): void {
-    this.#ends.delete(stream)
-  }
 }

@@ -1,11 +1,10 @@
 /**
  * A live stream: its state is in memory; commands are decided at once, and events are sent out only when the disk has them.
- * If a commit fails, what was decided on top of it is forgotten and the stream is read on from what is kept. Where others
- * write it too, it follows them.
+ * If a commit fails, what was decided on top of it is forgotten and the stream is read on from what is kept. On a node that
+ * does not decide, it follows the one that does.
  */
 import { Folding, type Fold, type Timed } from './fold.ts'
 import { Line, type Turn } from './line.ts'
-import { Raised } from './raised.ts'
 import { Settled, type Reading } from './settled.ts'
 import { Snapshots } from './snapshots.ts'
 import type { Append, Kept, Store } from './store.ts'
@@ -23,12 +22,10 @@ type Listener = (events: readonly Kept[]) => void
 
 export class Live<State, Event extends Timed> {
   readonly stream: string
-  readonly #store: Store
   readonly #fold: Fold<State, Event>
   readonly #folding: Folding<State, Event>
   readonly #listeners = new Set<Listener>()
   readonly #line = new Line()
-  readonly #raised = new Raised()
   readonly #snapshots: Snapshots<State>
   #state: State
   /** The version that the state has seen, kept or on its way to the disk. */
@@ -46,15 +43,11 @@ export class Live<State, Event extends Timed> {
   /** The newest version that is known to be in the store. */
   #known = 0
 
-  /** `happened` hears when each event happened that is read: others may have written it. */
+  /** `happened` hears when each event happened that is read. */
   constructor(store: Store, stream: string, fold: Fold<State, Event>, happened: (at: number) => void = () => undefined) {
     this.stream = stream
-    this.#store = store
     this.#fold = fold
-    this.#folding = new Folding(store, stream, fold, (event, { version, at }) => {
-      this.#raised.keep(this.#raisedBy(event), version)
-      happened(at)
-    })
+    this.#folding = new Folding(store, stream, fold, ({ at }) => happened(at))
     this.#snapshots = new Snapshots(store, stream, fold.snapshot)
     const { start } = this.#folding
     this.#state = start.state
@@ -95,22 +88,14 @@ export class Live<State, Event extends Timed> {
     return this.loading ?? this.#line.behind(turn)
   }
 
-  /**
-   * What a batch waits for that goes alone: where others may write too, nothing goes on top of what is on its way, since by
-   * its version alone it might follow something else.
-   */
-  waitsAlone(turn: Turn): Promise<void> | undefined {
-    return this.waits(turn) ?? (this.#line.isMoving ? this.#line.moved() : undefined)
-  }
-
   /** What could not be written yet is decided again, before the decisions that came after it. */
   keepPlace(turn: Turn): void {
     this.#line.keepPlace(turn)
   }
 
-  /** The version of what a decision read; nothing while an event that changes it is on its way. */
-  guard(name: string): number | undefined {
-    return this.#raised.version(name)
+  /** Whether something that was decided here is in flight. */
+  get isMoving(): boolean {
+    return this.#line.isMoving
   }
 
   /** Until something on its way has come back. */
@@ -137,7 +122,6 @@ export class Live<State, Event extends Timed> {
     const read = await this.#folding.toTheEnd(from, (events) => {
       if (this.#told !== undefined) all.push(...events)
     })
-    this.#raised.forget()
     this.#snapshots.forget()
     this.#goOn(read)
     this.#isUnread = false
@@ -154,10 +138,6 @@ export class Live<State, Event extends Timed> {
     this.#told ??= read.version
   }
 
-  #raisedBy(event: Event): readonly string[] {
-    return (this.#store.isShared && this.#fold.raises?.(event)) || []
-  }
-
   /** Events that another has written: the next ones are folded as they are, where some are missing the stream is read on. */
   follow(events: readonly Kept[]): Promise<unknown> | undefined {
     const next = events.filter(({ version }) => version > this.#kept)
@@ -171,7 +151,6 @@ export class Live<State, Event extends Timed> {
       return this.readOn(next.at(-1)!.version)
     }
     this.#goOn(read)
-    this.#snapshots.keepIfDue(next, read)
     return undefined
   }
 
@@ -186,19 +165,11 @@ export class Live<State, Event extends Timed> {
   advance(turn: Turn, heard: readonly Heard<Event>[], next?: State): Append {
     const expected = this.#version
     // First, since an event that is not of its form is refused here.
-    const events = heard.map(({ event, audience }, at) => this.#appended(event, audience, expected + at + 1))
+    const events = heard.map(({ event, audience }) => ({ audience, text: this.#written(event), at: event.at }))
     this.#state = next ?? heard.reduce((state, { event }) => this.#fold.evolve(state, event), this.#state)
     this.#version += heard.length
     this.#line.depart(turn)
     return { stream: this.stream, expected, events }
-  }
-
-  #appended(event: Event, audience: string, version: number): Append['events'][number] {
-    const raises = this.#raisedBy(event)
-    const text = this.#written(event)
-    if (raises.length === 0) return { audience, text, at: event.at }
-    this.#raised.comes(raises, version)
-    return { audience, text, at: event.at, raises }
   }
 
   #written(event: Event): string {
@@ -239,7 +210,6 @@ export class Live<State, Event extends Timed> {
     if (since !== this.#forgotten) return this.#readAnew()
     this.#kept = last.version
     this.#head = last.head
-    this.#raised.keepTo(last.version)
     this.#settled.keep(events, { state: this.#state, version: this.#version })
     this.#snapshots.keepIfDue(events, { version: this.#version, state: this.#state })
     return this.readOn(0)

@@ -1,5 +1,4 @@
 /** Why something that was decided has not been kept. */
-import type { Fence } from './store.ts'
 
 /** The house stops taking commands rather than guess: what was decided is forgotten and read anew. */
 export class JournalDown extends Error {}
@@ -18,18 +17,8 @@ export class Conflict extends JournalDown {
   }
 }
 
-/** Others were first, again and again. */
-export class Busy extends JournalDown {}
-
-/** Another owns now what this node thought was its own; nothing of what it decided was kept. */
-export class Fenced extends JournalDown {
-  readonly fence: Fence
-
-  constructor(fence: Fence) {
-    super(`another node owns ${fence.resource} now`)
-    this.fence = fence
-  }
-}
+/** This node of the house does not decide, or does not any more; nothing of what it decided was kept. */
+export class NotDeciding extends JournalDown {}
 
 /** The node that decides does not answer: a person who sends it again under the same id learns whether it was done. */
 export class NotReached extends JournalDown {}

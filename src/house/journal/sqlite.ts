@@ -92,7 +92,6 @@ const settle = ({ told, reject }: Waiting, what: Told): void => {
 }
 
 class SqliteStore implements LocalStore {
-  readonly isShared = false
   readonly #worker: Worker
   readonly #database: DatabaseSync
   readonly #reader: Reader

@@ -8,7 +8,6 @@ import { faultText } from '../check/fault.ts'
 import { signEnd } from '../files/backup.ts'
 import { mustHoldHouse } from '../files/house-folder.ts'
 import { syncFile, syncFolder } from '../files/whole-file.ts'
-import { headPublicKey } from '../integrity/head.ts'
 import { comingHouseId, forgetHouseId, houseIdIn, settleHouseId } from '../integrity/house-id.ts'
 import { markFile } from '../integrity/marks.ts'
 import { sealToRead } from '../integrity/seal-key.ts'
@@ -18,10 +17,8 @@ import { lockFolder } from '../journal/lock.ts'
 import { copyIn, mustTake } from '../journal/postgres/copying-in.ts'
 import { mustBeUrl, placeOf } from '../journal/postgres/connection.ts'
 import { Moment } from '../journal/postgres/moment.ts'
-import { Reader } from '../journal/reader.ts'
 import { journalFile } from '../journal/sqlite.ts'
 import { lastMark } from '../journal/writer.ts'
-import { guardsIn } from './guards.ts'
 
 export type CopyOptions = Pick<VerifyOptions, 'sealKey' | 'progress' | 'copied'>
 
@@ -33,8 +30,8 @@ const mustBeRight = (verdict: Verdict, what: string): Verified => {
 /** The folder is that of a node afterwards, and its journal a copy of the database. */
 export const copyToDatabase = async (folder: string, url: string, options: CopyOptions = {}): Promise<Verified> => {
   mustBeUrl(url)
-  mustHoldHouse(folder)
   if (houseIdIn(folder) !== undefined) throw new JournalRefused(`${folder} is of a house on PostgreSQL already`)
+  mustHoldHouse(folder)
   const lock = lockFolder(folder)
   try {
     await mustTake(url, comingHouseId(folder))
@@ -51,8 +48,7 @@ export const fillDatabase = async (folder: string, url: string, { sealKey, copie
   const journal = openToRead(journalFile(folder))
   try {
     const seal = sealToRead(folder, sealKey)
-    const guards = guardsIn(new Reader(journal, headPublicKey(folder), seal))
-    await copyIn(journal, { url: mustBeUrl(url), id: comingHouseId(folder), guards, seal, progress: copied })
+    await copyIn(journal, { url: mustBeUrl(url), id: comingHouseId(folder), seal, progress: copied })
   } finally {
     journal.close()
   }

@@ -8,8 +8,8 @@ import type { Game } from '../../rules/game.ts'
 import { gameNamed } from '../../rules/games/registry.ts'
 import { named } from '../../rules/named.ts'
 import { bookFold, type Book, type KeptGame } from '../book.ts'
-import { keptAfter } from '../journal/pages.ts'
-import type { LocalReader } from '../journal/store.ts'
+import { storedAfter } from '../journal/pages.ts'
+import type { JournalReader } from '../journal/store.ts'
 
 const games = new Map<string, Game>()
 const digests = new WeakMap<Game, string>()
@@ -41,9 +41,9 @@ export const loadOwnGames = async ({ own }: Book): Promise<void> => {
 }
 
 /** The book as a journal has it, with its own games loaded. */
-export const bookIn = async (journal: LocalReader): Promise<Book> => {
+export const bookIn = async (journal: Pick<JournalReader, 'read'>): Promise<Book> => {
   let book = bookFold.start
-  for (const { text } of keptAfter(journal, 'book')) book = bookFold.evolve(book, bookFold.forms.read(text))
+  for await (const { text } of storedAfter(journal, 'book')) book = bookFold.evolve(book, bookFold.forms.read(text))
   await loadOwnGames(book)
   return book
 }

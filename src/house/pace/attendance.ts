@@ -5,6 +5,7 @@
  */
 import type { TableState } from '../../table/state.ts'
 import { byHouse } from '../by-house.ts'
+import { whenItDecides } from '../deciding.ts'
 import type { House } from '../house.ts'
 import { takesGuests } from '../tables/filled-in.ts'
 import { peopleForms } from '../people/events.ts'
@@ -53,12 +54,19 @@ export class Attendance {
       house.elsewhere.hear((said) => {
         if ('presence' in said) this.#hear(said.presence)
         if ('acted' in said) this.acted(said.acted.table, said.acted.person)
-        if ('joined' in said) for (const presence of this.#present()) house.elsewhere.say({ presence })
       }),
+      whenItDecides(house.deciding, () => this.#beginAgain()),
     ]
     this.#stop = () => {
       for (const stop of stops) stop()
     }
+  }
+
+  /** What this node has seen before it decides is old, and those who were on the node that has gone are still to come back. */
+  #beginAgain(): void {
+    this.#seen.clear()
+    this.#closed.clear()
+    this.#asked.clear()
   }
 
   /** Somebody has come on another node, or gone there. */
@@ -67,14 +75,6 @@ export class Attendance {
     if (is === 'there') void this.#freeFor(table, person)
     const key = keyOf(table, person)
     if (is === 'closed' && !this.#isConnected(table, person) && this.#seen.has(key)) this.#closed.add(key)
-  }
-
-  /** Everybody who has a table open here. */
-  #present(): readonly Presence[] {
-    return Array.from(this.#connections.keys(), (key) => {
-      const at = key.indexOf(' ')
-      return { table: key.slice(0, at), person: key.slice(at + 1), is: 'there' }
-    })
   }
 
   /** A connection to a table that somebody has opened; returns how it ends. */
@@ -127,8 +127,8 @@ export class Attendance {
   }
 
   async #lookAt(concerns: (player: string) => boolean): Promise<void> {
+    if (!this.#house.deciding.isHere) return
     for (const { id, state } of this.#house.tables.values()) {
-      if (!this.#house.owners.here(id)) continue
       const seated = Array.from(state.players.keys()).filter((player) => concerns(player) && !state.away.includes(player))
       for (const player of seated) await this.#lookFor(id, state, player)
     }
@@ -137,7 +137,7 @@ export class Attendance {
   /** A person who comes to a table anew does not wait for those who have closed their page. */
   async #freeFor(table: string, person: string): Promise<void> {
     const state = this.#house.tables.get(table)?.state
-    if (!state || state.setup.source === 'real' || state.players.get(person) || !this.#house.owners.here(table)) return
+    if (!state || state.setup.source === 'real' || state.players.get(person) || !this.#house.deciding.isHere) return
     await this.#freeOthers(table)
     if (this.missing(table).length === 0) return
     // Those who closed their page a moment ago are looked for again when the patience for them is over.

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { House } from '../house.ts'
 import type { HouseTable } from '../tables/house-table.ts'
-import { Fenced } from '../journal/not-kept.ts'
+import { NotDeciding } from '../journal/not-kept.ts'
 import type { Kept } from '../journal/store.ts'
 import type { TableState } from '../../table/state.ts'
 import { nextDue, type Due, type Times } from './pace.ts'
@@ -33,7 +33,7 @@ export class Pacer {
 
   #due(): Due | undefined {
     const { id, state, live } = this.#table
-    if (!this.#house.owners.here(id)) return undefined
+    if (!this.#house.deciding.isHere) return undefined
     // A seed that is on its way to the disk is looked at when it has come there.
     if (state.seeds && state.seeds.version > live.kept) return undefined
     if (state.seeds && this.#seed?.version !== state.seeds.version) {
@@ -78,8 +78,8 @@ export class Pacer {
       if (outcome.kind === 'refused')
         this.#failed(new Error(`${due.command.type} at ${this.#table.id}: ${outcome.refusal.reason}`))
     } catch (error) {
-      // The node that took the table keeps its time.
-      if (error instanceof Fenced) return this.#house.owners.lost(error.fence)
+      // The node that decides now keeps its time.
+      if (error instanceof NotDeciding) return
       this.#failed(error)
       this.#timer = setTimeout(() => this.#schedule(), again)
     }

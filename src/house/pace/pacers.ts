@@ -18,8 +18,8 @@ export class Pacers {
     // A table that is made stands in the book a moment before it stands in the house.
     const stops = [
       house.book.listen(() => setImmediate(() => this.#follow())),
-      // Only the node that decides at a table has its clock.
-      house.owners.listen(() => this.#follow()),
+      // Only the node that decides has the clocks of tables.
+      house.deciding.listen(() => this.#follow()),
     ]
     this.#stop = () => {
       for (const stop of stops) stop()

@@ -6,6 +6,7 @@ import type { TableState } from '../../table/state.ts'
 import { hasWagers } from '../../table/wagering/layout.ts'
 import { hasHeld } from '../../table/settlement/held-in-rack.ts'
 import { byHouse } from '../by-house.ts'
+import { whenItDecides } from '../deciding.ts'
 import type { House } from '../house.ts'
 import { suspensionOf } from '../suspension.ts'
 
@@ -57,6 +58,12 @@ export class Seats implements Seating {
     this.#terms = terms
     this.#looked = house.clock.now()
     house.seating = this
+    // Wagers are counted by the node that decides alone: what this one counted before another did is over.
+    whenItDecides(house.deciding, () => {
+      this.#idle.clear()
+      this.#owed.clear()
+      this.#looked = house.clock.now()
+    })
   }
 
   get perAddress(): number {
@@ -105,7 +112,7 @@ export class Seats implements Seating {
   /** Where equipment is real players need no screen: the dealer sees who plays, and frees seats. */
   #mayGiveUp(table: string, { setup, closing }: TableState): boolean {
     const isClosing = closing !== undefined && this.#house.clock.now() >= closing
-    return setup.source === 'virtual' && !isClosing && this.#isFull(table) && Boolean(this.#house.owners.here(table))
+    return setup.source === 'virtual' && !isClosing && this.#isFull(table) && this.#house.deciding.isHere
   }
 
   #isGuest(person: string): boolean | undefined {

@@ -155,50 +155,7 @@ const evolvePeople = (people: People, event: PeopleEvent): People => {
   return people.with(event.person!, { ...known, ...change(known, event) })
 }
 
-/** The guard of what decisions anywhere in the house read of a person. */
-export const personGuard = (person: string): string => `person ${person}`
-
-/**
- * Whether an event changes what decisions on other streams read of its person: names, roles, exclusion, limits, who may have
- * their password, which sessions are over. Coming, and whatever strangers try, changes nothing of that, so that nobody
- * decides again for it.
- */
-export const changesPerson: Readonly<Record<PeopleEventType, boolean>> = {
-  'person-added': true,
-  'name-changed': true,
-  'called-changed': true,
-  'roles-proposed': false,
-  'roles-declined': false,
-  'roles-changed': true,
-  'confirmation-due': true,
-  'person-confirmed': true,
-  'password-set': true,
-  'passkey-added': true,
-  'passkey-used': true,
-  'passkey-removed': true,
-  'sign-in-failed': false,
-  'sign-in-refused': false,
-  'signed-in': false,
-  'signed-out': true,
-  'person-locked': false,
-  'person-unlocked': false,
-  'person-disabled': true,
-  'person-enabled': true,
-  'person-excluded': true,
-  'readmission-proposed': false,
-  'readmission-declined': false,
-  'person-readmitted': true,
-  'limits-set': true,
-  'sessions-ended': true,
-  'guest-closed': true,
-}
-
-export const peopleFold: Fold<People, PeopleEvent> = {
-  start: nobody,
-  evolve: evolvePeople,
-  forms: peopleForms,
-  raises: ({ type, person }) => (changesPerson[type] ? [personGuard(person!)] : []),
-}
+export const peopleFold: Fold<People, PeopleEvent> = { start: nobody, evolve: evolvePeople, forms: peopleForms }
 
 type Later = Exclude<PeopleEventType, 'person-added' | 'guest-closed'>
 

@@ -8,12 +8,12 @@ import { tableForms } from '../../table/events.ts'
 import type { Money } from '../cage/account.ts'
 import { cageStream } from '../cage/cage.ts'
 import { tableStream } from '../tables/house-table.ts'
-import type { Head, LocalReader } from '../journal/store.ts'
+import type { Head, JournalReader, Kept, LocalReader } from '../journal/store.ts'
 import type { ProjectionsFile, Seen } from './file.ts'
 import { Out } from './folding/rows-written.ts'
 import { KnownHouse } from './folding/known-house.ts'
 import { accountReader, peopleReader, type Reader } from './folding/readers.ts'
-import { sameJournal } from './same-journal.ts'
+import { sameElsewhere, sameJournal } from './same-journal.ts'
 import { TableFold } from './folding/table-fold.ts'
 
 interface Reading {
@@ -22,6 +22,43 @@ interface Reading {
   /** The version that was last remembered in the file. */
   remembered: number
   readonly reader: Reader
+}
+
+/** Some events of a stream, which are to be read next. */
+interface Wanted {
+  readonly stream: string
+  readonly reading: Reading
+  readonly watched: number
+  readonly most: number
+}
+
+/** Where streams end: those that others are understood by come first. */
+interface Heads {
+  readonly first: readonly Head[]
+  readonly rest: readonly Head[]
+}
+
+const basic = ['book', cageStream]
+
+const inOrder = (heads: readonly Head[], first: readonly Head[]): Heads => ({
+  first,
+  rest: heads.filter(({ stream }) => !basic.includes(stream)),
+})
+
+const headsHere = (journal: LocalReader, named: readonly string[] | undefined): Heads => {
+  const heads = named ? named.flatMap((stream) => journal.head(stream) ?? []) : journal.heads()
+  return inOrder(
+    heads,
+    basic.flatMap((stream) => journal.head(stream) ?? []),
+  )
+}
+
+/** How far the basic streams go is looked at last: whatever was in force when the others were written is in them. */
+const headsOf = async (journal: JournalReader, named: readonly string[] | undefined): Promise<Heads> => {
+  const all = async (streams: readonly string[]): Promise<readonly Head[]> =>
+    (await Promise.all(streams.map(async (stream) => (await journal.head(stream)) ?? []))).flat()
+  const heads = await (named ? all(named) : journal.heads())
+  return inOrder(heads, await all(basic))
 }
 
 const page = 2000
@@ -50,8 +87,9 @@ export class StillReading extends Error {}
 
 export class Projections {
   readonly file: ProjectionsFile
-  /** The journal on this machine: what is read of it is put into a file beside it, so that neither waits for the other. */
-  readonly journal: LocalReader
+  readonly journal: JournalReader
+  /** The journal where it is on this machine: a question reads it on at once. Elsewhere `caughtUp` is waited for first. */
+  readonly #here: LocalReader | undefined
   readonly #watch: Watch | undefined
   readonly #readings = new Map<string, Reading>()
   /** Streams that cannot be read, and why. */
@@ -62,11 +100,22 @@ export class Projections {
   #patience = Infinity
   #isRead = false
 
-  /** The house's own games are loaded before. */
-  constructor(journal: LocalReader, file: string, watch?: Watch) {
+  /** Whatever is read one after another. */
+  #turn: Promise<unknown> = Promise.resolve()
+
+  /** Of a journal on this machine; the house's own games are loaded before. */
+  constructor(journal: LocalReader, file: string, watch?: Watch)
+  constructor(journal: JournalReader, file: ProjectionsFile)
+  constructor(journal: JournalReader, file: string | ProjectionsFile, watch?: Watch) {
     this.journal = journal
     this.#watch = watch
-    this.file = sameJournal(journal, file)
+    this.#here = typeof file === 'string' ? (journal as LocalReader) : undefined
+    this.file = typeof file === 'string' ? sameJournal(journal as LocalReader, file) : file
+  }
+
+  /** Of a journal on another machine. */
+  static async elsewhere(journal: JournalReader, file: string): Promise<Projections> {
+    return new Projections(journal, await sameElsewhere(journal, file))
   }
 
   /**
@@ -74,10 +123,27 @@ export class Projections {
    * after it is known how far the others go: whatever was in force then has been kept before.
    */
   catchUp(streams?: readonly string[]): void {
-    const behind = this.#behind(streams)
+    const here = this.#here
+    if (!here) {
+      if (!this.#isRead && this.#patience < Infinity) throw new StillReading('the journal has not been read yet')
+      return
+    }
+    const heads = headsHere(here, this.#named(streams))
+    const behind = this.#behind(heads)
+    for (const { stream } of heads.rest) if (!behind.some((each) => each.stream === stream)) this.#news.delete(stream)
     const events = this.#unreadOf(behind)
     if (events > this.#patience) throw new StillReading(`${events} events have not been read yet`)
-    for (const { stream, version } of behind) while (this.#readSome(stream, version, page)) continue
+    for (const { stream, version } of behind) {
+      for (let left = true; left;) {
+        const wanted = this.#wanted(stream, version, page)
+        left = wanted !== undefined && this.#apply(wanted, version, here.read(stream, wanted.reading.version, wanted.most))
+      }
+    }
+  }
+
+  /** Where the journal is on another machine: until whatever has been committed by now is in the records. */
+  caughtUp(): Promise<void> | undefined {
+    return this.#here || !this.#isRead ? undefined : this.catchUpSlowly()
   }
 
   /**
@@ -98,33 +164,56 @@ export class Projections {
   }
 
   /** The same for a long way: says how far it has come, and lets others work in between. */
-  async catchUpSlowly({ progress, slice = page, signal }: Slowly = {}): Promise<void> {
-    const behind = this.#behind()
+  catchUpSlowly(slowly: Slowly = {}): Promise<void> {
+    const reading = this.#turn.then(() => this.#catchUpSlowly(slowly))
+    this.#turn = reading.catch(() => undefined)
+    return reading
+  }
+
+  async #catchUpSlowly(slowly: Slowly): Promise<void> {
+    // Whatever is written from now on is news again.
+    const news = [...this.#news]
+    this.#news.clear()
+    const isDone = await this.#readOn(this.#isRead ? news : undefined, slowly).catch((error: unknown) => {
+      this.hear(news)
+      throw error
+    })
+    if (!isDone) this.hear(news)
+  }
+
+  /** Whether it was not broken off. */
+  async #readOn(named: readonly string[] | undefined, { progress, slice = page, signal }: Slowly): Promise<boolean> {
+    const heads = await headsOf(this.journal, named)
+    const behind = this.#behind(heads)
     const of = this.#unreadOf(behind)
     let before = 0
     for (const { stream, version } of behind) {
       const from = this.#positionOf(stream)
-      do {
+      for (;;) {
         progress?.({ stream, read: before + this.#positionOf(stream) - from, of })
         await new Promise(setImmediate)
-        if (signal?.aborted) return
-      } while (this.#readSome(stream, version, slice))
+        if (signal?.aborted) return false
+        const wanted = this.#wanted(stream, version, slice)
+        const after = wanted?.reading.version
+        const events = wanted && (await this.journal.read(stream, wanted.reading.version, wanted.most))
+        // Here a question may have read it meanwhile.
+        if (events && wanted.reading.version !== after) continue
+        if (!events || !this.#apply(wanted, version, events)) break
+      }
       before += version - from
     }
     // What was written meanwhile has been heard of, if anybody says it.
     this.#isRead = this.#patience < Infinity
+    return true
   }
 
-  #behind(streams?: readonly string[]): readonly Head[] {
-    const named = streams ?? (this.#isRead ? [...this.#news] : undefined)
-    const heads = named ? named.flatMap((stream) => this.journal.head(stream) ?? []) : this.journal.heads()
-    const first = ['book', cageStream].flatMap((stream) => this.journal.head(stream) ?? [])
-    const rest = heads.filter(({ stream }) => !first.some((each) => each.stream === stream))
-    return [...first, ...rest].filter(({ stream, version }) => {
-      const isBehind = !this.unread.has(stream) && this.#positionOf(stream) < version
-      if (!isBehind) this.#news.delete(stream)
-      return isBehind
-    })
+  /** The streams to read on; all of them, where it is not said what is new. */
+  #named(streams?: readonly string[]): readonly string[] | undefined {
+    return streams ?? (this.#isRead ? [...this.#news] : undefined)
+  }
+
+  #behind({ first, rest }: Heads): readonly Head[] {
+    return [...first, ...rest].filter(({ stream, version }) => !this.unread.has(stream) && this.#positionOf(stream) < version)
   }
 
   #positionOf(stream: string): number {
@@ -134,17 +223,21 @@ export class Projections {
     return known?.version ?? this.file.seen(stream)?.version ?? 0
   }
 
-  /** Reads some events of a stream; whether there are more. */
-  #readSome(stream: string, until: number, most: number): boolean {
-    if (this.unread.has(stream)) return false
+  /** From where and how much of a stream is to be read next. */
+  #wanted(stream: string, until: number, most: number): Wanted | undefined {
+    if (this.unread.has(stream)) return undefined
     const reading = this.#reading(stream)
     if (!reading) {
       this.unread.set(stream, 'nobody here knows how to read it')
-      return false
+      return undefined
     }
     const watched = this.#watch?.version(stream) ?? 0
     const end = reading.version < watched ? Math.min(watched, until) : until
-    const events = this.journal.read(stream, reading.version, Math.min(most, end - reading.version))
+    return { stream, reading, watched, most: Math.min(most, end - reading.version) }
+  }
+
+  /** Takes in some events of a stream; whether there are more. */
+  #apply({ stream, reading, watched }: Wanted, until: number, events: readonly Kept[]): boolean {
     const out = new Out()
     try {
       for (const event of events) reading.reader.apply(event, out)

@@ -1,5 +1,5 @@
 /** Making the projections anew, and telling whether those that are kept are what the journal says. */
-import type { LocalReader } from '../journal/store.ts'
+import type { JournalReader, LocalReader } from '../journal/store.ts'
 import { inMemory, ProjectionsFile, type Seen } from './file.ts'
 import { Projections, type Progress, type Watch } from './projections.ts'
 
@@ -12,6 +12,17 @@ export const rebuild = async (
 ): Promise<Projections> => {
   ProjectionsFile.anew(file).close()
   const projections = new Projections(journal, file, watch)
+  await projections.catchUpSlowly({ progress })
+  return projections
+}
+
+/** The same of a journal on another machine. */
+export const rebuildElsewhere = async (
+  journal: JournalReader,
+  file: string,
+  progress?: (progress: Progress) => void,
+): Promise<Projections> => {
+  const projections = new Projections(journal, ProjectionsFile.anew(file))
   await projections.catchUpSlowly({ progress })
   return projections
 }

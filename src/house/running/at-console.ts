@@ -1,7 +1,7 @@
 /** What people may ask for at the console of the machine: a person who may write in the folder of a house may have it done. */
 import { z } from 'zod'
 import { byHouse } from '../by-house.ts'
-import type { NodesDesk } from '../cluster/nodes-desk.ts'
+import type { Membership } from '../cluster/membership.ts'
 import type { Desk } from '../people/desk.ts'
 import { approvedHere, recoverNamed } from '../people/sign-in/recover.ts'
 import { refused } from '../people/refused.ts'
@@ -12,20 +12,23 @@ import type { Serving } from './serve.ts'
 interface Asked {
   readonly desk: Desk
   /** Where the house may run on several machines. */
-  readonly nodes: NodesDesk | undefined
+  readonly membership: Membership | undefined
 }
 
 const askedSchema = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('recover-operator'), name: z.string().max(100).optional() }),
   z.strictObject({ do: z.literal('approve-roles'), name: z.string().max(100) }),
   z.strictObject({ do: z.literal('nodes') }),
-  z.strictObject({ do: z.literal('move'), table: z.string().max(100), node: z.string().max(200).optional() }),
-  z.strictObject({ do: z.literal('drain'), node: z.string().max(200), drained: z.boolean() }),
+  z.strictObject({ do: z.literal('hand-over'), node: z.string().max(200).optional() }),
 ])
 
 export const openConsole = async (asked: Asked, { folder, log }: Serving, ends: Ends): Promise<void> => {
   try {
-    const shut = await listenAtConsole(folder, (said) => atConsole(asked, said))
+    const { membership } = asked
+    membership?.consoleBy((said) => atConsole(asked, said))
+    const shut = await listenAtConsole(folder, (said) =>
+      membership && !isLook(said) ? membership.atConsole(said) : atConsole(asked, said),
+    )
     ends.add(shut)
   } catch (error) {
     if (!(error instanceof NoConsole)) throw error
@@ -33,18 +36,17 @@ export const openConsole = async (asked: Asked, { folder, log }: Serving, ends: 
   }
 }
 
-const atConsole = async ({ desk, nodes }: Asked, said: unknown): Promise<object> => {
+/** What a node sees it says itself, also where it reaches no other. */
+const isLook = (said: unknown): boolean => (said as { readonly do?: unknown } | null)?.do === 'nodes'
+
+const atConsole = async ({ desk, membership }: Asked, said: unknown): Promise<object> => {
   const understood = askedSchema.safeParse(said)
   if (!understood.success) return refused('malformed', 'this house does not know what was asked at its console')
   const asked = understood.data
   if (asked.do === 'recover-operator') return recoverNamed(desk, asked.name)
   if (asked.do === 'approve-roles') return approvedHere(desk, asked.name)
-  if (!nodes) return refused('one-machine', 'this house is on SQLite: only a house on PostgreSQL has nodes')
-  const wrong =
-    asked.do === 'move'
-      ? await nodes.move(asked.table, asked.node, byHouse)
-      : asked.do === 'drain'
-        ? await nodes.drain(asked.node, asked.drained, byHouse)
-        : undefined
+  if (!membership) return refused('one-machine', 'this house is on SQLite: only a house on PostgreSQL has nodes')
+  const { nodes } = membership
+  const wrong = asked.do === 'hand-over' ? await nodes.handOver(asked.node, byHouse) : undefined
   return wrong ?? { nodes: nodes.list(), silence: Math.round(nodes.silence) }
 }

@@ -41,9 +41,14 @@ export const healthOf = (watched: Watched): Health => {
     clock: house.clock.apart?.()?.is ?? 'right',
     certificate: certificateOf(watched),
   } as const
-  const wrong = [...wrongIn(health, house.clock, nodes), ...certificateWrong(watched)]
-  return { ok: wrong.length === 0, takesCommands: health.journal === 'writing', wrong, ...health }
+  // A follower that does not hear from the deciding node serves nothing private: a proxy is to send people elsewhere.
+  const stale = house.deciding.stale()
+  const cutOff = stale === undefined ? [] : [inSentence(stale)]
+  const wrong = [...wrongIn(health, house.clock, nodes), ...certificateWrong(watched), ...cutOff]
+  return { ok: wrong.length === 0, takesCommands: health.journal === 'writing' && stale === undefined, wrong, ...health }
 }
+
+const inSentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 
 type Looked = Pick<Health, 'unfit' | 'verification' | 'journal' | 'disk' | 'clock'>
 

@@ -37,17 +37,8 @@ export const noteStart = async (
   }
 }
 
-/** A node of the house was started; when the others last did something says nothing of it. */
-export const noteNodeStart = async (house: House, called: string): Promise<void> => {
-  const node = `node ${called}`
-  const before = await lastNoted(house.journal.store, 'restart', ({ what }) => what.startsWith(`${node} was `))
-  const ending = before?.what === stopText(node) ? 'it had been stopped' : 'it had ended without a word'
-  await house.note({ kind: 'restart', what: `${node} was started${before ? `; ${ending}` : ' for the first time'}` })
-}
-
 /** To be called when everything else has been kept. */
-export const noteStop = (house: House, called?: string): Promise<void> =>
-  house.note({ kind: 'restart', what: stopText(called === undefined ? theHouse : `node ${called}`) })
+export const noteStop = (house: House): Promise<void> => house.note({ kind: 'restart', what: stopText(theHouse) })
 
 const theHouse = 'the house'
 const stopText = (who: string): string => `${who} was stopped`

@@ -6,7 +6,7 @@ import type { Address } from '../cluster/wire/transport.ts'
 import { mustHoldHouse } from '../files/house-folder.ts'
 import type { House } from '../house.ts'
 import { openJournal } from '../journal/sqlite.ts'
-import type { LocalStore } from '../journal/store.ts'
+import type { Store } from '../journal/store.ts'
 import { systemClock, type Clock } from '../pace/clock.ts'
 import { houseKey } from '../people/sign-in/keys.ts'
 import { lastKept } from './notes.ts'
@@ -14,7 +14,7 @@ import type { Serving } from './serve.ts'
 import { sparingly } from './sparingly.ts'
 
 interface Opened {
-  readonly store: LocalStore
+  readonly store: Store
   /** When the last thing was kept; nothing in a new house. */
   readonly last: number | undefined
   /** What everything is stamped by from now on: not behind that. */
@@ -34,37 +34,26 @@ export const openStore = async (serving: Serving): Promise<Opened> => {
     return { store, last, clock: systemClock({ since: last }) }
   }
   // The driver is loaded only where it is asked for.
-  const [{ openPostgres }, { isReadable, placeOf }, { databaseClock, Membership: Joining }] = await Promise.all([
+  const [{ openPostgres }, { isReadable, placeOf }, { databaseClock }, { Membership: Joining }] = await Promise.all([
     import('../journal/postgres/postgres.ts'),
     import('../journal/postgres/connection.ts'),
+    import('../cluster/database-clock.ts'),
     import('../cluster/membership.ts'),
   ])
   progress(`opening the journal in ${placeOf(database)}`)
   const place = { name: usualName(folder), version: '', ...usualPlace, ...serving.node }
-  const say = nowAndThen(progress)
   if (isReadable(database))
     log.warn(`what goes to ${placeOf(database)} can be read on the way: add ?sslmode=verify-full to its address`)
-  const store = await openPostgres({
-    folder,
-    url: database,
-    sealKey,
-    badge: { name: place.name, version: place.version },
-    progress: (share) => say(`copying the journal to ${folder}: ${Math.floor(100 * share)}%`),
-    told: sparingly((err, again) =>
-      log.error({ err, ...again }, 'the copy of the journal on this machine, or its marks, fall behind'),
-    ),
-    startedAgain: () => log.warn('the copy of the journal on this machine is written again, and catches up'),
-  })
-  const last = await lastKept(store.local)
-  const clock = await databaseClock(store, last)
+  const told = sparingly((err, again) => log.error({ err, ...again }, 'marks over the journal cannot be made or seen'))
+  const store = await openPostgres({ folder, url: database, sealKey, told })
+  // Whatever is read of the house from now on is of this commit or a later one.
+  const { commit, at } = await store.last()
+  const clock = await databaseClock(store, at)
   const failed = sparingly((err, again) =>
     log.error({ err, ...again }, 'this node could not ask the database or the other nodes'),
   )
-  const join = (house: House) => {
-    store.marks.holds = () => house.owners.holds('marks')
-    return Joining.join(house, { store, url: database, place, key: houseKey(folder), clock, failed, log })
-  }
-  return { store, last, clock, called: place.name, join }
+  const join = (house: House) => Joining.join(house, { store, place, key: houseKey(folder), clock, commit, failed, log })
+  return { store, last: at === 0 ? undefined : at, clock, called: place.name, join }
 }
 
 /** On a machine of its own, or in a folder of its own on the same one. */
@@ -74,27 +63,23 @@ const usualName = (folder: string): string => `${hostname()}/${basename(resolve(
 export const usualPlace: Address = { host: '127.0.0.1', port: 0 }
 
 /** For a command that does nothing at tables, in the folder of a house that does not run. */
-export const openToolStore = async (folder: string, database: string | undefined): Promise<LocalStore> => {
+export const openToolStore = async (folder: string, database: string | undefined): Promise<Store> => {
   if (database === undefined) {
     mustHoldHouse(folder)
     return openJournal(folder, 'none')
   }
-  const [{ openPostgres }, { mustBeNode }] = await Promise.all([
+  const [{ openPostgres }, { mustBeNode }, { decideAlone }] = await Promise.all([
     import('../journal/postgres/postgres.ts'),
     import('../journal/postgres/moment.ts'),
+    import('../cluster/alone.ts'),
   ])
   mustBeNode(folder)
-  return openPostgres({ folder, url: database, sealKey: 'none' })
-}
-
-/** Milliseconds between two sentences about something that takes long. */
-const every = 5_000
-
-const nowAndThen = (say: (what: string) => void): ((what: string) => void) => {
-  let last = performance.now()
-  return (what) => {
-    if (performance.now() - last < every) return
-    last = performance.now()
-    say(what)
+  const store = await openPostgres({ folder, url: database, sealKey: 'none' })
+  try {
+    await decideAlone(store)
+    return store
+  } catch (error) {
+    await store.close()
+    throw error
   }
 }

@@ -1,6 +1,5 @@
 /**
- * What a house does from time to time. On several nodes each looks after itself and after the tables that it owns; what is for
- * the whole house is done by the one that holds the lease for it.
+ * What a house does from time to time; of several nodes, only the one that decides.
  */
 import type { House } from '../house.ts'
 import type { Closing } from '../own/closing.ts'
@@ -26,16 +25,14 @@ interface Running {
 
 const minute = 60_000
 
-export const doRegularly = async (running: Running, { log, plan = usualPlan }: Serving, ends: Ends): Promise<void> => {
+export const doRegularly = async (running: Running, { log, database, plan = usualPlan }: Serving, ends: Ends): Promise<void> => {
   const { house, desk, upkeep, closing, attendance, seats } = running
-  const each = (every: number, what: string, doing: () => Promise<void>): void =>
-    ends.add(regularly(every, doing, (error) => log.error({ err: error }, what)))
-  const once = (every: number, what: string, doing: () => Promise<void>): void =>
-    each(every, what, async () => {
-      if (house.owners.holds('upkeep')) await doing()
-    })
-  // The clock of a machine decides nothing where several go by the database's.
-  if (!house.journal.store.isShared) {
+  const each = (every: number, what: string, doing: () => Promise<void>): void => {
+    const due = async () => (house.deciding.isHere ? doing() : undefined)
+    ends.add(regularly(every, due, (error) => log.error({ err: error }, what)))
+  }
+  // The clock of a machine decides nothing where the house goes by the database's.
+  if (database === undefined) {
     const watch = new ClockWatch(house)
     each(10_000, 'upkeep', () => watch.check())
   }
@@ -43,10 +40,10 @@ export const doRegularly = async (running: Running, { log, plan = usualPlan }: S
   each(2_000, 'upkeep', () => outages.check())
   const [first] = await house.journal.store.read('book', 0, 1)
   const since = first?.at ?? house.clock.now()
-  once(minute, 'upkeep', () => upkeep.tick(plan, since))
+  each(minute, 'upkeep', () => upkeep.tick(plan, since))
   const clearing = new Clearing(house, desk.sessions)
-  once(10 * minute, 'clearing', () => clearing.clearAll())
-  once(2_000, 'closing tables', () => closing.look())
+  each(10 * minute, 'clearing', () => clearing.clearAll())
+  each(2_000, 'closing tables', () => closing.look())
   each(5_000, 'attendance', () => attendance.look())
   each(5_000, 'seats', async () => seats.look())
 }

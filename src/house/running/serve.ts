@@ -15,8 +15,8 @@ import type { ChangedGame } from '../own/changed.ts'
 import { Closing } from '../own/closing.ts'
 import { openOwnTables, type Closes } from '../own/open-tables.ts'
 import { readOwnGames } from '../own/reading.ts'
-import type { LocalStore } from '../journal/store.ts'
-import { noteNodeStart, noteStart, noteStop } from './notes.ts'
+import type { Store } from '../journal/store.ts'
+import { noteStart, noteStop } from './notes.ts'
 import { Pacers } from '../pace/pacers.ts'
 import { Seats, type SeatTerms } from '../pace/seats.ts'
 import { openDesk } from '../people/desk.ts'
@@ -91,21 +91,18 @@ export const serve = async (serving: Serving): Promise<Served> => {
 }
 
 const start = async (serving: Serving, ends: Ends): Promise<Served> => {
-  const { folder, host, port, log, tls, progress, trustProxy, rates } = serving
+  const { folder, host, port, log, tls, trustProxy, rates } = serving
   await mustBeFree({ host, port }, folder)
   if (serving.database !== undefined) await mustBeFree({ ...usualPlace, ...serving.node }, folder)
   // Before anything is opened: a file that cannot be served changes nothing.
   const read = await readOwnGames(serving.games ?? [])
-  const { house, store, membership, nodes } = await openHouse(serving, ends)
-  await house.openTables((table) => progress(`reading table ${table}`))
+  const { house, store, membership } = await openHouse(serving, ends)
+  const nodes = membership?.nodes
   for (const { table, why } of house.unfit) log.error({ table, why }, 'this table does not open')
-  membership?.own()
-  if (!serving.bare) await openFirstTables(house)
-  const changed = await openOwnTables(house, read, serving.closes ?? (async () => false))
   const closing = new Closing(house)
-  if (house.owners.holds('upkeep')) await closing.look()
+  const changed = await openToPlay(house, read, closing, serving)
   const desk = openDesk(house, folder, undefined, serving.playerIdleMinutes)
-  const { projections, following } = openProjections(house, store, serving, ends)
+  const { projections, following } = await openProjections(house, store, serving, ends)
   const upkeep = await Upkeep.open(house, folder, log, { database: serving.database, sealKey: serving.sealKey?.file })
   const site = new URL(serving.origin ?? `${tls ? 'https' : 'http'}://localhost:${port}`)
   // A port that the system chooses is known when the house listens.
@@ -132,16 +129,13 @@ const start = async (serving: Serving, ends: Ends): Promise<Served> => {
   const address = await listenAt(server, host, port, ends)
   if (port === 0 && serving.origin === undefined) ownOrigins[0] = `${site.protocol}//localhost:${new URL(address).port}`
   // A house that cannot listen has shown nobody the password, which is shown once.
-  const operator = await firstOperator(desk)
-  await openConsole({ desk, nodes }, serving, ends)
+  const operator = house.deciding.isHere ? await firstOperator(desk) : undefined
+  await openConsole({ desk, membership }, serving, ends)
   const pacers = new Pacers(house, (error) => log.error({ err: error }, 'pace'))
   ends.add(() => pacers.stop())
   await doRegularly({ house, desk, upkeep, closing, attendance, seats }, serving, ends)
-  if (membership) {
-    void membership.started()
-    // Before anything else ends: others go on with its tables, and what is in hand is passed on to them.
-    ends.add(() => membership.handOver())
-  }
+  // Before anything else ends: another node decides, and what is in hand is passed on to it.
+  if (membership) ends.add(() => membership.handOver())
   return {
     address,
     house,
@@ -155,27 +149,53 @@ const start = async (serving: Serving, ends: Ends): Promise<Served> => {
 /** The journal and its house, with a clock that goes on from the last thing kept. */
 const openHouse = async (serving: Serving, ends: Ends) => {
   const { log, progress } = serving
-  const { store, last, clock, called, join } = await openStore(serving)
+  const { store, last, clock, join } = await openStore(serving)
   ends.add(() => store.close())
   ends.addFirst(() => store.ending?.())
   void hearOfMove(store, serving)
   const wall = Date.now()
-  if (called === undefined && last !== undefined && wall < last) {
+  if (!join && last !== undefined && wall < last) {
     const why = `the clock says ${timeText(wall)}, and something was kept at ${timeText(last)}: the house goes on from there, a tenth more slowly until the clock has caught up`
     progress(why)
     log.error({ wall, last }, why)
   }
   const house = await House.open(store, clock)
   ends.add(() => house.close())
-  const membership = await join?.(house)
-  if (membership) ends.add(() => membership.close())
-  if (called === undefined) await noteStart(house, wall, { last })
-  else await noteNodeStart(house, called)
-  ends.add(() => noteStop(house, called))
-  return { house, store, membership, nodes: membership?.nodes }
+  const openTables = () => house.openTables((table) => progress(`reading table ${table}`))
+  if (!join) {
+    await noteStart(house, wall, { last })
+    ends.add(() => noteStop(house))
+    await openTables()
+    return { house, store }
+  }
+  // A node may decide from the moment it joins: its tables are open by then.
+  await openTables()
+  const membership = await join(house)
+  ends.add(() => membership.close())
+  progress('waiting for the node that decides')
+  await membership.ready()
+  return { house, store, membership }
 }
 
-const hearOfMove = async (store: LocalStore, { log, moved }: Serving): Promise<void> => {
+/** What a house begins with, and games of its own from files; of several nodes, the one that decides sees to it. */
+const openToPlay = async (
+  house: House,
+  read: Awaited<ReturnType<typeof readOwnGames>>,
+  closing: Closing,
+  { bare, closes, progress }: Serving,
+): Promise<readonly ChangedGame[]> => {
+  if (!house.deciding.isHere) {
+    if (read.length > 0)
+      progress('another node decides, so the games of these files are not read in here: give them to that node')
+    return []
+  }
+  if (!bare) await openFirstTables(house)
+  const changed = await openOwnTables(house, read, closes ?? (async () => false))
+  await closing.look()
+  return changed
+}
+
+const hearOfMove = async (store: Store, { log, moved }: Serving): Promise<void> => {
   const why = await store.moved
   if (why === undefined) return
   log.error(why)
@@ -185,10 +205,10 @@ const hearOfMove = async (store: LocalStore, { log, moved }: Serving): Promise<v
 const timeText = (time: number): string => new Date(time).toISOString()
 
 /** Records of the past, which are read on in the background while tables are played. */
-const openProjections = (house: House, store: LocalStore, { folder, log, progress }: Serving, ends: Ends) => {
+const openProjections = async (house: House, store: Store, { folder, log, progress }: Serving, ends: Ends) => {
   const file = projectionsFile(folder)
   const wasThere = existsSync(file)
-  const projections = new Projections(store.local, file)
+  const projections = store.local ? new Projections(store.local, file) : await Projections.elsewhere(store, file)
   ends.add(() => projections.close())
   if (wasThere && projections.file.isNew) {
     const why = `${file} was damaged, of another version or of another journal: it is made anew from the journal`
@@ -198,7 +218,7 @@ const openProjections = (house: House, store: LocalStore, { folder, log, progres
   // Every node reads its own records, and each would log the same.
   const told = tellReturns(
     projections,
-    () => house.owners.holds('upkeep'),
+    () => house.deciding.isHere,
     (table, what) => log.error({ table }, what),
   )
   const said = sayProgress(progress)
@@ -211,8 +231,6 @@ const openProjections = (house: House, store: LocalStore, { folder, log, progres
     failed: (error) => log.error({ err: error }, 'records'),
   })
   ends.add(() => following.stop())
-  const deaf = store.listen?.((streams) => following.hear(streams))
-  if (deaf) ends.add(deaf)
   return { projections, following }
 }
 

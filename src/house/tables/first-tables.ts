@@ -2,14 +2,12 @@
 import { houseSteps, stepsBefore } from '../../table/equipment/throwing/steps.ts'
 import { games } from '../../rules/games/registry.ts'
 import { isRefusal, type Game } from '../../rules/game.ts'
-import { named } from '../../rules/named.ts'
 import { chipsFor, rulesInForce } from '../../rules/in-force.ts'
 import { friendlySign } from '../../rules/options.ts'
 import type { TableSetup } from '../book.ts'
 import { makeTable } from '../commands/make-table.ts'
 import { byHouse } from '../by-house.ts'
 import type { House } from '../house.ts'
-import { NotReached } from '../journal/not-kept.ts'
 import { digestAt } from '../own/kept-games.ts'
 import { hadAnother } from '../people/operators.ts'
 
@@ -46,8 +44,7 @@ export const firstSetup = (game: Game): TableSetup => ({
 export const setUpTable = async (house: House, table: string, setup: TableSetup): Promise<void> => {
   const { chips, automation } = setup
   const made = await house.do(makeTable, { ...setup, chips: [...chips], automation: [...automation], table }, byHouse)
-  // Another node that starts at the same moment may have made it first.
-  if (isRefusal(made) && !named(house.book.state.tables, table)) throw new Error(`${table} cannot be set up so: ${made.reason}`)
+  if (isRefusal(made)) throw new Error(`${table} cannot be set up so: ${made.reason}`)
 }
 
 /** Makes and opens the tables of a new house; where a first start was cut short, those that are missing. */
@@ -55,19 +52,7 @@ export const openFirstTables = async (house: House, of: readonly Game[] = games)
   if (!isNew(house)) return
   for (const game of of) {
     if (!house.book.state.tables[game.id]) await setUpTable(house, game.id, firstSetup(game))
-    await openedOnce(house, game.id)
-  }
-}
-
-/** Where nodes are only just starting, none of them may decide at the table yet. */
-const openedOnce = async (house: House, table: string): Promise<void> => {
-  while (house.tables.get(table)?.live.version === 0) {
-    try {
-      await openTable(house, table)
-      return
-    } catch (error) {
-      if (!(error instanceof NotReached)) throw error
-    }
+    if (house.tables.get(game.id)?.live.version === 0) await openTable(house, game.id)
   }
 }
 

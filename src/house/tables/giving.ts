@@ -5,20 +5,19 @@ import { named } from '../../rules/named.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import type { Giver } from '../../table/events/parts.ts'
 import { byHouse } from '../by-house.ts'
-import { accountStream } from '../cage/account.ts'
+import type { Arrived } from '../deciding.ts'
 import type { House } from '../house.ts'
 import type { Asked } from '../idempotency.ts'
 import { change, type Change } from '../journal/change.ts'
 import type { Turn } from '../journal/line.ts'
-import { Fenced } from '../journal/not-kept.ts'
+import { NotDeciding } from '../journal/not-kept.ts'
 import { heardBy } from '../journal/live.ts'
+import { untilKept } from '../journal/until-kept.ts'
 import { audienceOfPeople } from '../people/events.ts'
 import { hasRole, lostRole } from '../people/has-role.ts'
 import type { People } from '../people/known-people.ts'
 import { endedFault } from '../people/sessions/ended.ts'
 import { refused } from '../people/refused.ts'
-import { Reads } from '../reads.ts'
-import { refusedAsKept } from '../refused-as-kept.ts'
 import { wishesOver } from '../suspension.ts'
 import { decideAtTable, playersNamedBy, type DecidedAtTable, type Ordered } from './at-table.ts'
 import { rulesOver } from './definition.ts'
@@ -40,54 +39,55 @@ export class Giving {
   }
 
   async give(ordered: Omit<Ordered, 'at'>, id?: string): Promise<Outcome> {
-    const { owners, people } = this.#house
-    // Before anything is waited for: somebody who loses the role meanwhile had it.
+    const { deciding, people } = this.#house
+    // Before anything is waited for: a person who loses the role meanwhile had it.
     const given = { ...ordered, hadRole: hasRole(people.state, askerOf(ordered)) }
+    const arrived = deciding.arrived(`${given.table} ${askerOf(given).person}`)
+    return arrived ? this.#inOrder(arrived, given, id) : this.decideHere(given, id)
+  }
+
+  async #inOrder(arrived: Arrived, given: Given, id: string | undefined): Promise<Outcome> {
+    const { deciding } = this.#house
     try {
-      return await this.decideHere(given, id)
-    } catch (error) {
-      if (!(error instanceof Fenced)) throw error
-      owners.lost(error.fence)
-      return owners.passOn({ ...given, id })
+      if (!arrived.isFirst()) return await deciding.pass({ ...given, id }, arrived)
+      return await this.decideHere(given, id).catch((error: unknown) => {
+        // Nothing of it was kept, and never will be.
+        if (error instanceof NotDeciding) return deciding.pass({ ...given, id }, arrived)
+        throw error
+      })
+    } finally {
+      arrived.over()
     }
   }
 
   /**
    * What the house does by itself at its time: decided here or not at all, and only while it is still due. Its result or salt
-   * was worked out from one seed, and while it waits the table may have been another node's and have come to the next.
+   * was worked out from one seed, and while it waits the table may have gone on.
    */
   async decideDue(table: string, body: Ordered['body'], isDue: () => boolean): Promise<Outcome | undefined> {
     const running = this.#tableNamed(table)
-    if (!running || !this.#house.owners.here(table)) return undefined
+    if (!running || !this.#house.deciding.isHere) return undefined
     const over = this.#takenOver(running)
     if (over.length > 0) await this.#takeOver(running, over)
     const outcome = await this.#give(running, { table, body, by: byHouse, hadRole: true, isDue })
     return outcome.kind === 'refused' && outcome.refusal === notDue ? undefined : outcome
   }
 
-  /** Fails where another node decides at the table, from the beginning or since a moment ago. */
+  /** Nothing is waited for where there is nothing to wait for, so that commands are decided in the order in which they were sent. */
   decideHere(given: Omit<Given, 'isDue'>, id?: string): Promise<Outcome> {
     const running = this.#tableNamed(given.table)
-    return running ? this.#decideAt(running, given, id) : this.#onceMade(given, id)
-  }
-
-  /** Nothing is waited for where there is nothing to wait for, so that commands are decided in the order in which they were sent. */
-  #decideAt(running: HouseTable, given: Omit<Given, 'isDue'>, id: string | undefined): Promise<Outcome> {
-    if (!this.#house.owners.here(given.table)) return Promise.reject(notHere(running))
+    if (!running) return Promise.resolve({ kind: 'refused', refusal: noSuchTable(given.table) })
     const over = this.#takenOver(running)
-    const knows = !given.hadRole || this.#knows(askerOf(given))
-    return over.length === 0 && knows ? this.#give(running, given, id) : this.#decideAfter(running, over, given, id)
+    return over.length === 0 ? this.#give(running, given, id) : this.#giveAfter(running, over, given, id)
   }
 
-  async #decideAfter(
+  async #giveAfter(
     running: HouseTable,
     over: readonly Ordered['body'][],
     given: Omit<Given, 'isDue'>,
     id: string | undefined,
   ): Promise<Outcome> {
     await this.#takeOver(running, over)
-    const { journal, people } = this.#house
-    if (given.hadRole && !this.#knows(askerOf(given))) await journal.catchUp(people.stream)
     return this.#give(running, given, id)
   }
 
@@ -106,29 +106,12 @@ export class Giving {
     return named(book.state.tables, table) && (tables.get(table) ?? shut.get(table))
   }
 
-  /** Somebody may have got their role on another node, a moment ago. */
-  #knows(by: Giver): boolean {
-    const { journal, people } = this.#house
-    return !journal.store.isShared || hasRole(people.state, by)
-  }
-
-  /** A table may have been made on another node, a moment ago. */
-  async #onceMade(given: Omit<Given, 'isDue'>, id: string | undefined): Promise<Outcome> {
-    const { journal, book } = this.#house
-    if (journal.store.isShared) {
-      await journal.catchUp(book.stream)
-      await this.#house.following
-    }
-    const running = this.#tableNamed(given.table)
-    return running ? this.#decideAt(running, given, id) : { kind: 'refused', refusal: noSuchTable(given.table) }
-  }
-
   async #give(running: HouseTable, given: Given, id?: string): Promise<Outcome> {
     const { by, body, table, voucher } = given
     const asked =
       id === undefined ? undefined : { id: JSON.stringify([by.person, table, id]), asked: askedText(by, body, voucher) }
     const decide = () => this.#house.journal.decide((turn) => this.#atTable(turn, running, given, asked))
-    const once = () => running.keys.once(asked, () => refusedAsKept(this.#house.journal, accountsFor(given), decide))
+    const once = () => running.keys.once(asked, decide)
     const outcome = await this.#seated(given, await once(), once)
     this.#house.opensAgain(table)
     return isRefusal(outcome) ? { kind: 'refused', refusal: outcome } : outcome
@@ -155,7 +138,7 @@ export class Giving {
    * then their accounts are read, and it is decided again, since nothing has come of it yet.
    */
   async #atTable(turn: Turn, running: HouseTable, given: Given, asked: Asked | undefined): Promise<Done | Refusal> {
-    const { tables, clock, missing, seating, supervised, owners } = this.#house
+    const { tables, clock, missing, seating, supervised, deciding, people, book, cage } = this.#house
     const account = (player: string) => this.#house.openedAccount(player)
     let players = playersNamedBy(given)
     for (;;) {
@@ -164,20 +147,19 @@ export class Giving {
         await reading
         continue
       }
-      const fences = owners.here(given.table)
-      if (!fences) throw notHere(running)
+      deciding.mustBeHere()
       if (given.isDue?.() === false) return notDue
-      const reads = new Reads(this.#house)
-      const around = { ...reads.streams(), tables, account, missing, seating, supervised }
-      reads.setup(given.table)
-      const lost = lostFault(around.people, given)
-      if (lost) return lost
-      const shut = windingUpFault(this.#house, running, { ...given, at: clock.now() })
-      if (shut) return shut
-      const decided = decideAtTable(around, running.state, { ...given, at: clock.now() })
-      if (isRefusal(decided)) return decided
-      if (!('unread' in decided))
-        return await running.keep(decided, this.#beside(decided), asked, { read: reads.all, turn, fences })
+      const states = { people: people.state, book: book.state, cage: cage.state }
+      const around = { ...states, tables, account, missing, seating, supervised }
+      const decided =
+        lostFault(around.people, given) ??
+        windingUpFault(this.#house, running, { ...given, at: clock.now() }) ??
+        decideAtTable(around, running.state, { ...given, at: clock.now() })
+      if (isRefusal(decided)) {
+        await untilKept([people, book, cage, running.live, ...players.map((player) => this.#house.openedAccount(player))])
+        return decided
+      }
+      if (!('unread' in decided)) return await running.keep(decided, this.#beside(decided), asked, { turn })
       players = decided.unread
     }
   }
@@ -194,17 +176,13 @@ export class Giving {
   }
 }
 
-/** What has been taken from the person meanwhile, on whatever node. */
+/** What has been taken from the person meanwhile. */
 const lostFault = (people: People, given: Given): Refusal | undefined => {
   if (!given.hadRole) return undefined
   const asker = askerOf(given)
   if (!hasRole(people, asker)) return lostRole(asker)
   return given.session && endedFault(people.get(asker.person), given.session)
 }
-
-/** The accounts that may refuse a command: of the table itself its owner knows everything. */
-const accountsFor = (given: Given): readonly string[] =>
-  given.body.type === 'buy-in' ? playersNamedBy(given).map(accountStream) : []
 
 const askerOf = ({ asker, by }: Pick<Ordered, 'asker' | 'by'>): Giver => asker ?? by
 
@@ -221,9 +199,6 @@ const comesFree = refused(
   'no-seat',
   'every seat is taken: one comes free as soon as the wagers of its player are decided, so ask again in a moment',
 )
-
-/** Nobody has been refused anything yet. */
-const notHere = ({ live }: HouseTable): Fenced => new Fenced({ resource: live.stream, epoch: 0 })
 
 /** Short, since it is kept with every command; the person who hands a voucher over does not say what it is worth. */
 const askedText = ({ role }: Giver, body: object, voucher: string | undefined): string => {

@@ -9,10 +9,8 @@ import type { House } from '../house.ts'
 import type { People } from '../people/known-people.ts'
 import { heldFault } from './winding-up.ts'
 
-export const shutTables = async ({ unfit, shut, book, people, journal }: House): Promise<ShutTable[]> => {
-  // Another node may have committed the request.
-  for (const { live } of shut.values()) await journal.catchUp(live.stream)
-  return unfit.flatMap(({ table, why }) => {
+export const shutTables = ({ unfit, shut, book, people }: House): ShutTable[] =>
+  unfit.flatMap(({ table, why }) => {
     const setup = book.state.tables[table]
     if (!setup) return []
     const { called, game, money } = setup
@@ -28,7 +26,6 @@ export const shutTables = async ({ unfit, shut, book, people, journal }: House):
       asked: (state && askedAt(state)) ?? null,
     }
   })
-}
 
 const known = new WeakMap<TableState, readonly Omit<NonNullable<ShutTable['back']>[number], 'called'>[]>()
 

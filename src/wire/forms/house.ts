@@ -23,28 +23,6 @@ export const suspending = (among: readonly Pair[]): HouseForm => ({
   ],
 })
 
-/** Stands for any node. */
-export const anyNode = ''
-
-/** Which table goes to which node of a house on several machines. */
-export const moving = (tables: readonly Pair[], nodes: readonly Pair[]): HouseForm => ({
-  route: 'POST /house/nodes/move',
-  name: 'Move a table',
-  about: 'It goes there between two rounds, and stays while that node runs. “Any node” lets it go where it goes best.',
-  fields: [
-    { kind: 'choice', name: 'table', label: 'Table', among: tables, first: tables[0]?.[0] },
-    {
-      kind: 'choice',
-      name: 'node',
-      label: 'Node',
-      among: nodes,
-      first: nodes[0]?.[0],
-      read: (node) => (node === anyNode ? {} : { node }),
-    },
-  ],
-  done: 'The table goes there between two rounds.',
-})
-
 export const houseForms = {
   'begin-cash': {
     route: 'POST /house/cash',
@@ -61,17 +39,11 @@ export const houseForms = {
     about: 'Another operator approves it. Then the staff signs in with a password alone again, and tables are for play money.',
     grave: true,
   },
-  'drain-node': {
-    route: 'POST /house/nodes/drain',
-    name: 'Drain',
-    of: (node) => `Drain ${node}`,
-    about: 'It gives its tables away, each between two rounds, and takes no others. When it has none, it can be stopped.',
-    grave: true,
-  },
-  'fill-node': {
-    route: 'POST /house/nodes/drain',
-    name: 'Take tables again',
-    of: (node) => `Let ${node} take tables again`,
+  'hand-over': {
+    route: 'POST /house/nodes/hand-over',
+    name: 'Hand over',
+    of: (node) => `Hand over to ${node}`,
+    about: 'It takes over within a moment. Nobody at a table notices more than a short wait.',
   },
   verify: {
     route: 'POST /house/verification',

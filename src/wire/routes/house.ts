@@ -1,7 +1,7 @@
 /** The house as a whole: its health, its upkeep, whom it needs, and play that is suspended. */
 import { z } from 'zod'
 import { healthSchema } from '../health.ts'
-import { drainingSchema, movingSchema, nodeSchema } from '../nodes.ts'
+import { handingOverSchema, nodeSchema } from '../nodes.ts'
 import { reasonText } from '../people/people.ts'
 import { cashSchema, settledSchema } from '../people/accounts.ts'
 import { presenceSchema, staffingSchema } from '../people/staffing.ts'
@@ -81,22 +81,17 @@ export const houseRoutes = {
   },
   'GET /house/nodes': {
     ...operator,
-    summary: 'The nodes of a house on several machines, and which tables each owns; none where it runs on one',
+    summary: 'The nodes of a house on several machines, and which of them decides; none where it runs on one',
     answer: z.array(nodeSchema),
   },
-  'POST /house/nodes/move': {
+  'POST /house/nodes/hand-over': {
     ...operator,
-    summary: 'Move a table to a node between two rounds, and keep it there while that node lives',
-    given: movingSchema,
-  },
-  'POST /house/nodes/drain': {
-    ...operator,
-    summary: 'Have a node give its tables away, each between two rounds, and take none; or have it take tables again',
-    given: drainingSchema,
+    summary: 'Have another node decide: the one that is named, or any',
+    given: handingOverSchema,
   },
   'GET /house/backups': {
     ...operator,
-    summary: 'Backups that were made here; on several machines, on the node that answers',
+    summary: 'Backups in the house’s own folder; on several machines, that of the node that decides',
     answer: z.array(z.string()),
   },
   'POST /house/backups': {

@@ -339,7 +339,7 @@ describe('a watch', () => {
     })
     await until(() => silences.length === 2 && watch.standing.kind === 'live')
     expect(stood.filter((each) => each !== 'connecting' && each !== 'catching-up')).toContain('nothing was heard')
-    expect(silences).toEqual([8_000, 8_000])
+    expect(silences).toEqual([1_800, 1_800])
     watch.close()
   })
 

@@ -182,7 +182,7 @@ describe('a house from before operators decided it', () => {
     await house.journal.decide((turn) =>
       house.journal.commit([change(house.book, [{ event: made, audience: 'staff' }])], { turn }),
     )
-    await house.follow([made])
+    await house.following
     expect(house.keepsCash).toBe(true)
     const oz = await signIn('oz', 'staff')
     expect(await oz.me()).toMatchObject({ passkey: 'add' })

@@ -50,7 +50,7 @@ describe('a house that has nothing to tell', () => {
     const quiet = await Served.open({ signEvery: 5 })
     await quiet.table(dragonFire)
     const { socket, frames } = await quiet.dial(table, 0)
-    expect(frames[0]).toMatchObject({ person: null, silence: 20 })
+    expect(frames[0]).toMatchObject({ person: null, silence: 15 })
     await until(() => frames.filter((frame) => Object.keys(frame).join() === 'now').length >= 3)
     socket.close()
     await quiet.close()

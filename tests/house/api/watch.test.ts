@@ -72,6 +72,19 @@ describe('a house that is frozen', () => {
     watch.close()
   })
 
+  it('is not left by a page that was itself held up', async () => {
+    const watch = watched()
+    await say(sockets[0], hello, { live: 0, now: 0 })
+    // The timer goes off a second late; the frames of that second have not been read yet.
+    const late = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 9_000)
+    await vi.advanceTimersByTimeAsync(8_000)
+    late.mockRestore()
+    await say(sockets[0], { now: 1 })
+    await vi.advanceTimersByTimeAsync(7_000)
+    expect([watch.standing.kind, sockets.length]).toEqual(['live', 1])
+    watch.close()
+  })
+
   it('and does not even say why it refuses a connection is asked no longer than it may take to greet', async () => {
     const watch = watched()
     sockets[0]!.onclose!({ code: 1006, reason: '' })

@@ -1,312 +1,319 @@
-/** Three nodes of one house over one store and real connections: any of them serves anybody. */
-import { randomBytes } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { NotReached } from '../../../src/house/journal/not-kept.ts'
-import { buyIn } from '../../../src/house/cage/transfers.ts'
-import { Pacers } from '../../../src/house/pace/pacers.ts'
-import { byHouse } from '../../../src/house/by-house.ts'
-import { firstSetup, setUpTable } from '../../../src/house/tables/first-tables.ts'
-import { gameNamed } from '../../../src/rules/games/registry.ts'
-import { pay } from '../../../src/house/commands/pay.ts'
-import { suspendPlay } from '../../../src/house/commands/suspend-play.ts'
-import type { Desk } from '../../../src/house/people/desk.ts'
-import { record } from '../../../src/house/people/record.ts'
-import { presenceOf } from '../../../src/house/people/staff.ts'
-import { addGuest } from '../../../src/house/people/sessions/guests.ts'
-import { Sessions, type Issued } from '../../../src/house/people/sessions/sessions.ts'
-import { Challenges } from '../../../src/house/people/sign-in/challenges.ts'
-import { Passwords } from '../../../src/house/people/sign-in/passwords.ts'
-import { signIn } from '../../../src/house/people/sign-in/sign-in.ts'
-import type { HeardElsewhere, Said } from '../../../src/house/watching/elsewhere.ts'
-import { isRefusal } from '../../../src/rules/game.ts'
+/** Three nodes of one house, of which one decides: any of them serves anybody, and what one has told is so on the others. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { HouseProblem, type Answer, type Emote, type HouseClient } from '../../../src/client/index.ts'
 import { until } from '../../kit/until.ts'
-import { done, expectRefused, given, Room } from '../cage-kit.ts'
-import { SharedMemory } from '../journal/shared.ts'
-import { Deeds } from './deeds.ts'
-import { threeNodes, type Node } from './nodes-in-memory.ts'
+import { firstWager } from '../../kit/first-wager.ts'
+import { problemOf } from '../api/kit.ts'
+import { Browser, password, ServedNodes, type ServedNode } from './served-nodes.ts'
 
-const ann = { person: 'ann', role: 'player' } as const
-const kay = { person: 'kay', role: 'cashier' } as const
-const place = { type: 'place', wager: 'total-7', amount: 500 }
+const [game, table] = ['dragon-tiger', 't1']
 
-let memory: SharedMemory
-let deeds: Deeds
-let nodes: Node[]
+let nodes: ServedNodes
+let decider: ServedNode
+let one: ServedNode
+let other: ServedNode
+let all: readonly ServedNode[]
 
-beforeEach(async () => {
-  memory = new SharedMemory()
-  deeds = new Deeds(memory)
-  const first = await Room.open(memory.node())
-  await first.admit('kay', 'cashier')
-  await first.admit('olga', 'operator')
-  await first.playerAt('t1', 'dragon-fire', 'ann')
-  nodes = await threeNodes(memory, deeds)
-  await nodes[1]!.own('t1')
+beforeAll(async () => {
+  nodes = await ServedNodes.on({
+    tables: { t1: game, t2: game },
+    people: { ann: 'player', bob: 'player', cat: 'player', dan: 'player', eve: 'player', fay: 'player', kay: 'cashier' },
+  })
+  for (const name of ['north', 'south', 'west']) await nodes.start(name)
+  decider = await nodes.decider()
+  ;[one, other] = (await nodes.followers()) as [ServedNode, ServedNode]
+  all = [decider, one, other]
 })
+afterAll(() => nodes.close())
 
-afterEach(async () => {
-  for (const { among } of nodes) await among.close()
-})
+const codeOf = async (doing: Promise<unknown>): Promise<string> => (await problemOf(doing)).code
 
-describe('any node serves anybody', () => {
-  it('a wager is placed through a node that does not own the table, and seen on every node', async () => {
-    const [a, b, c] = nodes as [Node, Node, Node]
-    const told: number[] = []
-    a.table.live.listen((events) => told.push(...events.map(({ version }) => version)))
-    for (const { room } of nodes) room.store.reads = 0
-    const outcome = await c.house.give('t1', place, ann, 'w1')
-    expect(outcome).toMatchObject({ kind: 'done', version: c.table.live.kept })
-    await until(() => a.table.live.kept === b.table.live.kept)
-    for (const { table } of nodes) expect(table.state.racks.get('ann')).toBe(4_500)
-    expect(told.at(-1)).toBe(b.table.live.kept)
-    // The same id stands in the logs of both nodes, and who it was passed on by and to.
-    expect(c.logged).toEqual([{ said: 'passed on', command: 'w1', table: 't1', to: 'node b' }])
-    expect(b.logged).toEqual([{ said: 'decided for another node', command: 'w1', table: 't1', from: 'c' }])
-    expect([c.among.passed, b.among.passed]).toEqual([
-      { on: 1, here: 0 },
-      { on: 0, here: 1 },
-    ])
-    // Nobody had to ask the store for it.
-    expect([a.room.store.reads, c.room.store.reads]).toEqual([0, 0])
-    expect(nodes.flatMap(({ failures }) => failures)).toEqual([])
-  })
+/** A node that has not heard of it yet still answers. */
+const isOver = async (asked: Promise<unknown>): Promise<boolean> =>
+  asked.then(
+    () => false,
+    (error: unknown) => error instanceof HouseProblem && error.status === 401,
+  )
 
-  it('a refusal comes back as it is, and a command that is sent again through another node is done once', async () => {
-    const [a, b, c] = nodes as [Node, Node, Node]
-    const tooMuch = { ...place, amount: 100_000 }
-    const [passed, own] = [await a.house.give('t1', tooMuch, ann, 'w0'), await b.house.give('t1', tooMuch, ann, 'w0')]
-    expect(own.kind).toBe('refused')
-    expect(passed).toEqual(own)
-    const sent = [await a.house.give('t1', place, ann, 'w1'), await c.house.give('t1', place, ann, 'w1')]
-    expect(sent.map(({ kind }) => kind)).toEqual(['done', 'repeated'])
-    expect(b.table.state.racks.get('ann')).toBe(4_500)
-  })
-
-  it('what one node changes in the house counts on all of them', async () => {
-    const [a, b, c] = nodes as [Node, Node, Node]
-    done(await a.house.do(suspendPlay, { reason: 'a fault' }, { person: 'olga', role: 'operator' }))
-    expectRefused(await c.house.give('t1', place, ann, 'w1'), 'suspended')
-    await until(() => b.house.book.state.suspended.length === 1)
-  })
-
-  it('who has a table open on another node is there, until that node has gone', async () => {
-    const [a, b] = nodes as [Node, Node]
-    const leave = a.attendance.arrived('t1', 'ann')
-    await until(() => b.house.elsewhere.watches('t1', 'ann'))
-    leave()
-    await until(() => !b.house.elsewhere.watches('t1', 'ann'))
-    a.attendance.arrived('t1', 'ann')
-    await until(() => b.house.elsewhere.watches('t1', 'ann'))
-    await a.among.close()
-    await until(() => !b.house.elsewhere.watches('t1', 'ann'))
-  })
-
-  it('a member of the staff who has a table open on one node is there for those who ask another', async () => {
-    const [a, b] = nodes as [Node, Node]
-    const tables = () =>
-      presenceOf(b.house, { open: () => [] }, new Map([['kay', new Set(['t1'])]])).map(({ person, at }) => [person, ...at])
-    a.attendance.arrived('t1', 'olga')
-    a.attendance.arrived('t1', 'kay')
-    await until(() => b.house.elsewhere.watches('t1', 'kay'))
-    expect(tables()).toEqual([['clerk'], ['kay', 't1'], ['olga', 't1']])
-    await a.among.close()
-    await until(() => !b.house.elsewhere.watches('t1', 'kay'))
-    expect(tables()).toEqual([['clerk'], ['kay', 't1'], ['olga']])
-  })
-
-  it('a player who gives commands through another node, without a screen of the table, is not missed by its owner', async () => {
-    const [a, b] = nodes as [Node, Node]
-    for (const { room } of nodes) room.now += 60_000
-    await b.attendance.look()
-    for (const { room } of nodes) room.now += 20_000
-    expect(b.attendance.missing('t1')).toEqual(['ann'])
-    given(await a.house.give('t1', place, ann, 'w1'))
-    expect(b.attendance.missing('t1')).toEqual([])
-  })
-
-  it('what is done once for the whole house is done by the node that holds the lease for it', async () => {
-    const holds = () => nodes.filter(({ house }) => house.owners.holds('upkeep')).map(({ id }) => id)
-    expect(holds()).toEqual([])
-    deeds.giveResource('upkeep', 'c')
-    expect(holds()).toEqual(['c'])
-  })
-
-  it('what a player says on one node is heard on the others', async () => {
-    const [a, b] = nodes as [Node, Node]
-    const heard: HeardElsewhere[] = []
-    b.house.elsewhere.hear((said) => heard.push(said))
-    const said: Said = { table: 't1', emote: { player: 'ann', says: 'wow' } }
-    a.house.elsewhere.say(said)
-    await until(() => heard.length > 0)
-    expect(heard).toEqual([said])
-  })
-
-  it('only the node that owns a table runs its clock', async () => {
-    const [a, b] = nodes as [Node, Node]
-    await setUpTable(a.house, 't2', { ...firstSetup(gameNamed('dragon-fire')!), pace: 'practice' })
-    await until(() => nodes.every(({ house }) => house.tables.has('t2')))
-    await b.own('t2')
-    const asked: string[] = []
-    const pacers = [a, b].map(({ id, house }) => {
-      const giveDue = house.giveDue.bind(house)
-      house.giveDue = (...sent) => {
-        asked.push(id)
-        return giveDue(...sent)
-      }
-      return new Pacers(house, () => undefined)
-    })
-    given(await a.house.give('t2', { type: 'open' }, byHouse))
-    given(await a.house.give('t2', { type: 'take-seat' }, ann))
-    b.room.now += 60_000
-    await b.own('t2')
-    await until(() => asked.length > 0)
-    expect(new Set(asked)).toEqual(new Set(['b']))
-    for (const pacer of pacers) pacer.stop()
-  })
-
-  it('what the clock of a table gives is passed on to nobody: the node that has the table now has its clock too', async () => {
-    const [a, b] = nodes as [Node, Node]
-    await b.own('t1')
-    const before = memory.version('table t1')
-    expect(await a.house.giveDue('t1', { type: 'announce-closure' }, () => true)).toBeUndefined()
-    expect(memory.version('table t1')).toBe(before)
-    expect(await b.house.giveDue('t1', { type: 'announce-closure' }, () => true)).toMatchObject({ kind: 'done' })
-  })
-})
-
-describe('a node that dies', () => {
-  it('the round goes on: another node takes the table, and a wager that was on its way is placed once', async () => {
-    const [a, b, c] = nodes as [Node, Node, Node]
-    given(await a.house.give('t1', place, ann, 'w1'))
-    // It has decided and written, and dies before it has said so.
-    const say = b.among.wire.say.bind(b.among.wire)
-    b.among.wire.say = (message, to) => (message.type === 'kept' ? undefined : say(message, to))
-    const sent = a.house.give('t1', { ...place, amount: 1_000 }, ann, 'w2')
-    const last = memory.version('table t1')
-    await until(() => memory.version('table t1') > last)
-    await b.among.close()
-    await c.own('t1')
-    expect(await sent).toMatchObject({ kind: expect.stringMatching(/done|repeated/) as string })
-    expect(await a.house.give('t1', { ...place, amount: 1_000 }, ann, 'w2')).toMatchObject({ kind: 'repeated' })
-    expect(c.table.state.racks.get('ann')).toBe(3_500)
-  })
-
-  it('a command that waits for an owner that does not answer goes to the next one as soon as there is one', async () => {
-    const [a, b, c] = nodes as [Node, Node, Node]
-    const { promise: asked, resolve } = Promise.withResolvers<void>()
-    b.house.decideHere = () => {
-      resolve()
-      return new Promise(() => undefined)
+/** Wagers are not always open: it is placed as soon as they are. */
+const placed = async (client: HouseClient, amount = 500, id = crypto.randomUUID()): Promise<Answer> => {
+  for (;;) {
+    try {
+      return await client.give(table, 'player', { type: 'place', wager: firstWager(game), amount }, id)
+    } catch (error) {
+      if (!(error instanceof HouseProblem) || error.problem.code !== 'late') throw error
     }
-    const sent = a.house.give('t1', place, ann, 'w1')
-    await asked
-    await c.own('t1')
-    a.among.looked()
-    expect(await sent).toMatchObject({ kind: 'done' })
-    expect(c.table.state.racks.get('ann')).toBe(4_500)
+  }
+}
+
+/** A player with chips at the table, who has done all of it through one node. */
+const seated = async (person: string, at: ServedNode): Promise<Browser> => {
+  const browser = await new Browser(at).signIn(person)
+  await browser.on(at).playMoney()
+  await browser.on(at).give(table, 'player', { type: 'take-seat' })
+  await browser.on(at).buyIn(table, 'player', person, 50_000)
+  return browser
+}
+
+const written = async (type: string, person: string): Promise<number> => {
+  const asked = `select count(*)::int as count from felt.events where stream = 'table t1' and text like $1`
+  return (await nodes.database.query<{ count: number }>(asked, [`%"type":"${type}"%"${person}"%`]))[0]!.count
+}
+
+describe('a command through any node', () => {
+  it('is decided once that comes to two followers under one id', async () => {
+    const ann = await seated('ann', one)
+    const id = crypto.randomUUID()
+    const [first, second] = await Promise.all([placed(ann.on(one), 500, id), placed(ann.on(other), 500, id)])
+    expect(first.version).toBe(second.version)
+    expect(await placed(ann.on(decider), 500, id)).toMatchObject({ version: first.version })
+    expect(await written('wager-changed', 'ann')).toBe(1)
   })
 
-  it('an owner that was taken for dead writes nothing more, and passes its commands on', async () => {
-    const [, b, c] = nodes as [Node, Node, Node]
-    given(await b.house.give('t1', place, ann, 'w1'))
-    await c.own('t1')
-    const outcome = await b.house.give('t1', place, ann, 'w2')
-    expect(outcome).toMatchObject({ kind: 'done' })
-    expect([b.house.owners.here('t1'), c.house.owners.here('t1')]).toEqual([undefined, [{ resource: 'table t1', epoch: 2 }]])
-    expect(c.table.state.racks.get('ann')).toBe(4_000)
+  it('is refused by a follower as by the deciding node', async () => {
+    const bob = await seated('bob', one)
+    const commands = [
+      { type: 'place', wager: firstWager(game), amount: 1_000_000_000 },
+      { type: 'place', wager: 'no such wager', amount: 500 },
+      { type: 'place', wager: firstWager(game), amount: -1 },
+      { type: 'open' },
+    ]
+    for (const command of commands) {
+      const problems = []
+      for (const node of all) problems.push(await problemOf(bob.on(node).give(table, 'player', command as never)))
+      // The round goes on between them, so what depends on it is left out.
+      expect(new Set(problems.map(({ status }) => status)).size, command.type).toBe(1)
+    }
+    const problems = await Promise.all(
+      all.map((node) => problemOf(bob.on(node).give('nowhere', 'player', { type: 'take-seat' }))),
+    )
+    expect(problems[1]).toEqual(problems[0])
+    expect(problems[2]).toEqual(problems[0])
   })
 
-  it('nothing is decided at a table before it has been read as far as its last owner had come, which the next had not heard of', async () => {
-    const [a, b, c] = nodes as [Node, Node, Node]
-    b.among.wire.say = () => undefined
-    given(await buyIn(b.house, kay, 'b1', { table: 't1', player: 'ann', amount: 4_000 }))
-    await c.own('t1')
-    // It had 5,000 before that.
-    expect(await a.house.give('t1', { ...place, amount: 8_000 }, ann, 'w2')).toMatchObject({ kind: 'done' })
+  it('is seen by its own person in the next view of the follower they are on', async () => {
+    const cat = await seated('cat', other)
+    for (let times = 0; times < 20; times += 1) {
+      const { version } = await placed(cat.on(other), 100)
+      expect((await cat.on(other).table(table)).version).toBeGreaterThanOrEqual(version)
+      // On another node too, where they come from a node that has told them so.
+      const watched = await cat.on(one).watch(table)
+      await until(() => watched.version >= version)
+      watched.close()
+      if ((await written('wager-changed', 'cat')) >= 5) break
+    }
   })
 
-  it('where no node decides, the person is told to send it again', async () => {
-    deeds.give('t1', 'nobody')
-    await expect(nodes[0]!.house.give('t1', place, ann, 'w1')).rejects.toThrow(NotReached)
-  })
-
-  it('one that lives and cannot be reached is named once, and commands at its tables are refused at once', async () => {
-    const [a, , c] = nodes as [Node, Node, Node]
-    await c.among.close()
-    await until(() => a.among.wire.whyMissed('c') === 'nothing listens there')
-    deeds.give('t1', 'c')
-    const west = { ...deeds.seenBy('a').ownerOf('table t1')!, address: '127.0.0.1:1' }
-    for (let each = 0; each < 3; each += 1) a.among.know([west])
-    await expect(a.house.give('t1', place, ann, 'w1')).rejects.toThrow(/node c at .*, which decides at t1, cannot be reached/)
-    expect(a.logged).toContainEqual({
-      said: 'this node lives and cannot be reached from here: commands at its tables are refused',
-      node: 'node c',
-      address: '127.0.0.1:1',
-      why: 'nothing listens there',
-    })
-    expect([a.logged.filter((each) => 'address' in each).length, a.among.reach.out]).toEqual([1, 1])
-    // By the database it has died: from now on it is only waited for.
-    a.among.know([{ ...west, isLive: false }])
-    expect(a.among.reach.out).toBe(0)
-    await expect(a.house.give('t1', place, ann, 'w1')).rejects.toThrow('no node decides at t1 now')
-  })
-
-  it('what the wire did not bring is read from the store', async () => {
-    const [a, b] = nodes as [Node, Node]
-    b.among.wire.say = () => undefined
-    given(await b.house.give('t1', place, ann, 'w1'))
-    expect(a.table.state.racks.get('ann')).toBe(5_000)
-    await a.among.look()
-    expect(a.table.state.racks.get('ann')).toBe(4_500)
+  it('has in the records of a follower what was answered', async () => {
+    const dan = await seated('dan', one)
+    await dan.on(one).buyIn(table, 'player', 'dan', 1_250)
+    for (const node of [one, other])
+      await until(async () => (await dan.on(node).call('GET /me/statement')).lines.some(({ amount }) => amount === 1_250))
+    await placed(dan.on(one))
+    const { state } = decider.house.tables.get(table)!
+    const { round } = state
+    await dan.on(one).give(table, 'player', { type: 'ask-to-close' })
+    await until(() => decider.house.tables.get(table)!.state.phase === 'between rounds')
+    for (const node of all) expect((await dan.on(node).recall(table, round)).steps.length).toBeGreaterThan(0)
   })
 })
 
-describe('signing in', () => {
-  const keys = randomBytes(32)
-  const deskOf = ({ house }: Node): Desk => ({
-    house,
-    passwords: new Passwords({ memory: 64, passes: 1, lanes: 1 }),
-    sessions: new Sessions(house, keys),
+describe('who is signed in', () => {
+  it('is signed in on every node, and signed out on every node', async () => {
+    const eve = await new Browser(one).signIn('eve')
+    for (const node of all) expect((await eve.on(node).me()).person).toBe('eve')
+    const copy = await new Browser(one).signIn('eve')
+    await eve.on(one).call('POST /sign-out')
+    for (const node of all) await until(() => isOver(eve.on(node).me()))
+    expect((await copy.on(other).me()).person).toBe('eve')
   })
 
-  it('failures on several nodes at once lock the account on all of them', async () => {
-    await record(nodes[0]!.house, byHouse, [{ type: 'password-set', person: 'kay', digest: 'of no password', once: false }])
-    const wrong = { person: 'kay', password: 'not the password', from: '192.0.2.7' }
-    await Promise.all(nodes.map((node) => signIn(deskOf(node), wrong)))
-    await until(() => nodes.every(({ house }) => house.people.state.get('kay')!.locked))
+  it('loses every other session with a new password, and signs in with that on every node', async () => {
+    const sessions = [await new Browser(one).signIn('eve'), await new Browser(other).signIn('eve')]
+    const next = 'five dice in a bowl'
+    await sessions[0]!.on(one).call('POST /me/password', { password, next })
+    for (const node of all) await until(() => isOver(sessions[1]!.on(node).me()))
+    for (const node of all) {
+      expect(await codeOf(new Browser(node).signIn('eve'))).toBe('wrong-credentials')
+      await new Browser(node).signIn('eve', 'player', next)
+    }
   })
 
-  it('a session that is used on one node goes on at the others, and is over everywhere when it is ended', async () => {
-    const [a, b] = nodes.map(deskOf) as [Desk, Desk]
-    const { token, session } = (await addGuest(a, { from: '192.0.2.7', ofAge: true })) as Issued
-    await until(() => b.sessions.open(session.person)[0]?.lastUsed === session.seen)
-    expect(b.sessions.has(session.person)).toBe(true)
-    // Later, on the first node alone.
-    for (const { room } of nodes) room.now += 60_000
-    a.sessions.check(token)
-    await until(() => b.sessions.open(session.person)[0]?.lastUsed === session.seen + 60_000)
-    await b.sessions.signOut(token)
-    await until(() => isRefusal(a.sessions.check(token)))
+  it('is locked out on all nodes after wrong passwords on each of them', async () => {
+    const wrong = () => Promise.all(all.map((node) => codeOf(new Browser(node).signIn('fay', 'player', 'not the password'))))
+    expect(new Set(await wrong())).toEqual(new Set(['wrong-credentials']))
+    await wrong()
+    for (const { house } of all) await until(() => house.people.state.get('fay')!.locked)
+    for (const node of all) expect(await codeOf(new Browser(node).signIn('fay'))).toBe('wrong-credentials')
+  })
+})
+
+describe('a request that a follower passes on', () => {
+  const signIn = (node: ServedNode, headers: Readonly<Record<string, string>>, given: object): Promise<Response> =>
+    fetch(`${node.address}/api/v1/sign-in`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({ person: 'kay', password, ...given }),
+    })
+
+  it('is answered for the address that it came from, and with the cookies of its own connection', async () => {
+    const answers = []
+    for (const node of all)
+      answers.push(await signIn(node, { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' }, { terminal: 'staff' }))
+    const cookies = answers.map(({ headers }) => headers.getSetCookie().map((each) => each.replace(/=[^;]*/, '=…')))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(cookies[1]).toEqual(cookies[0])
+    expect(cookies[2]).toEqual(cookies[0])
+    expect(cookies[0]!.every((each) => each.includes('; Secure'))).toBe(true)
+    expect((await signIn(one, { 'x-forwarded-for': '203.0.113.77' }, { password: 'not the one' })).status).toBe(401)
+    const asked = `select text from felt.events where stream = 'people' and text like '%203.0.113.77%'`
+    expect(await nodes.database.query(asked)).toHaveLength(1)
   })
 
-  it('a cashier pays nothing in a session that another node has ended with a new password', async () => {
-    const [a, b] = nodes as [Node, Node]
-    b.among.wire.say = () => undefined
-    const session = { began: a.house.clock.now(), nonce: 'n' }
-    for (const { room } of nodes) room.now += 60_000
-    const paid = (id: string) => a.house.do(pay, { what: 'pay-in', player: 'ann', amount: 500, note: '' }, kay, { id, session })
-    expect(await paid('before')).toMatchObject({ repeated: false })
-    await record(b.house, byHouse, [{ type: 'password-set', person: 'kay', digest: 'x', once: true }])
-    expect(await paid('after')).toMatchObject({ code: 'session-over' })
+  it('is not taken for one by a header that people can send', async () => {
+    const headers = { 'felt-passed-on': 'yes', 'felt-by-tls': 'yes', origin: 'http://elsewhere.example' }
+    for (const node of all) expect((await signIn(node, headers, {})).status).toBe(403)
+  })
+})
+
+describe('what an operator decides through one follower', () => {
+  let olga: Browser
+  beforeAll(async () => {
+    olga = await new Browser(one).signIn(nodes.operator, 'staff')
   })
 
-  it('a challenge that one node gave is answered on another, and once', async () => {
-    const challenges = nodes.map((node) => new Challenges(node.house, (text) => deskOf(node).sessions.sign(text)))
-    const [given, other, late] = [1, 2, 3].map(() => Buffer.from(challenges[0]!.give('sign-in')).toString('base64url'))
-    expect(await challenges[1]!.take(other!, { prove: 'x' })).toBe(false)
-    expect(await Promise.all(challenges.slice(1).map((each) => each.take(given!, 'sign-in')))).toEqual([true, false])
-    expect(await Promise.all([given!, other!].map((each) => challenges[0]!.take(each, 'sign-in')))).toEqual([false, false])
-    for (const { room } of nodes) room.now += 120_000
-    expect(await challenges[1]!.take(late!, 'sign-in')).toBe(false)
+  it('suspends play on the others, and resumes it', async () => {
+    const ann = await new Browser(other).signIn('ann')
+    await olga.on(one).call('POST /house/suspend', { reason: 'a fault' })
+    expect(await codeOf(placed(ann.on(other)))).toBe('suspended')
+    for (const { house } of all) await until(() => house.book.state.suspended.length === 1)
+    await olga.on(one).call('POST /house/resume', { reason: 'mended' })
+    await placed(ann.on(other), 100)
+  })
+
+  it('excludes a player, who gets no seat through another', async () => {
+    const bob = await new Browser(other).signIn('bob')
+    await olga.on(one).call('POST /people/:person/exclude', { person: 'bob', reason: 'asked for it' })
+    expect(await codeOf(bob.on(other).give(table, 'player', { type: 'take-seat' }))).toBe('excluded')
+  })
+
+  it('shuts an account whose sockets on another are closed', async () => {
+    const dan = await new Browser(other).signIn('dan')
+    const watch = await dan.on(other).watch(table)
+    await until(() => watch.standing.kind === 'live')
+    await olga.on(one).call('POST /people/:person/disable', { person: 'dan', reason: 'a thief' })
+    await until(() => watch.standing.kind === 'over')
+    for (const node of all) await until(() => isOver(dan.on(node).me()))
+  })
+
+  it('hands over to the node that is named, which is on record', async () => {
+    const before = decider
+    expect(await codeOf(olga.on(one).call('POST /house/nodes/hand-over', { node: 'nowhere' }))).toBe('no-such-node')
+    expect(await codeOf(olga.on(one).call('POST /house/nodes/hand-over', { node: before.name }))).toBe('decides-already')
+    await olga.on(one).call('POST /house/nodes/hand-over', { node: other.name })
+    await until(() => other.house.deciding.isHere)
+    ;[decider, other] = [other, before]
+    await until(async () => {
+      const rows = await olga.on(one).call('GET /house/nodes')
+      const standing = rows.map(({ name, standing: is }) => `${name} ${is}`).toSorted()
+      const wanted = all.map(({ name }) => `${name} ${name === decider.name ? 'decides' : 'follows'}`).toSorted()
+      return standing.join() === wanted.join()
+    })
+    await until(async () => {
+      const { events } = await olga.on(one).call('GET /records/significant', { kind: 'node' })
+      const said = events.map(({ what }) => what)
+      return [`ode ${decider.name} is to decide`, `ode ${decider.name} decides from now on`].every((each) =>
+        said.some((what) => what.includes(each)),
+      )
+    })
+  })
+})
+
+describe('what no journal keeps', () => {
+  it('is who has a table open on a follower, known to the deciding node until they leave', async () => {
+    const cat = await new Browser(one).signIn('cat')
+    const watch = await cat.on(one).watch(table)
+    await until(() => decider.house.elsewhere.watches(table, 'cat'))
+    watch.close()
+    await until(() => !decider.house.elsewhere.watches(table, 'cat'))
+  })
+
+  it('shows a member of the staff who has a table open on one node to those who ask another', async () => {
+    const olga = await new Browser(other).signIn(nodes.operator, 'staff')
+    const kay = await new Browser(one).signIn('kay', 'staff')
+    const watch = await kay.on(one).watch(table)
+    for (const node of all)
+      await until(async () =>
+        (await olga.on(node).call('GET /house/presence')).some(({ person, at }) => person === 'kay' && at.includes(table)),
+      )
+    watch.close()
+  })
+
+  it('is what players say to each other across nodes', async () => {
+    const browsers = [await new Browser(one).signIn('ann'), await new Browser(other).signIn('cat')]
+    await browsers[0]!
+      .on(one)
+      .give(table, 'player', { type: 'take-seat' })
+      .catch(() => undefined)
+    const heard: string[] = []
+    const watches = await Promise.all(
+      browsers.map((browser, at) =>
+        browser.on(browser.at).watch(table, { onEmote: ({ player, says }) => heard.push(`${at} ${player} ${says}`) }),
+      ),
+    )
+    await until(() => watches.every(({ standing }) => standing.kind === 'live'))
+    watches[0]!.emote('wow' satisfies Emote)
+    await until(() => heard.length === 2)
+    expect(heard.toSorted()).toEqual(['0 ann wow', '1 ann wow'])
+    for (const watch of watches) watch.close()
+  })
+})
+
+describe('a follower that does not hear from the deciding node', () => {
+  it('closes its sockets and serves nothing private within two seconds, and comes back', async () => {
+    const ann = await new Browser(one).signIn('ann')
+    const watch = await ann.on(one).watch(table, { wait: { first: 20, most: 50 } })
+    await until(() => watch.standing.kind === 'live')
+    const statusOf = async (path: string): Promise<number> => (await fetch(`${one.address}${path}`)).status
+    expect(await statusOf('/healthz')).toBe(200)
+    decider.star.hold()
+    const cut = performance.now()
+    await until(() => one.house.deciding.stale() !== undefined)
+    expect(performance.now() - cut).toBeLessThan(3_000)
+    await until(() => watch.standing.kind !== 'live')
+    expect(await problemOf(ann.on(one).me())).toMatchObject({ status: 503, code: 'not-reached' })
+    expect([await statusOf('/healthz'), await statusOf('/livez'), await statusOf('/api/v1/tables')]).toEqual([503, 200, 503])
+    // The deciding node serves on.
+    expect((await ann.on(decider).me()).person).toBe('ann')
+    decider.star.release()
+    await until(() => one.house.deciding.stale() === undefined)
+    await until(async () => (await statusOf('/healthz')) === 200)
+    ann.on(one)
+    await until(() => watch.standing.kind === 'live')
+    watch.close()
+  })
+
+  it('has what was committed while it was cut off, and in its order', async () => {
+    const ann = await new Browser(decider).signIn('ann')
+    const watched = await ann.on(one).watch('t2', { wait: { first: 20, most: 50 } })
+    decider.star.cut()
+    const { version } = await ann.on(decider).give('t2', 'player', { type: 'take-seat' })
+    ann.on(one)
+    await until(() => watched.version >= version)
+    watched.close()
+    await until(() => one.house.tables.get('t2')!.live.kept >= version)
+  })
+})
+
+describe('nodes that come and go', () => {
+  it('are on record once each, by the node that decides', async () => {
+    const olga = await new Browser(decider).signIn(nodes.operator, 'staff')
+    const said = async (): Promise<readonly string[]> =>
+      (await olga.on(decider).call('GET /records/significant', { kind: 'node' })).events.map(({ what }) => what)
+    await nodes.start('east')
+    await until(async () => (await said()).some((what) => what.includes('ode east has come')))
+    await nodes.stop('east')
+    await until(async () => (await said()).some((what) => what.includes('ode east has gone')))
+    expect((await said()).filter((what) => what.includes('ode east has'))).toHaveLength(2)
   })
 })

@@ -24,14 +24,14 @@ it('a house of three nodes of which one is killed and one frozen has what it ack
     // By day some are enough: one for each node, a person deals at one of them, the house at the others.
     games: ['tai-sai', 'double-dice', 'baccarat'].map((id) => gameNamed(id)!),
     players: 1,
-    faults: (cluster) => everyDay(cluster).map((fault) => () => fault),
+    faults: everyDay,
   })
   const { faults, gaps } = told!
   expect(faults).toHaveLength(2)
   expect(acknowledged).toBeGreaterThan(0)
   expect(rounds).toBeGreaterThan(0)
   expect(paid).toBeGreaterThan(0)
-  // Every table of a node that was gone was acknowledged at by another.
+  // At every table that was measured another node has acknowledged a wager.
   expect(gaps.length).toBeGreaterThanOrEqual(2)
   for (const { isTakeover, milliseconds } of gaps) expect([isTakeover, Number.isFinite(milliseconds)]).toEqual([true, true])
 }, 300_000)

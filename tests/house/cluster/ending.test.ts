@@ -11,7 +11,7 @@ it.each(['answers nothing', 'is gone'] as const)('a node whose database %s ends 
   try {
     const north = nodes.start('north', nodes.database.urlWith({ port: passage.port }))
     const player = new HouseClient({ url: await north.url() })
-    await nodes.untilOwned('t1', 'north')
+    await nodes.untilDecides('north')
     await player.playAsGuest()
     if (what === 'answers nothing') passage.hold()
     else {

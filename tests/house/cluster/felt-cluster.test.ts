@@ -38,7 +38,7 @@ class Started {
   }
 
   open(): Promise<void> {
-    return until(() => this.said.includes('Who owns a table now') || this.process.exitCode !== null)
+    return until(() => this.said.includes('Which node decides is said here') || this.process.exitCode !== null)
   }
 }
 
@@ -79,14 +79,16 @@ describe('felt cluster', () => {
       }
       await until(placed)
       expect((await player.me()).person).toBe(person)
-      await until(() => /node north has ended/.test(cluster.said) && /: north → (south|west)/.test(cluster.said))
+      await until(
+        () => /node north has ended/.test(cluster.said) && /(south|west) decides now; before it was north/.test(cluster.said),
+      )
       await until(() => /node north is started again: process \d+\n/.test(cluster.said))
     } finally {
       cluster.process.kill('SIGINT')
       expect((await ended)[0]).toBe(0)
     }
     expect(cluster.said).toMatch(/closed\n$/)
-    expect(await database.query('select * from felt.nodes where until > now()')).toEqual([])
+    expect(await database.query('select * from felt.nodes where until > felt.now()')).toEqual([])
   })
   it('leaves nothing running where it is killed with -9: its nodes close cleanly, and then its PostgreSQL ends', async () => {
     const data = join(folder, 'two')

@@ -1,21 +1,21 @@
-/** Nodes of a house in simulated time: what they own and nothing else. */
-import { Ownership } from '../../../src/house/cluster/ownership.ts'
-import { Sight } from '../../../src/house/cluster/sight.ts'
-import { Trust } from '../../../src/house/cluster/trust.ts'
+/** Nodes of a house in simulated time: which of them decides, and nothing else. */
+import { Election, type Taken } from '../../../src/house/cluster/election.ts'
 import { Chance } from './simulation/chance.ts'
 import { Database } from './simulation/database.ts'
-import { SimulatedLeases } from './simulation/leases.ts'
+import { SimulatedElection } from './simulation/election-calls.ts'
 import { pass } from './simulation/lockstep.ts'
 import { Machine } from './simulation/machine.ts'
 import { Time } from './simulation/time.ts'
 
 export const lease = 2_000
 
+/** Lets everything go on that waits for what has happened. */
+export const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+
 export class Cluster {
   readonly time = new Time()
   readonly database = new Database(() => this.time.now)
   readonly nodes: TestNode[] = []
-  readonly tables: readonly string[]
   /** A call takes a millisecond there and one back, unless said; machines that are cut off get no answer. */
   readonly line = {
     time: this.time,
@@ -25,14 +25,12 @@ export class Cluster {
   readonly cutOff = new Set<Machine>()
   readonly delays = new Map<Machine, number>()
 
-  constructor(tables: readonly string[]) {
-    this.tables = tables
-  }
-
-  start(name: string, machine = new Machine(this.time)): TestNode {
+  async start(name: string, machine = new Machine(this.time)): Promise<TestNode> {
     const node = new TestNode(this, name, machine)
     this.nodes.push(node)
-    node.ownership.own(this.tables)
+    const starting = node.election.start()
+    await this.pass(10)
+    await starting
     return node
   }
 
@@ -41,7 +39,7 @@ export class Cluster {
     return pass({ step: () => this.time.step(until) })
   }
 
-  /** How long it takes until something is so; a sentence where it never is. */
+  /** How long it takes until something is so; fails where it never is. */
   async until(what: () => boolean, most = 60_000): Promise<number> {
     const began = this.time.now
     while (!what()) {
@@ -51,35 +49,27 @@ export class Cluster {
     return this.time.now - began
   }
 
-  /** Who believes to own what, as `table: node`. */
-  get owners(): Record<string, string> {
-    return Object.fromEntries(
-      this.tables.map((table) => [
-        table,
-        this.nodes
-          .filter(({ ownership, machine }) => !machine.isDead && ownership.epochOf(table) !== undefined)
-          .map(({ name }) => name)
-          .join(' and '),
-      ]),
-    )
+  /** Who believes to decide. */
+  get deciding(): string {
+    return this.nodes
+      .filter(({ election, machine }) => !machine.isDead && election.isDeciding)
+      .map(({ name }) => name)
+      .join(' and ')
   }
 }
 
 export class TestNode {
   readonly id: string
-  readonly leases: SimulatedLeases
-  readonly ownership: Ownership
+  readonly calls: SimulatedElection
+  readonly election: Election
   readonly said: string[] = []
   readonly failures: unknown[] = []
-  /** Tables in the middle of a round. */
-  readonly busy = new Set<string>()
-  /** What it takes is not served before this. */
-  served: Promise<void> = Promise.resolve()
-  /** Whatever it reads from the database. */
-  read: () => Promise<void> = () => Promise.resolve()
-  /** What was decided is not kept before this. */
+  /** Reads what was committed. */
+  prepare: (taken: Taken) => Promise<void> = () => Promise.resolve()
+  /** What was decided is not committed before this. */
   settled: Promise<void> = Promise.resolve()
-
+  /** Nodes whose machines refuse connections. */
+  readonly refused = new Set<string>()
   readonly name: string
   readonly machine: Machine
 
@@ -87,47 +77,29 @@ export class TestNode {
     this.name = name
     this.machine = machine
     this.id = `${name} ${cluster.nodes.length}`
-    this.leases = new SimulatedLeases({
-      database: cluster.database,
-      line: cluster.line,
-      machine,
-      node: this.id,
-      card: { name, address: `${name}.example`, version: '1' },
-      lease,
-    })
-    const { steady } = machine
-    const lost = (): void => void this.said.push('does not read')
-    const sight = new Sight({ steady, lease, read: () => this.read(), lost, found: () => void this.said.push('reads again') })
-    void sight.look()
-    this.ownership = new Ownership({
+    const { database, line } = cluster
+    this.calls = new SimulatedElection({ database, line, machine, node: this.id, name, lease })
+    this.election = new Election({
       node: this.id,
       lease,
-      leases: this.leases,
-      steady,
-      trust: new Trust(steady, lease),
-      isBlind: () => sight.isLost,
-      owning: {
-        begin: (resource, epoch) => {
-          this.said.push(`begins ${resource} with ${epoch}`)
-          return this.served
-        },
-        end: (resource, epoch) => void this.said.push(`ends ${resource} with ${epoch}`),
-        mayGo: (resource) => !this.busy.has(resource),
+      steady: machine.steady,
+      calls: this.calls,
+      duties: {
+        prepare: (taken) => this.prepare(taken),
+        begin: ({ epoch }) => void this.said.push(`begins with ${epoch}`),
+        end: () => void this.said.push('ends'),
         settled: () => this.settled,
       },
-      peers: {
-        lookAgain: () => {
-          for (const { ownership, machine: other } of cluster.nodes)
-            if (ownership !== this.ownership) cluster.time.after(1, () => other.run(() => ownership.lookAgain()))
-        },
-      },
+      saw: () => undefined,
+      isRefused: (node) => this.refused.has(node),
       failed: (error) => this.failures.push(error),
     })
   }
 
-  /** SIGKILL: the machine closes its connections. */
-  kill(): void {
+  /** SIGKILL: the machine closes its connections, and refuses new ones. */
+  kill(cluster: Cluster): void {
     this.machine.isDead = true
-    this.leases.connection?.break({ losesAll: true })
+    this.calls.connection?.break({ losesAll: true })
+    for (const other of cluster.nodes) other.refused.add(this.id)
   }
 }

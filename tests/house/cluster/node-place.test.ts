@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { AmongNodes } from '../../../src/house/cluster/among-nodes.ts'
-import { databaseClock, Membership } from '../../../src/house/cluster/membership.ts'
+import { databaseClock } from '../../../src/house/cluster/database-clock.ts'
+import { Membership } from '../../../src/house/cluster/membership.ts'
 import { House } from '../../../src/house/house.ts'
 import { openPostgres } from '../../../src/house/journal/postgres/postgres.ts'
 import { houseKey } from '../../../src/house/people/sign-in/keys.ts'
@@ -71,14 +71,14 @@ describe('a node whose place for the others cannot be', () => {
 
   it('looks at nothing any more where the port was taken while the house was opened', async () => {
     const store = await openPostgres({ folder, url: database.url })
-    const house = await House.open(store, await databaseClock(store, undefined))
-    const clock = await databaseClock(store, undefined)
+    const clock = await databaseClock(store, 0)
+    const house = await House.open(store, clock)
     const failures: unknown[] = []
-    const place = { host: '127.0.0.1', port: taken }
-    const closed = vi.spyOn(AmongNodes.prototype, 'close')
+    const place = { name: 'north', version: '1', host: '127.0.0.1', port: taken }
+    const closed = vi.spyOn(Membership.prototype, 'close')
     try {
       const failed = (error: unknown): void => void failures.push(error)
-      const joining = Membership.join(house, { store, url: database.url, place, key: houseKey(folder), clock, failed })
+      const joining = Membership.join(house, { store, place, key: houseKey(folder), clock, commit: 0, failed })
       await expect(joining).rejects.toMatchObject({ code: 'EADDRINUSE' })
       expect([closed.mock.calls.length, failures]).toEqual([1, []])
     } finally {

@@ -1,37 +1,36 @@
 /** The simulated database and the functions of the real one give the same answers to the same calls, in any order. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PostgresLeases } from '../../../src/house/cluster/postgres-leases.ts'
+import type { Beat } from '../../../src/house/cluster/election.ts'
 import { houseForms } from '../../../src/house/forms.ts'
+import { Chaining, type ChainedBatch } from '../../../src/house/journal/postgres/chaining.ts'
 import { PostgresCalls } from '../../../src/house/journal/postgres/commit-calls.ts'
-import { connected } from '../../../src/house/journal/postgres/connection.ts'
-import { FateUnknown, type Outcome } from '../../../src/house/journal/postgres/group-commit.ts'
-import type { Batch } from '../../../src/house/journal/store.ts'
+import { connectedToCommit } from '../../../src/house/journal/postgres/connection.ts'
+import { PostgresNodes } from '../../../src/house/journal/postgres/nodes.ts'
+import type { Changed } from '../../../src/house/journal/postgres/reading.ts'
+import type { PostgresStore } from '../../../src/house/journal/postgres/postgres.ts'
+import { EpochOver, type Batch } from '../../../src/house/journal/store.ts'
 import { runs } from '../../kit/runs.ts'
-import { until } from '../../kit/until.ts'
 import { Nodes } from '../journal/postgres-nodes.ts'
 import { Chance } from './simulation/chance.ts'
-import { Database } from './simulation/database.ts'
+import { Database, Raised } from './simulation/database.ts'
 
 const lease = 10_000
-const resources = ['table 1', 'table 2', 'upkeep']
 const streams = ['table 1', 'table 2', 'account 1']
-const guards = ['suspension', 'person 1']
 
 /** A node as both databases know it. */
 interface Both {
   readonly node: string
-  readonly leases: PostgresLeases
+  readonly name: string
+  readonly election: PostgresNodes
   readonly calls: PostgresCalls
-  /** Ends its connection in the simulation. */
-  end: (() => void) | undefined
-  session: number
 }
 
 let nodes: Nodes
+let store: PostgresStore
 beforeAll(async () => {
   nodes = await Nodes.on()
-  await nodes.open()
+  store = await nodes.open()
   // Time passes when the test says so, for both.
   await nodes.database.query(`create table felt.test_time (now double precision)`)
   await nodes.database.query(`insert into felt.test_time values (0)`)
@@ -54,195 +53,195 @@ class Pair {
 
   async start(): Promise<void> {
     await nodes.database.query(
-      'truncate felt.nodes, felt.leases, felt.events, felt.heads, felt.answers, felt.guards; update felt.test_time set now = 1000000',
+      `truncate felt.nodes, felt.events, felt.heads, felt.answers;
+      update felt.decider set node = null, epoch = 0, commit = 0, at = 0, wanted = null, freed = null;
+      update felt.test_time set now = 1000000`,
     )
     const place = { url: nodes.database.url, lease }
+    const forms = houseForms()
     for (const name of ['north', 'south', 'west']) {
       const node = randomUUID()
-      const badge = { name, version: '1', forms: houseForms() }
-      const leases = new PostgresLeases(place, node, { ...badge, address: name })
-      const calls = new PostgresCalls(place, node, await connected(place), undefined, badge)
-      this.nodes.push({ node, leases, calls, end: undefined, session: 1 })
+      const election = new PostgresNodes(place, { node, name, version: '1', forms })
+      const calls = new PostgresCalls(place, { node, writes: forms.writes }, await connectedToCommit(place), undefined)
+      this.nodes.push({ node, name, election, calls })
+      await this.#enter(this.nodes.at(-1)!)
     }
   }
 
   async stop(): Promise<void> {
-    for (const each of this.nodes) {
-      await this.disconnect(each)
-      await each.calls.close()
+    for (const { election, calls } of this.nodes) {
+      election.drop()
+      await calls.close()
     }
   }
 
-  async pass(milliseconds: number): Promise<void> {
+  async #pass(milliseconds: number): Promise<void> {
     this.time += milliseconds
     await nodes.database.query('update felt.test_time set now = $1', [this.time])
   }
 
-  /** Its connection breaks, and the database has seen it. */
-  async disconnect(both: Both): Promise<void> {
-    both.end?.()
-    both.end = undefined
-    await until(async () => {
-      const held = await nodes.database.query(
-        `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objsubid = 1
-         and ((classid::bigint << 32) | objid::bigint) = felt.lock_of($1)`,
-        [both.node],
-      )
-      return held.length === 0
+  /** All leases run out but that of one node. */
+  async #lapse({ node, election }: Both): Promise<readonly [string, unknown, unknown]> {
+    const beat = await this.#beat(node, election)
+    if (typeof beat[1] === 'string') return beat
+    await this.#pass(0.6 * lease)
+    await this.#beat(node, election)
+    await this.#pass(0.6 * lease)
+    return this.#beat(node, election)
+  }
+
+  #beat(node: string, election: PostgresNodes): Promise<readonly [string, unknown, unknown]> {
+    return this.#both(
+      'beat',
+      () => ordered(this.simulated.beat(node, lease)),
+      async () => ordered(await election.beat()),
+    )
+  }
+
+  async #enter({ node, name, election }: Both): Promise<readonly [string, unknown, unknown]> {
+    return this.#both(
+      'enter',
+      () => this.simulated.enter(node, { name, address: '', version: '1' }, lease),
+      () => election.enter(),
+    )
+  }
+
+  /** Chained as the node would that decides, on ends that are right or a little wrong. */
+  #batches(): readonly ChainedBatch[] {
+    const { chance, simulated } = this
+    const chaining = new Chaining()
+    const heads = simulated.headsOf(streams)
+    chaining.know(
+      streams,
+      heads.map((head) => (chance.is(0.95) ? head : { ...head, version: head.version - 1 })),
+    )
+    const calls = chaining.begin()
+    return Array.from({ length: 1 + chance.below(2) }, () => {
+      for (;;) {
+        const chained = calls.chain(this.#batch())
+        if (!('why' in chained)) return chained
+      }
     })
   }
 
-  batch(): Batch {
-    const { chance } = this
+  #batch(): Batch {
+    const { chance, time } = this
     this.#number += 1
-    const resource = chance.of(resources)
-    const epoch = (this.simulated.leases.get(resource)?.epoch ?? 0) - (chance.is(0.2) ? 1 : 0)
-    const appends = [...new Set([chance.of(streams), chance.of(streams)])].map((stream) => {
-      const version = this.simulated.streams.get(stream)?.at(-1)?.version ?? 0
-      const raises = chance.is(0.3) ? [chance.of(guards)] : []
-      const expected = Math.max(0, version + chance.of([0, 0, 0, 0, 0, 1, -1]))
-      return { stream, expected, events: [{ audience: 'public', text: `"${this.#number}"`, at: this.time, raises }] }
-    })
-    const name = chance.of(guards)
-    const seen = (this.simulated.guards.get(name) ?? 0) + (chance.is(0.2) ? 1 : 0)
-    return {
-      appends,
-      ...(chance.is(0.7) && { command: { id: `c${chance.is(0.5) ? 1 : this.#number}`, answer: `"${this.#number}"` } }),
-      ...(chance.is(0.7) && { fences: [{ resource, epoch }] }),
-      ...(chance.is(0.5) && { guards: [{ name, version: seen }] }),
-    }
+    const appends = [...new Set([chance.of(streams), chance.of(streams)])].map((stream) => ({
+      stream,
+      expected: (this.simulated.heads.get(stream)?.version ?? 0) + chance.below(3) - 1,
+      events: [
+        { audience: 'public', text: `"${this.#number}"`, at: time + (chance.is(0.9) ? 0 : chance.of([-3_000, 3_000, 500])) },
+      ],
+    }))
+    const command = { id: `c${chance.is(0.2) ? 1 : this.#number}`, answer: `"${this.#number}"` }
+    return { appends: chance.is(0.95) ? appends : [], command: chance.is(0.7) || appends.length === 0 ? command : undefined }
   }
 
-  async committed({ calls }: Both, session: number, batches: readonly Batch[]): Promise<readonly Outcome[]> {
-    // A node that looks for what it sent forgets where streams ended, and chains to where they end now.
-    await calls.found(await calls.ready(batches))
-    const outcomes: (Outcome | undefined)[] = [...(await calls.commit(session, await calls.ready(batches)))]
-    for (const [at, batch] of batches.entries())
-      while (!outcomes[at]) outcomes[at] = (await calls.commit(session, await calls.ready([batch])))[0]
-    return outcomes.map((outcome) => (outcome!.kept ? { kept: true, events: [] } : outcome!))
+  async #both(
+    what: string,
+    simulate: () => unknown,
+    real: () => Promise<unknown>,
+  ): Promise<readonly [what: string, simulated: unknown, real: unknown]> {
+    return [what, await said(async () => simulate()), await said(real)]
   }
 
   /** One call, of both. */
-  async step(): Promise<readonly [what: string, simulated: unknown, real: unknown]> {
+  step(): Promise<readonly [what: string, simulated: unknown, real: unknown]> {
     const { chance, simulated } = this
     const both = chance.of(this.nodes)
-    const { node, leases, calls } = both
-    const some = resources.filter(() => chance.is(0.6))
-    const call = async (
-      what: string,
-      simulate: () => unknown,
-      real: () => Promise<unknown>,
-    ): Promise<readonly [string, unknown, unknown]> => [what, await said(async () => simulate()), await said(real)]
+    const deciding = this.nodes.find(({ node }) => node === simulated.decider.node)
+    const { node, election, calls } = deciding && chance.is(0.4) ? deciding : both
+    const epoch = simulated.decider.epoch - (chance.is(0.85) ? 0 : 1)
+    const other = chance.is(0.5) ? chance.of(this.nodes).node : undefined
     const draw = chance.part()
-    if (draw < 0.08) {
-      await this.pass(chance.is(0.4) ? lease : 1 + chance.below(lease * 0.7))
-      return ['time passes', 0, 0]
-    }
-    if (draw < 0.2) {
-      both.end?.()
-      both.end = simulated.connect(node)
-      return call(
-        'join',
-        () => simulated.join(node, { name: name(both, this), address: name(both, this), version: '1' }, lease),
-        () => leases.join(() => undefined),
+    if (draw < 0.12) return this.#pass(chance.of([1, 300, 600, 4_000, 6_000, 8_000])).then(() => ['time passes', 0, 0])
+    if (draw < 0.2) return this.#enter(both)
+    if (draw < 0.23) return this.#lapse(both)
+    if (draw < 0.36) return this.#beat(node, election)
+    if (draw < 0.52) {
+      const isRefused = chance.is(0.5)
+      return this.#both(
+        'take over',
+        () => simulated.takeOver(node, epoch, isRefused),
+        () => election.takeOver(epoch, isRefused),
       )
     }
-    if (draw < 0.24) {
-      await this.disconnect(both)
-      return ['disconnect', 0, 0]
-    }
-    if (draw < 0.28)
-      return call(
+    if (draw < 0.56)
+      return this.#both(
         'raise',
-        () => simulated.raise(node, (both.session += 1)),
-        () => calls.begin(both.session),
+        () => simulated.takeOver(node, epoch, false),
+        async () => calls.raiseEpoch(epoch),
       )
-    if (!both.end) return ['nothing', 0, 0]
-    if (draw < 0.4)
-      return call(
-        'beat',
-        () => ordered(simulated.beat(node, lease)),
-        async () => ordered(await leases.beat()),
+    if (draw < 0.62)
+      return this.#both(
+        'hand over',
+        () => simulated.handOver(node, epoch, other),
+        () => election.handOver(epoch, other),
       )
-    if (draw < 0.6)
-      return call(
-        'take',
-        () => sorted(simulated.take(node, some)),
-        async () => sorted(await leases.take(some)),
-      )
-    if (draw < 0.68) {
-      const fences = some.map((resource) => ({ resource, epoch: (simulated.leases.get(resource)?.epoch ?? 0) - chance.below(2) }))
-      return call(
-        'release',
-        () => simulated.release(node, fences),
-        () => leases.release(fences),
-      )
-    }
-    if (draw < 0.72) {
-      const wanted = chance.is(0.5) ? chance.of(this.nodes).node : undefined
-      return call(
-        'want',
-        () => simulated.want('table 1', wanted),
-        () => leases.want('table 1', wanted),
-      )
-    }
-    if (draw < 0.74) {
-      const left = await call(
+    if (draw < 0.64)
+      return this.#both(
         'leave',
-        () => simulated.leave(node),
-        () => leases.leave(),
+        () => simulated.leave(node, other),
+        () => election.leave(other),
       )
-      await this.disconnect(both)
-      return left
-    }
-    if (draw < 0.79) {
-      const isSlow = chance.is(0.5)
-      return call(
-        'drain',
-        () => [simulated.drain(node, true), simulated.saySlow(node, isSlow)],
-        () => Promise.all([leases.drain(node, true), leases.saySlow(isSlow)]),
+    if (draw < 0.7) {
+      const since = simulated.decider.commit - chance.below(3)
+      return this.#both(
+        'changed',
+        () => changes(simulated.changed(since)),
+        async () => changes(await store.changed(since)),
       )
     }
-    const batches = Array.from({ length: 1 + chance.below(2) }, () => this.batch())
-    const session = chance.is(0.9) ? both.session : both.session - 1
-    return call(
+    const at = { epoch, commit: simulated.decider.commit - (chance.is(0.95) ? 0 : 1) }
+    const batches = this.#batches()
+    return this.#both(
       'commit',
-      () => simulated.commit(node, session, batches),
-      () => this.committed(both, session, batches),
+      () => answered(simulated.commit(node, at, batches)),
+      async () => answered(await calls.commit(at, batches)),
     )
   }
 
   /** All that is kept, in both. */
   async kept(): Promise<readonly [simulated: unknown, real: unknown]> {
-    const rows = await nodes.database.query<{ stream: string; version: string; text: string; epoch: string | null }>(
-      'select stream, version, text, epoch from felt.events order by stream, version',
-    )
-    const real = rows.map(({ stream, version, text, epoch }) => `${stream} ${version} ${text} ${epoch ?? 'none'}`)
-    const simulated = [...this.simulated.streams]
-      .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .flatMap(([stream, all]) => all.map(({ version, text, epoch }) => `${stream} ${version} ${text} ${epoch ?? 'none'}`))
+    const names = [...this.simulated.streams.keys()].toSorted()
+    const simulated = names.flatMap((stream) => this.simulated.read(stream, 0, 999))
+    const real = (await Promise.all(names.map((stream) => store.read(stream, 0, 999)))).flat()
     return [simulated, real]
   }
 }
 
-const name = (both: Both, pair: Pair): string => ['north', 'south', 'west'][pair.nodes.indexOf(both)]!
+const answered = (answers: ReadonlyMap<string, string> | undefined): unknown => answers && Object.fromEntries(answers)
 
-const sorted = <T extends { readonly resource: string }>(all: readonly T[]): readonly T[] =>
-  all.toSorted((a, b) => (a.resource < b.resource ? -1 : 1))
-
-const ordered = ({ at, nodes: known, leases }: ReturnType<Database['beat']>): unknown => ({
-  at: Math.round(at),
-  nodes: known.map((each) => ({ ...each, age: Math.round(each.age) })).toSorted((a, b) => (a.node < b.node ? -1 : 1)),
-  leases: sorted(leases),
+const changes = ({ commit, heads }: Changed): unknown => ({
+  commit,
+  heads: heads.toSorted((a, b) => (a.stream < b.stream ? -1 : 1)),
 })
+
+const ordered = ({ at, decider, nodes: known }: Beat): unknown => ({
+  at: Math.round(at),
+  decider: { ...decider, left: decider.left === null ? null : Math.round(decider.left!) },
+  nodes: known.toSorted((a, b) => (a.node < b.node ? -1 : 1)),
+})
+
+/** What the functions raise; a connection tells it in a sentence of its own. */
+const refusals = [
+  'another node decides',
+  'it ends with commit',
+  'the time of an event is not right',
+  'a stream does not end as it did',
+  'the database does not know this node',
+] as const
 
 /** What a call comes to: an answer, or a refusal. */
 const said = async (call: () => Promise<unknown>): Promise<unknown> => {
   try {
     return (await call()) ?? null
   } catch (error) {
-    if (!(error instanceof Error)) throw error
-    return error instanceof FateUnknown ? 'the session is over' : error.message
+    const refusal = refusals.find((each) => (error as Error).message.includes(each))
+    if (refusal === undefined || !(error instanceof Error)) throw error
+    const isOver = error instanceof EpochOver || (error instanceof Raised && error.message === refusals[0])
+    return isOver ? 'the epoch is over' : refusal
   }
 }
 
@@ -251,10 +250,9 @@ describe('the simulated database', () => {
     const seen = new Set<string>()
     for (let seed = 1; seed <= runs(4); seed += 1) {
       const pair = new Pair(seed)
-      pair.simulated.onTaken = (_, from, state) =>
-        seen.add(`taken from ${from === undefined ? 'nobody' : `one that is ${state}`}`)
+      pair.simulated.onTaken = (_, why) => seen.add(`taken: ${why}`)
       await pair.start()
-      for (let step = 0; step < 120; step += 1) {
+      for (let step = 0; step < 200; step += 1) {
         const [what, simulated, real] = await pair.step()
         expect({ seed, step, what, real }).toEqual({ seed, step, what, real: simulated })
         seen.add(JSON.stringify([what, simulated]).replaceAll(/\d+|[0-9a-f-]{36}/g, ''))
@@ -263,17 +261,16 @@ describe('the simulated database', () => {
       expect(real).toEqual(simulated)
       await pair.stop()
     }
-    // Every refusal has come up, and every reason why something is free.
+    // Every refusal has come up, and every reason to take over.
     for (const what of [
-      'taken from nobody',
-      'taken from one that is gone',
-      'taken from one that is late',
-      'fence',
-      'command',
-      'guard',
-      'version',
-      'the session is over',
-      '"take",[]',
+      'taken: own',
+      'taken: free',
+      'taken: late',
+      'taken: refused',
+      '"take over",null',
+      '"raise",null',
+      'the epoch is over',
+      ...refusals.slice(1),
     ])
       expect(
         [...seen].some((each) => each.includes(what)),

@@ -4,50 +4,48 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Message } from '../../../src/house/cluster/wire/messages.ts'
 import { helloOf, proofBy } from '../../../src/house/cluster/wire/proof.ts'
+import { Star } from '../../../src/house/cluster/wire/star.ts'
 import { mostStrangers } from '../../../src/house/cluster/wire/strangers.ts'
-import { Wire } from '../../../src/house/cluster/wire/wire.ts'
+import { addressText } from '../../../src/house/cluster/wire/transport.ts'
 import { Passage } from '../../kit/chaos-cluster/passage.ts'
 import { until } from '../../kit/until.ts'
 
 const key = randomBytes(32)
 const ends: (() => unknown)[] = []
 
-const wasAsked = (node: string) => ({ failed: { kind: 'not-kept' as const, why: `${node} was asked` } })
-
 afterEach(async () => {
   for (const end of ends.splice(0)) await end()
 })
 
-/** What a node answers, when it is let. */
-class Holding {
-  held: Promise<void> | undefined
-  release = (): void => undefined
-
-  hold(): void {
-    this.held = new Promise((resolve) => (this.release = resolve))
-  }
-}
-
-const started = async (node: string, host = '127.0.0.1', own = key, silence = 60_000) => {
+const started = async (
+  node: string,
+  { host = '127.0.0.1', own = key, silence = 60_000, knows = (other: string): boolean => other !== '' } = {},
+) => {
   const heard: Message[] = []
   const failures: string[] = []
   const links: string[] = []
-  const answers = new Holding()
-  const wire = new Wire(
+  const star = new Star(
     { node, key: own, failed: (error) => failures.push((error as Error).message), again: 5, silence },
     {
-      linked: (other) => links.push(`${other} came`),
-      unlinked: (other) => links.push(`${other} went`),
+      isKnown: async (other) => knows(other),
+      joined: (other) => links.push(`${other} came`),
+      left: (other) => links.push(`${other} went`),
+      linked: () => links.push('linked'),
+      unlinked: () => links.push('unlinked'),
+      refused: () => links.push('refused'),
       heard: (_, message) => heard.push(message),
-      asked: async () => {
-        await answers.held
-        return wasAsked(node)
-      },
     },
   )
-  ends.push(() => wire.close())
-  const port = await wire.listen({ host, port: 0 })
-  return { wire, heard, failures, links, answers, at: { host, port } }
+  ends.push(() => star.close())
+  const port = await star.listen({ host, port: 0 })
+  return { star, heard, failures, links, at: { host, port }, address: addressText({ host, port }) }
+}
+
+/** One that decides, with what is told about it. */
+const deciding = async (...given: Parameters<typeof started>) => {
+  const one = await started(...given)
+  one.star.takeFollowers(true)
+  return one
 }
 
 /** A stranger who says what it likes; everything that comes back. */
@@ -77,72 +75,103 @@ const stranger = async (port: number) => {
   return { say, said, isClosed: () => isClosed }
 }
 
-const pass = { table: 't1', body: { type: 'place' }, by: { person: 'ann', role: 'player' as const }, id: 'w1' }
-const lookAgain: Message = { type: 'look-again' }
+const at = (commit: number): Message => ({ type: 'at', commit, asked: 0 })
+const readOn: Message = { type: 'read-on' }
 
 describe('a connection between nodes', () => {
   it.each([
     ['on one machine', '127.0.0.1'],
     ['off it, encrypted', '0.0.0.0'],
-  ])('%s carries what is said and what is asked, both ways, and comes again', async (_, host) => {
-    const [a, b] = [await started('a', host), await started('b', host)]
-    a.wire.know(new Map([['b', b.at]]))
-    await until(() => a.wire.linked.length + b.wire.linked.length === 2)
-    a.wire.say(lookAgain)
-    b.wire.say(lookAgain, 'a')
-    await until(() => a.heard.length + b.heard.length === 2)
-    expect(await a.wire.ask('b', pass)).toEqual(wasAsked('b'))
-    expect(await b.wire.ask('a', pass)).toEqual(wasAsked('a'))
-    await b.wire.close()
-    await until(() => a.wire.linked.length === 0)
-    await expect(a.wire.ask('b', pass)).rejects.toThrow('there is no connection to b')
-    const again = await started('b', host)
-    a.wire.know(new Map([['b', again.at]]))
-    await until(() => again.wire.linked.length === 1)
+  ])('%s carries what is said, both ways, and comes again', async (_, host) => {
+    const [a, b] = [await started('a', { host }), await deciding('b', { host })]
+    a.star.follow('b', b.address)
+    await until(() => b.star.followers.length === 1)
+    await until(() => a.star.isLinked)
+    expect(a.star.tellDecider(at(7))).toBe(true)
+    b.star.tell('a', readOn)
+    b.star.tellAll(readOn)
+    await until(() => a.heard.length === 2 && b.heard.length === 1)
+    expect([a.heard, b.heard]).toEqual([[readOn, readOn], [at(7)]])
+    await b.star.close()
+    await until(() => !a.star.isLinked)
+    expect([a.star.tellDecider(at(8)), a.links]).toEqual([false, expect.arrayContaining(['linked', 'unlinked'])])
+    const again = await deciding('b', { host })
+    a.star.follow('b', again.address)
+    await until(() => again.star.followers.length === 1)
   })
 
-  it('on which nothing is heard any more is given up: nobody waits for a node that is frozen or cut off', async () => {
-    const [a, b] = [await started('a', undefined, key, 100), await started('b', undefined, key, 100)]
+  it('is to the node that decides alone: one that does not takes no followers', async () => {
+    const [a, b] = [await started('a'), await started('b')]
+    a.star.follow('b', b.address)
+    await until(() => a.star.missed !== undefined || a.links.includes('unlinked'))
+    expect([b.star.followers, b.links]).toEqual([[], []])
+    b.star.takeFollowers(true)
+    await until(() => b.star.followers.length === 1)
+    b.star.takeFollowers(false)
+    await until(() => b.star.followers.length === 0)
+  })
+
+  it('on which nothing is heard any more is given up, and is made again', async () => {
+    const [a, b] = [await started('a', { silence: 100 }), await deciding('b', { silence: 100 })]
     const passage = await Passage.open(b.at.port)
     ends.push(() => passage.close())
-    a.wire.know(new Map([['b', { host: '127.0.0.1', port: passage.port }]]))
-    await until(() => a.wire.linked.length + b.wire.linked.length === 2)
+    a.star.follow('b', `127.0.0.1:${passage.port}`)
+    await until(() => a.star.isLinked && b.star.followers.length === 1)
     passage.hold()
-    await expect(a.wire.ask('b', pass)).rejects.toThrow('the connection to b ended')
+    await until(() => !a.star.isLinked && b.star.followers.length === 0)
     passage.release()
-    await until(() => a.wire.linked.length + b.wire.linked.length === 2)
-    expect(await a.wire.ask('b', pass)).toEqual(wasAsked('b'))
+    await until(() => a.star.isLinked && b.star.followers.length === 1)
+    expect(a.star.silence).toBeLessThan(1_000)
   })
 
-  it('that is made again before the other end knows that it was lost takes the place of the old one, whose people have gone', async () => {
-    const [a, b] = [await started('a'), await started('b')]
-    a.wire.know(new Map([['b', b.at]]))
-    await until(() => b.wire.linked.length === 1)
-    // It does not call again by itself.
-    a.wire.know(new Map())
+  it('says that the process of the deciding node is gone where its machine refuses', async () => {
+    const [a, b] = [await started('a'), await deciding('b')]
+    a.star.follow('b', b.address)
+    await until(() => a.star.isLinked)
+    expect(a.star.isRefused('b')).toBe(false)
+    await b.star.close()
+    await until(() => a.star.isRefused('b'))
+    expect([a.star.isRefused('c'), a.star.missed, a.links.includes('refused')]).toEqual([false, 'nothing listens there', true])
+    a.star.follow(undefined)
+    expect([a.star.isRefused('b'), a.star.missed]).toEqual([false, undefined])
+  })
+
+  it('still brings an answer where another node decides by now, and nothing else', async () => {
+    const [a, b, c] = [await started('a'), await deciding('b'), await deciding('c')]
+    a.star.follow('b', b.address)
+    await until(() => b.star.followers.length === 1 && a.star.isLinked)
+    a.star.follow('c', c.address)
+    expect(a.star.isLinked).toBe(false)
+    b.star.takeFollowers(false)
+    b.star.tell('a', readOn)
+    b.star.tell('a', { type: 'answer', number: 1, answer: { is: 'not-deciding' } })
+    await until(() => a.star.isLinked && b.star.followers.length === 0)
+    expect(a.heard).toEqual([{ type: 'answer', number: 1, answer: { is: 'not-deciding' } }])
+  })
+
+  it('that is made again before the other end knows that it was lost takes its place', async () => {
+    const [a, b] = [await started('a'), await deciding('b')]
+    a.star.follow('b', b.address)
+    await until(() => b.star.followers.length === 1)
     const again = await started('a')
-    again.wire.know(new Map([['b', b.at]]))
-    await until(() => b.links.length === 3)
-    expect(b.links).toEqual(['a came', 'a went', 'a came'])
-    expect(await b.wire.ask('a', pass)).toEqual(wasAsked('a'))
-    expect(b.links).toHaveLength(3)
+    again.star.follow('b', b.address)
+    await until(() => b.links.filter((each) => each === 'a came').length >= 2)
+    await until(() => b.star.followers.length === 1)
   })
 
   it.each(['127.0.0.1', '0.0.0.0'])('is refused to a node with another key, at %s', async (host) => {
-    const [a, b] = [await started('a', host, randomBytes(32)), await started('b', host)]
-    a.wire.know(new Map([['b', b.at]]))
+    const [a, b] = [await started('a', { host, own: randomBytes(32) }), await deciding('b', { host })]
+    a.star.follow('b', b.address)
     // On one machine the proof fails; elsewhere nothing is said at all, and the node that called knows why.
-    await until(() => a.wire.whyMissed('b') !== undefined)
+    await until(() => a.star.missed !== undefined)
     const off = 'what answers there does not have the key of the house'
     const here = 'the other end does not have the key of the house'
-    expect(a.wire.whyMissed('b')).toBe(host === '0.0.0.0' ? off : here)
-    expect([a.failures, a.wire.linked, b.wire.linked, b.heard]).toEqual([[], [], [], []])
-    a.wire.know(new Map())
-    expect(a.wire.whyMissed('b')).toBeUndefined()
+    expect(a.star.missed).toBe(host === '0.0.0.0' ? off : here)
+    expect([a.failures, a.star.isLinked, b.star.followers, b.heard]).toEqual([[], false, [], []])
   })
 
   it('tells a stranger nothing, and takes nothing from one who only repeats what it is sent', async () => {
-    const b = await started('b')
+    const b = await deciding('b')
     const one = await stranger(b.at.port)
     one.say(JSON.stringify(helloOf('x')))
     await until(() => one.said().length === 2)
@@ -151,11 +180,11 @@ describe('a connection between nodes', () => {
     // Its own proof, sent back.
     one.say(JSON.stringify({ proof }))
     await until(() => one.isClosed())
-    expect([b.wire.linked, b.failures]).toEqual([[], ['the other end does not have the key of the house']])
+    expect([b.star.followers, b.failures]).toEqual([[], ['the other end does not have the key of the house']])
   })
 
   it('a proof is worth nothing on another connection', async () => {
-    const b = await started('b')
+    const b = await deciding('b')
     const [first, second] = [await stranger(b.at.port), await stranger(b.at.port)]
     const mine = helloOf('x')
     const meeting = { caller: mine, called: first.said()[0] as never, binding: '' }
@@ -164,7 +193,7 @@ describe('a connection between nodes', () => {
     second.say(JSON.stringify({ proof }))
     await until(() => second.isClosed())
     first.say(JSON.stringify({ proof }))
-    await until(() => b.wire.linked.length === 1)
+    await until(() => b.star.followers.length === 1)
   })
 
   it.each([
@@ -172,15 +201,15 @@ describe('a connection between nodes', () => {
     ['its own name', JSON.stringify(helloOf('b'))],
     ['a message without end', 'x', 1e9],
   ])('hangs up on one that says %s', async (_, text, length?: number) => {
-    const b = await started('b')
+    const b = await deciding('b')
     const one = await stranger(b.at.port)
     one.say(text, length)
     await until(() => one.isClosed())
-    expect(b.wire.linked).toEqual([])
+    expect(b.star.followers).toEqual([])
   })
 
   it.each(['127.0.0.1', '0.0.0.0'])('lets nodes in however many strangers come and say nothing, at %s', async (host) => {
-    const b = await started('b', host)
+    const b = await deciding('b', { host })
     let gone = 0
     const come = (): void => {
       const socket = connect({ host: '127.0.0.1', port: b.at.port })
@@ -190,17 +219,19 @@ describe('a connection between nodes', () => {
     }
     for (let each = 0; each < mostStrangers + 20; each += 1) come()
     await until(() => gone >= 20)
-    const a = await started('a', host)
-    a.wire.know(new Map([['b', b.at]]))
-    await until(() => b.wire.linked.length === 1)
+    const a = await started('a', { host })
+    a.star.follow('b', b.address)
+    await until(() => b.star.followers.length === 1)
     // Those who have proved the key are no strangers any more, and make room for nobody.
     for (let each = 0; each < mostStrangers; each += 1) come()
     await until(() => gone >= 20 + mostStrangers)
-    expect([await a.wire.ask('b', pass), b.failures]).toEqual([wasAsked('b'), []])
+    a.star.tellDecider(at(1))
+    await until(() => b.heard.length === 1)
+    expect(b.failures).toEqual([])
   })
 
   it('says in the log that strangers were refused, and not for each of them', async () => {
-    const b = await started('b')
+    const b = await deciding('b')
     for (let each = 0; each < 5; each += 1) {
       const one = await stranger(b.at.port)
       one.say('hello')
@@ -210,7 +241,7 @@ describe('a connection between nodes', () => {
   })
 
   it('is not made with another node than was called: nobody who listens where a node was hands on what others say', async () => {
-    const [a, c] = [await started('a'), await started('c')]
+    const [a, c] = [await started('a'), await deciding('c')]
     // Where b was, somebody hands everything on to c.
     let asked = 0
     const between = createServer((socket) => {
@@ -222,13 +253,13 @@ describe('a connection between nodes', () => {
     })
     await new Promise<void>((resolve) => void between.listen(0, '127.0.0.1', resolve))
     ends.push(() => between.close())
-    a.wire.know(new Map([['b', { host: '127.0.0.1', port: (between.address() as AddressInfo).port }]]))
+    a.star.follow('b', `127.0.0.1:${(between.address() as AddressInfo).port}`)
     await until(() => asked >= 3)
-    expect([a.wire.linked, c.wire.linked, c.failures]).toEqual([[], [], []])
+    expect([a.star.isLinked, c.star.followers, c.failures]).toEqual([false, [], []])
   })
 
   it('nobody on the way can read it or hand it on', async () => {
-    const b = await started('b', '0.0.0.0')
+    const b = await deciding('b', { host: '0.0.0.0' })
     const seen: Buffer[] = []
     const between = createServer((socket) => {
       const on = connect({ host: '127.0.0.1', port: b.at.port })
@@ -238,10 +269,10 @@ describe('a connection between nodes', () => {
     })
     await new Promise<void>((resolve) => void between.listen(0, '0.0.0.0', resolve))
     ends.push(() => between.close())
-    const a = await started('a', '0.0.0.0')
-    a.wire.know(new Map([['b', { host: '0.0.0.0', port: (between.address() as AddressInfo).port }]]))
-    await until(() => a.wire.linked.length === 1)
-    a.wire.say({ type: 'emote', table: 'a table', player: 'ann', says: 'wow' })
+    const a = await started('a', { host: '0.0.0.0' })
+    a.star.follow('b', `0.0.0.0:${(between.address() as AddressInfo).port}`)
+    await until(() => a.star.isLinked)
+    a.star.tellDecider({ type: 'emote', table: 'a table', player: 'ann', says: 'wow' })
     await until(() => b.heard.length === 1)
     const all = Buffer.concat(seen).toString('latin1')
     expect(['nonce', 'proof', 'ann', 'a table'].filter((word) => all.includes(word))).toEqual([])
@@ -261,68 +292,29 @@ describe('a connection between nodes', () => {
       socket.once('data', (bytes: Buffer) => {
         const caller = JSON.parse(bytes.toString('utf8', 4, 4 + bytes.readUInt32BE())) as typeof mine
         const proof = proofBy(key, 'called', { caller, called: mine, binding: '' })
-        socket.write(Buffer.concat([framed(JSON.stringify({ proof })), framed(JSON.stringify(lookAgain))]))
+        socket.write(Buffer.concat([framed(JSON.stringify({ proof })), framed(JSON.stringify(readOn))]))
       })
       socket.write(framed(JSON.stringify(mine)))
     })
     await new Promise<void>((resolve) => void b.listen(0, '127.0.0.1', resolve))
     ends.push(() => b.close())
-    a.wire.know(new Map([['b', { host: '127.0.0.1', port: (b.address() as AddressInfo).port }]]))
-    await until(() => a.links.length > 0)
-    expect([a.links, a.heard, a.wire.linked]).toEqual([['b came'], [lookAgain], ['b']])
+    a.star.follow('b', `127.0.0.1:${(b.address() as AddressInfo).port}`)
+    await until(() => a.heard.length > 0)
+    expect([a.links, a.heard, a.star.isLinked]).toEqual([['linked'], [readOn], true])
   })
 
-  it('carries the answer of the node that was asked, and of no other', async () => {
-    const [a, b] = [await started('a'), await started('b')]
-    a.wire.know(
-      new Map([
-        ['b', b.at],
-        ['Mad', b.at],
-      ]),
-    )
-    await until(() => a.wire.linked.length === 1)
-    const mad = await stranger(a.at.port)
-    const mine = helloOf('Mad')
-    mad.say(JSON.stringify(mine))
-    mad.say(JSON.stringify({ proof: proofBy(key, 'caller', { caller: mine, called: mad.said()[0] as never, binding: '' }) }))
-    await until(() => a.wire.linked.length === 2)
-    b.answers.hold()
-    const asked = a.wire.ask('b', pass)
-    mad.say(JSON.stringify({ type: 'answer', number: 1, answer: wasAsked('mad') }))
-    mad.say(JSON.stringify(lookAgain))
-    await until(() => a.heard.length === 1)
-    b.answers.release()
-    expect(await asked).toEqual(wasAsked('b'))
-  })
-
-  it('is not made with a node that the database does not know, such as one of a copy of the house, until it does', async () => {
-    const [a, b, c] = [await started('a'), await started('b'), await started('c')]
-    b.wire.know(new Map([['c', c.at]]))
-    await until(() => b.wire.linked.length === 1)
-    a.wire.know(new Map([['b', b.at]]))
-    await until(() => a.wire.linked.length === 1)
-    a.wire.say(lookAgain)
-    c.wire.say(lookAgain)
-    await until(() => b.heard.length === 1)
-    expect(b.wire.linked).toEqual(['c'])
-    // On the next look it is there, and nothing is lost of what it has said.
-    b.wire.know(
-      new Map([
-        ['a', a.at],
-        ['c', c.at],
-      ]),
-    )
-    await until(() => b.heard.length === 2)
-    expect(b.wire.linked).toEqual(['c', 'a'])
-  })
-
-  it('with a node that is not known yet holds up nobody who closes', async () => {
-    const [a, b] = [await started('a'), await started('b')]
-    b.wire.know(new Map())
-    a.wire.know(new Map([['b', b.at]]))
-    await until(() => a.wire.linked.length === 1)
-    await b.wire.close()
-    await until(() => a.wire.linked.length === 0)
-    expect([b.wire.linked, b.failures]).toEqual([[], []])
+  it('is refused to a node that the database does not know, such as one of a copy of the house', async () => {
+    const known = new Set<string>()
+    const [a, b] = [await started('a'), await deciding('b', { knows: (node) => known.has(node) })]
+    a.star.follow('b', b.address)
+    await until(() => b.failures.length > 0)
+    expect([b.star.followers, b.failures]).toEqual([
+      [],
+      ['a node has called that the database does not know: one of a copy of this house?'],
+    ])
+    expect(b.heard).toEqual([])
+    // On the next look it is there.
+    known.add('a')
+    await until(() => b.star.followers.length === 1)
   })
 })

@@ -1,134 +1,246 @@
+/** Group commit over a database in memory whose calls are lost, fail or take long. */
 import { describe, expect, it } from 'vitest'
+import type { ChainedBatch } from '../../../src/house/journal/postgres/chaining.ts'
 import {
   FateUnknown,
   GroupCommit,
-  ShutOut,
   TryAgain,
   type CommitCalls,
+  type Committed,
+  type Decided,
   type Outcome,
 } from '../../../src/house/journal/postgres/group-commit.ts'
-import { CommitFailed, type Batch } from '../../../src/house/journal/store.ts'
-import { MemoryStore } from './memory.ts'
-import { after, texts } from './contract.ts'
+import { CommitFailed, EpochOver, type Batch, type Head, type Kept } from '../../../src/house/journal/store.ts'
+import { Database, Raised } from '../cluster/simulation/database.ts'
+import { after } from './contract.ts'
 
 /** What happens to a call: it is carried out and answered, or only one of these, or neither, or fails for a reason. */
 type Fate = 'answered' | 'answer lost' | 'never arrives' | 'never answered' | 'try again' | 'disk full'
 
-class Calls implements CommitCalls<Batch> {
-  readonly store = new MemoryStore()
+const node = 'north'
+
+class Calls implements CommitCalls {
+  readonly database = new Database(() => 0)
   fates: Fate[] = []
   readonly sizes: number[] = []
-  session = 1
   /** So often the database cannot be reached for looking up. */
   away = 0
-  isShutOut = false
-  /** Looking up takes as long as this. */
-  raised = (): Promise<void> => Promise.resolve()
   /** Nothing has to be asked before a call. */
   knowsEnds = true
+  /** Before a call is carried out. */
+  gate: Promise<void> = Promise.resolve()
+  /** Looking up takes as long as this. */
+  raised = (): Promise<void> => Promise.resolve()
 
-  async ready(batches: readonly Batch[]): Promise<readonly Batch[]> {
-    if (this.away > 0 && !this.knowsEnds) throw new FateUnknown('the database is away')
-    return batches
+  constructor() {
+    this.database.enter(node, { name: node, address: '', version: '' }, 60_000)
   }
 
-  async commit(session: number, sent: readonly Batch[]): Promise<readonly Outcome[]> {
-    this.sizes.push(sent.length)
+  take(): Decided {
+    return this.database.takeOver(node, this.database.decider.epoch, false)!
+  }
+
+  async heads(streams: readonly string[]): Promise<readonly Head[]> {
+    if (this.away > 0 && !this.knowsEnds) throw new FateUnknown('the database is away')
+    return this.database.headsOf(streams)
+  }
+
+  async commit(at: Decided, batches: readonly ChainedBatch[]): Promise<ReadonlyMap<string, string> | undefined> {
+    this.sizes.push(batches.length)
     const fate = this.fates.shift() ?? 'answered'
     if (fate === 'try again') throw new TryAgain('deadlock')
     if (fate === 'disk full') throw new Error('the disk is full')
     if (fate === 'never arrives') throw new FateUnknown('cut')
-    if (session < this.session) throw new FateUnknown('the session is over')
-    const outcomes: Outcome[] = []
-    for (const each of sent) outcomes.push(await this.store.append(each))
+    await this.gate
+    const answered = this.#carriedOut(at, batches)
     if (fate === 'answer lost') throw new FateUnknown('cut')
-    return fate === 'never answered' ? new Promise(() => undefined) : outcomes
+    return fate === 'never answered' ? new Promise(() => undefined) : answered
   }
 
-  async raiseSession(session: number): Promise<void> {
-    if (this.isShutOut) throw new ShutOut('newer nodes are there')
+  #carriedOut(at: Decided, batches: readonly ChainedBatch[]): ReadonlyMap<string, string> | undefined {
+    try {
+      return this.database.commit(node, at, batches)
+    } catch (error) {
+      throw error instanceof Raised && error.code === 'FE001' ? new EpochOver(error.message) : error
+    }
+  }
+
+  async raiseEpoch(epoch: number): Promise<Decided | undefined> {
     if (this.away > 0) {
       this.away -= 1
-      throw new Error('the database is away')
+      throw new FateUnknown('the database is away')
     }
     await this.raised()
-    this.session = session
+    return this.database.takeOver(node, epoch, false)
   }
 
-  found(sent: readonly Batch[]): Promise<readonly (Outcome | undefined)[]> {
-    return Promise.all(
-      sent.map(async ({ appends: [first] }) => {
-        const events = await this.store.read(first!.stream, first!.expected, 1)
-        return texts(events)[0] === first!.events[0]!.text ? { kept: true, events } : undefined
-      }),
-    )
+  async found(events: readonly Kept[]): Promise<ReadonlySet<string>> {
+    return this.database.found(events)
+  }
+
+  async answers(commands: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    return this.database.answersOf(commands)
+  }
+
+  texts(stream: string): readonly string[] {
+    return this.database.read(stream, 0, 99).map(({ text }) => text)
   }
 }
 
-const one = (stream: string, text = stream): Batch => ({ appends: [after(stream, 0, text)] })
-const quick = { answerWithin: 30, patience: 60, pause: () => 1 }
+class House {
+  readonly calls = new Calls()
+  readonly heard: (number | undefined)[] = []
+  lost = 0
+  readonly commits: GroupCommit
+
+  constructor(options: ConstructorParameters<typeof GroupCommit>[1] = {}) {
+    this.commits = new GroupCommit(this.calls, {
+      answerWithin: 30,
+      patience: 60,
+      pause: () => 1,
+      committed: (committed: Committed | undefined) => void this.heard.push(committed?.commit),
+      lost: () => (this.lost += 1),
+      ...options,
+    })
+    this.commits.begin(this.calls.take())
+  }
+}
+
+const one = (stream: string, expected = 0, text = stream): Batch => ({ appends: [after(stream, expected, text)] })
+const commanded = (id: string, stream: string, expected = 0): Batch => ({ ...one(stream, expected), command: { id, answer: id } })
 
 describe('group commit', () => {
-  it('sends the first at once, and what comes meanwhile together, in its order', async () => {
-    const calls = new Calls()
-    const commits = new GroupCommit(calls, 1)
+  it('sends the first batch at once, and those that come by then together', async () => {
+    const { commits, calls, heard } = new House()
     const first = commits.append(one('a'))
     await Promise.resolve()
     const rest = ['b', 'c', 'd'].map((stream) => commits.append(one(stream)))
     expect((await Promise.all([first, ...rest])).every(({ kept }) => kept)).toBe(true)
     expect(calls.sizes).toEqual([1, 3])
+    expect(heard).toEqual([1, 2])
   })
 
-  it.each(['answer lost', 'never arrives', 'never answered'] as const)('tells what is so where the call’s %s', async (fate) => {
-    const calls = new Calls()
-    calls.fates = [fate]
-    const commits = new GroupCommit(calls, 1, quick)
-    const [kept, refused] = await Promise.all([commits.append(one('a')), commits.append(one('a', 'other'))])
-    expect([kept, refused]).toMatchObject([{ kept: true }, { kept: false, why: 'version', version: 1 }])
-    expect(texts(await calls.store.read('a', 0, 9))).toEqual(['a'])
-    expect(calls.session).toBe(2)
+  it('chains a batch to the one before it that is not committed yet', async () => {
+    const { commits, calls } = new House()
+    const kept = await Promise.all([0, 1, 2].map((expected) => commits.append(one('a', expected, `${expected}`))))
+    expect(kept.every((outcome) => outcome.kept)).toBe(true)
+    expect(calls.texts('a')).toEqual([0, 1, 2].map((text) => one('a', 0, `${text}`).appends[0]!.events[0]!.text))
   })
 
-  it('says what is there, and refuses all else, where the node is shut out', async () => {
-    const calls = new Calls()
-    const commits = new GroupCommit(calls, 1, quick)
-    calls.isShutOut = true
-    calls.fates = ['answer lost', 'never arrives']
+  it.each(['answer lost', 'never arrives', 'never answered'] as const)(
+    'finds out what is so where the fate is: %s',
+    async (fate) => {
+      const { commits, calls, heard } = new House()
+      calls.fates = [fate]
+      const [kept, refused] = await Promise.all([commits.append(one('a')), commits.append(one('a', 0, 'other'))])
+      expect([kept, refused]).toMatchObject([{ kept: true }, { kept: false, why: 'version', version: 1 }])
+      expect(calls.texts('a')).toHaveLength(1)
+      expect(calls.database.decider.epoch).toBe(2)
+      // Which commits there were is not known after a lost call.
+      expect(heard[0]).toBe(undefined)
+    },
+  )
+
+  it('refuses what is not there after a lost call where another node decides', async () => {
+    const { commits, calls, ...house } = new House()
+    calls.fates = ['answer lost']
+    let over = (): void => undefined
+    calls.raised = () => new Promise((resolve) => (over = resolve))
     const first = commits.append(one('a'))
     await Promise.resolve()
-    const rest = ['b', 'c'].map((stream) => commits.append(one(stream)))
+    const second = commits.append(one('b'))
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    calls.database.enter('south', { name: 'south', address: '', version: '' }, 60_000)
+    calls.database.nodes.delete(node)
+    calls.database.takeOver('south', 1, false)
+    over()
     expect(await first).toMatchObject({ kept: true })
-    for (const each of rest) await expect(each).rejects.toThrow(new CommitFailed('newer nodes are there'))
-    calls.fates = ['never arrives']
-    await expect(commits.append(one('d'))).rejects.toThrow(new CommitFailed('newer nodes are there'))
-    expect(calls.sizes).toEqual([1, 1])
-    await commits.close()
+    await expect(second).rejects.toThrow(EpochOver)
+    await expect(commits.append(one('c'))).rejects.toThrow(EpochOver)
+    expect(house.heard).toEqual([undefined])
   })
 
-  it('tries again what others were in the way of', async () => {
-    const calls = new Calls()
+  it('says that it does not decide any more where its epoch is over', async () => {
+    const house = new House()
+    house.calls.take()
+    await expect(house.commits.append(one('a'))).rejects.toThrow(EpochOver)
+    expect(house.lost).toBe(1)
+    expect(house.calls.database.commits).toEqual([])
+  })
+
+  it('keeps nothing of one term in the next one', async () => {
+    const { commits, calls, ...house } = new House()
+    calls.fates = ['try again']
+    const first = commits.append(one('a'))
+    await Promise.resolve()
+    const second = commits.append(one('b'))
+    commits.begin(calls.take())
+    const third = commits.append(one('c'))
+    await Promise.all([expect(first).rejects.toThrow(EpochOver), expect(second).rejects.toThrow(EpochOver)])
+    expect(await third).toMatchObject({ kept: true })
+    expect(calls.database.commits).toHaveLength(1)
+    expect(house.lost).toBe(0)
+  })
+
+  it('knows no end of a stream from an earlier term', async () => {
+    const { commits, calls } = new House()
+    let answer = (): void => undefined
+    calls.gate = new Promise((resolve) => (answer = resolve))
+    const first = commits.append(one('a'))
+    await new Promise((resolve) => setTimeout(resolve, 1))
+    answer()
+    // The answer comes when the next term has begun, and another has written by then.
+    commits.begin(calls.take())
+    await expect(first).rejects.toThrow(EpochOver)
+    expect(await commits.append(one('a'))).toMatchObject({ kept: true })
+  })
+
+  it('tries again what was in the way of others', async () => {
+    const { commits, calls } = new House()
     calls.fates = ['try again', 'try again']
-    const commits = new GroupCommit(calls, 1, quick)
     expect(await commits.append(one('a'))).toMatchObject({ kept: true })
     expect(calls.sizes).toEqual([1, 1, 1])
   })
 
-  it('lets one that cannot be kept take nothing else with it', async () => {
-    const calls = new Calls()
+  it('fails a batch that cannot be kept, and has those behind it decided again', async () => {
+    const { commits, calls } = new House()
     // All three in vain, then each by itself.
     calls.fates = ['disk full', 'answered', 'disk full']
-    const commits = new GroupCommit(calls, 1, quick)
     const told = await Promise.allSettled(['a', 'b', 'c'].map((stream) => commits.append(one(stream))))
-    expect(told.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
-    expect(told[1]).toMatchObject({ reason: new CommitFailed('the disk is full') })
-    expect(calls.sizes).toEqual([3, 1, 1, 1])
+    expect(told).toMatchObject([
+      { value: { kept: true } },
+      { reason: new CommitFailed('the disk is full') },
+      { value: { kept: false, why: 'version', stream: 'c', version: 0 } },
+    ])
+    expect(calls.sizes).toEqual([3, 1, 1])
   })
 
-  it('refuses what was not sent when the database stays away, never what was: that waits until it is known', async () => {
-    const calls = new Calls()
+  it('tells a command its first answer, and has those behind it decided again', async () => {
+    const { commits, calls } = new House()
+    await commits.append(commanded('again', 'a'))
+    const told = await Promise.all([
+      commits.append(one('b')),
+      commits.append(commanded('again', 'a', 1)),
+      commits.append(one('c')),
+    ])
+    expect(told).toMatchObject([
+      { kept: true },
+      { kept: false, why: 'command', answer: 'again' },
+      { kept: false, why: 'version', stream: 'c' },
+    ])
+    expect(calls.texts('c')).toEqual([])
+  })
+
+  it('does a command once that comes twice at the same time', async () => {
+    const { commits } = new House()
+    const told = await Promise.all([commits.append(commanded('twice', 'a')), commits.append(commanded('twice', 'b'))])
+    expect(told).toMatchObject([{ kept: true }, { kept: false, why: 'command', answer: 'twice' }])
+  })
+
+  it('rejects what was not sent when the database stays away, and waits for what was', async () => {
+    const { commits, calls } = new House()
     calls.fates = ['answer lost']
     calls.away = Number.POSITIVE_INFINITY
-    const commits = new GroupCommit(calls, 1, quick)
     let told: Outcome | undefined
     const sent = commits.append(one('a')).then((outcome) => (told = outcome))
     await Promise.resolve()
@@ -138,12 +250,10 @@ describe('group commit', () => {
     calls.away = 0
     expect(await sent).toMatchObject({ kept: true })
     expect(await commits.append(one('d'))).toMatchObject({ kept: true })
-    expect((await calls.store.heads()).map(({ stream }) => stream)).toEqual(['a', 'd'])
+    expect([...calls.database.heads.keys()]).toEqual(['a', 'd'])
   })
 
-  it('waits longer for a database each time that it was not answered, so that one that is slow is heard in the end', async () => {
-    const calls = new Calls()
-    calls.fates = ['never arrives']
+  it('waits longer for a slow database after each try', async () => {
     const takes = 200
     const waited: number[] = []
     // Whatever is waited for less than it takes is over before it is answered.
@@ -155,41 +265,39 @@ describe('group commit', () => {
         return () => undefined
       },
     }
+    const { commits, calls } = new House({ patience: 1_000, steady })
+    calls.fates = ['never arrives']
     calls.raised = async () => {
       while (waited.at(-1)! < takes) await new Promise((resolve) => setTimeout(resolve, 1))
     }
-    const commits = new GroupCommit(calls, 1, { answerWithin: 30, patience: 1_000, pause: () => 1, steady })
-    expect(await commits.append(one('a'))).toMatchObject({ kept: true })
+    await commits.append(one('a')).catch(() => undefined)
     expect(waited.filter((each) => each > 1).slice(0, 6)).toEqual([30, 30, 30, 60, 120, 240])
   })
 
-  it('tries again with what comes next, once the database was away for longer than anybody waits', async () => {
-    const calls = new Calls()
+  it('tries again with the next batch once the database is back', async () => {
+    const { commits, calls } = new House()
     calls.away = Number.POSITIVE_INFINITY
     calls.knowsEnds = false
-    const commits = new GroupCommit(calls, 1, quick)
     for (const stream of ['a', 'b'])
       await expect(commits.append(one(stream))).rejects.toThrow(new CommitFailed('the database does not answer'))
     calls.away = 0
     expect(await commits.append(one('c'))).toMatchObject({ kept: true })
-    // The database answers again: what comes meanwhile waits for its turn as ever.
-    const next = commits.append(one('d'))
-    await Promise.resolve()
-    expect(await Promise.all([next, commits.append(one('e'))])).toMatchObject([{ kept: true }, { kept: true }])
-    expect((await calls.store.heads()).map(({ stream }) => stream)).toEqual(['c', 'd', 'e'])
+    expect([...calls.database.heads.keys()]).toEqual(['c'])
   })
 
-  it('keeps what is under way when it is closed, and nothing after; a closed one does not wait for ever', async () => {
-    const calls = new Calls()
-    const commits = new GroupCommit(calls, 1, quick)
+  it('keeps what is under way when it is closed, and nothing after', async () => {
+    const { commits } = new House()
     const asked = commits.append(one('a'))
     await commits.close()
     expect(await asked).toMatchObject({ kept: true })
     await expect(commits.append(one('b'))).rejects.toThrow(new CommitFailed('the journal is closed'))
+  })
+
+  it('does not wait for ever where it is closed without a database', async () => {
+    const { commits, calls } = new House()
     calls.fates = ['never arrives']
     calls.away = Number.POSITIVE_INFINITY
-    const cut = new GroupCommit(calls, 1, quick)
-    const lost = cut.append(one('c'))
-    await Promise.all([expect(lost).rejects.toThrow('nobody knows whether it has this'), cut.close()])
+    const lost = commits.append(one('c'))
+    await Promise.all([expect(lost).rejects.toThrow('it is unknown whether it has this'), commits.close()])
   })
 })

@@ -7,6 +7,7 @@ import { CashDesk } from '../cash-desk.ts'
 import { firstSetup, setUpTable } from '../../../src/house/tables/first-tables.ts'
 import { byHouse } from '../../../src/house/by-house.ts'
 import { House } from '../../../src/house/house.ts'
+import { PostgresStore } from '../../../src/house/journal/postgres/postgres.ts'
 import type { Store } from '../../../src/house/journal/store.ts'
 import type { SealKey } from '../../../src/house/integrity/seal-key.ts'
 import { nextDue, times } from '../../../src/house/pace/pace.ts'
@@ -44,6 +45,8 @@ export class PlayedHouse {
 
   static async on(store: Store, folder: string, games?: readonly Game[]): Promise<PlayedHouse> {
     const played = new PlayedHouse(folder)
+    // A house goes on from the last thing that it kept, and a database insists on it.
+    if (store instanceof PostgresStore) played.now = Math.max(noon, (await store.last()).at)
     played.house = await (await House.open(store, { now: () => (played.now += 1) }, games)).openTables()
     played.desk = new CashDesk(played.house)
     return played

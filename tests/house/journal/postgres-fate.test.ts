@@ -1,12 +1,8 @@
 import { fork } from 'node:child_process'
-import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PostgresStore } from '../../../src/house/journal/postgres/postgres.ts'
-import type { House } from '../../../src/house/house.ts'
-import { Challenges } from '../../../src/house/people/sign-in/challenges.ts'
-import { systemClock } from '../../../src/house/pace/clock.ts'
 import type { Batch } from '../../../src/house/journal/store.ts'
 import { Passage } from '../../kit/chaos-cluster/passage.ts'
 import { TcpProxy, type Trouble } from '../../kit/tcp-proxy.ts'
@@ -26,7 +22,7 @@ beforeAll(async () => {
   nodes = await Nodes.on()
   proxy = await TcpProxy.before(Number(new URL(nodes.database.url).port), 'felt.commit')
   direct = await nodes.open()
-  store = await nodes.open({ url: nodes.database.urlWith({ port: proxy.port }), answerWithin: 60_000 })
+  store = await nodes.deciding({ url: nodes.database.urlWith({ port: proxy.port }), answerWithin: 60_000 })
 })
 afterAll(async () => {
   await nodes.close()
@@ -66,7 +62,7 @@ describe('a connection that breaks', () => {
 
   it('learns what was refused as refused, of many in one commit each by itself', async () => {
     const stream = fresh()
-    mustKeep(await direct.append({ appends: [after(stream, 0, 'before')] }))
+    mustKeep(await store.append({ appends: [after(stream, 0, 'before')] }))
     const met = proxy.make({ way: 'back', after: 0, what: 'cut' })
     const outcomes = await Promise.all([
       store.append({ appends: [after(stream, 1, 'a')] }),
@@ -80,7 +76,7 @@ describe('a connection that breaks', () => {
   })
 
   it('and a call that was held up on the way arrives too late to do anything', async () => {
-    const impatient = await nodes.open({ url: nodes.database.urlWith({ port: proxy.port }), answerWithin: 150 })
+    const impatient = await nodes.deciding({ url: nodes.database.urlWith({ port: proxy.port }), answerWithin: 150 })
     const stream = fresh()
     mustKeep(await impatient.append({ appends: [after(stream, 0, 'a')] }))
     const met = proxy.make({ way: 'there', after: 10, what: 'hold' })
@@ -108,9 +104,9 @@ describe('a connection that breaks', () => {
 
   it('and is made again only after several tries leaves one connection, and none once the house is closed', async () => {
     const passage = await Passage.open(Number(new URL(nodes.database.url).port))
-    const impatient = await nodes.open({ url: nodes.database.urlWith({ port: passage.port }), answerWithin: 50 })
+    const impatient = await nodes.deciding({ url: nodes.database.urlWith({ port: passage.port }), answerWithin: 50 })
     const committing = async (): Promise<number> => {
-      const asked = "select 1 from pg_stat_activity where client_port = any ($1) and query ~ 'felt.(raise_session|commit)'"
+      const asked = "select 1 from pg_stat_activity where client_port = any ($1) and query ~ 'felt.commit|as decided'"
       return (await nodes.database.query(asked, [passage.ports])).length
     }
     const stream = fresh()
@@ -135,7 +131,7 @@ describe('a connection that breaks', () => {
       const passage = await Passage.open(Number(new URL(nodes.database.url).port))
       const url = nodes.database.urlWith({ port: passage.port })
       const [ending, idle] = [
-        await nodes.open({ url, answerWithin: 100, patience: 300 }),
+        await nodes.deciding({ url, answerWithin: 100, patience: 300 }),
         await nodes.open({ url, patience: 300 }),
       ]
       const stream = fresh()
@@ -148,7 +144,7 @@ describe('a connection that breaks', () => {
       const asked = [ending.append({ appends: [after(stream, 1, 'b')] }), ending.read(stream, 0, 9)]
       ending.ending()
       expect(await Promise.allSettled(asked)).toMatchObject([
-        { reason: { message: 'the database does not answer, and nobody knows whether it has this' } },
+        { reason: { message: 'the database does not answer, so it is unknown whether it has this' } },
         { reason: { message: expect.stringContaining('the database') } },
       ])
       await expect(ending.append({ appends: [after(stream, 1, 'c')] })).rejects.toThrow('the database does not answer')
@@ -158,21 +154,9 @@ describe('a connection that breaks', () => {
     },
   )
 
-  it('takes no challenge for its own that another node has taken meanwhile', async () => {
-    const sign = (text: string) => createHmac('sha256', 'a key of all nodes').update(text).digest('base64url')
-    const at = (journal: PostgresStore) =>
-      new Challenges({ clock: systemClock(), journal: { store: journal } } as unknown as House, sign)
-    const challenge = Buffer.from(at(store).give('sign-in')).toString('base64url')
-    const met = proxy.make({ way: 'there', after: 10, what: 'hold' })
-    const here = at(store).take(challenge, 'sign-in')
-    await met
-    const there = await at(direct).take(challenge, 'sign-in')
-    proxy.cutAll()
-    expect([there, await here]).toEqual([true, false])
-  })
-
   it('since the database ended it, in the middle of a commit, is the same', async () => {
     const stream = fresh()
+    await nodes.decide(store)
     mustKeep(await store.append({ appends: [after(stream, 0, 'a')] }))
     const pg = (await import('pg')).default
     const holder = new pg.Client(nodes.database.url)
@@ -191,7 +175,7 @@ describe('a connection that breaks', () => {
 })
 
 describe('a node that is frozen at any point of a commit', () => {
-  it('does not hold up the next owner, and finds itself fenced when it wakes', async () => {
+  it('does not hold up the next one that decides, and finds itself fenced when it wakes', async () => {
     const child = fork(fileURLToPath(new URL('./postgres-fate-child.ts', import.meta.url)), [
       nodes.folder(),
       nodes.database.urlWith({ port: proxy.port }),
@@ -199,16 +183,16 @@ describe('a node that is frozen at any point of a commit', () => {
     try {
       await once(child, 'message')
       const told = (): Promise<unknown[]> => once(child, 'message')
-      const fenced = (table: string, expected: number, text: string): Batch => ({
-        appends: [after(table, expected, text)],
-        fences: [{ resource: table, epoch: 1 }],
-      })
+      const batch = (table: string, expected: number, text: string): Batch => ({ appends: [after(table, expected, text)] })
       const begun = async (): Promise<string> => {
         const table = fresh('table')
-        await nodes.lease(table, 1)
+        await nodes.database.query('update felt.nodes set until = felt.now()')
+        const decides = told()
+        child.send('decide')
+        await decides
         for (const [expected, text] of ['before', 'before'].entries()) {
           const answer = told()
-          child.send(fenced(table, expected, text))
+          child.send(batch(table, expected, text))
           await answer
         }
         return table
@@ -228,22 +212,18 @@ describe('a node that is frozen at any point of a commit', () => {
       ] as const) {
         const table = await begun()
         const met = proxy.make(trouble)
-        child.send(fenced(table, 2, 'frozen'))
+        child.send(batch(table, 2, 'frozen'))
         await met
         child.kill('SIGSTOP')
-        // Nobody waits for the frozen one: the next owner takes the table and writes.
-        await nodes.lease(table, 2)
+        // Nothing waits for the frozen one: another decides and writes.
+        await nodes.decide(direct)
         const { version = 0 } = (await direct.head(table)) ?? {}
-        const taken = await direct.append({
-          appends: [after(table, version, 'of the next')],
-          fences: [{ resource: table, epoch: 2 }],
-        })
-        mustKeep(taken)
+        mustKeep(await direct.append(batch(table, version, 'of the next')))
         const answer = told()
         proxy.release()
         child.kill('SIGCONT')
         const wasKept = version > 2
-        expect((await answer)[0]).toEqual(wasKept ? { kept: true } : { kept: false, why: 'fence' })
+        expect((await answer)[0]).toEqual(wasKept ? { kept: true } : { kept: false, isOver: true })
         await mustBeThereOnce(table, ['before', 'before', ...(wasKept ? ['frozen'] : []), 'of the next'])
         expect(wasKept).toBe(trouble.way === 'back' || trouble.after > there - 6)
       }

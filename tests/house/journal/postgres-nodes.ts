@@ -1,6 +1,7 @@
 /** Several nodes of one house on one database. */
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
+import { decideAlone } from '../../../src/house/cluster/alone.ts'
 import { openPostgres, type PostgresOptions, type PostgresStore } from '../../../src/house/journal/postgres/postgres.ts'
 import { testDatabase, type TestDatabase } from '../../kit/postgres.ts'
 import { newFolder, removeFolder } from './kit.ts'
@@ -38,12 +39,16 @@ export class Nodes {
     return store
   }
 
-  /** The newest owner of something, on any node. */
-  async lease(resource: string, epoch: number): Promise<void> {
-    await this.database.query(
-      'insert into felt.leases (resource, epoch) values ($1, $2) on conflict (resource) do update set epoch = $2',
-      [resource, epoch],
-    )
+  /** A node that decides: any other that did is taken for dead. */
+  async deciding(options: Partial<PostgresOptions> = {}): Promise<PostgresStore> {
+    const store = await this.open(options)
+    await this.decide(store)
+    return store
+  }
+
+  async decide(store: PostgresStore): Promise<void> {
+    await this.database.query('update felt.nodes set until = felt.now()')
+    await decideAlone(store)
   }
 
   async close(): Promise<void> {

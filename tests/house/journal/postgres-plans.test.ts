@@ -6,8 +6,8 @@ import { Nodes } from './postgres-nodes.ts'
 
 it('a commit whose plans were made while the database was empty reads no answers but its own', async () => {
   const nodes = await Nodes.on()
-  const store = await nodes.open()
-  await nodes.database.query('analyze felt.answers; analyze felt.heads; analyze felt.guards')
+  const store = await nodes.deciding()
+  await nodes.database.query('analyze felt.answers; analyze felt.heads')
   // After some calls the plans are made once for all, and kept for as long as the connection.
   const commit = (nth: number) =>
     store.append({ appends: [after('one', nth, 'a')], command: { id: `command ${nth}`, answer: 'done' } })

@@ -4,15 +4,15 @@ import { dirname, join } from 'node:path'
 import process from 'node:process'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { decideAlone } from '../../../src/house/cluster/alone.ts'
 import { JournalRefused } from '../../../src/house/journal/database.ts'
 import { inWords, isReadable, mustBeUrl, placeOf } from '../../../src/house/journal/postgres/connection.ts'
 import { openPostgres, type PostgresStore } from '../../../src/house/journal/postgres/postgres.ts'
-import { migrations } from '../../../src/house/journal/postgres/schema.ts'
+import { form } from '../../../src/house/journal/postgres/schema.ts'
 import { Reader } from '../../../src/house/journal/reader.ts'
 import { openToRead } from '../../../src/house/journal/database.ts'
 import { journalFile } from '../../../src/house/journal/sqlite.ts'
 import { backupHouse } from '../../../src/house/files/backup.ts'
-import { houseIdIn } from '../../../src/house/integrity/house-id.ts'
 import { headKey, headPublicKey } from '../../../src/house/integrity/head.ts'
 import { sealIdOf } from '../../../src/house/integrity/seal.ts'
 import { feltAlone } from '../../kit/felt.ts'
@@ -39,6 +39,12 @@ afterAll(async () => {
 
 const open = (url = database.url, where = folder): Promise<PostgresStore> => openPostgres({ folder: where, url })
 
+const deciding = async (): Promise<PostgresStore> => {
+  const store = await open()
+  await decideAlone(store)
+  return store
+}
+
 const refusalOf = async (url: string, where = folder): Promise<string> => {
   const opening = await open(url, where).then(
     (store) => store.close(),
@@ -58,16 +64,17 @@ describe('a house on PostgreSQL', () => {
     const [second, third] = [aFolder(), aFolder()]
     for (const each of [second, third]) cpSync(join(folder, 'keys'), join(each, 'keys'), { recursive: true })
     const stores = await Promise.all([open(), open(database.url, second), open(database.url, third)])
+    await decideAlone(stores[0])
     mustKeep(await stores[0].append({ appends: [after('book', 0, 'a')] }))
     expect(texts(await stores[2].read('book', 0, 9))).toEqual(['a'])
     await Promise.all(stores.map((store) => store.close()))
-    expect(await database.query('select form from felt.house')).toEqual([{ form: migrations.length }])
+    expect(await database.query('select form from felt.house')).toEqual([{ form }])
     // Those that have gone are not known any more.
     expect(await database.query('select from felt.nodes')).toEqual([])
   })
 
   it('is backed up into a journal on SQLite with the same streams, heads and answers', async () => {
-    const store = await open()
+    const store = await deciding()
     mustKeep(await store.append({ appends: [after('people', 0, 'a', 'b')], command: { id: 'once', answer: 'done' } }))
     const backup = join(aFolder(), 'backup')
     await backupHouse(folder, backup, { database: database.url })
@@ -222,7 +229,7 @@ describe('a house on PostgreSQL', () => {
     )
     expect(functions.length).toBeGreaterThan(4)
     expect(functions.filter(({ definer }) => definer)).toEqual([])
-    for (const name of ['join', 'take', 'release', 'leave', 'beat']) {
+    for (const name of ['take_over', 'hand_over', 'leave', 'beat']) {
       const { call } = functions.find((each) => each.name === name)!
       expect(`${name}: ${await fault(call)}`).toMatch(/: permission denied for table /)
     }
@@ -253,30 +260,9 @@ describe('a house on PostgreSQL', () => {
     await database.query('update felt.house set form = form + 1')
     const newer = await refusalOf(database.url)
     await database.query('update felt.house set form = form - 1')
-    expect(newer).toMatch(
-      new RegExp(
-        `was written by a newer version of Felt \\(form ${migrations.length + 1}; this one knows ${migrations.length}\\)$`,
-      ),
-    )
+    expect(newer).toMatch(new RegExp(`was written by a newer version of Felt \\(form ${form + 1}; this one knows ${form}\\)$`))
     expect(await tables()).toEqual(before)
     await Promise.all([stranger.drop(), theirs.drop()])
-  })
-
-  it('is brought up from an older form when it is opened, all of it or nothing', async () => {
-    const [older, where] = [await testDatabase(), aFolder()]
-    cpSync(join(folder, 'keys'), join(where, 'keys'), { recursive: true })
-    await older.query(migrations[0]!)
-    await older.query('insert into felt.house (id, form) values ($1, 1)', [houseIdIn(where)])
-    // A later step finds what is not its own, and fails.
-    await older.query('create table felt.marks (of text)')
-    expect(await refusalOf(older.url, where)).toMatch(/cannot be used: relation "marks" already exists$/)
-    expect(await older.query('select * from felt.house')).toEqual([expect.not.objectContaining({ keys: expect.anything() })])
-    await older.query('drop table felt.marks')
-    const store = await open(older.url, where)
-    mustKeep(await store.append({ appends: [after('book', 0, 'a')] }))
-    await store.close()
-    expect(await older.query('select form from felt.house')).toEqual([{ form: migrations.length }])
-    await older.drop()
   })
 
   it('is not opened by a node that lacks a key of the house, or has another one', async () => {
@@ -327,7 +313,7 @@ describe('a house on PostgreSQL', () => {
   })
 
   it('says that the disk is full, keeps nothing of it, and goes on when there is room', async () => {
-    const store = await open()
+    const store = await deciding()
     await database.query(`create function full_disk() returns trigger language plpgsql as
       $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$;
       create trigger full_disk before insert on felt.events execute function full_disk()`)

@@ -1,4 +1,5 @@
 import { storeContract } from './contract.ts'
+import { decideAlone } from '../../../src/house/cluster/alone.ts'
 import { openPostgres } from '../../../src/house/journal/postgres/postgres.ts'
 import { testDatabase } from '../../kit/postgres.ts'
 import { newFolder, removeFolder } from './kit.ts'
@@ -8,12 +9,16 @@ storeContract(
   async () => {
     const [folder, database] = [newFolder(), await testDatabase()]
     return {
-      open: () => openPostgres({ folder, url: database.url }),
+      open: async () => {
+        const store = await openPostgres({ folder, url: database.url })
+        await decideAlone(store)
+        return store
+      },
       remove: async () => {
         await database.drop()
         removeFolder(folder)
       },
     }
   },
-  15,
+  { histories: 15, decidesAgain: true },
 )

@@ -216,7 +216,6 @@ describe('a session is handed over only when the journal has it', () => {
   it('otherwise nothing has happened', async () => {
     const { store } = premises.house.journal
     const broken: Store = {
-      isShared: store.isShared,
       append: () => Promise.reject(new CommitFailed('the disk is full')),
       read: (...given) => store.read(...given),
       heads: () => store.heads(),

@@ -1,4 +1,4 @@
-/** A cashier who pays in and out at one account, through whatever node answers: each payment is there once, by its note. */
+/** A cashier who pays in and out at one account, through the proxy: each payment is there once, by its note. */
 import { setTimeout as after } from 'node:timers/promises'
 import { newId } from '../../../src/client/platform.ts'
 import { accountStream } from '../../../src/house/cage/account.ts'
@@ -6,7 +6,7 @@ import { cashier, customer, password, type Cluster } from './cluster.ts'
 import { pause, Person, type Evening, type Paid } from './people.ts'
 
 export const cashiering = async (evening: Evening, at: number): Promise<void> => {
-  const person = new Person(evening, at)
+  const person = new Person(evening)
   const { client } = person
   const opening = newId()
   const signIn = () => person.again(() => client.signIn({ person: cashier, password, terminal: 'staff' }))

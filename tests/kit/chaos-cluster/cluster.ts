@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { setTimeout as after } from 'node:timers/promises'
 import pg from 'pg'
+import { decideAlone } from '../../../src/house/cluster/alone.ts'
 import { byHouse } from '../../../src/house/by-house.ts'
 import { House } from '../../../src/house/house.ts'
 import { openPostgres } from '../../../src/house/journal/postgres/postgres.ts'
@@ -13,11 +14,13 @@ import { firstOperator } from '../../../src/house/people/sign-in/first-operator.
 import { firstSetup, openTable, setUpTable } from '../../../src/house/tables/first-tables.ts'
 import type { Game } from '../../../src/rules/game.ts'
 import { gameNamed, games } from '../../../src/rules/games/registry.ts'
-import { inspected } from '../../house/inspected.ts'
 import { newFolder, removeFolder } from '../../house/journal/kit.ts'
+import { dealtTable, wageringTable } from '../open-table.ts'
 import { RunningHouse } from '../running-house.ts'
+import { StarPassages } from '../star-passages.ts'
 import { until } from '../until.ts'
 import { Passage } from './passage.ts'
+import { Proxy } from './proxy.ts'
 
 export const password = 'four dice in a bowl'
 export const cashier = 'kay'
@@ -40,15 +43,20 @@ export interface ChaosDatabase {
 export interface ChaosTable {
   readonly table: string
   readonly game: string
-  /** Who deals there; nobody where the house does. */
+  /** The dealer there; nothing where the house deals. */
   readonly dealer: string | undefined
+  /** Whether wagers are open all the time: there it is measured how long a fault keeps people from wagering. */
+  readonly isOpen: boolean
 }
 
-export interface Lease {
-  readonly table: string
+export interface Decider {
   readonly node: string
   readonly epoch: number
 }
+
+/** Tables whose wagers stay open. */
+const openTables = 4
+const openGame = 'tai-sai'
 
 export class ChaosNode {
   readonly name: string
@@ -56,15 +64,15 @@ export class ChaosNode {
   /** Between the node and its database. */
   readonly database: Passage
   /** Between the other nodes and it. */
-  readonly wire: Passage
+  readonly star: Passage
   url: string | undefined
   running: RunningHouse | undefined
 
-  constructor(name: string, folder: string, database: Passage, wire: Passage) {
+  constructor(name: string, folder: string, database: Passage, star: Passage) {
     this.name = name
     this.folder = folder
     this.database = database
-    this.wire = wire
+    this.star = star
   }
 
   get isUp(): boolean {
@@ -72,35 +80,27 @@ export class ChaosNode {
   }
 }
 
-/** The others are told the address of a node's passage in the place of its own. */
-const through = `
-create schema chaos;
-create table chaos.wires (name text primary key, port integer not null, own text);
-create function chaos.through() returns trigger language plpgsql as $chaos$
-declare
-  passage integer;
-begin
-  update chaos.wires set own = new.address where name = new.name and new.address not in ('', '127.0.0.1:' || port) returning port into passage;
-  if found then
-    new.address := '127.0.0.1:' || passage;
-  end if;
-  return new;
-end
-$chaos$;
-create trigger through before insert or update of address on felt.nodes for each row execute function chaos.through();
-`
-
 export class Cluster {
   readonly nodes: readonly ChaosNode[]
   readonly tables: readonly ChaosTable[]
   /** A folder with the keys of the house. */
   readonly keys: string
   readonly database: ChaosDatabase
+  /** The one address of the house for people. */
+  readonly proxy: Proxy
+  #stars!: StarPassages
   #client: pg.Client | undefined
   #asked: Promise<unknown> = Promise.resolve()
 
-  private constructor(database: ChaosDatabase, keys: string, tables: readonly ChaosTable[], nodes: readonly ChaosNode[]) {
+  private constructor(
+    database: ChaosDatabase,
+    keys: string,
+    tables: readonly ChaosTable[],
+    nodes: readonly ChaosNode[],
+    proxy: Proxy,
+  ) {
     this.database = database
+    this.proxy = proxy
     this.keys = keys
     this.tables = tables
     this.nodes = nodes
@@ -115,11 +115,14 @@ export class Cluster {
   /** A table of each game; a person deals at every other one, beginning with the first or the second. */
   static async on(database: ChaosDatabase, seed: number, played: readonly Game[] = games): Promise<Cluster> {
     const keys = newFolder()
-    const tables = played.map(({ id }, at) => ({
+    const atGames = played.map(({ id }, at) => ({
       table: id,
       game: id,
       dealer: at % 2 === seed % 2 ? `dee-${id}` : undefined,
+      isOpen: false,
     }))
+    const open = Array.from({ length: openTables }, (_, at) => `open-${at + 1}`)
+    const tables = [...atGames, ...open.map((table) => ({ table, game: openGame, dealer: `dee-${table}`, isOpen: true }))]
     await made(database.url(), keys, tables)
     const nodes: ChaosNode[] = []
     for (const name of ['north', 'south', 'west']) {
@@ -127,31 +130,32 @@ export class Cluster {
       cpSync(join(keys, 'keys'), join(folder, 'keys'), { recursive: true })
       nodes.push(new ChaosNode(name, folder, await Passage.open(database.port()), await Passage.open()))
     }
-    const cluster = new Cluster(database, keys, tables, nodes)
-    await cluster.query(through)
-    for (const { name, wire } of nodes)
-      await cluster.query('insert into chaos.wires (name, port) values ($1, $2)', [name, wire.port])
+    const proxy = await Proxy.open(nodes)
+    const cluster = new Cluster(database, keys, tables, nodes, proxy)
+    cluster.#stars = await StarPassages.on((sql, values) => cluster.query(sql, values))
     return cluster
   }
 
   async start(node: ChaosNode): Promise<void> {
-    await this.query('update chaos.wires set own = null where name = $1', [node.name])
+    await node.star.listenAgain()
+    await this.#stars.through(node.name, node.star.port)
     const args = ['--database', this.database.url(node.database.port), '--node', node.name, '--log', 'error']
     const running = new RunningHouse(node.folder, args)
     node.running = running
     const url = await running.url()
     await this.#until(async () => {
-      const asked = `select split_part(own, ':', 2)::int as port from chaos.wires where name = $1 and own is not null`
-      node.wire.to = (await this.query<{ port: number }>(asked, [node.name]))[0]?.port
-      return node.wire.to !== undefined
+      node.star.to = await this.#stars.own(node.name)
+      return node.star.to !== undefined
     })
     node.url = url.replace('localhost', '127.0.0.1')
   }
 
   async kill(node: ChaosNode): Promise<void> {
     node.url = undefined
-    node.wire.to = undefined
-    await node.running?.stop('SIGKILL')
+    // The machine is there, and its process is gone.
+    const ended = node.running?.stop('SIGKILL')
+    node.star.shut()
+    await ended
   }
 
   /** Straight to the database, one after another on one connection for as long as it lasts. */
@@ -179,32 +183,34 @@ export class Cluster {
     await until(async () => (await is()) || (await after(40), false))
   }
 
-  async leases(): Promise<readonly Lease[]> {
-    return this.query<Lease & pg.QueryResultRow>(
-      `select substr(resource, 7) as table, name as node, epoch::int from felt.leases join felt.nodes using (node) where resource like 'table %'`,
+  /** Which node decides; nothing between two of them. */
+  async decider(): Promise<Decider | undefined> {
+    const rows = await this.query<Decider & pg.QueryResultRow>(
+      'select name as node, epoch::int from felt.decider join felt.nodes using (node)',
     )
+    return rows[0]
+  }
+
+  async untilDecided(): Promise<Decider> {
+    let decider: Decider | undefined
+    await this.#until(async () => (decider = await this.decider()) !== undefined)
+    return decider!
   }
 
   /** All that run live, by the database. */
   async untilAllLive(): Promise<void> {
-    const asked = `select count(distinct name)::int as live from felt.nodes where until > felt.now() and felt.lock_of(node) in (select felt.connected())`
+    const asked = 'select count(distinct name)::int as live from felt.nodes where until > felt.now()'
     await this.#until(
       async () => (await this.query<{ live: number }>(asked))[0]!.live === this.nodes.filter(({ isUp }) => isUp).length,
     )
   }
 
-  /** Each that runs owns something. */
-  async untilSpread(): Promise<void> {
+  /** Another node decides, in a newer epoch. */
+  async untilTaken(before: Decider): Promise<void> {
     await this.#until(async () => {
-      const owners = new Set((await this.leases()).map(({ node }) => node))
-      return this.nodes.every(({ isUp, name }) => !isUp || owners.has(name))
+      const now = await this.decider()
+      return now !== undefined && now.epoch > before.epoch && now.node !== before.node
     })
-  }
-
-  /** Other nodes have these tables, in newer epochs. */
-  async untilTaken(leases: readonly Lease[]): Promise<void> {
-    const before = new Map(leases.map(({ table, epoch }) => [table, epoch]))
-    await this.#until(async () => (await this.leases()).every(({ table, epoch }) => epoch > (before.get(table) ?? 0)))
   }
 
   async close(): Promise<void> {
@@ -212,10 +218,11 @@ export class Cluster {
       node.running?.process.kill('SIGCONT')
       await this.kill(node)
       await node.database.close()
-      await node.wire.close()
+      await node.star.close()
       removeFolder(node.folder)
     }
     process.off('exit', this.#killAll)
+    await this.proxy.close()
     await this.#client?.end()
     removeFolder(this.keys)
   }
@@ -223,31 +230,21 @@ export class Cluster {
 
 /** A house with these tables, an operator, dealers and a cashier, which no node has opened yet. */
 const made = async (url: string, folder: string, tables: readonly ChaosTable[]): Promise<void> => {
-  const house = await House.open(await openPostgres({ folder, url }))
+  const store = await openPostgres({ folder, url })
+  await decideAlone(store)
+  const house = await House.open(store)
   try {
     const desk = openDesk(house, folder, { memory: 64, passes: 1, lanes: 1 })
     const digest = await desk.passwords.digest(password)
-    for (const { table, game, dealer } of tables) {
+    for (const { table, game, dealer, isOpen } of tables) {
       const setup = firstSetup(gameNamed(game)!)
       if (dealer === undefined) {
         await setUpTable(house, table, { ...setup, pace: 'practice' })
         await openTable(house, table)
         continue
       }
-      await setUpTable(house, table, {
-        ...setup,
-        source: 'real',
-        pace: 'by-hand',
-        automation: ['answer-duties', 'collect', 'pay', 'fill'],
-      })
-      await openTable(house, table)
-      await record(house, byHouse, [
-        { type: 'person-added', person: dealer, called: dealer, roles: ['dealer'], born: '1990-05-17', guest: false },
-        { type: 'password-set', person: dealer, digest, once: false },
-      ])
-      const posted = await house.give(table, { type: 'post-dealer', person: dealer }, byHouse)
-      if (posted.kind === 'refused') throw new Error(`${table}: ${posted.refusal.reason}`)
-      await inspected(house, table)
+      const making = isOpen ? wageringTable : dealtTable
+      await making(house, { table, game, dealer, digest })
     }
     await record(house, byHouse, [
       { type: 'person-added', person: cashier, called: cashier, roles: ['cashier'], born: '1990-05-17', guest: false },

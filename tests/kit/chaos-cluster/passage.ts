@@ -15,6 +15,7 @@ export class Passage {
   readonly #server: Server
   readonly #lines = new Set<readonly [near: Socket, far: Socket]>()
   #isHeld = false
+  #listensAt = 0
 
   private constructor() {
     this.#server = createServer({ allowHalfOpen: true }, (near) => this.#open(near))
@@ -25,11 +26,25 @@ export class Passage {
     passage.to = to
     passage.#server.listen(0, '127.0.0.1')
     await once(passage.#server, 'listening')
+    passage.#listensAt = (passage.#server.address() as AddressInfo).port
     return passage
   }
 
   get port(): number {
-    return (this.#server.address() as AddressInfo).port
+    return this.#listensAt
+  }
+
+  /** Connections are refused, as by a machine on which nothing listens. */
+  shut(): void {
+    this.to = undefined
+    this.#server.close()
+    this.cut()
+  }
+
+  async listenAgain(): Promise<void> {
+    if (this.#server.listening) return
+    this.#server.listen(this.#listensAt, '127.0.0.1')
+    await once(this.#server, 'listening')
   }
 
   /** The ports that it comes from at the other end. */
@@ -90,6 +105,7 @@ export class Passage {
 
   async close(): Promise<void> {
     this.cut()
+    if (!this.#server.listening) return
     this.#server.close()
     await once(this.#server, 'close')
   }

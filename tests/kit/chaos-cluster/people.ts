@@ -1,4 +1,4 @@
-/** Players and dealers who go on whatever happens to the nodes: what is not answered is sent again under the same id, through another. */
+/** Players and dealers who go on whatever happens to the nodes: what is not answered is sent again under the same id, through a proxy. */
 import { setTimeout as after } from 'node:timers/promises'
 import { HouseClient, HouseProblem, type Answer, type Watch } from '../../../src/client/index.ts'
 import { newId, platformFetch, platformSocket } from '../../../src/client/platform.ts'
@@ -7,9 +7,10 @@ import { gameNamed } from '../../../src/rules/games/registry.ts'
 import { rulesInForce, type InForce } from '../../../src/rules/in-force.ts'
 import { keyOfCommand, keyOfTransfer } from '../chaos-once.ts'
 import { nextStep, unstuck } from '../driver.ts'
+import { firstWager } from '../first-wager.ts'
 import type { Said } from '../table.ts'
 import type { Giver } from '../../../src/table/events/parts.ts'
-import { password, type ChaosNode, type ChaosTable } from './cluster.ts'
+import { password, type ChaosTable } from './cluster.ts'
 
 /** A command that was answered as done. */
 export interface Acknowledged {
@@ -17,6 +18,8 @@ export interface Acknowledged {
   readonly key: string
   readonly table: string
   readonly version: number
+  /** Whether it is a wager that was placed. */
+  readonly isWager: boolean
   /** Milliseconds of this process. */
   readonly sent: number
   readonly at: number
@@ -31,7 +34,8 @@ export interface Paid {
 
 /** What everybody in the house shares. */
 export interface Evening {
-  readonly nodes: readonly ChaosNode[]
+  /** The address of the house. */
+  readonly url: string
   readonly acknowledged: Acknowledged[]
   /** All that was ever sent, by the keys that the journal knows it by. */
   readonly sent: Set<string>
@@ -46,8 +50,8 @@ export interface Evening {
   isOver: boolean
 }
 
-export const newEvening = (nodes: readonly ChaosNode[]): Evening => ({
-  nodes,
+export const newEvening = (url: string): Evening => ({
+  url,
   acknowledged: [],
   sent: new Set(),
   ended: [],
@@ -57,13 +61,11 @@ export const newEvening = (nodes: readonly ChaosNode[]): Evening => ({
   isOver: false,
 })
 
-/** The address of a house of which nobody knows which node will answer. */
-const anywhere = 'http://any.node'
-
-/** Milliseconds after which somebody asks another node: sooner for what is sent again under its id to a table. */
+/** Milliseconds after which a person asks again: sooner for what is sent again under its id to a table. */
 const patience = (url: string): number => (/\/tables\/[^/]+\/(commands|buy-in|cash-out)$/.test(url) ? 1_000 : 2_500)
 /** Milliseconds between two things that somebody does. */
 export const pause = 120
+const wagerPause = 20
 
 export class Person {
   readonly client: HouseClient
@@ -72,28 +74,22 @@ export class Person {
   refusal: HouseProblem | undefined
   /** Why something was last sent again. */
   failure: unknown
-  #at: number
 
-  constructor(evening: Evening, at: number) {
+  /** Doubled with each time that the same is asked again: a house that is slow still answers. */
+  #patience = 1
+
+  constructor(evening: Evening) {
     this.evening = evening
-    this.#at = at
     this.client = new HouseClient({
-      url: anywhere,
-      fetch: (url, init) => platformFetch(this.#through(url), { ...init, signal: AbortSignal.timeout(patience(url)) }),
-      socket: (url, headers) => platformSocket(this.#through(url), headers),
+      url: evening.url,
+      fetch: (url, init) => platformFetch(url, { ...init, signal: AbortSignal.timeout(patience(url) * this.#patience) }),
+      socket: platformSocket,
     })
-  }
-
-  #through(url: string): string {
-    const { nodes } = this.evening
-    // One that is known to be down is left out, as a proxy would.
-    for (let tries = 0; tries < nodes.length && !nodes[this.#at % nodes.length]!.isUp; tries += 1) this.#at += 1
-    const there = nodes[this.#at % nodes.length]!.url ?? 'http://127.0.0.1:9'
-    return url.replace(anywhere, there).replace(anywhere.replace(/^http/, 'ws'), there.replace(/^http/, 'ws'))
   }
 
   /** Until it is answered or refused; nothing where it was refused, or the evening is over. */
   async again<Done>(work: () => Promise<Done>, refused?: (error: HouseProblem) => void): Promise<Done | undefined> {
+    this.#patience = 1
     while (!this.evening.isOver) {
       try {
         return await work()
@@ -103,7 +99,7 @@ export class Person {
           return undefined
         }
         this.failure = error
-        if (!(error instanceof HouseProblem) || error.status !== 429) this.#at += 1
+        this.#patience = Math.min(8, 2 * this.#patience)
         await after(30)
       }
     }
@@ -124,6 +120,7 @@ export class Person {
     table: string,
     keyOf: (id: string) => string,
     send: (id: string) => Promise<Pick<Answer, 'version'>>,
+    isWager = false,
   ): Promise<boolean> {
     const id = newId()
     const [key, sent] = [keyOf(id), performance.now()]
@@ -132,21 +129,24 @@ export class Person {
       () => send(id),
       (refusal) => (this.refusal = refusal),
     )
-    if (answer) this.evening.acknowledged.push({ key, table, version: answer.version, sent, at: performance.now() })
+    if (answer) this.evening.acknowledged.push({ key, table, version: answer.version, isWager, sent, at: performance.now() })
     return answer !== undefined
   }
 }
 
 /** A guest who wagers, and moves chips between rack and account where no wager is taken. */
-export const playing = async (evening: Evening, { table, game, dealer }: ChaosTable, at: number): Promise<void> => {
-  const person = new Person(evening, at)
+export const playing = async (evening: Evening, { table, game, dealer, isOpen }: ChaosTable, at: number): Promise<void> => {
+  const person = new Person(evening)
   const { client } = person
   const me = await person.again(() => client.playAsGuest())
   if (!me) return
   person.isRefusedAt(table)
   const give = (command: object): Promise<boolean> =>
-    person.command(table, keyOfCommand(me.person, table), (id) =>
-      client.call('POST /tables/:table/commands', { table, id, as: 'player', command: command as never }),
+    person.command(
+      table,
+      keyOfCommand(me.person, table),
+      (id) => client.call('POST /tables/:table/commands', { table, id, as: 'player', command: command as never }),
+      (command as { readonly type: string }).type === 'place',
     )
   const move = (way: 'buy-in' | 'cash-out', amount: number): Promise<boolean> =>
     person.command(table, keyOfTransfer(me.person, table), (id) =>
@@ -158,6 +158,7 @@ export const playing = async (evening: Evening, { table, game, dealer }: ChaosTa
   }
   await give({ type: 'take-seat' })
   await comeByChips()
+  if (isOpen) return wagering(evening, give, game)
   // The first one is a wager with which a player may also throw.
   const rules = rulesInForce(gameNamed(game)!) as InForce
   const wagers = rules.wagers.slice(0, 6).map(({ id }) => id)
@@ -173,14 +174,22 @@ export const playing = async (evening: Evening, { table, game, dealer }: ChaosTa
   }
 }
 
+/** At a table whose wagers stay open: one wager, placed and taken back without a pause. */
+const wagering = async (evening: Evening, give: (command: object) => Promise<boolean>, game: string): Promise<void> => {
+  for (const wager = firstWager(game); !evening.isOver; await after(wagerPause)) {
+    await give({ type: 'place', wager, amount: 600 })
+    await give({ type: 'remove', wager })
+  }
+}
+
 /** A dealer who watches a table, and takes the next proper step over the same connection. */
 class Dealer {
   readonly #person: Person
   readonly #table: ChaosTable
   #watch: Watch | undefined
 
-  constructor(evening: Evening, table: ChaosTable, at: number) {
-    this.#person = new Person(evening, at)
+  constructor(evening: Evening, table: ChaosTable) {
+    this.#person = new Person(evening)
     this.#table = table
     this.#person.isRefusedAt(table.table)
     evening.dealers.set(table.table, () => this.#said())
@@ -229,7 +238,7 @@ class Dealer {
 }
 
 export const dealing = async (evening: Evening, table: ChaosTable, at: number): Promise<void> => {
-  const dealer = new Dealer(evening, table, at)
+  const dealer = new Dealer(evening, table)
   for (let turn = at; !evening.isOver; turn += 1) {
     await after(pause)
     await dealer.deal(turn)

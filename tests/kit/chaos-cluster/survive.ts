@@ -5,23 +5,27 @@ import { Chance } from '../../house/cluster/simulation/chance.ts'
 import { until } from '../until.ts'
 import { cashiering } from './cashier.ts'
 import { checked, writtenIn } from './checker.ts'
-import { Cluster, type ChaosDatabase, type Lease } from './cluster.ts'
+import { Cluster, type ChaosDatabase, type Decider } from './cluster.ts'
 import type { Fault } from './faults.ts'
 import { dealing, newEvening, playing, type Evening } from './people.ts'
 
-/** A fault that has happened, and what those tables had then that it happened to. */
+/** A fault that has happened, and which node decided then. */
 interface Happened {
   readonly fault: Fault
   readonly began: number
-  readonly leases: readonly Lease[]
+  /** When it was undone. */
+  readonly ended: number
+  readonly decider: Decider
 }
 
-/** Milliseconds from a fault to the next acknowledged command at a table of that node. */
+/** Milliseconds from a fault to the next acknowledged wager at a table whose wagers stay open. */
 export interface Gap {
   readonly kind: string
   readonly table: string
   readonly milliseconds: number
-  /** Whether the command was acknowledged by another owner, because its owner was gone. */
+  /** The longest time without an acknowledged wager there from the fault until it was undone, and the next one. */
+  readonly pause: number
+  /** Whether the wager was acknowledged by another node, because the one that decided was gone. */
   readonly isTakeover: boolean
 }
 
@@ -46,7 +50,7 @@ interface Wanted {
   readonly database: ChaosDatabase
   readonly seed: number
   /** Made when their turn has come. */
-  readonly faults: (cluster: Cluster, chance: Chance) => readonly (() => Fault)[]
+  readonly faults: (cluster: Cluster, chance: Chance) => readonly (() => Promise<Fault>)[]
   /** Which are played; all, unless said. */
   readonly games?: readonly Game[]
   /** At each table. */
@@ -59,13 +63,13 @@ export const surviveCluster = async (wanted: Wanted): Promise<Survived> => {
   const { database, seed, faults, games, players = 2, told = () => undefined, measured } = wanted
   const chance = new Chance(seed)
   const cluster = await Cluster.on(database, seed, games)
-  const evening = newEvening(cluster.nodes)
+  const evening = newEvening(cluster.proxy.url)
   let people: readonly Promise<void>[] = []
   try {
     await Promise.all(cluster.nodes.map((node) => cluster.start(node)))
     const atTables = cluster.tables.flatMap((table, at) => [
       ...Array.from({ length: players }, (_, nth) => playing(evening, table, at + nth)),
-      ...(table.dealer === undefined ? [] : [dealing(evening, table, at)]),
+      ...(table.dealer === undefined || table.isOpen ? [] : [dealing(evening, table, at)]),
     ])
     people = [...atTables, cashiering(evening, 0)]
     await allGoOn(cluster, evening, 'the start')
@@ -73,7 +77,7 @@ export const surviveCluster = async (wanted: Wanted): Promise<Survived> => {
     for (const [nth, make] of faults(cluster, chance).entries()) {
       // Not in step with anything that the house does.
       await after(chance.between(0, 200))
-      happened.push(await met(cluster, evening, make(), (what) => told(nth + 1, what)))
+      happened.push(await met(cluster, evening, await make(), (what) => told(nth + 1, what)))
     }
     await allGoOn(cluster, evening, 'all faults')
     await roundsGoOn(cluster, evening)
@@ -82,7 +86,7 @@ export const surviveCluster = async (wanted: Wanted): Promise<Survived> => {
     await Promise.all(people)
     const tables = await writtenIn(cluster)
     const epochAt = (table: string, version: number): number => tables.get(table)![version - 1]?.epoch ?? 0
-    const gaps = happened.flatMap((each) => gapsOf(each, evening, epochAt))
+    const gaps = happened.flatMap((each) => gapsOf(each, cluster, evening, epochAt))
     measured({ faults: happened.map(({ fault }) => fault.kind), ended: evening.ended, gaps })
     mustNotBeBroken(evening)
     return { acknowledged: evening.acknowledged.length, ...(await checked(cluster, evening, tables)) }
@@ -93,30 +97,32 @@ export const surviveCluster = async (wanted: Wanted): Promise<Survived> => {
   }
 }
 
-/** Something happens, every table that it concerns goes on, and it is undone. */
+/** Something happens, every table goes on, and it is undone. */
 const met = async (cluster: Cluster, evening: Evening, fault: Fault, told: (what: string) => void): Promise<Happened> => {
-  // A node that cannot be given tables for long has none that this could happen to; it is said, and goes on.
-  await cluster.untilSpread().catch(() => told('a node has no tables'))
-  const all = await cluster.leases()
-  const leases = fault.node ? all.filter(({ node }) => node === fault.node!.name) : all
+  const decider = await cluster.untilDecided()
   told(fault.what)
   const began = performance.now()
   await fault.begin()
-  for (const { table } of leases) await goneOn(table, evening, began, fault.what)
-  if (fault.moves) await cluster.untilTaken(leases)
+  for (const { table, isOpen } of cluster.tables) await goneOn(table, evening, began, fault.what, isOpen)
+  if (fault.moves) await cluster.untilTaken(decider)
   const wentOn = performance.now()
+  await after(Math.max(0, began + (fault.lasts ?? 0) - wentOn))
+  const ended = performance.now()
+  for (const { table, isOpen } of cluster.tables) await goneOn(table, evening, ended, fault.what, isOpen)
   await fault.end()
   await cluster.untilAllLive()
-  const [first, then] = [wentOn - began, performance.now() - wentOn].map((each) => (each / 1_000).toFixed(1))
-  told(`its ${leases.length} tables went on within ${first} s, all nodes lived ${then} s later`)
-  return { fault, began, leases }
+  const [first, then] = [wentOn - began, performance.now() - ended].map((each) => (each / 1_000).toFixed(1))
+  told(`all tables went on within ${first} s, all nodes lived ${then} s after its end`)
+  return { fault, began, ended, decider }
 }
 
 /** Something that is sent after a moment is acknowledged. */
-const goneOn = (table: string, evening: Evening, since: number, what: string): Promise<void> =>
-  until(() => evening.acknowledged.some((each) => each.table === table && each.sent > since)).catch(() => {
-    throw new Error(`${table}: nothing was acknowledged any more after this: ${what}; ${refusedAt(evening, table)}`)
-  })
+const goneOn = (table: string, evening: Evening, since: number, what: string, byWager = false): Promise<void> =>
+  until(() => evening.acknowledged.some((each) => each.table === table && each.sent > since && (each.isWager || !byWager))).catch(
+    () => {
+      throw new Error(`${table}: nothing was acknowledged any more after this: ${what}; ${refusedAt(evening, table)}`)
+    },
+  )
 
 const allGoOn = async (cluster: Cluster, evening: Evening, what: string): Promise<void> => {
   const now = performance.now()
@@ -132,7 +138,7 @@ const roundsGoOn = async (cluster: Cluster, evening: Evening): Promise<void> => 
     return new Map(rows.map(({ stream, rounds }) => [stream.slice(6), rounds]))
   }
   const before = await declared()
-  let waiting = cluster.tables.map(({ table }) => table)
+  let waiting = cluster.tables.flatMap(({ table, isOpen }) => (isOpen ? [] : [table]))
   await until(async () => {
     const now = await declared()
     waiting = waiting.filter((table) => (now.get(table) ?? 0) <= (before.get(table) ?? 0))
@@ -160,19 +166,24 @@ const mustNotBeBroken = ({ ended }: Evening): void => {
   if (broken) throw new Error(`${broken.table}: a dealer was told that the table is broken: ${broken.detail}`)
 }
 
-/** Of a node that is gone only what another owner acknowledges counts. */
+/** Where the deciding node is gone, only what another acknowledges counts. */
 const gapsOf = (
-  { fault, began, leases }: Happened,
+  { fault, began, ended, decider }: Happened,
+  { tables }: Cluster,
   { acknowledged }: Evening,
   epochAt: (table: string, version: number) => number,
 ): readonly Gap[] =>
-  leases.flatMap(({ table, epoch }) => {
-    const next = acknowledged.filter((each) => each.table === table && each.at > began)
+  tables.flatMap(({ table, isOpen }) => {
+    if (!isOpen) return []
+    const next = acknowledged.filter((each) => each.isWager && each.table === table && each.at > began)
     const taken = fault.moves
-      ? next.filter(({ version }) => epochAt(table, version) > epoch)
+      ? next.filter(({ version }) => epochAt(table, version) > decider.epoch)
       : next.filter(({ sent }) => sent > began)
     const at = Math.min(...taken.map((each) => each.at))
-    return [{ kind: fault.kind, table, milliseconds: at - began, isTakeover: fault.moves }]
+    const acks = [began, ...next.map((each) => each.at).toSorted((a, b) => a - b)]
+    const pauses = acks.slice(1).flatMap((each, nth) => (acks[nth]! < ended ? [each - acks[nth]!] : []))
+    const pause = Math.max(0, ...pauses)
+    return [{ kind: fault.kind, table, milliseconds: at - began, pause, isTakeover: fault.moves }]
   })
 
 /** One value that so many of a hundred are not above. */

@@ -19,5 +19,5 @@ export const floorRoutes = (app: Api, { house, desk, sockets }: Premises): void 
 
   route(app, 'GET /house/shut-tables', () => shutTables(house))
 
-  route(app, 'GET /house/presence', () => presenceOf(house, desk.sessions, sockets.watching))
+  route(app, 'GET /house/presence', () => presenceOf(house, desk.sessions, sockets.watching), { atDecider: true })
 }

@@ -54,8 +54,8 @@ const measure = (premises: Premises): void => {
       },
     })
   const seconds = (at: number | undefined): number => (at ?? 0) / 1000
-  gauge('felt_takes_commands', 'Whether the journal takes what is decided', () =>
-    Number(journalOf({ house, nodes }) === 'writing'),
+  gauge('felt_takes_commands', 'Whether commands given here are decided and committed', () =>
+    Number(journalOf({ house, nodes }) === 'writing' && house.deciding.stale() === undefined),
   )
   gauge(
     'felt_clock_apart_seconds',
@@ -93,16 +93,15 @@ const measure = (premises: Premises): void => {
 /** How a node of a house on several machines stands; a counter goes on from what was counted elsewhere. */
 const measureNode = (nodes: NodesDesk, registry: Registry): void => {
   const gauges: Readonly<Partial<Record<keyof NodeCounts, readonly [string, string]>>> = {
-    beat: ['felt_node_beat_age_seconds', 'Seconds since the node’s last beat that the database answered'],
-    owned: ['felt_node_owned', 'Tables and duties of the whole house that the node owns'],
-    linked: ['felt_node_links', 'Other nodes that the node is connected with'],
-    unreached: ['felt_node_unreached', 'Other nodes that live and that the node cannot reach'],
-    lag: ['felt_node_lag_seconds', 'Seconds that the node’s copy of the journal may be behind'],
+    beat: ['felt_node_beat_age_seconds', 'Seconds since the node’s last heartbeat that the database answered'],
+    decides: ['felt_node_decides', 'Whether the node decides'],
+    followers: ['felt_node_followers', 'Nodes that are connected with the node while it decides'],
+    behind: ['felt_node_commits_behind', 'Commits that the node has not read yet'],
   }
   const counters: Readonly<Partial<Record<keyof NodeCounts, readonly [string, string]>>> = {
-    taken: ['felt_node_takeovers_total', 'How often the node has taken something to own'],
-    passedOn: ['felt_node_passed_on_total', 'Commands that the node has passed on to the owner of their table'],
-    passedHere: ['felt_node_decided_for_others_total', 'Commands that other nodes have passed on to this one'],
+    taken: ['felt_node_takeovers_total', 'How often the node has taken over'],
+    passedOn: ['felt_node_passed_on_total', 'Requests that the node has passed on to the one that decides'],
+    passedHere: ['felt_node_decided_for_others_total', 'Requests that other nodes have passed on to this one'],
     calls: ['felt_node_commits_total', 'Calls by which the node has committed something'],
     batches: ['felt_node_committed_batches_total', 'Batches in these calls'],
   }

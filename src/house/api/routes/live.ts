@@ -26,8 +26,8 @@ export const liveRoutes = (app: Api, { house, sockets, allowance }: Premises): v
         // A person who was signed in does not become a passer-by without notice.
         if (request.notSignedIn) throw refused(request.notSignedIn)
         const { live } = tableNamed(house, table)
-        // Another node, which has died since, may have told it.
-        if (after > live.kept) await house.journal.catchUp(live.stream)
+        // Another node may have told it.
+        if (after > live.kept) await house.deciding.caughtUp()
         const { kept } = live
         if (after > kept) throw stop(409, 'no-such-version', `this table has ${kept} events, not ${after}`)
         const full = request.ws ? allowance.full('sockets', askerOf(request)) : undefined

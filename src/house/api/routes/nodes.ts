@@ -6,7 +6,7 @@ import { refused } from '../problem.ts'
 import { giverWith } from '../safety/access.ts'
 import { route } from '../route.ts'
 
-const oneMachine = refusedAs('one-machine', 'this house runs on one machine: it has no nodes to move tables between')
+const oneMachine = refusedAs('one-machine', 'this house runs on one machine: there is no other node that could decide')
 
 const orStop = async (doing: Promise<Refusal | undefined>): Promise<void> => {
   const refusal = await doing
@@ -16,11 +16,7 @@ const orStop = async (doing: Promise<Refusal | undefined>): Promise<void> => {
 export const nodeRoutes = (app: Api, { nodes }: Premises): void => {
   route(app, 'GET /house/nodes', () => [...(nodes?.list() ?? [])])
 
-  route(app, 'POST /house/nodes/move', async ({ table, node }, { request }) =>
-    orStop(nodes ? nodes.move(table, node, giverWith(request, 'operator')) : Promise.resolve(oneMachine)),
-  )
-
-  route(app, 'POST /house/nodes/drain', async ({ node, drained }, { request }) =>
-    orStop(nodes ? nodes.drain(node, drained, giverWith(request, 'operator')) : Promise.resolve(oneMachine)),
+  route(app, 'POST /house/nodes/hand-over', async ({ node }, { request }) =>
+    orStop(nodes ? nodes.handOver(node, giverWith(request, 'operator')) : Promise.resolve(oneMachine)),
   )
 }

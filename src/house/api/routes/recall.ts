@@ -19,14 +19,14 @@ export const recallRoutes = (app: Api, { house, projections }: Premises): void =
   route(
     app,
     'GET /tables/:table/rounds/:round/recall',
-    ({ table, round }, { caller }) => {
+    async ({ table, round }, { caller }) => {
       const { game } = tableNamed(house, table)
       const own = addressAt(house.book.state, table)
       const who = viewerOf(caller)
-      const found = recallRound(projections, table, round, who)
+      const found = await recallRound(projections, table, round, who)
       if (!found) throw stop(404, 'no-such-round', `there is no round ${round} at ${table}`)
       const { before, events, later } = found
-      const [last] = before.version === 0 ? [] : projections.journal.read(events[0]!.stream, before.version - 1, 1)
+      const [last] = before.version === 0 ? [] : await projections.journal.read(events[0]!.stream, before.version - 1, 1)
       return {
         round,
         game: game.id,

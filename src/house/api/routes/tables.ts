@@ -70,8 +70,8 @@ export const tableRoutes = (app: Api, { house }: Premises): void => {
 
   route(app, 'GET /tables/:table', async ({ table }) => {
     const running = tableNamed(house, table)
-    // Nobody is told less than another node has told them before.
-    await house.journal.catchUp(running.live.stream)
+    // Another node may have told this person more already.
+    await house.deciding.caughtUp()
     return oneOf(house, running)
   })
 }

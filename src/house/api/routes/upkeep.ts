@@ -20,7 +20,7 @@ export const upkeepRoutes = (app: Api, { upkeep, nodes }: Premises): void => {
   // A house that is not kept in a folder has nothing to copy.
   if (upkeep === undefined) return
 
-  route(app, 'GET /house/backups', () => upkeep.backups)
+  route(app, 'GET /house/backups', () => upkeep.backups, { atDecider: true })
 
   route(app, 'POST /house/backups', async (_, { request }) => {
     const made = await orStop(upkeep.backUp(giverWith(request, 'operator')))

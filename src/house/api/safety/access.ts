@@ -17,6 +17,7 @@ import { longestWait, workOf, type Share } from '../limits/share.ts'
 import { documentPath } from '../documents.ts'
 import { formFault, isReading, originFault } from './origin.ts'
 import { showsPresence } from '../sockets/presence.ts'
+import { forwarded, isForDecider, isPassedOn } from '../forwarding.ts'
 import { refused, stop, type Stopped } from '../problem.ts'
 
 export interface Caller {
@@ -34,6 +35,8 @@ declare module 'fastify' {
     access?: Access
     /** Whether only the command that is sent says if somebody is there. */
     takesCommands?: boolean
+    /** Whether, of several nodes, the one that decides answers it, though it changes nothing. */
+    atDecider?: boolean
     /** Whether it is part of play at a table, and refused there where it is not. */
     duringPlay?: boolean
     /** What it is counted as beside every other request, where it takes more than those; nothing is counted where it is false. */
@@ -93,9 +96,12 @@ export const guard = (app: Api, { house, sessions }: Desk, { allowance, share }:
     const { access, takesCommands = false } = request.routeOptions.config
     if (!access) return inTurn(share, request, reply)
     const changes = !isReading(request)
-    const fault = changes || request.ws ? originFault(request, origins) : undefined
+    const why = request.url.startsWith('/api/') ? house.deciding.stale() : undefined
+    if (why !== undefined) throw stop(503, 'not-reached', why)
+    const fault = (changes || request.ws) && !isPassedOn(request) ? originFault(request, origins) : undefined
     // What a screen asks for by itself does not count as somebody being there.
-    if (!fault) await checkAgain(house, () => check(sessions, request, reply, changes && !takesCommands))
+    const checking = () => check(sessions, request, reply, changes && !takesCommands)
+    if (!fault && checking()?.code === 'session-over') await checkedAgain(house, checking)
     await inTurn(share, request, reply)
     const refusal = tooOften(house, allowance, request, reply) ?? fault
     if (refusal) throw refusal
@@ -106,13 +112,15 @@ export const guard = (app: Api, { house, sessions }: Desk, { allowance, share }:
     if (showsPresence(command)) check(sessions, request, reply, true)
   })
   // After the rates have been looked at, and before anything that was sent is read.
-  app.addHook('preParsing', async (request) => {
+  app.addHook('preParsing', async (request, reply, payload) => {
     const { access } = request.routeOptions.config
-    if (!access) return
+    if (!access) return undefined
+    if (isForDecider(request, house.deciding)) return forwarded(house.deciding, request, reply, payload)
     if (access !== 'anyone') allow(request, access)
     atWork(request)
     const fault = isReading(request) ? undefined : formFault(request)
     if (fault) throw fault
+    return undefined
   })
 }
 
@@ -141,10 +149,11 @@ const tooOften = (
   return counted(allowance, atDevice(request, digest), reply, ...kinds)
 }
 
-/** A session that another node has begun a moment ago is not over. */
-const checkAgain = async ({ journal, people }: Desk['house'], checking: () => Refusal | undefined): Promise<void> => {
-  if (checking()?.code !== 'session-over' || !journal.store.isShared) return
-  await journal.catchUp(people.stream)
+/** A session that has begun a moment ago may not be known on this node yet. */
+const checkedAgain = async ({ deciding }: Desk['house'], checking: () => void): Promise<void> => {
+  const behind = deciding.caughtUp()
+  if (!behind) return
+  await behind
   checking()
 }
 

@@ -34,8 +34,8 @@ export interface SocketLimits {
   readonly patience: number
 }
 
-/** So many looks in a row without a word, and a client takes the house for lost; every second one brings a word. */
-const missedSigns = 4
+/** After so many looks without a frame a client takes the house for lost; at least every second look sends one. */
+const missedSigns = 3
 
 /** More than the longest message and whatever goes with it. */
 const mostUnheard = 2 * mostBody

@@ -53,6 +53,7 @@ export class Sockets {
       house.elsewhere.hear((said) => {
         if ('emote' in said) this.#show(said.table, said.emote)
       }),
+      house.deciding.listen(() => this.#leaveIfStale()),
       house.people.listen((kept) => this.#checkAll(kept.map(({ text }) => (JSON.parse(text) as PeopleEvent).person))),
     ]
   }
@@ -81,6 +82,17 @@ export class Sockets {
       all -= connection.waiting
       connection.end()
     }
+  }
+
+  /** A follower that does not hear from the deciding node shows nothing any more: people connect again, and reach another. */
+  #leaveIfStale(): void {
+    const why = this.#house.deciding.stale()
+    if (why === undefined) return
+    const all = [...this.#connections]
+    for (const connection of all) connection.close(closing.leaving, 'this node does not hear from the one that decides')
+    setTimeout(() => {
+      for (const connection of all) connection.end()
+    }, leave).unref()
   }
 
   #sign(): void {

@@ -4,18 +4,17 @@
  */
 import { z } from 'zod'
 import { reasonOf } from '../../journal/database.ts'
-import { Busy, JournalDown, NotReached } from '../../journal/not-kept.ts'
+import { JournalDown, NotReached } from '../../journal/not-kept.ts'
 import { CommitFailed } from '../../journal/store.ts'
 
 /** What is told differently; whatever is none of these is a mistake of the house. */
-const kinds = ['contended', 'not-reached', 'not-kept', 'mistake'] as const
+const kinds = ['not-reached', 'not-kept', 'mistake'] as const
 type Kind = (typeof kinds)[number]
 
 export const failureSchema = z.strictObject({ kind: z.enum(kinds), why: z.string() })
 type Failure = z.infer<typeof failureSchema>
 
 const kindOf = (error: unknown): Kind => {
-  if (error instanceof Busy) return 'contended'
   if (error instanceof NotReached) return 'not-reached'
   return error instanceof JournalDown || error instanceof CommitFailed ? 'not-kept' : 'mistake'
 }
@@ -23,7 +22,6 @@ const kindOf = (error: unknown): Kind => {
 export const failureOf = (error: unknown): Failure => ({ kind: kindOf(error), why: reasonOf(error) })
 
 const errors: Readonly<Record<Kind, new (why: string) => Error>> = {
-  contended: Busy,
   'not-reached': NotReached,
   'not-kept': JournalDown,
   mistake: Error,

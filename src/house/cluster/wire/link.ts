@@ -13,10 +13,10 @@ interface Own {
   readonly silence?: number
 }
 
-/** About as long as another takes to take its place. */
-const usualSilence = 3_000
+/** Less than another takes to take its place. */
+const usualSilence = 1_500
 /** So often in that time a node says that it is there. */
-const signs = 6
+const signs = 10
 
 /** The other end is not the node that was called, or not there any more: that happens when nodes start again. */
 export class NotThere extends Error {}
@@ -71,6 +71,8 @@ const read = <Value>(schema: z.ZodType<Value>, text: string): Value | undefined 
 export class Link {
   /** Who is at the other end. */
   readonly node: string
+  /** When something last came from it, by the clock of this process. */
+  heard = performance.now()
   readonly #socket: Socket
   readonly #lines: Lines
 
@@ -83,10 +85,9 @@ export class Link {
 
   /** A node that is frozen or cut off does not hang up: what it was asked would be waited for until it wakes. */
   #mindSilence(silence: number): void {
-    let heard = performance.now()
-    this.#socket.on('data', () => (heard = performance.now()))
+    this.#socket.on('data', () => (this.heard = performance.now()))
     const minding = setInterval(() => {
-      if (performance.now() - heard > silence) this.end()
+      if (performance.now() - this.heard > silence) this.end()
       else this.#lines.sign()
     }, silence / signs)
     this.#socket.once('close', () => clearInterval(minding))

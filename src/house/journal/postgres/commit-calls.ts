@@ -1,76 +1,57 @@
 /** The calls by which a node commits, on a connection of their own. */
 import type { Client } from 'pg'
 import type { Seal } from '../../integrity/seal.ts'
-import type { Batch, Head, Kept, KeptAll, NotKept } from '../store.ts'
-import { Chaining, rowOf, type ChainedBatch } from './chaining.ts'
-import { CommitArguments } from './commit-arguments.ts'
-import { sessionOver } from './commit-function.ts'
+import { EpochOver, type Head, type Kept } from '../store.ts'
+import { rowOf, type ChainedBatch } from './chaining.ts'
 import { codeOf, connectedToCommit, drop, inWords, isAnswer, placeOf, type Place } from './connection.ts'
-import { enter, entering, notLetIn, type NodeBadge } from './entering.ts'
-import { FateUnknown, ShutOut, TryAgain, type CommitCalls, type Outcome } from './group-commit.ts'
-import { readBack, written } from './text.ts'
+import { noHead, raised } from './functions.ts'
+import { FateUnknown, TryAgain, type CommitCalls, type Decided } from './group-commit.ts'
+import { betweenParts, linesOf, listed, readBack, written } from './text.ts'
 
-/** What `felt.commit` says of a batch that it did not keep, by the places of names. */
-type Refused =
-  | { readonly why: 'fence' | 'guard' | 'version'; readonly at: number; readonly now: number }
-  | { readonly why: 'command'; readonly answer: string }
-  | { readonly why: 'head'; readonly at: number }
+/** A deadlock, a lock that took too long, or the same row at the same moment. */
+const again = new Set(['40001', '40P01', '55P03'])
 
-/** Others were in the way: deadlock, a lock that took too long, the same command or stream at the same moment. */
-const again = new Set(['40001', '40P01', '55P03', '23505'])
-
-/** Somebody has cancelled it, maybe when it was kept already: the call commits before it ends. */
+/** The call was cancelled, maybe when it was carried out already: it commits before it ends. */
 const cancelled = '57014'
 
-const commit = 'call felt.commit_at_once($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, null)'
-
-const stillThere =
-  'select head from unnest($1::text[], $2::bigint[], $3::text[]) as asked (stream, version, head) join felt.events using (stream, version, head)'
-
-const inColumns = (heads: readonly Head[]): unknown[] => [
-  heads.map(({ stream }) => written(stream)),
-  heads.map(({ version }) => version),
-  heads.map(({ head }) => head),
-]
+const commit = 'call felt.commit_at_once($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, null)'
 
 /**
- * Where PostgreSQL itself warns from if somebody cancels a commit that waits for a synchronous standby: it is on this server
- * alone then, and PostgreSQL answers as if all were well.
+ * Where PostgreSQL itself warns from if a commit that waits for a synchronous standby is cancelled: it is on this server alone
+ * then, and PostgreSQL answers as if all were well.
  */
 const waitingForStandby = 'SyncRepWaitForLSN'
 
 /** A commit of its own, which changes nothing: when it is answered, the standby has all that was committed before. */
 const barrier = `select pg_logical_emit_message(true, 'felt', '')`
 
-const forget = `
-delete from felt.nodes where node = $1
-  or name = $2 and name <> '' and until < felt.now() and felt.entry_of(node) not in (select felt.connected())`
+/** The row that says who decides, raised by this node for itself. */
+const raise = 'select felt.take_over($1, $2, false, $3) as decided'
 
-const raise = `select ${enter}, felt.raise_session($1, $6)`
+export interface CommittingNode {
+  readonly node: string
+  /** The forms of events that it writes. */
+  readonly writes: readonly string[]
+}
 
-export class PostgresCalls implements CommitCalls<ChainedBatch> {
+export class PostgresCalls implements CommitCalls {
   readonly #place: Place
-  readonly #node: string
+  readonly #own: CommittingNode
   readonly #seal: Seal | undefined
-  readonly #badge: NodeBadge
-  readonly #chaining = new Chaining()
   #client: Client
-  /** The session for which a connection was made last. */
-  #session = 0
-  /** The last event that this node has kept: a database that has it has all that was kept before. */
-  #newest: Head | undefined
-  /** An end of a stream that the database had, and has no more. */
-  #changed: Head | undefined
-  #isOther = false
+  #isClosed = false
+  /** Connections that were made, so that one which comes too late is not used. */
+  #connections = 0
   /** How often a commit was not waited for until a standby had it. */
   #warnings = 0
+  /** The newest event that this node has kept: a database that lacks it is not what it was. */
+  #newest: Head | undefined
 
-  constructor(place: Place, node: string, client: Client, seal: Seal | undefined, badge: NodeBadge) {
+  constructor(place: Place, own: CommittingNode, client: Client, seal: Seal | undefined) {
     this.#place = place
-    this.#node = node
+    this.#own = own
     this.#client = this.#heard(client)
     this.#seal = seal
-    this.#badge = badge
   }
 
   #heard(client: Client): Client {
@@ -79,70 +60,32 @@ export class PostgresCalls implements CommitCalls<ChainedBatch> {
     })
   }
 
-  async ready(batches: readonly Batch[]): Promise<readonly ChainedBatch[]> {
-    const unknown = this.#chaining.unknown(batches)
-    if (unknown.length > 0) {
-      const rows = await this.#ask<{ stream: string; version: number; head: string }>(
-        'select stream, version, head from felt.heads where stream = any ($1) and version > 0',
-        [unknown.map(written)],
-      )
-      for (const { stream, version, head } of rows) this.#chaining.know({ stream: readBack(stream), version, head })
-    }
-    return this.#chaining.chain(batches)
+  async heads(streams: readonly string[]): Promise<readonly Head[]> {
+    const rows = await this.#ask<Head>('select stream, version, head from felt.heads where stream = any ($1)', [
+      streams.map(written),
+    ])
+    return rows.map(({ stream, version, head }) => ({ stream: readBack(stream), version, head }))
   }
 
-  async commit(session: number, sent: readonly ChainedBatch[]): Promise<readonly (Outcome | undefined)[]> {
-    // Whether it has come back is looked up on a connection that is made anew.
-    if (this.#isOther) throw new FateUnknown('the database is not what it was')
-    const { values, names } = new CommitArguments(sent, (event) => rowOf(this.#seal, event))
-    const [row] = await this.#askAndMirror<{ outcomes: readonly (Refused | null)[] | null }>(
+  async commit(
+    { epoch, commit: after }: Decided,
+    batches: readonly ChainedBatch[],
+  ): Promise<ReadonlyMap<string, string> | undefined> {
+    const [row] = await this.#askAndMirror<{ outcome: { readonly answered: readonly (readonly [string, string])[] } | null }>(
       commit,
-      [this.#node, session, ...values],
-      'felt.commit',
+      [epoch, after, ...argumentsOf(batches, (event) => rowOf(this.#seal, event))],
     )
-    if (row!.outcomes?.some((refused) => refused?.why === 'command') === true) await this.mirrored()
-    this.#mustFollow(sent, row!.outcomes ?? [], names)
-    return sent.map((each, at) => {
-      const refused = row!.outcomes?.[at]
-      if (refused) return this.#refused(refused, names)
-      this.#chaining.kept(each)
-      return this.#keptOf(each)
-    })
-  }
-
-  /**
-   * What goes on from an end that the database had is refused for its head only if somebody has changed that end. Those behind
-   * the first that is refused so only wait for it.
-   */
-  #mustFollow(sent: readonly ChainedBatch[], outcomes: readonly (Refused | null)[], { streams }: CommitArguments['names']): void {
-    const nth = outcomes.findIndex((refused) => refused?.why === 'head')
-    const refused = outcomes[nth]
-    if (refused?.why !== 'head') return
-    const append = sent[nth]!.appends.find(({ stream }) => stream === streams[refused.at - 1])
-    if (!append || !this.#chaining.hasEnd(append)) return
-    this.#changed = { stream: append.stream, version: append.expected, head: append.before }
-    throw new FateUnknown('the database is not what it was')
-  }
-
-  #keptOf({ appends }: ChainedBatch): KeptAll {
-    const events = appends.flatMap(({ events: own }) => own)
-    this.#newest = events.at(-1) ?? this.#newest
-    return { kept: true, events }
-  }
-
-  /** What is known of the end of a stream that has moved on is forgotten. */
-  #refused(refused: Refused, { resources, guards, streams }: CommitArguments['names']): NotKept | undefined {
-    if (refused.why === 'command') return { kept: false, why: 'command', answer: readBack(refused.answer) }
-    const at = refused.at - 1
-    if (refused.why === 'fence') return { kept: false, why: 'fence', resource: resources[at]!, epoch: refused.now }
-    if (refused.why === 'guard') return { kept: false, why: 'guard', name: guards[at]!, version: refused.now }
-    this.#chaining.forget(streams[at]!)
-    return refused.why === 'head' ? undefined : { kept: false, why: 'version', stream: streams[at]!, version: refused.now }
-  }
-
-  /** Makes this node known. */
-  async begin(session: number): Promise<void> {
-    await this.#client.query(raise, this.#raising(session))
+    if (!row!.outcome) {
+      this.#newest =
+        batches
+          .flatMap(({ appends }) => appends)
+          .at(-1)
+          ?.events.at(-1) ?? this.#newest
+      return undefined
+    }
+    // What was answered before is told once the standby has it too.
+    await this.mirrored()
+    return new Map(row!.outcome.answered.map(([command, answer]) => [readBack(command), readBack(answer)]))
   }
 
   /** What this node has read of the database is on the synchronous standby too, where there is one: so it may be told. */
@@ -150,55 +93,41 @@ export class PostgresCalls implements CommitCalls<ChainedBatch> {
     await this.#askAndMirror(barrier, [])
   }
 
-  async raiseSession(session: number): Promise<void> {
-    this.#session = session
+  /** On a connection of its own: the old one may still carry a call. */
+  async raiseEpoch(epoch: number): Promise<Decided | undefined> {
+    const connection = (this.#connections += 1)
     drop(this.#client)
-    const client = await connectedToCommit(this.#place)
-    // It took so long that nobody waits for it any more.
-    if (session !== this.#session) {
+    const client = await connectedToCommit(this.#place).catch((error: unknown) => {
+      throw this.#judged(error)
+    })
+    // It took so long that another was made in its place, or the house has ended.
+    if (connection !== this.#connections || this.#isClosed) {
       drop(client)
-      throw new FateUnknown('the node has tried again meanwhile, or has gone')
+      throw new FateUnknown('the connection came too late')
     }
     this.#client = this.#heard(client)
-    await this.#askAndMirror(raise, this.#raising(session))
+    const { node, writes } = this.#own
+    const [row] = await this.#askAndMirror<{ decided: Decided | null }>(raise, [node, epoch, writes])
     await this.#mustBeWhatItWas()
+    return row!.decided ?? undefined
   }
 
   /** Behind the same address there may be another server now, which lacks the last moments: nothing is written on top of that. */
   async #mustBeWhatItWas(): Promise<void> {
-    const had = [this.#newest, this.#changed].flatMap((head) => head ?? [])
-    const rows = had.length === 0 ? [] : await this.#ask<{ head: string }>(stillThere, inColumns(had))
-    const missing = had.find(({ head }) => !rows.some((row) => row.head === head))
-    this.#isOther = missing !== undefined
-    if (missing)
-      throw new ShutOut(
-        `${placeOf(this.#place.url)} lacks event ${missing.version} of ${missing.stream}, which this node has seen in it: it was put back to an earlier day, or changed; restore what is newer, or stop the node and remove mark.json and journal.sqlite from its folder if the database is to hold`,
-      )
-    this.#changed = undefined
+    if (!this.#newest) return
+    const { stream, version, head } = this.#newest
+    const found = await this.#ask('select from felt.events where stream = $1 and version = $2 and head = $3', [
+      written(stream),
+      version,
+      head,
+    ])
+    if (found.length > 0) return
+    throw new Error(
+      `${placeOf(this.#place.url)} lacks event ${version} of ${stream}, which this node has committed: it was put back to an earlier day, or changed; restore what is newer, or stop the node and remove mark.json and projections.sqlite from its folder if the database is to hold`,
+    )
   }
 
-  #raising(session: number): unknown[] {
-    return [...entering(this.#node, this.#badge), session]
-  }
-
-  /** By the first event of each; by its answer, where it has none. */
-  async found(sent: readonly ChainedBatch[]): Promise<readonly (Outcome | undefined)[]> {
-    for (const { appends } of sent) for (const { stream } of appends) this.#chaining.forget(stream)
-    const digests = await this.#digestsIn(sent.flatMap((each) => firstOf(each) ?? []))
-    const answers = await this.#answersTo(sent.flatMap((each) => (firstOf(each) ? [] : (each.batch.command?.id ?? []))))
-    return sent.map((each) => {
-      const event = firstOf(each)
-      if (event) return digests.has(event.digest) ? this.#keptOf(each) : undefined
-      const { command } = each.batch
-      const answer = command && answers.get(command.id)
-      if (answer === undefined) return undefined
-      return answer === command!.answer ? { kept: true, events: [] } : { kept: false, why: 'command', answer }
-    })
-  }
-
-  /** Those of these events that are there: a digest is of one event alone, since its salt is. */
-  async #digestsIn(events: readonly Kept[]): Promise<ReadonlySet<string>> {
-    if (events.length === 0) return new Set()
+  async found(events: readonly Kept[]): Promise<ReadonlySet<string>> {
     const rows = await this.#ask<{ digest: string }>(
       'select digest from unnest($1::text[], $2::bigint[], $3::text[]) as asked (stream, version, digest) join felt.events using (stream, version, digest)',
       [events.map(({ stream }) => written(stream)), events.map(({ version }) => version), events.map(({ digest }) => digest)],
@@ -206,8 +135,7 @@ export class PostgresCalls implements CommitCalls<ChainedBatch> {
     return new Set(rows.map(({ digest }) => digest))
   }
 
-  async #answersTo(commands: readonly string[]): Promise<ReadonlyMap<string, string>> {
-    if (commands.length === 0) return new Map()
+  async answers(commands: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const rows = await this.#ask<{ command: string; answer: string }>(
       'select command, answer from felt.answers where command = any ($1::text[])',
       [commands.map(written)],
@@ -216,20 +144,17 @@ export class PostgresCalls implements CommitCalls<ChainedBatch> {
   }
 
   /** What writes; its fate is unknown for as long as the standby lacks it. */
-  async #askAndMirror<Row extends object>(text: string, values: readonly unknown[], name?: string): Promise<readonly Row[]> {
+  async #askAndMirror<Row extends object>(text: string, values: readonly unknown[]): Promise<readonly Row[]> {
     const before = this.#warnings
-    const rows = await this.#ask<Row>(text, values, name)
+    const rows = await this.#ask<Row>(text, values)
     if (this.#warnings > before) throw new FateUnknown('no standby of the database has it yet')
     return rows
   }
 
-  async #ask<Row extends object>(text: string, values: readonly unknown[], name?: string): Promise<readonly Row[]> {
+  /** Statements have no names: a pooler may send each to another connection of the database. */
+  async #ask<Row extends object>(text: string, values: readonly unknown[]): Promise<readonly Row[]> {
     try {
-      const { rows } = await this.#client.query<Row & Record<string, unknown>>({
-        text,
-        values: [...values],
-        ...(name !== undefined && { name }),
-      })
+      const { rows } = await this.#client.query<Row & Record<string, unknown>>(text, [...values])
       return rows
     } catch (error) {
       throw this.#judged(error)
@@ -238,23 +163,63 @@ export class PostgresCalls implements CommitCalls<ChainedBatch> {
 
   #judged(error: unknown): Error {
     const [code, reason] = [codeOf(error), inWords(this.#place.url, error)]
-    if (!isAnswer(error) || code === sessionOver || code === cancelled) return new FateUnknown(reason)
-    if (code === notLetIn) return new ShutOut(reason)
+    if (!isAnswer(error) || code === cancelled) return new FateUnknown(reason)
+    if (code === raised.epochOver) return new EpochOver(reason)
+    if (code === raised.changed)
+      return new Error(
+        `${placeOf(this.#place.url)} is not what it was: ${(error as Error).message}; it was put back to an earlier day, or changed`,
+      )
     return again.has(code) ? new TryAgain(reason) : new Error(reason)
   }
 
-  /** The database does not answer: nobody waits until it does. */
+  /** The database does not answer: nothing is waited for until it does. */
   hangUp(): void {
-    this.#session = Number.POSITIVE_INFINITY
+    this.#isClosed = true
     drop(this.#client)
   }
 
-  /** A node that has gone is not known any more, nor what it was under its name before it was killed. */
   async close(): Promise<void> {
-    this.#session = Number.POSITIVE_INFINITY
-    await this.#client.query(forget, [this.#node, this.#badge.name]).catch(() => undefined)
+    this.#isClosed = true
     await this.#client.end().catch(() => undefined)
   }
 }
 
-const firstOf = ({ appends }: ChainedBatch): Kept | undefined => appends.flatMap(({ events }) => events)[0]
+/** Everything after epoch and commit: each stream once, with its end before the first batch and after the last. */
+const argumentsOf = (batches: readonly ChainedBatch[], row: (event: Kept) => Kept): readonly unknown[] => {
+  const places = new Map<string, number>()
+  const [expected, before, versions, heads]: [number[], string[], number[], string[]] = [[], [], [], []]
+  const [lines, ats]: [string[], number[]] = [[], []]
+  for (const { stream, before: end, events } of batches.flatMap(({ appends }) => appends)) {
+    const place = places.get(stream) ?? places.size
+    if (place === places.size) {
+      places.set(stream, place)
+      expected.push(end.version)
+      before.push(end.version === 0 ? noHead : end.head)
+    }
+    const last = events.at(-1)!
+    versions[place] = last.version
+    heads[place] = last.head
+    for (const event of events) {
+      ats.push(event.at)
+      lines.push(lineOf(place + 1, row(event)))
+    }
+  }
+  const commands = batches.flatMap(({ command }) => command ?? [])
+  const [first, last] =
+    ats.length > 0 ? [ats.reduce((a, b) => Math.min(a, b)), ats.reduce((a, b) => Math.max(a, b))] : [null, null]
+  return [
+    listed([...places.keys()]),
+    expected,
+    listed(before),
+    versions,
+    listed(heads),
+    listed(commands.map(({ id }) => id)),
+    listed(commands.map(({ answer }) => answer)),
+    first,
+    last,
+    linesOf(lines),
+  ]
+}
+
+const lineOf = (place: number, { version, at, audience, text, salt, digest, head }: Kept): string =>
+  [place, version, at, written(audience), written(text), written(salt), digest, head].join(betweenParts)

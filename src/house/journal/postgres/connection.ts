@@ -9,7 +9,7 @@ import { JournalRefused, reasonOf } from '../database.ts'
 import { hostIn, parsedAddress, settingsIn } from './address.ts'
 import { addressFault, isDatabaseUrl, unreadable } from './address-fault.ts'
 import { addressForDriver, encryptionSentences } from './encryption.ts'
-import { notLetIn } from './entering.ts'
+import { raised } from './functions.ts'
 import { NoPassword, passwordFor } from './password.ts'
 
 /** The driver is loaded only where a house is asked for PostgreSQL. */
@@ -35,7 +35,7 @@ export interface Place {
 }
 
 /** Beyond a lock, a statement and a transaction that somebody left open. */
-export const limits = (lease: number): ClientConfig => ({
+const limits = (lease: number): ClientConfig => ({
   lock_timeout: Math.round(lease / 5),
   statement_timeout: Math.round((lease * 2) / 5),
   idle_in_transaction_session_timeout: Math.round((lease * 2) / 5),
@@ -179,7 +179,7 @@ export const refusedBy = (url: string, error: unknown): JournalRefused =>
 
 /** What went wrong, and what people can do about it. */
 export const inWords = (url: string, error: unknown): string =>
-  codeOf(error) === notLetIn
+  codeOf(error) === raised.notLetIn
     ? reasonOf(error)
     : (fileFault(error) ??
       `${placeOf(url)} ${sentenceFor(url, error) ?? `cannot be used: ${withoutSecrets(url, reasonOf(error))}`}`)

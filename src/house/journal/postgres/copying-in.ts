@@ -1,7 +1,6 @@
 /**
- * Fills an empty database from a journal on SQLite: the same streams with the same salts, digests and heads, all answers, and
- * the guards that the events have raised. One transaction, so that there is all of it or nothing; what was written is read
- * back and compared before.
+ * Fills an empty database from a journal on SQLite: the same streams with the same salts, digests and heads, and all answers.
+ * One transaction, so that there is all of it or nothing; what was written is read back and compared before.
  */
 import type { DatabaseSync } from 'node:sqlite'
 import type { Client } from 'pg'
@@ -9,7 +8,7 @@ import { openedRow, type Seal } from '../../integrity/seal.ts'
 import { brokenLink, origin } from '../chain.ts'
 import { JournalRefused } from '../database.ts'
 import { rowsOf } from '../rows.ts'
-import type { Answered, Guard, Head, Kept, SealedSnapshot } from '../store.ts'
+import type { Answered, Head, Kept, SealedSnapshot } from '../store.ts'
 import { connected, placeOf } from './connection.ts'
 import { filled, mustBeFree } from './migrating.ts'
 import { asking, asTool, eventsOf } from './moment.ts'
@@ -46,8 +45,8 @@ const events: Filling = {
 
 const heads: Filling = {
   select: 'select stream, version, head from heads',
-  insert: `insert into felt.heads (stream, version, head, xid)
-    select stream, version, head, pg_current_xact_id() from unnest($1::text[], $2::bigint[], $3::text[]) as each (stream, version, head)`,
+  insert: `insert into felt.heads (stream, version, head, commit)
+    select stream, version, head, 0 from unnest($1::text[], $2::bigint[], $3::text[]) as each (stream, version, head)`,
   cells: ({ stream, version, head }: Head) => [written(stream), version, head],
 }
 
@@ -68,7 +67,6 @@ export interface CopyingIn {
   readonly url: string
   /** Which house it is. */
   readonly id: string
-  readonly guards: readonly Guard[]
   /** What opens what is sealed, where it is here. */
   readonly seal: Seal | undefined
   /** Hears what share of the events is there. */
@@ -90,15 +88,12 @@ const connectedTo = async <Value>(url: string, use: (client: Client) => Promise<
 /** From an open journal, which nobody writes meanwhile. */
 export const copyIn = (journal: DatabaseSync, copying: CopyingIn): Promise<void> =>
   connectedTo(copying.url, async (client) => {
-    const { url, id, guards, progress } = copying
+    const { url, id, progress } = copying
     const isThere = await filled(client, url, id, async () => {
       const { of } = journal.prepare('select count(*) as "of" from events').get() as { of: number }
       await filledWith(client, journal, events, (rows) => progress?.(rows / of))
       for (const each of [heads, answers, snapshots]) await filledWith(client, journal, each)
-      await client.query('insert into felt.guards (name, version) select * from unnest($1::text[], $2::bigint[])', [
-        guards.map(({ name }) => written(name)),
-        guards.map(({ version }) => version),
-      ])
+      await client.query('update felt.decider set at = coalesce((select max(at) from felt.events), 0)')
       await mustBeSame(client, journal, copying)
     })
     // A copy that was broken off when all of it was there is there still.
@@ -150,7 +145,7 @@ const mustBeSame = async (client: Client, journal: DatabaseSync, { url, seal }: 
     }
   }
   const here = rowsOf<Head>(journal.prepare('select stream, version, head from heads'))
-  const { rows } = await client.query<Head>('select stream, version, head from felt.heads where version > 0')
+  const { rows } = await client.query<Head>('select stream, version, head from felt.heads')
   const said = new Map(rows.map(headOf).map((head) => [head.stream, head]))
   for (const { stream, version, head } of here) {
     for (const there of [ends.get(stream), said.get(stream)])

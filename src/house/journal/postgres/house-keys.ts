@@ -11,7 +11,7 @@ import { copyBoth, sealToWrite, type SealKey } from '../../integrity/seal-key.ts
 import { houseKey, houseKeyName, keyFile, replaceKeyFile, sessionKey, sessionKeyName } from '../../people/sign-in/keys.ts'
 import { JournalRefused } from '../database.ts'
 import { connected, mustBeUrl, type Place } from './connection.ts'
-import { lockKey } from './entering.ts'
+import { lockKey } from './functions.ts'
 import { mustHoldThis } from './migrating.ts'
 import { asking, asTool, mustBeNode, mustBeStill } from './moment.ts'
 
@@ -39,19 +39,13 @@ const mustBeThere = (folder: string, known: Fingerprints): void => {
 }
 
 /**
- * A node that lives has the key, so it is not lost; and with another one in the database it could not start again. One whose
- * lease is over lives too, for as long as it is connected. Until the caller commits, no other node enters: one that comes then
- * finds the new fingerprint.
+ * A node that lives has the key, so it is not lost; and with another one in the database it could not start again. Until the
+ * caller commits, no other node agrees on its keys: one that comes then finds the new fingerprint.
  */
 const mustBeOnlyNode = async (client: Client, node: string): Promise<void> => {
   await client.query('begin')
   await client.query('select pg_advisory_xact_lock($1)', [lockKey])
-  // What has no name is a felt command, which has no need of the key.
-  const { rows } = await client.query(
-    `select from felt.nodes where node <> $1 and name <> ''
-     and (until > felt.now() or felt.entry_of(node) in (select felt.connected())) limit 1`,
-    [node],
-  )
+  const { rows } = await client.query(`select from felt.nodes where node <> $1 and until > felt.now() limit 1`, [node])
   if (rows.length > 0)
     throw new JournalRefused(
       'nodes of this house are running and have its seal key: copy it from one of them; --new-seal-key is for a house whose nodes are all stopped',

@@ -1,6 +1,6 @@
 /**
- * Makes marks over all streams, at the node that holds the lease of that, and keeps the newest that this node has seen beside
- * its data. A mark follows the one before by its number, so that of two nodes that make one at the same time one is refused.
+ * Makes marks over all streams, at the node that decides, and keeps the newest that this node has seen beside its data. A mark
+ * follows the one before by its number, so that of two nodes that make one at the same time one is refused.
  */
 import type { KeyObject } from 'node:crypto'
 import {
@@ -16,7 +16,7 @@ import {
 } from '../../integrity/marks.ts'
 import { JournalRefused } from '../database.ts'
 import { placeOf } from './connection.ts'
-import { noHorizon, type Reading } from './reading.ts'
+import type { Reading } from './reading.ts'
 
 export interface MarkOptions {
   readonly folder: string
@@ -43,7 +43,8 @@ export class MarkKeeper {
   readonly #options: MarkOptions
   #seen: HouseMark | undefined
   #tree = new HeadsTree()
-  #horizon = noHorizon
+  /** The commit that the tree has come to. */
+  #commit = -1
   /** The mark that the tree has come to. */
   #number = 0
   #hasLooked = false
@@ -73,7 +74,7 @@ export class MarkKeeper {
     const fault = this.#seen && seenFault(this.#seen, seen, newest?.number ?? 0)
     if (fault !== undefined) {
       throw new JournalRefused(
-        `${placeOf(url)} is not what it was: ${fault}; restore what is newer, or remove mark.json and journal.sqlite from ${folder} if the database is to hold`,
+        `${placeOf(url)} is not what it was: ${fault}; restore what is newer, or remove mark.json and projections.sqlite from ${folder} if the database is to hold`,
       )
     }
     if (!newest) return noMark(house)
@@ -96,10 +97,10 @@ export class MarkKeeper {
     if (!this.holds() && !isEnding) return this.#forget()
     // Somebody else has made marks meanwhile: the next begins with all heads.
     if (last.number !== this.#number) this.#forget()
-    const { heads, horizon } = await this.#reading.changed(this.#horizon)
+    const { heads, commit } = await this.#reading.changed(this.#commit)
     const changed = heads.filter(({ stream, version }) => version !== this.#tree.version(stream))
     this.#number = last.number
-    this.#horizon = horizon
+    this.#commit = commit
     if (changed.length === 0) return
     for (const head of changed) this.#tree.set(head)
     const { now } = this.#tree
@@ -118,7 +119,7 @@ export class MarkKeeper {
 
   #forget(): void {
     this.#tree = new HeadsTree()
-    this.#horizon = noHorizon
+    this.#commit = -1
     this.#number = 0
   }
 

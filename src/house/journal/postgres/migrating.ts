@@ -2,8 +2,8 @@
 import type { Client } from 'pg'
 import { houseForms } from '../../forms.ts'
 import { DatabaseRefused, placeOf } from './connection.ts'
-import { enter, entering, lockKey, type NodeBadge } from './entering.ts'
-import { migrations } from './schema.ts'
+import { lockKey } from './functions.ts'
+import { form as ownForm, olderForm, schema, upgrade } from './schema.ts'
 
 const oldest = 160_000
 
@@ -29,8 +29,24 @@ const refuse = (url: string, why: string): never => {
 }
 
 const mustBeKnown = (url: string, form: number): void => {
-  if (form > migrations.length)
-    refuse(url, `was written by a newer version of Felt (form ${form}; this one knows ${migrations.length})`)
+  if (form > ownForm) refuse(url, `was written by a newer version of Felt (form ${form}; this one knows ${ownForm})`)
+}
+
+/** Nodes of the older design would go on writing past the one that decides: this one upgrade stops the house. */
+const broughtUp = async (client: Client, url: string, form: number): Promise<void> => {
+  if (form === ownForm) return
+  if (form !== olderForm)
+    refuse(url, `was written by an older version of Felt (form ${form}): start version 0.1 of Felt on it once, and then this one`)
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*) as count from pg_stat_activity
+     where datname = current_database() and application_name = 'felt' and pid <> pg_backend_pid()`,
+  )
+  if (rows[0]!.count > 0)
+    refuse(
+      url,
+      'is used by nodes of an older version of Felt, which cannot run beside this one: stop all of them, then start this version; the house is brought up in that start',
+    )
+  await client.query(upgrade)
 }
 
 const mustBeOf = (url: string, id: string, known: string | undefined): void => {
@@ -54,22 +70,18 @@ const begin = async (client: Client, url: string): Promise<Found | undefined> =>
   return found
 }
 
-/** With the node let in, in the same transaction: where it is not, the database stays as it was. */
-export const migrated = async (
-  client: Client,
-  url: string,
-  house: HouseId,
-  { node, badge }: { readonly node: string; readonly badge: NodeBadge },
-): Promise<void> => {
+/** A house that begins is made; one of the form before is brought up. */
+export const migrated = async (client: Client, url: string, house: HouseId): Promise<void> => {
   try {
     const found = await begin(client, url)
     const known = house.known()
-    if (found) mustBeOf(url, found.id, known)
-    const form = found?.form ?? 0
-    for (const migration of migrations.slice(form)) await client.query(migration)
-    if (!found) await settle(client, known ?? house.make(), [])
-    else if (form < migrations.length) await client.query('update felt.house set form = $1', [migrations.length])
-    await client.query(`select ${enter}`, entering(node, badge))
+    if (found) {
+      mustBeOf(url, found.id, known)
+      await broughtUp(client, url, found.form)
+    } else {
+      await client.query(schema)
+      await settle(client, known ?? house.make(), [])
+    }
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
@@ -79,7 +91,7 @@ export const migrated = async (
 
 /** `forms` is what it may hold from the first. */
 const settle = (client: Client, id: string, forms: readonly string[]): Promise<unknown> =>
-  client.query('insert into felt.house (id, form, forms) values ($1, $2, $3)', [id, migrations.length, forms])
+  client.query('insert into felt.house (id, form, forms) values ($1, $2, $3)', [id, ownForm, forms])
 
 /** Whether it holds this house already; another is refused. */
 const isTaken = async (client: Client, url: string, id: string): Promise<boolean> => {
@@ -99,7 +111,7 @@ export const filled = async (client: Client, url: string, id: string, fill: () =
   try {
     const isThere = await isTaken(client, url, id)
     if (!isThere) {
-      for (const migration of migrations) await client.query(migration)
+      await client.query(schema)
       await settle(client, id, houseForms().reads)
       await fill()
     }
@@ -118,10 +130,10 @@ export const mustHoldThis = async (client: Client, url: string, known: string): 
   if (!found) return refuse(url, 'holds no house')
   mustBeKnown(url, found.form)
   mustBeOf(url, found.id, known)
-  if (found.form < migrations.length) {
+  if (found.form < ownForm) {
     refuse(
       url,
-      `was written by an older version of Felt (form ${found.form}): start the house on it once, and it is brought up to form ${migrations.length}`,
+      `was written by an older version of Felt (form ${found.form}): start the house on it once, and it is brought up to form ${ownForm}`,
     )
   }
   const { rows } = await client.query<{ form: string | null }>('select felt.unread(forms, $1) as form from felt.house', [

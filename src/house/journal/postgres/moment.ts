@@ -85,7 +85,7 @@ export class Moment {
   }
 
   async heads(): Promise<readonly Head[]> {
-    return (await this.rows<Head>('select stream, version, head from felt.heads where version > 0 order by stream')).map(headOf)
+    return (await this.rows<Head>('select stream, version, head from felt.heads order by stream')).map(headOf)
   }
 
   async *events(): AsyncGenerator<readonly Kept[]> {

@@ -1,7 +1,6 @@
-/** The journal on PostgreSQL, which several nodes write at the same time. */
+/** The journal of a house on PostgreSQL: any node reads it, and the one that decides writes it. */
 import { randomUUID, type KeyObject } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import type { Client } from 'pg'
 import { houseForms } from '../../forms.ts'
 import { headKey, headPublicKey, sealOf } from '../../integrity/head.ts'
 import { houseIdIn, makeHouseId } from '../../integrity/house-id.ts'
@@ -18,17 +17,14 @@ import {
   type Kept,
   type KeptAll,
   type KeptSnapshot,
-  type LocalReader,
-  type LocalStore,
   type NotKept,
+  type Store,
 } from '../store.ts'
-import type { ChainedBatch } from './chaining.ts'
 import { PostgresCalls } from './commit-calls.ts'
 import { connected, connectedToCommit, mustBeUrl, pooled, refusedBy, type Place } from './connection.ts'
-import type { NodeBadge } from './entering.ts'
-import { GroupCommit } from './group-commit.ts'
+import { usualLease } from './functions.ts'
+import { GroupCommit, type Committed, type Decided } from './group-commit.ts'
 import { agreedKeys } from './house-keys.ts'
-import { LocalCopy } from './local-copy.ts'
 import { MarkKeeper } from './mark-keeper.ts'
 import { migrated } from './migrating.ts'
 import { Reading, type Changed } from './reading.ts'
@@ -41,16 +37,10 @@ export interface PostgresOptions {
   readonly sealKey?: SealKey | 'none' | undefined
   /** What the database knows this process by; a new one each time. */
   readonly node?: string
-  /** What it says of itself; a command that is no node says no name. */
-  readonly badge?: Partial<NodeBadge>
   /** Milliseconds. */
   readonly lease?: number | undefined
-  /** Hears what share of the journal is copied to this machine, where there is much to copy. */
-  readonly progress?: ((share: number) => void) | undefined
-  /** Hears why the copy on this machine falls behind. */
+  /** Hears why marks cannot be made or seen. */
   readonly told?: ((error: unknown) => void) | undefined
-  /** The thread that writes the copy had died, and another writes it now. */
-  readonly startedAgain?: (() => void) | undefined
   /** Milliseconds from one mark over all streams to the next. */
   readonly markEvery?: number | undefined
   /** A commit that takes longer is looked up on another connection. */
@@ -59,11 +49,8 @@ export interface PostgresOptions {
   readonly patience?: number
 }
 
-/** Milliseconds that a node lives without a beat. */
-export const usualLease = 3_000
-
 export const openPostgres = async (options: PostgresOptions): Promise<PostgresStore> => {
-  const { folder, url, sealKey = {}, node = randomUUID(), lease = usualLease, answerWithin = lease, patience = 10_000 } = options
+  const { folder, url, sealKey = {}, node = randomUUID(), lease = usualLease, answerWithin = 2_000, patience = 10_000 } = options
   mustBeUrl(url)
   const place: Place = { url, lease }
   const made = makeFolder(folder)
@@ -71,17 +58,13 @@ export const openPostgres = async (options: PostgresOptions): Promise<PostgresSt
   const opened: (() => Promise<void>)[] = []
   try {
     mustBeNoOther(folder)
-    const badge = { name: '', version: '', forms: houseForms(), ...options.badge }
-    const door = await prepared(place, folder, { node, badge })
-    opened.push(() => door.end())
+    await prepared(place, folder)
     const sealing = sealKey === 'none' ? sealKeyToRead(folder) : await agreedKeys(place, folder, { node, sealKey })
     const seal = sealing && new Seal(sealing)
     const key = headKey(folder)
-    const calls = new PostgresCalls(place, node, await connectedToCommit(place), seal, badge)
+    const calls = new PostgresCalls(place, { node, writes: houseForms().writes }, await connectedToCommit(place), seal)
     opened.push(() => calls.close())
-    await calls.begin(firstSession)
-    await door.end()
-    const reading = new Reading({ pool: await pooled(place, 4), probe: await pooled(place, 1) }, url, headPublicKey(folder), seal)
+    const reading = new Reading(await pooled(place, 4), url, headPublicKey(folder), seal)
     opened.push(() => reading.close())
     const marks = await MarkKeeper.open(reading, {
       folder,
@@ -92,16 +75,8 @@ export const openPostgres = async (options: PostgresOptions): Promise<PostgresSt
       told: (error) => options.told?.(error),
       every: options.markEvery,
     })
-    const { progress, told, startedAgain } = options
-    const copy = await LocalCopy.open(reading, { folder, sealKey: sealing, progress, told, startedAgain })
-    const counted = { calls: 0, batches: 0 }
-    const called = (batches: number): void => {
-      counted.calls += 1
-      counted.batches += batches
-    }
-    const commits = new GroupCommit(calls, firstSession, { answerWithin, patience, called })
     marks.start()
-    return new PostgresStore({ patience, node, badge, calls, commits, counted, reading, copy, marks, key, seal, lock })
+    return new PostgresStore({ patience, answerWithin, node, place, calls, reading, marks, key, seal, lock })
   } catch (error) {
     await Promise.all(opened.map((close) => close()))
     // While nobody else can have begun there.
@@ -119,87 +94,97 @@ const mustBeNoOther = (folder: string): void => {
   )
 }
 
-const firstSession = 1
-
 const asNotKept = (error: unknown): never => {
   throw new CommitFailed(reasonOf(error))
 }
 
-/**
- * What takes long, such as bringing a large house to a new form, has the time that it takes. The connection is left open: by
- * it the database knows that the node is there.
- */
-const prepared = async (place: Place, folder: string, entering: Parameters<typeof migrated>[3]): Promise<Client> => {
+/** What takes long, such as bringing a large house to a new form, has the time that it takes. */
+const prepared = async (place: Place, folder: string): Promise<void> => {
   const client = await connected(place, {})
   try {
-    await migrated(client, place.url, { known: () => houseIdIn(folder), make: () => makeHouseId(folder) }, entering)
-    return client
-  } catch (error) {
-    await client.end()
-    throw error
+    await migrated(client, place.url, { known: () => houseIdIn(folder), make: () => makeHouseId(folder) })
+  } finally {
+    await client.end().catch(() => undefined)
   }
 }
 
 interface Parts {
   readonly patience: number
+  readonly answerWithin: number
   readonly node: string
-  readonly badge: NodeBadge
+  readonly place: Place
   readonly calls: PostgresCalls
-  readonly commits: GroupCommit<ChainedBatch>
-  readonly counted: { readonly calls: number; readonly batches: number }
   readonly reading: Reading
-  readonly copy: LocalCopy
   readonly marks: MarkKeeper
   readonly key: KeyObject
   readonly seal: Seal | undefined
   readonly lock: Lock
 }
 
-export class PostgresStore implements LocalStore {
-  readonly isShared = true
+/** Who hears what this node commits while it decides, and that it does not decide any more. */
+export interface Deciding {
+  /** Nothing where it is not known which commits there were. */
+  readonly committed: (committed: Committed | undefined) => void
+  readonly lost: () => void
+  /** Once the last commit has been answered and the store is closed. */
+  readonly closed?: () => Promise<void>
+}
+
+export class PostgresStore implements Store {
   readonly node: string
-  readonly badge: NodeBadge
+  readonly place: Place
   readonly #parts: Parts
+  readonly #commits: GroupCommit
+  readonly #counted = { calls: 0, batches: 0 }
+  #hearing: Deciding = { committed: () => undefined, lost: () => undefined }
   #closed: Promise<void> | undefined
   #minding: NodeJS.Timeout | undefined
 
   constructor(parts: Parts) {
     this.node = parts.node
-    this.badge = parts.badge
+    this.place = parts.place
     this.#parts = parts
+    const { calls, answerWithin, patience, marks } = parts
+    marks.holds = () => this.#commits.epoch !== undefined
+    this.#commits = new GroupCommit(calls, {
+      answerWithin,
+      patience,
+      committed: (committed) => {
+        if (committed) {
+          this.#counted.calls += 1
+          this.#counted.batches += committed.batches
+        }
+        this.#hearing.committed(committed)
+      },
+      lost: () => this.#hearing.lost(),
+    })
   }
 
-  /** What this node has kept can be read on this machine when it is told. */
+  /** This node decides from now on: its commits follow this one. */
+  begin(at: Decided, hearing: Deciding): void {
+    this.#hearing = hearing
+    this.#commits.begin(at)
+  }
+
+  /** It does not decide any more: nothing that was not sent is kept. */
+  end(): void {
+    this.#commits.end()
+  }
+
   async append(batch: Batch): Promise<KeptAll | NotKept> {
     const { refused } = this.#parts.marks
     if (refused) throw new CommitFailed(refused.message)
-    const outcome = await this.#parts.commits.append(batch)
-    if (outcome.kept && outcome.events.length > 0) await this.#parts.copy.take(outcome.events)
-    return outcome
+    return this.#commits.append(batch)
   }
 
   /** Calls that this node has made to commit, and batches in them. */
   get commits(): { readonly calls: number; readonly batches: number } {
-    return this.#parts.counted
-  }
-
-  /** Milliseconds that the copy on this machine may be behind. */
-  get lag(): number {
-    return this.#parts.copy.lag
-  }
-
-  get local(): LocalReader {
-    return this.#parts.copy.local
+    return this.#counted
   }
 
   /** Who makes marks over all streams; every node sees them. */
   get marks(): MarkKeeper {
     return this.#parts.marks
-  }
-
-  /** Hears which streams other nodes have written, once that can be read on this machine. */
-  listen(listener: (streams: ReadonlySet<string>) => void): () => void {
-    return this.#parts.copy.listen(listener)
   }
 
   read(stream: string, after: number, most: number): Promise<readonly Kept[]> {
@@ -214,19 +199,19 @@ export class PostgresStore implements LocalStore {
     return this.#parts.reading.head(stream)
   }
 
-  /** Heads that have changed since a horizon, which this also gives anew; nobody skips what is committed late. */
-  changed(since: string): Promise<Changed> {
+  /** Heads that commits after this one have written, and the last commit. */
+  changed(since: number): Promise<Changed> {
     return this.#parts.reading.changed(since)
+  }
+
+  /** The number of the last commit, and the time of its newest event; 0 in a new house. */
+  last(): Promise<{ readonly commit: number; readonly at: number }> {
+    return this.#parts.reading.last()
   }
 
   /** The database's time, in milliseconds since 1970. */
   now(): Promise<number> {
     return this.#parts.reading.now()
-  }
-
-  /** Fails where something that tables are read from cannot be read within so many milliseconds. */
-  canRead(patience: number): Promise<void> {
-    return this.#parts.reading.canRead(patience)
   }
 
   /** What was answered is told again once the synchronous standby has it too. */
@@ -251,11 +236,11 @@ export class PostgresStore implements LocalStore {
 
   /** A house ends without a database that does not answer: what was sent would else be waited for until it is known. */
   ending(): void {
-    const { patience, commits, calls, reading } = this.#parts
+    const { patience, calls, reading } = this.#parts
     const since = performance.now()
     const look = (): void => {
       if (performance.now() - Math.max(since, reading.heard) < patience) return
-      commits.hangUp()
+      this.#commits.hangUp()
       calls.hangUp()
       reading.hangUp()
     }
@@ -267,14 +252,14 @@ export class PostgresStore implements LocalStore {
   }
 
   async #close(): Promise<void> {
-    const { commits, calls, copy, marks, reading, lock } = this.#parts
+    const { calls, marks, reading, lock } = this.#parts
     this.ending()
-    await commits.close()
+    await this.#commits.close()
     await marks.close()
     await calls.close()
-    await copy.close()
     await reading.close()
     clearInterval(this.#minding)
+    await this.#hearing.closed?.()
     lock.release()
   }
 }

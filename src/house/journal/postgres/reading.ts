@@ -1,6 +1,6 @@
 /** Reads a journal on PostgreSQL. */
 import type { KeyObject } from 'node:crypto'
-import type { ClientBase, Pool, QueryConfig } from 'pg'
+import type { ClientBase, Pool } from 'pg'
 import { isSealed } from '../../integrity/head.ts'
 import type { HouseMark } from '../../integrity/marks.ts'
 import { openedRow, openedSnapshot, type Seal } from '../../integrity/seal.ts'
@@ -8,10 +8,10 @@ import { CommitFailed, type Head, type Kept, type KeptSnapshot } from '../store.
 import { drop, inWords, isAnswer } from './connection.ts'
 import { readBack, written } from './text.ts'
 
-/** What has changed since a reader last looked, and what to ask for next time. */
+/** The heads that commits after one that is known have written, and the number of the last commit. */
 export interface Changed {
   readonly heads: readonly Head[]
-  readonly horizon: string
+  readonly commit: number
 }
 
 /** Streams that have moved on, each with its version. */
@@ -19,29 +19,14 @@ export type Changes = readonly (readonly [stream: string, version: number])[]
 
 export const markColumns = 'number, at, streams, events, root, before, head, signature'
 
-/** Before anything was written. */
-export const noHorizon = '0'
-
-/** The horizon is the oldest transaction that may still be under way: whatever an older one wrote is in this answer. */
+/** One statement, so that both are of the same moment. */
 const changed = `
-select pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
-  (select coalesce(json_agg(json_build_array(stream, version, head) order by stream), '[]')
-    from felt.heads where xid >= $1::xid8 and version > 0) as heads`
-
-/** A row of all that tables are read from. */
-const aLittle = `
-select (select 1 from felt.events limit 1), (select 1 from felt.heads limit 1),
-  (select 1 from felt.answers limit 1), (select 1 from felt.snapshots limit 1)`
-
-interface Pools {
-  readonly pool: Pool
-  readonly probe: Pool
-}
+select commit, (select coalesce(json_agg(json_build_array(stream, version, head) order by stream), '[]')
+  from felt.heads where heads.commit > $1) as heads
+from felt.decider`
 
 export class Reading {
   readonly #pool: Pool
-  /** Of its own: whether the database can be read is no matter of how many ask for something else. */
-  readonly #probe: Pool
   readonly #url: string
   readonly #key: KeyObject
   readonly #seal: Seal | undefined
@@ -50,13 +35,10 @@ export class Reading {
   /** When the database last answered, by `performance.now()`. */
   heard = performance.now()
 
-  constructor({ pool, probe }: Pools, url: string, key: KeyObject, seal: Seal | undefined) {
+  constructor(pool: Pool, url: string, key: KeyObject, seal: Seal | undefined) {
     this.#pool = pool
-    this.#probe = probe
-    for (const each of [pool, probe]) {
-      each.on('connect', (client) => this.#clients.add(client))
-      each.on('remove', (client) => this.#clients.delete(client))
-    }
+    pool.on('connect', (client) => this.#clients.add(client))
+    pool.on('remove', (client) => this.#clients.delete(client))
     this.#url = url
     this.#key = key
     this.#seal = seal
@@ -75,17 +57,6 @@ export class Reading {
         if (isAnswer(error) || this.#hasHungUp) throw error
         return ask()
       })
-    } catch (error) {
-      throw new CommitFailed(inWords(this.#url, error))
-    }
-  }
-
-  /** Fails where something cannot be read in so many milliseconds; a connection that leads nowhere is not used again. */
-  async canRead(patience: number): Promise<void> {
-    const asked: QueryConfig & { readonly query_timeout: number } = { text: aLittle, query_timeout: patience }
-    try {
-      await this.#probe.query(asked)
-      this.heard = performance.now()
     } catch (error) {
       throw new CommitFailed(inWords(this.#url, error))
     }
@@ -110,21 +81,24 @@ export class Reading {
   }
 
   async heads(): Promise<readonly Head[]> {
-    const rows = await this.#rows<Head>('select stream, version, head from felt.heads where version > 0 order by stream')
+    const rows = await this.#rows<Head>('select stream, version, head from felt.heads order by stream')
     return rows.map(headOf)
   }
 
   async head(stream: string): Promise<Head | undefined> {
-    const rows = await this.#rows<Head>('select stream, version, head from felt.heads where stream = $1 and version > 0', [
-      written(stream),
-    ])
+    const rows = await this.#rows<Head>('select stream, version, head from felt.heads where stream = $1', [written(stream)])
     return rows[0] && headOf(rows[0])
   }
 
-  async changed(since: string): Promise<Changed> {
-    const [row] = await this.#rows<{ horizon: string; heads: readonly (readonly [string, number, string])[] }>(changed, [since])
+  async last(): Promise<{ readonly commit: number; readonly at: number }> {
+    const [row] = await this.#rows<{ commit: number; at: number }>('select commit, at from felt.decider')
+    return row!
+  }
+
+  async changed(since: number): Promise<Changed> {
+    const [row] = await this.#rows<{ commit: number; heads: readonly (readonly [string, number, string])[] }>(changed, [since])
     return {
-      horizon: row!.horizon,
+      commit: row!.commit,
       heads: row!.heads.map(([stream, version, head]) => headOf({ stream, version, head })),
     }
   }
@@ -185,7 +159,7 @@ export class Reading {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.#pool.end(), this.#probe.end()])
+    await this.#pool.end()
   }
 }
 

@@ -1,41 +1,53 @@
 /**
- * The tables of a journal on PostgreSQL, all in a schema of their own, and the steps from one form of them to the next.
- * Names of streams and the like are compared byte by byte, whatever language the database was made for.
+ * The tables of a journal on PostgreSQL, all in a schema of their own. Names of streams and the like are compared byte by
+ * byte, whatever language the database was made for.
  */
-import { commitAtOnce, commitFunctions } from './commit-function.ts'
-import { formsOfNodes } from './entering.ts'
-import { beat, leaseFunctions } from './lease-functions.ts'
+import { functions } from './functions.ts'
+
+/** The form of the schema below, and the one that can be brought to it. */
+export const form = 10
+export const olderForm = 9
 
 const name = 'text collate "C"'
 
 /**
- * Epochs stand beside events, outside of their digests. A head says by which transaction it was written, so that a reader can
- * ask for all that changed since it last looked, and skips nothing that is committed late.
+ * Which node decides, with the epoch that its commits bear; the number and the time of the last commit. One row, written by
+ * every commit, so it is kept in memory and changed in place.
  */
-const first = `
+const decider = `
+create table felt.decider (
+  is_the_only_one boolean primary key default true check (is_the_only_one),
+  node uuid,
+  epoch bigint not null default 0,
+  commit bigint not null default 0,
+  at bigint not null default 0,
+  wanted uuid,
+  freed timestamptz
+) with (fillfactor = 10);
+insert into felt.decider default values;
+create table felt.nodes (
+  node uuid primary key,
+  name text not null,
+  address text not null,
+  version text not null,
+  reads text[] not null,
+  started timestamptz not null default clock_timestamp(),
+  beaten timestamptz not null,
+  until timestamptz not null
+) with (fillfactor = 50);
+`
+
+/** A head bears the number of the commit that wrote it, so that a reader can ask for all that changed since it last looked. */
+export const schema = `
 create schema felt;
 create table felt.house (
   is_the_only_one boolean primary key default true check (is_the_only_one),
   id text not null,
   form integer not null,
-  made timestamptz not null default clock_timestamp()
+  made timestamptz not null default clock_timestamp(),
+  keys jsonb not null default '{}',
+  forms text[] not null default '{}'
 );
-create table felt.nodes (
-  node uuid primary key,
-  name text not null default '',
-  address text not null default '',
-  version text not null default '',
-  session bigint not null,
-  started timestamptz not null default clock_timestamp(),
-  until timestamptz not null default '-infinity',
-  draining boolean not null default false
-) with (fillfactor = 50);
-create table felt.leases (
-  resource ${name} primary key,
-  node uuid,
-  epoch bigint not null,
-  wanted uuid
-) with (fillfactor = 50);
 create table felt.events (
   stream ${name} not null,
   version bigint not null,
@@ -52,11 +64,10 @@ create table felt.heads (
   stream ${name} primary key,
   version bigint not null,
   head text not null,
-  xid xid8 not null
+  commit bigint not null
 ) with (fillfactor = 50);
-create index heads_changed on felt.heads (xid);
+create index heads_commit on felt.heads (commit);
 create table felt.answers (command ${name} primary key, answer text not null);
-create table felt.guards (name ${name} primary key, version bigint not null) with (fillfactor = 50);
 create table felt.snapshots (
   stream ${name} primary key,
   version bigint not null,
@@ -64,17 +75,6 @@ create table felt.snapshots (
   text text not null,
   seal text not null
 );
-${commitFunctions}
-`
-
-/** Fingerprints of the keys that every node has as files: nobody learns a key from them. */
-const fingerprints = `alter table felt.house add column keys jsonb not null default '{}'`
-
-/**
- * Signed marks over the heads of all streams. `changes` has the streams that have moved on since the mark before, each with its
- * version; the first that a node makes has all of them.
- */
-const marks = `
 create table felt.marks (
   number bigint primary key,
   at bigint not null,
@@ -85,30 +85,25 @@ create table felt.marks (
   head text not null,
   signature text not null,
   changes text not null
-)`
+);
+${decider}${functions}`
 
-/** Nodes that should own nothing for now; a beat tells of them. */
-const slow = `
-alter table felt.nodes add column slow boolean not null default false;
-${beat}`
-
-/** The first function joined all answers that there are: a plan that was made while they were few read every one of them. */
-const answersByKey = commitFunctions
-
-/**
- * The one before judged what came behind a batch that had to be chained anew, and could keep it first. A node of the former
- * release reads the answer as it did: what has to be chained anew is sent again in its order.
- */
-const inOrder = commitFunctions
-
-export const migrations: readonly string[] = [
-  first,
-  leaseFunctions,
-  fingerprints,
-  marks,
-  commitAtOnce,
-  slow,
-  answersByKey,
-  formsOfNodes,
-  inOrder,
-]
+/** From a house whose tables were each decided by a node of their own; no node of it may be running. */
+export const upgrade = `
+do $felt$
+declare
+  routine regprocedure;
+begin
+  for routine in select oid from pg_proc where pronamespace = 'felt'::regnamespace loop
+    execute format('drop routine %s', routine);
+  end loop;
+end
+$felt$;
+drop table felt.leases, felt.guards, felt.nodes;
+delete from felt.heads where version = 0;
+alter table felt.heads drop column xid, add column commit bigint not null default 0;
+create index heads_commit on felt.heads (commit);
+${decider}
+update felt.decider set epoch = coalesce((select max(epoch) from felt.events), 0), at = coalesce((select max(at) from felt.events), 0);
+update felt.house set form = ${form};
+${functions}`

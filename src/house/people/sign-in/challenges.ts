@@ -1,6 +1,6 @@
 /**
  * Challenges that a device must answer, each for one answer and for two minutes. A challenge bears what it was given for,
- * signed by the house, so that any node of the house knows it again; that it was answered is kept where all nodes see it.
+ * signed by the house.
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { House } from '../../house.ts'
@@ -11,17 +11,16 @@ export type Purpose = { readonly register: string } | { readonly prove: string }
 const life = 2 * 60_000
 
 export class Challenges {
-  readonly #house: Pick<House, 'clock' | 'journal'>
+  readonly #house: Pick<House, 'clock'>
   readonly #sign: (text: string) => string
   /** Those that were answered, the oldest first, and until when they would have counted. */
   readonly #taken = new Map<string, number>()
-  /** A house on one machine forgets what was answered when it stops: what it gave before does not count after that. */
-  readonly #start: string
+  /** What was answered is forgotten when the process stops: what it gave before does not count after that. */
+  readonly #start = newNonce()
 
-  constructor(house: Pick<House, 'clock' | 'journal'>, sign: (text: string) => string) {
+  constructor(house: Pick<House, 'clock'>, sign: (text: string) => string) {
     this.#house = house
     this.#sign = sign
-    this.#start = house.journal.store.isShared ? '' : newNonce()
   }
 
   /** The bytes that a device is to sign. */
@@ -31,26 +30,22 @@ export class Challenges {
   }
 
   /** Whether a challenge, as a device sends it back, was given for this and still counts; it never counts again. */
-  async take(challenge: string, purpose: Purpose): Promise<boolean> {
+  take(challenge: string, purpose: Purpose): boolean {
     const [nonce = '', until = '', given = '', signature = ''] = Buffer.from(challenge, 'base64url').toString('utf8').split('.')
     const isOurs = isSame(signature, this.#signature([nonce, until, given]))
-    if (!isOurs || this.#house.clock.now() >= Number(until) || !(await this.#spend(nonce, Number(until)))) return false
+    if (!isOurs || this.#house.clock.now() >= Number(until) || !this.#spend(nonce, Number(until))) return false
     return isSame(given, this.#purpose(purpose))
   }
 
   /** Whether it is answered for the first time. */
-  async #spend(nonce: string, until: number): Promise<boolean> {
+  #spend(nonce: string, until: number): boolean {
     if (this.#taken.has(nonce)) return false
     for (const [old, over] of this.#taken) {
       if (over > this.#house.clock.now()) break
       this.#taken.delete(old)
     }
     this.#taken.set(nonce, until)
-    const { store } = this.#house.journal
-    if (!store.isShared) return true
-    // No two answers are alike: by its own a node knows, where a connection broke, that it was not another's.
-    const { kept } = await store.append({ appends: [], command: { id: `challenge ${nonce}`, answer: newNonce() } })
-    return kept
+    return true
   }
 
   /** Not in words: it names a person or a session. */

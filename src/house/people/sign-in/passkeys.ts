@@ -151,7 +151,7 @@ export class Passkeys {
 
   /** What a browser needs for somebody who is signed in to show that it is them, now. */
   async toProve({ person, nonce }: Session): Promise<PublicKeyCredentialRequestOptionsJSON | Refusal> {
-    const passkeys = await this.#passkeysOf(person)
+    const passkeys = this.#passkeysOf(person)
     if (passkeys.length === 0) return refused('no-passkey', 'this account has no passkey: add one first')
     const { generateAuthenticationOptions } = await library()
     return generateAuthenticationOptions({
@@ -185,17 +185,14 @@ export class Passkeys {
     return !isResting(passkey, this.#desk.house.clock.now()) && goesOn(passkey.counter, used.counter)
   }
 
-  /** Another node may have let them add one a moment ago. */
-  async #passkeysOf(person: string): Promise<readonly KnownPasskey[]> {
-    const { journal, people } = this.#desk.house
-    await journal.catchUp(people.stream)
-    return people.state.get(person)?.passkeys ?? []
+  #passkeysOf(person: string): readonly KnownPasskey[] {
+    return this.#desk.house.people.state.get(person)?.passkeys ?? []
   }
 
   async #used(person: string, response: unknown, purpose: Purpose): Promise<Used | undefined> {
     const { verifyAuthenticationResponse } = await library()
     const given = response as AuthenticationResponseJSON
-    const passkey = (await this.#passkeysOf(person)).find(({ id }) => id === given?.id)
+    const passkey = this.#passkeysOf(person).find(({ id }) => id === given?.id)
     if (!passkey) return undefined
     const { id, publicKey, counter } = passkey
     const proven = await unlessInvalid(() =>

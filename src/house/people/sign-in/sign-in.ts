@@ -49,8 +49,6 @@ export const signIn = async (desk: Desk, attempt: Attempt): Promise<Issued | Ref
   const { house } = desk
   const { password, from, next, signedInAs } = attempt
   const name = nameFrom(attempt.person)
-  // Another node may have let them choose a password a moment ago; looked up for anybody, so that it says nothing of names.
-  await house.journal.catchUp(house.people.stream)
   // Nobody has no number.
   const person = personNamed(house.people.state, name) ?? ''
   const at: At = { person, from, device: digestOf(attempt.device), on: attempt.on }

@@ -8,8 +8,8 @@ import { newTable, type TableState } from '../../../table/state.ts'
 import { asSeenBy } from '../../watching/as-seen.ts'
 import { mayRead } from '../../watching/audience.ts'
 import { tableStream } from '../../tables/house-table.ts'
-import { keptAfter } from '../../journal/pages.ts'
-import type { Kept, LocalReader } from '../../journal/store.ts'
+import { storedAfter } from '../../journal/pages.ts'
+import type { JournalReader, Kept } from '../../journal/store.ts'
 import type { Projections } from '../projections.ts'
 
 export interface Recalled {
@@ -22,7 +22,7 @@ export interface Recalled {
 }
 
 export interface Recalling {
-  readonly journal: LocalReader
+  readonly journal: JournalReader
   readonly game: Game
   readonly table: string
   readonly round: number
@@ -31,11 +31,11 @@ export interface Recalling {
   readonly from?: { readonly version: number; readonly state: string } | undefined
 }
 
-export const recall = ({ journal, game, table, round, who, from }: Recalling): Recalled | undefined => {
+export const recall = async ({ journal, game, table, round, who, from }: Recalling): Promise<Recalled | undefined> => {
   let state = from ? asSeenBy(restored(game, JSON.parse(from.state) as Snapshot), who) : newTable(game)
   let now = state.round
   const [events, later]: [Kept[], Kept[]] = [[], []]
-  for (const kept of keptAfter(journal, tableStream(table), from?.version ?? 0)) {
+  for await (const kept of storedAfter(journal, tableStream(table), from?.version ?? 0)) {
     const event = tableForms.read(kept.text)
     if (event.type === 'round-started') now = event.round
     // A round is corrected before the next one but one, or never.
@@ -53,12 +53,12 @@ const isOf = (event: TableEvent, round: number): boolean =>
   event.round === round
 
 /** The same with the nearest checkpoint, so that it takes no longer when the round is long ago. */
-export const recallRound = (
+export const recallRound = async (
   projections: Projections,
   table: string,
   round: number,
   who: Giver | undefined,
-): Recalled | undefined => {
+): Promise<Recalled | undefined> => {
   const game = projections.gameAt(table)
   if (!game) return undefined
   const stream = tableStream(table)

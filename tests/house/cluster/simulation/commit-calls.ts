@@ -1,51 +1,65 @@
 /** The calls of a node's group commit over simulated connections. */
-import { FateUnknown, type CommitCalls, type Outcome } from '../../../../src/house/journal/postgres/group-commit.ts'
-import type { Batch } from '../../../../src/house/journal/store.ts'
+import type { ChainedBatch } from '../../../../src/house/journal/postgres/chaining.ts'
+import { raised } from '../../../../src/house/journal/postgres/functions.ts'
+import { FateUnknown, type CommitCalls, type Decided } from '../../../../src/house/journal/postgres/group-commit.ts'
+import { EpochOver, type Head, type Kept } from '../../../../src/house/journal/store.ts'
 import { Connection } from './connection.ts'
+import { Raised } from './database.ts'
 import type { Machine } from './machine.ts'
 import type { World } from './world.ts'
 
-export class SimulatedCommits implements CommitCalls<Batch> {
+interface Changed {
+  /** A call that was lost is looked up, and before that nothing of the old epoch is carried out any more. */
+  readonly looksUp?: boolean
+  readonly raisesEpoch?: boolean
+}
+
+export class SimulatedCommits implements CommitCalls {
   readonly #world: World
   readonly #machine: Machine
   readonly #node: string
-  readonly #looksUp: boolean
+  readonly #changed: Changed
   connection: Connection
 
-  /** A mutant does not look whether a batch is there. */
-  constructor(world: World, machine: Machine, node: string, looksUp = true) {
-    this.#looksUp = looksUp
+  constructor(world: World, machine: Machine, node: string, changed: Changed = {}) {
+    this.#changed = changed
     this.#world = world
     this.#machine = machine
     this.#node = node
     this.connection = new Connection(world.line, machine)
   }
 
-  ready(batches: readonly Batch[]): Promise<readonly Batch[]> {
-    return Promise.resolve(batches)
+  heads(streams: readonly string[]): Promise<readonly Head[]> {
+    return this.#call(() => this.#world.database.headsOf(streams))
   }
 
-  commit(session: number, sent: readonly Batch[]): Promise<readonly Outcome[]> {
-    return this.#call(() => this.#world.database.commit(this.#node, session, sent))
+  commit(at: Decided, batches: readonly ChainedBatch[]): Promise<ReadonlyMap<string, string> | undefined> {
+    return this.#call(() => this.#world.database.commit(this.#node, at, batches))
   }
 
-  raiseSession(session: number): Promise<void> {
+  raiseEpoch(epoch: number): Promise<Decided | undefined> {
+    const { database, line } = this.#world
     this.connection.break({ isHalfOpen: true })
-    this.connection = new Connection(this.#world.line, this.#machine)
-    return this.#call(() => this.#world.database.raise(this.#node, session))
+    this.connection = new Connection(line, this.#machine)
+    if (this.#changed.raisesEpoch !== false) return this.#call(() => database.takeOver(this.#node, epoch, false))
+    return this.#call(() => (database.decider.node === this.#node ? { ...database.decider } : undefined))
   }
 
-  found(batches: readonly Batch[]): Promise<readonly (Outcome | undefined)[]> {
-    return this.#looksUp
-      ? this.#call(() => batches.map((batch) => this.#world.database.found(batch)))
-      : Promise.resolve(batches.map(() => undefined))
+  found(events: readonly Kept[]): Promise<ReadonlySet<string>> {
+    if (this.#changed.looksUp === false) return Promise.resolve(new Set())
+    return this.#call(() => this.#world.database.found(events))
+  }
+
+  answers(commands: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    return this.#call(() => this.#world.database.answersOf(commands))
   }
 
   async #call<T>(carryOut: () => T): Promise<T> {
     try {
       return await this.connection.call(carryOut)
     } catch (error) {
-      throw new FateUnknown('the database did not answer', { cause: error })
+      if (!(error instanceof Raised)) throw new FateUnknown('the database did not answer', { cause: error })
+      throw error.code === raised.epochOver ? new EpochOver(error.message) : error
     }
   }
 }

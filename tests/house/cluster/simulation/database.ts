@@ -2,252 +2,270 @@
  * The database as the simulation has it: the same as the SQL functions, one call after another. A test beside it holds both
  * to the same answers. Each guard can be taken out, to show that the simulation finds what follows.
  */
-import type { Beat, HouseNode } from '../../../../src/house/cluster/leases.ts'
-import type { Outcome } from '../../../../src/house/journal/postgres/group-commit.ts'
-import type { Append, Batch, Fence, Guard, NotKept } from '../../../../src/house/journal/store.ts'
+import type { Beat, Taken } from '../../../../src/house/cluster/election.ts'
+import { noHead, raised } from '../../../../src/house/journal/postgres/functions.ts'
+import type { ChainedAppend, ChainedBatch } from '../../../../src/house/journal/postgres/chaining.ts'
+import type { Decided } from '../../../../src/house/journal/postgres/group-commit.ts'
+import type { Head, Kept } from '../../../../src/house/journal/store.ts'
 
 /** What protects the house; a mutant is a database without one of them. */
 export interface Protections {
+  /** A commit bears the newest epoch. */
   readonly epoch: boolean
-  readonly session: boolean
-  readonly version: boolean
-  readonly guards: boolean
+  /** A commit follows the one that its node knows, and streams end where that node has left them. */
+  readonly ends: boolean
+  /** A command that was answered is not kept again. */
   readonly answers: boolean
-  /** The epoch rises when something is taken. */
+  /** The epoch rises when a node takes over, and when it hands over. */
   readonly raisedEpoch: boolean
-  /** Only what is free can be taken. */
-  readonly ownersKeep: boolean
-  /** Only what is owned with that epoch is released. */
-  readonly releasedEpoch: boolean
+  readonly freedEpoch: boolean
+  /** Nobody takes over from a node that lives. */
+  readonly living: boolean
+  /** A node that takes over has seen the newest epoch. */
+  readonly seenEpoch: boolean
 }
 
 export const allProtections: Protections = {
   epoch: true,
-  session: true,
-  version: true,
-  guards: true,
+  ends: true,
   answers: true,
   raisedEpoch: true,
-  ownersKeep: true,
-  releasedEpoch: true,
+  freedEpoch: true,
+  living: true,
+  seenEpoch: true,
 }
 
+/** What a function raises. */
+export class Raised extends Error {
+  readonly code: string
+
+  constructor(code: string, reason: string) {
+    super(reason)
+    this.code = code
+  }
+}
+
+const mostApart = 2_000
+const missedBeats = 500
+const headStart = 500
+
 interface NodeRow {
+  readonly node: string
   name: string
   address: string
   version: string
-  session: number
-  started: number
+  readonly started: number
+  beaten: number
   until: number
-  isDraining: boolean
-  isSlow: boolean
 }
 
-interface LeaseRow {
+interface DeciderRow {
   node: string | undefined
   epoch: number
+  commit: number
+  at: number
   wanted: string | undefined
-  /** When the epoch was raised last, in true time. */
-  raised: number
+  freed: number | undefined
 }
 
-/** An event as the simulated database keeps it. */
-export interface Row {
-  readonly version: number
-  readonly at: number
-  /** The database's time when it was kept. */
-  readonly keptAt: number
-  readonly text: string
-  readonly epoch: number | undefined
+/** Who carried out a commit, what it holds and when, for the checker alone. */
+export interface CommitRow {
+  readonly commit: number
+  readonly epoch: number
   readonly node: string
-  /** Versions of guards when it was kept, and what its writer had read. */
-  readonly read: readonly { readonly name: string; readonly version: number; readonly seen: number }[]
+  readonly batches: readonly ChainedBatch[]
+  readonly time: number
+  /** When any node first knew of it: nobody can be told before. */
+  known: number
 }
-
-class SessionOver extends Error {}
 
 export class Database {
-  readonly #clock: () => number
-  readonly #protections: Protections
+  readonly #now: () => number
+  /** True time, which the database does not know. */
+  readonly #time: () => number
+  readonly #with: Protections
+  readonly decider: DeciderRow = { node: undefined, epoch: 0, commit: 0, at: 0, wanted: undefined, freed: undefined }
   readonly nodes = new Map<string, NodeRow>()
-  readonly leases = new Map<string, LeaseRow>()
-  readonly streams = new Map<string, Row[]>()
+  readonly streams = new Map<string, Kept[]>()
+  readonly heads = new Map<string, Head & { readonly commit: number }>()
   readonly answers = new Map<string, string>()
-  readonly guards = new Map<string, number>()
-  /** How many connections each node holds. */
-  readonly #connected = new Map<string, number>()
-  /** Somebody takes something that was free, or that another owned. */
-  onTaken: (resource: string, from: string | undefined, owner: 'gone' | 'late' | 'living') => void = () => undefined
+  readonly commits: CommitRow[] = []
+  /** Hears who took over, from whom, and why. */
+  onTaken: (from: string | undefined, why: 'own' | 'free' | 'late' | 'refused') => void = () => undefined
 
-  constructor(clock: () => number, protections: Protections = allProtections) {
-    this.#clock = clock
-    this.#protections = protections
+  constructor(now: () => number, protections = allProtections, time = now) {
+    this.#now = now
+    this.#time = time
+    this.#with = protections
   }
 
-  connect(node: string): () => void {
-    this.#connected.set(node, (this.#connected.get(node) ?? 0) + 1)
-    return () => this.#connected.set(node, this.#connected.get(node)! - 1)
+  now(): number {
+    return this.#now()
   }
 
-  #isConnected(node: string): boolean {
-    return (this.#connected.get(node) ?? 0) > 0
+  commit(
+    node: string,
+    { epoch, commit: after }: Decided,
+    batches: readonly ChainedBatch[],
+  ): ReadonlyMap<string, string> | undefined {
+    const { decider } = this
+    if (this.#with.epoch && decider.epoch !== epoch) throw new Raised(raised.epochOver, 'another node decides')
+    if (this.#with.ends && decider.commit !== after)
+      throw new Raised(raised.changed, `it ends with commit ${decider.commit}, and not with commit ${after}`)
+    const appends = batches.flatMap((batch) => batch.appends)
+    const ats = appends.flatMap(({ events }) => events.map(({ at }) => at))
+    const [first, last] = [Math.min(...ats), Math.max(...ats)]
+    if (ats.length > 0 && (first < decider.at - mostApart || last > Math.max(this.#now(), decider.at) + mostApart))
+      throw new Raised(raised.wrongTime, 'the time of an event is not right')
+    const answered = this.#answered(batches)
+    if (answered.size > 0) return answered
+    this.#append(appends, decider.commit + 1)
+    for (const { command } of batches) if (command) this.answers.set(command.id, command.answer)
+    decider.commit += 1
+    decider.at = Math.max(decider.at, last)
+    this.commits.push({ commit: after + 1, epoch, node, batches, time: this.#time(), known: Number.POSITIVE_INFINITY })
+    return undefined
   }
 
-  join(node: string, card: Pick<HouseNode, 'name' | 'address' | 'version'>, lease: number): void {
-    const until = this.#clock() + lease
-    const row = this.nodes.get(node)
-    if (row) {
-      if (row.until === Number.NEGATIVE_INFINITY) row.started = this.#clock()
-      Object.assign(row, card, { until })
-    } else this.#know(node, card, 0, until)
+  #answered(batches: readonly ChainedBatch[]): ReadonlyMap<string, string> {
+    const answered = new Map<string, string>()
+    if (!this.#with.answers) return answered
+    for (const { command } of batches) {
+      const answer = command && this.answers.get(command.id)
+      if (answer !== undefined) answered.set(command!.id, answer)
+    }
+    return answered
   }
 
-  #know(node: string, card: Pick<NodeRow, 'name' | 'address' | 'version'>, session: number, until: number): void {
-    this.nodes.set(node, { ...card, session, started: this.#clock(), until, isDraining: false, isSlow: false })
+  #append(appends: readonly ChainedAppend[], commit: number): void {
+    const firsts = new Map<string, ChainedAppend>()
+    for (const append of appends) if (!firsts.has(append.stream)) firsts.set(append.stream, append)
+    for (const [stream, { before }] of firsts) {
+      const known = this.heads.get(stream)
+      const asked = before.version === 0 ? noHead : before.head
+      if (this.#with.ends && ((known?.version ?? 0) !== before.version || (known?.head ?? noHead) !== asked))
+        throw new Raised(raised.changed, 'a stream does not end as it did')
+    }
+    for (const { stream, events } of appends) {
+      const { version, head } = events.at(-1)!
+      const rows = this.streams.get(stream)
+      if (rows) rows.push(...events)
+      else this.streams.set(stream, [...events])
+      this.heads.set(stream, { stream, version, head, commit })
+    }
+  }
+
+  enter(node: string, card: Pick<NodeRow, 'name' | 'address' | 'version'>, lease: number): void {
+    const now = this.#now()
+    for (const [other, { until }] of this.nodes) if (until < now - 86_400_000 && other !== node) this.nodes.delete(other)
+    const known = this.nodes.get(node)
+    this.nodes.set(node, { node, started: known?.started ?? now, ...card, beaten: now, until: now + lease })
   }
 
   beat(node: string, lease: number): Beat {
-    const at = this.#clock()
-    const own = this.nodes.get(node)
-    if (!own) throw new Error('the database does not know this node')
-    own.until = at + lease
-    const joined = [...this.nodes].filter(([, { until }]) => until !== Number.NEGATIVE_INFINITY)
-    const nodes = joined.map(([id, { name, address, version, until, isDraining, isSlow, started }]) => ({
+    const now = this.#now()
+    const row = this.nodes.get(node)
+    if (!row) throw new Raised(raised.unknownNode, 'the database does not know this node')
+    row.beaten = now
+    row.until = now + lease
+    const { node: decider = null, epoch, commit } = this.decider
+    const nodes = Array.from(this.nodes.values(), ({ node: id, name, address, version, until }) => ({
       node: id,
       name,
       address,
       version,
-      isLive: until > at,
-      isConnected: this.#isConnected(id),
-      isDraining,
-      isSlow,
-      age: at - started,
+      isLive: until > now,
     }))
-    const leases = Array.from(this.leases, ([resource, { node: owner, epoch, wanted }]) => ({
-      resource,
-      node: owner,
-      epoch,
-      wanted,
-    }))
-    return { at, nodes, leases }
+    const { until: ends } = this.nodes.get(decider ?? '') ?? {}
+    return { at: now, decider: { node: decider, epoch, commit, left: ends === undefined ? null : ends - now }, nodes }
   }
 
-  take(node: string, resources: readonly string[], now = this.#clock()): readonly Fence[] {
-    if (!this.nodes.has(node)) throw new Error('the database does not know this node')
-    return resources.flatMap((resource) => {
-      const row = this.leases.get(resource) ?? { node: undefined, epoch: 0, wanted: undefined, raised: 0 }
-      this.leases.set(resource, row)
-      const owner = row.node === undefined || row.node === node ? undefined : row.node
-      const state = owner === undefined || !this.#isConnected(owner) ? 'gone' : this.#hasRunOut(owner, now) ? 'late' : 'living'
-      if (state === 'living' && this.#protections.ownersKeep) return []
-      if (row.node !== node) this.onTaken(resource, owner, state)
-      row.node = node
-      if (this.#protections.raisedEpoch || row.epoch === 0) row.epoch += 1
-      row.raised = this.#clock()
-      return [{ resource, epoch: row.epoch }]
-    })
-  }
-
-  #hasRunOut(node: string, now: number): boolean {
-    return (this.nodes.get(node)?.until ?? 0) <= now
-  }
-
-  release(node: string, fences: readonly Fence[]): void {
-    for (const { resource, epoch } of fences) {
-      const row = this.leases.get(resource)
-      if (row?.node === node && (row.epoch === epoch || !this.#protections.releasedEpoch)) row.node = undefined
+  /** Its node was answered, or another has taken over and reads on to it. */
+  isKnown(commit: number): void {
+    for (let at = commit - 1; at >= 0; at -= 1) {
+      const row = this.commits[at]
+      if (!row || row.known <= this.#time()) return
+      row.known = this.#time()
     }
   }
 
-  leave(node: string): void {
-    for (const row of this.leases.values()) if (row.node === node) row.node = undefined
+  takeOver(node: string, epoch: number, isRefused: boolean): Taken | undefined {
+    const { decider } = this
+    if (this.#with.seenEpoch && decider.epoch !== epoch) return undefined
+    if (decider.node !== node && !this.#isFree(node, isRefused)) return undefined
+    const why =
+      decider.node === node ? 'own' : decider.node === undefined ? 'free' : this.#isLive(decider.node) ? 'refused' : 'late'
+    const from = decider.node
+    decider.node = node
+    if (this.#with.raisedEpoch) decider.epoch += 1
+    decider.wanted = undefined
+    decider.freed = undefined
+    // A node that raises its own epoch knows when it is answered.
+    if (why !== 'own') this.isKnown(this.commits.length)
+    this.onTaken(from, why)
+    return { epoch: decider.epoch, commit: decider.commit, at: decider.at }
+  }
+
+  #isFree(node: string, isRefused: boolean): boolean {
+    const { node: deciding, wanted, freed } = this.decider
+    const now = this.#now()
+    if (!this.#isLive(node)) throw new Raised(raised.unknownNode, 'the database does not know this node')
+    if (deciding === undefined) return wanted === undefined || wanted === node || !(freed! > now - headStart)
+    const row = this.nodes.get(deciding)
+    return !this.#with.living || !row || row.until <= now || (isRefused && row.beaten < now - missedBeats)
+  }
+
+  #isLive(node: string): boolean {
+    return (this.nodes.get(node)?.until ?? Number.NEGATIVE_INFINITY) > this.#now()
+  }
+
+  handOver(node: string, epoch: number, wanted: string | undefined): void {
+    if (!this.#with.seenEpoch || this.decider.epoch === epoch) this.#free(node, wanted)
+  }
+
+  #free(node: string, wanted: string | undefined): void {
+    const { decider } = this
+    if (decider.node !== node) return
+    decider.node = undefined
+    if (this.#with.freedEpoch) decider.epoch += 1
+    decider.wanted = wanted
+    decider.freed = this.#now()
+  }
+
+  leave(node: string, wanted: string | undefined): void {
+    this.#free(node, wanted)
     this.nodes.delete(node)
   }
 
-  want(resource: string, wanted: string | undefined): void {
-    const row = this.leases.get(resource)
-    if (row) row.wanted = wanted
-    else this.leases.set(resource, { node: undefined, epoch: 0, wanted, raised: 0 })
+  changed(since: number): { readonly commit: number; readonly heads: readonly Head[] } {
+    const heads = [...this.heads.values()].filter(({ commit }) => commit > since)
+    return { commit: this.decider.commit, heads: heads.map(({ stream, version, head }) => ({ stream, version, head })) }
   }
 
-  drain(node: string, isDraining: boolean): void {
-    const row = this.nodes.get(node)
-    if (row) row.isDraining = isDraining
+  headsOf(streams: readonly string[]): readonly Head[] {
+    return streams.flatMap((stream) => {
+      const { version, head } = this.heads.get(stream) ?? {}
+      return version === undefined ? [] : [{ stream, version, head: head! }]
+    })
   }
 
-  saySlow(node: string, isSlow: boolean): void {
-    const row = this.nodes.get(node)
-    if (row) row.isSlow = isSlow
+  read(stream: string, after: number, most: number): readonly Kept[] {
+    return (this.streams.get(stream) ?? []).filter(({ version }) => version > after).slice(0, most)
   }
 
-  /** What was called with the old number and has not been carried out yet never will be. */
-  raise(node: string, session: number): void {
-    const row = this.nodes.get(node)
-    // A node that nobody knows any more is known again.
-    if (!row) this.#know(node, { name: '', address: '', version: '' }, session, Number.NEGATIVE_INFINITY)
-    else row.session = Math.max(row.session, session)
+  found(events: readonly Kept[]): ReadonlySet<string> {
+    const there = events.filter(({ stream, version, digest }) =>
+      this.streams.get(stream)?.some((row) => row.version === version && row.digest === digest),
+    )
+    return new Set(there.map(({ digest }) => digest))
   }
 
-  /** What became of a batch whose call is over: nothing, where nothing of it is there. */
-  found({ appends }: Batch): Outcome | undefined {
-    const [first] = appends
-    const row = this.streams.get(first!.stream)?.find(({ version }) => version === first!.expected + 1)
-    return row?.text === first!.events[0]!.text ? { kept: true, events: [] } : undefined
-  }
-
-  commit(node: string, session: number, batches: readonly Batch[]): readonly Outcome[] {
-    if (this.#protections.session && this.nodes.get(node)?.session !== session) throw new SessionOver('the session is over')
-    return batches.map((batch) => this.#judge(batch) ?? this.#keep(node, batch))
-  }
-
-  /** Why it is not kept, if it is not: another owns it, it was answered, what it read has changed, somebody has written there. */
-  #judge({ appends, command, fences = [], guards = [] }: Batch): NotKept | undefined {
-    const { epoch, answers, guards: guarded, version } = this.#protections
-    const answer = command && this.answers.get(command.id)
-    return (
-      (epoch ? first(fences, (each) => this.#fence(each)) : undefined) ??
-      (answers && answer !== undefined ? { kept: false, why: 'command', answer } : undefined) ??
-      (guarded ? first(guards, (each) => this.#guard(each)) : undefined) ??
-      (version ? first(appends, (each) => this.#version(each)) : undefined)
+  answersOf(commands: readonly string[]): ReadonlyMap<string, string> {
+    return new Map(
+      commands.flatMap((command) => {
+        const answer = this.answers.get(command)
+        return answer === undefined ? [] : [[command, answer] as const]
+      }),
     )
   }
-
-  #fence({ resource, epoch }: Fence): NotKept | undefined {
-    const now = this.leases.get(resource)?.epoch ?? 0
-    return now === epoch ? undefined : { kept: false, why: 'fence', resource, epoch: now }
-  }
-
-  #guard({ name, version }: Guard): NotKept | undefined {
-    const now = this.guards.get(name) ?? 0
-    return now === version ? undefined : { kept: false, why: 'guard', name, version: now }
-  }
-
-  #version({ stream, expected }: Append): NotKept | undefined {
-    const version = this.streams.get(stream)?.at(-1)?.version ?? 0
-    return version === expected ? undefined : { kept: false, why: 'version', stream, version }
-  }
-
-  #keep(node: string, { appends, command, fences, guards = [] }: Batch): Outcome {
-    const keptAt = this.#clock()
-    const read = guards.map(({ name, version }) => ({ name, version: this.guards.get(name) ?? 0, seen: version }))
-    for (const { stream, expected, events } of appends) {
-      const rows = this.streams.get(stream) ?? []
-      this.streams.set(stream, rows)
-      for (const [index, { at, text, raises = [] }] of events.entries()) {
-        const version = expected + index + 1
-        rows.push({ node, version, at, keptAt, text, epoch: fences?.find(({ resource }) => resource === stream)?.epoch, read })
-        for (const name of raises) this.guards.set(name, version)
-      }
-    }
-    if (command) this.answers.set(command.id, command.answer)
-    return { kept: true, events: [] }
-  }
-}
-
-const first = <T>(all: readonly T[], judge: (each: T) => NotKept | undefined): NotKept | undefined => {
-  for (const each of all) {
-    const refused = judge(each)
-    if (refused) return refused
-  }
-  return undefined
 }

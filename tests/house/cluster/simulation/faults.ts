@@ -1,5 +1,8 @@
-/** What goes wrong in a schedule, and what people do meanwhile. */
+/** What goes wrong in a schedule. */
+import { look } from './client.ts'
+import type { Machine } from './machine.ts'
 import type { SimulatedNode } from './node.ts'
+import { tables } from './table.ts'
 import { lease, type World } from './world.ts'
 
 /** What faults happen to. */
@@ -8,6 +11,8 @@ export interface Cast {
   readonly running: readonly SimulatedNode[]
   start(name: string): void
   kill(node: SimulatedNode): void
+  /** Everybody gives a command, or everybody who is connected to a node. */
+  hurry(node?: SimulatedNode): void
 }
 
 interface Fault {
@@ -18,11 +23,32 @@ interface Fault {
 type Happening = (cast: Cast, node: SimulatedNode) => void
 
 /** For a while, of any length that matters. */
-const aWhile = ({ chance }: World): number => chance.of([50, lease / 4, lease / 2, lease, 1.5 * lease]) * chance.between(0.6, 1.4)
+const aWhile = ({ chance }: World): number =>
+  chance.of([50, lease / 4, lease / 2, lease, lease, 1.5 * lease]) * chance.between(0.6, 1.4)
 
-const freeze: Happening = ({ world }, { machine }) => {
-  machine.freeze()
-  world.time.after(aWhile(world), () => machine.wake())
+const freeze: Happening = ({ world }, node) => freezeFor(world, node, aWhile(world))
+
+const freezeFor = (world: World, node: SimulatedNode, wakes: number): void => {
+  node.machine.freeze()
+  world.time.after(wakes, () => {
+    node.machine.wake({ timersLast: world.chance.is(0.6) })
+    // Those who were connected look before anything else, or a little later.
+    for (const table of tables) {
+      node.machine.run(() => look(world, node, table))
+      for (const later of [1, 30, 200]) world.time.after(later, () => node.machine.run(() => look(world, node, table)))
+    }
+  })
+}
+
+/** Until another decides, and people go on with both. */
+const freezeDecider: Happening = (cast, node) => {
+  const { world, running } = cast
+  const wakes = lease * world.chance.between(1.3, 1.7)
+  const frozen = running.find(({ isHere }) => isHere) ?? node
+  freezeFor(world, frozen, wakes)
+  for (const before of [450, 250]) world.time.after(wakes - before, () => cast.hurry())
+  // Those who are connected to it still, when all is quiet with the other.
+  for (const before of [90, 60, 30]) world.time.after(wakes - before, () => cast.hurry(frozen))
 }
 
 /** In the middle of a call. */
@@ -41,30 +67,39 @@ const disconnectWaiting: Happening = (cast, node) => {
 
 /** It starts again a while later. */
 const kill: Happening = (cast, node) => {
-  const { time } = cast.world
   if (node.machine.isDead) return
   cast.kill(node)
-  const [name] = node.id.split(' ')
-  time.after(aWhile(cast.world), () => cast.start(name!))
+  cast.world.time.after(aWhile(cast.world), () => cast.start(node.name))
 }
 
 const stop: Happening = (cast, node) => {
-  node.machine.run(() => {
-    void node.ownership.stop().then(() => kill(cast, node))
-  })
+  node.machine.run(() => void node.election?.stop(node.star.followers[0]).then(() => kill(cast, node)))
 }
 
 const disconnect: Happening = ({ world: { chance } }, node) => node.disconnect(chance.of([0, 1, 1, 2]), chance.is(0.5))
 
-const cutOff: Happening = ({ world }, { machine }) => {
-  world.cutOff.add(machine)
-  world.time.after(aWhile(world), () => world.cutOff.delete(machine))
+/** A commit is on its way when its connection breaks, and the answer is lost. */
+const loseCommit: Happening = ({ world }, node) => {
+  node.machine.atNextCall = () => {
+    world.time.after(world.chance.between(0, 3), () => node.commits.connection.break({ isHalfOpen: world.chance.is(0.5) }))
+  }
 }
 
-const slowDown: Happening = ({ world }, { machine }) => {
-  world.slow.add(machine)
-  world.time.after(aWhile(world), () => world.slow.delete(machine))
-}
+const among =
+  (of: (world: World) => Set<Machine>): Happening =>
+  ({ world }, { machine }) => {
+    of(world).add(machine)
+    world.time.after(aWhile(world), () => of(world).delete(machine))
+  }
+
+const cutOff = among((world) => world.cutOff)
+const withoutDatabase = among((world) => world.withoutDatabase)
+const withoutOthers = among((world) => world.withoutOthers)
+const slowDown = among((world) => world.slow)
+/** It beats and commits, and reads nothing. */
+const goBlind = among((world) => world.blind)
+
+const breakLink: Happening = (_, node) => node.machine.run(() => node.star.breakLink())
 
 /** The database alone answers this one late. */
 const moveAway: Happening = ({ world }, { machine }) => {
@@ -72,83 +107,80 @@ const moveAway: Happening = ({ world }, { machine }) => {
   world.time.after(aWhile(world), () => world.far.delete(machine))
 }
 
-/** It does not get to serve what it takes. */
-const getStuck: Happening = ({ world }, { machine }) => {
-  world.stuck.add(machine)
-  world.time.after(aWhile(world), () => world.stuck.delete(machine))
-}
-
-/** It beats and commits, and reads nothing. */
-const goBlind: Happening = ({ world }, { machine }) => {
-  world.blind.add(machine)
-  world.time.after(aWhile(world), () => world.blind.delete(machine))
-}
-
 /** The database starts again: every connection is gone, and what was under way with it. */
 const restart: Happening = ({ running }) => {
   for (const node of running) node.disconnectAll()
 }
 
-const leap: Happening = ({ world }) => world.leap(world.chance.of([-lease, lease / 2, 2 * lease]))
-
-const move: Happening = ({ world }, { id }) => world.database.want('table 1', id)
-
-/** The owner loses its connection as it gives a table up. */
-const moveBadly: Happening = (cast, node) => {
-  const { world, running } = cast
-  move(cast, node)
-  const owner = running.find(({ ownership }) => ownership.epochOf('table 1') !== undefined)
-  if (!owner) return
-  // It sees in one call that another should have it, and gives it up in the next.
-  owner.machine.atNextCall = () => {
-    owner.machine.atNextCall = () =>
-      void world.time.after(world.chance.between(0, 2), () => owner.disconnect(0, world.chance.is(0.5)))
-  }
+/** By less than the time of an event may be off. */
+const leap: Happening = ({ world }) => {
+  if (!world.hasLeapt) world.leap(world.chance.of([-0.7 * lease, lease / 2, 2 * lease]))
 }
 
-const drain: Happening = ({ world }, { id }) => {
-  world.database.drain(id, true)
-  world.time.after(aWhile(world), () => world.database.drain(id, false))
+const handOver: Happening = ({ world, running }) => {
+  const decider = running.find(({ isHere }) => isHere)
+  const to = world.chance.is(0.5) ? world.chance.of(running) : undefined
+  decider?.machine.run(() => void decider.election?.handOver(to?.id).catch(() => undefined))
+}
+
+/** The deciding node loses what it is about to commit, and something else happens to it soon. */
+const lapseLosing: Happening = (cast, node) => {
+  const { world, running } = cast
+  const decider = running.find(({ isHere }) => isHere) ?? node
+  loseCommit(cast, decider)
+  world.time.after(world.chance.between(1, 40), () =>
+    world.chance.of([freeze, withoutDatabase, cutOff, handOver, handOver])(cast, decider),
+  )
+  for (let each = 0; each < 3; each += 1) world.time.after(world.chance.between(1, lease), () => cast.hurry())
 }
 
 const join: Happening = (cast) => {
   if (cast.running.length < 4) cast.start('east')
 }
 
-/** Connections and freezes are what mostly goes wrong. */
+/** Connections and freezes are what mostly goes wrong, and mostly to the node that decides. */
 const happenings: readonly Happening[] = [
   freeze,
+  freezeDecider,
+  freezeDecider,
   freezeWaiting,
   freezeWaiting,
   disconnect,
-  disconnect,
   disconnectWaiting,
-  disconnectWaiting,
+  loseCommit,
+  loseCommit,
+  lapseLosing,
+  kill,
   kill,
   killWaiting,
   cutOff,
   cutOff,
+  withoutDatabase,
+  withoutOthers,
+  breakLink,
+  breakLink,
   slowDown,
   moveAway,
-  getStuck,
   goBlind,
   stop,
   restart,
-  move,
-  moveBadly,
-  drain,
+  handOver,
+  handOver,
   join,
 ]
 
 export const faultsOf = (cast: Cast, span: number): readonly Fault[] => {
   const { chance } = cast.world
   const mayLeap = chance.is(0.05)
-  return Array.from({ length: 1 + chance.below(5) }, () => {
+  return Array.from({ length: 1 + chance.below(6) }, () => {
     const happening = mayLeap && chance.is(0.3) ? leap : chance.of(happenings)
     return {
       at: chance.between(50, span),
       happen: () => {
-        if (cast.running.length > 0) happening(cast, chance.of(cast.running))
+        const { running } = cast
+        if (running.length === 0) return
+        const decider = chance.is(0.5) ? running.find(({ isHere }) => isHere) : undefined
+        happening(cast, decider ?? chance.of(running))
       },
     }
   })

@@ -9,7 +9,8 @@ export class Machine {
   readonly #began: number
   /** What its wall clock is off by. */
   readonly #apart: number
-  #late: (() => void)[] | undefined
+  /** What happens when it wakes: what has come, and timers. */
+  #late: { readonly happen: () => void; readonly isTimer: boolean }[] | undefined
   isDead = false
   /** Happens as soon as something has been sent to the database. */
   atNextCall: (() => void) | undefined
@@ -23,7 +24,7 @@ export class Machine {
 
   readonly steady: Steady = {
     now: () => (this.#time.now - this.#began) * this.#rate,
-    after: (milliseconds, then) => this.#time.after(milliseconds / this.#rate, () => this.run(then)),
+    after: (milliseconds, then) => this.#time.after(milliseconds / this.#rate, () => this.run(then, true)),
   }
 
   readonly wall = (): number => this.#time.now * this.#rate + this.#apart
@@ -33,9 +34,9 @@ export class Machine {
   }
 
   /** Something happens in the process: now, when it wakes, or never. */
-  run(then: () => void): void {
+  run(then: () => void, isTimer = false): void {
     if (this.isDead) return
-    if (this.#late) this.#late.push(then)
+    if (this.#late) this.#late.push({ happen: then, isTimer })
     else then()
   }
 
@@ -49,9 +50,11 @@ export class Machine {
     this.#late ??= []
   }
 
-  wake(): void {
+  /** A process that wakes looks at what has come first, and at its timers then; or at all in the order in which it came. */
+  wake({ timersLast = false }: { readonly timersLast?: boolean } = {}): void {
     const late = this.#late ?? []
     this.#late = undefined
-    for (const then of late) this.#time.after(0, () => this.run(then))
+    const inOrder = timersLast ? late.toSorted((a, b) => Number(a.isTimer) - Number(b.isTimer)) : late
+    for (const { happen, isTimer } of inOrder) this.#time.after(0, () => this.run(happen, isTimer))
   }
 }

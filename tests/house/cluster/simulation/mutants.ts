@@ -1,26 +1,67 @@
 /** The house without one of its protections each time: the simulation must find every one of them. */
-import { Fitness } from '../../../../src/house/cluster/fitness.ts'
-import { Trust } from '../../../../src/house/cluster/trust.ts'
+import { Election } from '../../../../src/house/cluster/election.ts'
+import { Follower, type Commit } from '../../../../src/house/cluster/follower.ts'
+import { Forwarding, type Ticket } from '../../../../src/house/cluster/forwarding.ts'
+import { Freshness } from '../../../../src/house/cluster/freshness.ts'
+import { PresentElsewhere } from '../../../../src/house/cluster/present.ts'
+import type { Answer } from './node.ts'
 import type { Mutation } from './schedule.ts'
+import type { Command } from './table.ts'
 
-/** Believes for ever what it was told once. */
-class Credulous extends Trust {
-  override get left(): number {
-    return Number.POSITIVE_INFINITY
+/** Believes for longer than its lease what it was told. */
+class TrustsTooLong extends Election {
+  constructor(parts: ConstructorParameters<typeof Election>[0]) {
+    super({ ...parts, lease: 3 * parts.lease })
   }
 }
 
-/** Counts from when the answer came, and not from when the beat was sent. */
-class CountsFromTheAnswer extends Trust {
-  override heard(): void {
-    super.heard(this.steady.now())
+/** Takes a commit for the next one, whichever it is. */
+class Skips extends Follower {
+  override hear(commit: Commit): void {
+    this.made(commit.commit - 1)
+    super.hear(commit)
   }
 }
 
-/** Takes itself for quick enough, whatever happens. */
-class Stubborn extends Fitness {
-  override get isSlow(): boolean {
-    return false
+/** Takes whoever decides for gone. */
+class Greedy extends Election {
+  constructor(parts: ConstructorParameters<typeof Election>[0]) {
+    super({ ...parts, isRefused: () => true })
+  }
+}
+
+/** Knows of those who were on a node that is gone for ever. */
+class NeverLoses extends PresentElsewhere {
+  override lose(): void {
+    // As if it were there.
+  }
+}
+
+/** Knows of no order. */
+class Overtakes extends Forwarding<Command, Answer> {
+  override arrived(): Ticket {
+    return super.arrived()
+  }
+}
+
+/** Serves whatever it has. */
+class NeverOld extends Freshness {
+  override get age(): number {
+    return 0
+  }
+}
+
+/** Takes an answer for news, however long it was on its way. */
+class CountsFromTheAnswer extends Freshness {
+  readonly #now: () => number
+
+  constructor(steady: ConstructorParameters<typeof Freshness>[0]) {
+    super(steady)
+    this.#now = steady.now
+  }
+
+  override answered(_: number, commit: number): void {
+    super.answered(this.#now(), commit)
   }
 }
 
@@ -30,19 +71,21 @@ export interface Mutant extends Mutation {
 }
 
 export const mutants: Readonly<Record<string, Mutant>> = {
-  'a commit with an old epoch is taken': { from: 580, without: { epoch: false } },
-  'a commit of a session that is over is taken': { from: 2720, without: { session: false } },
-  'a commit after another version is taken': { from: 1, without: { version: false } },
-  'a commit decided on what has changed is taken': { from: 1, without: { guards: false } },
+  'a commit with an old epoch is taken': { from: 200, without: { epoch: false } },
+  'a commit with an old epoch is taken, wherever streams end': { from: 40, without: { epoch: false, ends: false } },
   'a command that was answered is done again': { from: 1, without: { answers: false } },
-  'the epoch does not rise when something is taken': { from: 1, without: { raisedEpoch: false } },
-  'something is taken from a node that lives': { from: 1, without: { ownersKeep: false } },
-  'a release that comes late gives up what was taken since': { from: 2100, without: { releasedEpoch: false } },
-  'whether a lease has run out is told by the clock of a node': { from: 80, ownClock: true },
-  'a node does not fence itself': { from: 1, trust: Credulous },
-  'a node counts half a lease from the answer': { from: 13700, trust: CountsFromTheAnswer },
-  'a node that is answered too late keeps what it owns': { from: 30, fitness: Stubborn },
-  'a node does not look what became of a commit that was not answered': { from: 20, looksUp: false },
+  'the epoch does not rise when a node takes over': { from: 1, without: { raisedEpoch: false } },
+  'a node takes over from one that lives': { from: 1, without: { living: false }, election: Greedy },
+  'a call of before frees or takes what was taken since': { from: 620, without: { seenEpoch: false } },
+  'a node answers and refuses after a stall': { from: 1, election: TrustsTooLong },
+  'a node that does not decide answers and refuses': { from: 1, decidesAnyway: true },
+  'a node decides by who was there on a node that is gone': { from: 90, present: NeverLoses },
+  'a lost call is carried out late': { from: 3070, raisesEpoch: false },
+  'a node does not look what became of a lost call': { from: 20, looksUp: false },
+  'a follower skips a commit': { from: 290, follower: Skips },
+  'a command overtakes the one before it': { from: 640, forwarding: Overtakes },
+  'what changes nothing is answered on what is not committed': { from: 1, answersAtOnce: true },
+  'a follower that is cut off goes on serving': { from: 1, freshness: NeverOld },
+  'a follower that was frozen takes old news for new': { from: 3540, freshness: CountsFromTheAnswer },
   'events bear the time of the machine': { from: 1, ownTime: true },
-  'a node decides on what is not kept where others write too': { from: 40, overtakes: true },
 }

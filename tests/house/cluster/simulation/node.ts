@@ -1,240 +1,356 @@
-/** A node of the simulated house: the shipped ownership, group commit and clock, and the least that a house does with them. */
+/**
+ * A node of the simulated house: the shipped election, group commit, follower, forwarding, presence, freshness, journal and
+ * clock, put together as `Membership` and `Giving` do it.
+ */
 import { DatabaseClock } from '../../../../src/house/cluster/database-clock.ts'
-import { Fitness } from '../../../../src/house/cluster/fitness.ts'
-import { Ownership } from '../../../../src/house/cluster/ownership.ts'
-import { Sight } from '../../../../src/house/cluster/sight.ts'
-import { within } from '../../../../src/house/cluster/steady.ts'
-import { Trust } from '../../../../src/house/cluster/trust.ts'
-import { GroupCommit } from '../../../../src/house/journal/postgres/group-commit.ts'
-import type { Append, Batch, Fence, NotKept } from '../../../../src/house/journal/store.ts'
+import { Election, type Taken } from '../../../../src/house/cluster/election.ts'
+import { Follower } from '../../../../src/house/cluster/follower.ts'
+import { Forwarding } from '../../../../src/house/cluster/forwarding.ts'
+import { Freshness } from '../../../../src/house/cluster/freshness.ts'
+import { PresentElsewhere } from '../../../../src/house/cluster/present.ts'
+import { Journal } from '../../../../src/house/journal/journal.ts'
+import { JournalDown, NotDeciding } from '../../../../src/house/journal/not-kept.ts'
+import { GroupCommit, type Committed } from '../../../../src/house/journal/postgres/group-commit.ts'
+import { CommitFailed, type Kept } from '../../../../src/house/journal/store.ts'
 import { SimulatedCommits } from './commit-calls.ts'
-import { Connection } from './connection.ts'
-import { Copies, type Copy } from './copies.ts'
-import { SimulatedLeases } from './leases.ts'
+import { Deciding, type Outcome } from './deciding.ts'
+import { SimulatedElection } from './election-calls.ts'
+import { SimulatedStar, type Reached } from './lines.ts'
 import type { Machine } from './machine.ts'
+import { SimulatedStore } from './store.ts'
+import { book, tables, type Command } from './table.ts'
 import { lease, type World } from './world.ts'
 
-export interface Command {
-  readonly id: string
-  /** The table, or the switch that suspends play. */
-  readonly stream: string
-  /** A stream that belongs to no node and is written beside it. */
-  readonly account: string | undefined
-}
+/** What a client is told. */
+export type Answer = Outcome | { readonly is: 'busy' }
 
-/** The answer that was kept, or that another should be asked, now or a little later. */
-export type Answer = { readonly is: 'done'; readonly answer: string } | { readonly is: 'elsewhere' | 'busy' }
+type There = { readonly table: string; readonly person: string }
 
-export const book = 'book'
+type Message =
+  | { readonly type: 'welcome'; readonly commit: number }
+  | { readonly type: 'commit'; readonly commit: number; readonly events: readonly Kept[] }
+  | { readonly type: 'read-on' }
+  | { readonly type: 'present'; readonly all: readonly There[] }
+  | { readonly type: 'presence'; readonly presence: There & { readonly is: 'there' | 'gone' } }
+  | { readonly type: 'at'; readonly commit: number; readonly asked: number }
+  | { readonly type: 'still'; readonly commit: number; readonly asked: number }
+  | { readonly type: 'ask'; readonly number: number; readonly command: Command }
+  | { readonly type: 'answer'; readonly number: number; readonly answer: Answer | { readonly is: 'not-deciding' } }
 
-/** So often something is decided again. */
-const mostTries = 4
+/** As `Membership` has them. */
+export const mostSilence = 2_000
+const every = 250
 
-/** Milliseconds until a table is read again that could not be. */
-const pause = 50
-
+/** What is other in a mutant. */
 export interface Changed {
-  readonly trust?: new (...parts: ConstructorParameters<typeof Trust>) => Trust
-  readonly fitness?: new (...parts: ConstructorParameters<typeof Fitness>) => Fitness
-  readonly ownClock?: boolean
-  /** Looks what became of a commit that was not answered. */
+  readonly election?: new (...parts: ConstructorParameters<typeof Election>) => Election
+  readonly follower?: new (...parts: ConstructorParameters<typeof Follower>) => Follower
+  readonly forwarding?: new (...parts: ConstructorParameters<typeof Forwarding<Command, Answer>>) => Forwarding<Command, Answer>
+  readonly present?: new (...parts: ConstructorParameters<typeof PresentElsewhere>) => PresentElsewhere
+  readonly freshness?: new (...parts: ConstructorParameters<typeof Freshness>) => Freshness
+  /** Looks what became of a commit that was not answered, and raises the epoch before. */
   readonly looksUp?: boolean
+  readonly raisesEpoch?: boolean
   /** Stamps events by the clock of the machine. */
   readonly ownTime?: boolean
-  /** Decides on what it has not been told to be kept, also where others write. */
-  readonly overtakes?: boolean
+  /** Answers at once what changes nothing, or what is refused. */
+  readonly answersAtOnce?: boolean
+  /** Refuses without looking whether it decides. */
+  readonly decidesAnyway?: boolean
 }
 
-export class SimulatedNode {
+export class SimulatedNode implements Reached<Message> {
   readonly id: string
+  readonly name: string
   readonly machine: Machine
-  readonly ownership: Ownership
-  readonly leases: SimulatedLeases
-  readonly calls: SimulatedCommits
-  readonly commits: GroupCommit<Batch>
+  readonly star: SimulatedStar<Message>
+  readonly calls: SimulatedElection
+  readonly commits: SimulatedCommits
+  readonly store: SimulatedStore
+  readonly journal: Journal
+  readonly group: GroupCommit
+  readonly present: PresentElsewhere
+  /** Who has a table open here. */
+  readonly here = new Map<string, There>()
+  /** Nothing before it has joined. */
+  election: Election | undefined
+  follower!: Follower
+  isReady = false
   readonly #world: World
   readonly #changed: Changed
-  readonly #copies: Copies
-  #reading: Connection
-  #clock: DatabaseClock | undefined
-  #underWay = new Map<string, Set<Promise<unknown>>>()
-  /** What the house serves here, such as the clock of a table, by the epoch with which it began. */
-  readonly served = new Map<string, number>()
-  /** Batches of which the node was told that they were not kept. */
-  readonly denied: string[] = []
+  readonly #forwarding: Forwarding<Command, Answer>
+  readonly #freshness: Freshness
+  #deciding!: Deciding
+  #welcome: number | undefined
+  #first: { readonly commit: number } | undefined
+  #hearing: { readonly committed: (committed: Committed | undefined) => void } = { committed: () => undefined }
 
-  constructor(world: World, machine: Machine, name: string, tellOthers: () => void, changed: Changed = {}) {
+  constructor(
+    world: World,
+    machine: Machine,
+    name: string,
+    find: (node: string) => SimulatedNode | undefined,
+    changed: Changed = {},
+  ) {
     this.#world = world
     this.#changed = changed
     this.machine = machine
+    this.name = name
     this.id = `${name} ${world.number()}`
     const { steady } = machine
-    const card = { name, address: name, version: '1' }
-    const { trust: Trusting = Trust, fitness: Fit = Fitness, ownClock = false } = changed
     const { database, line } = world
-    this.leases = new SimulatedLeases({ database, line, machine, node: this.id, card, lease, ownClock })
-    this.calls = new SimulatedCommits(world, machine, this.id, changed.looksUp)
-    this.commits = new GroupCommit(this.calls, 1, { answerWithin: lease / 2, patience: 2 * lease, steady })
-    // As a house does that opens its store: before anything else.
-    database.raise(this.id, 1)
-    this.#reading = new Connection(line, machine)
-    this.#copies = new Copies((stream) => this.#read(stream))
-    const sight = new Sight({ steady, lease, read: () => this.#read(book), lost: () => undefined, found: () => undefined })
-    void sight.look()
-    const trust = new Trusting(steady, lease)
-    this.ownership = new Ownership({
-      node: this.id,
-      lease,
-      leases: this.leases,
+    this.calls = new SimulatedElection({ database, line, machine, node: this.id, name, lease })
+    this.commits = new SimulatedCommits(world, machine, this.id, changed)
+    this.group = new GroupCommit(this.commits, {
+      answerWithin: lease,
+      patience: 5 * lease,
       steady,
-      trust,
-      fitness: new Fit(steady, lease),
-      owning: {
-        begin: (resource, epoch) => {
-          // It would not get to serve it, and nobody else would have it.
-          if (!trust.holds) world.faults.push(`${this.id} begins ${resource} although it has stopped believing`)
-          return this.#begin(resource, epoch)
-        },
-        end: (resource) => {
-          this.served.delete(resource)
-          this.#copies.forget(resource)
-        },
-        mayGo: () => world.chance.is(0.7),
-        settled: async (resource) => {
-          for (let under = this.#isUnderWay([resource]); under; under = this.#isUnderWay([resource])) await under
-        },
+      committed: (committed) => this.#hearing.committed(committed),
+      lost: () => this.election?.lost(),
+    })
+    this.store = new SimulatedStore(world, machine, this.group)
+    this.journal = new Journal(this.store)
+    this.present = new (changed.present ?? PresentElsewhere)(steady, () => undefined)
+    this.#freshness = new (changed.freshness ?? Freshness)(steady)
+    this.#forwarding = new (changed.forwarding ?? Forwarding)(steady)
+    this.star = new SimulatedStar<Message>(world, this, find, {
+      isKnown: async (node) => {
+        const isThere = (): boolean => this.election?.seen?.nodes.some((each) => each.node === node) === true
+        if (!isThere()) await this.election?.look()
+        return isThere()
       },
-      peers: { lookAgain: tellOthers },
-      told: (at, sent, heard) => {
-        if (this.#clock) this.#clock.told({ at, sent, heard })
-        else this.#clock = new DatabaseClock({ at, sent, heard }, { steady, machine: machine.wall })
+      joined: (node) => this.star.tell(node, { type: 'welcome', commit: this.follower.commit }),
+      left: (node) => this.present.lose(node),
+      unlinked: () => {
+        this.#welcome = undefined
+        this.#forwarding.unlinked()
+        void this.election?.look()
       },
-      isBlind: () => sight.isLost,
-      failed: () => undefined,
+      refused: () => void this.election?.look(),
+      heard: (node, message) => this.#hear(node, message),
     })
   }
 
-  /** As a house does: reads how far the last owner has come, and decides nothing before. */
-  async #begin(resource: string, epoch: number): Promise<void> {
-    this.#copies.forget(resource)
-    while (this.ownership.epochOf(resource) === epoch) {
-      const copy = await this.#copies.get(resource).catch(() => undefined)
-      // It may have come too late.
-      if (this.ownership.epochOf(resource) !== epoch) return
-      if (copy && !this.#world.stuck.has(this.machine)) return void this.served.set(resource, epoch)
-      await new Promise<void>((resolve) => void this.machine.steady.after(pause, resolve))
+  /** Until it has joined; again and again, as an operator would start it. */
+  async start(): Promise<void> {
+    while (!this.machine.isDead)
+      try {
+        await this.#start()
+        return
+      } catch {
+        await new Promise<void>((resolve) => void this.machine.steady.after(200, resolve))
+      }
+  }
+
+  async #start(): Promise<void> {
+    const { steady } = this.machine
+    const sent = steady.now()
+    const at = await this.store.now()
+    const clock = new DatabaseClock({ at, sent, heard: steady.now() }, { steady, machine: this.machine.wall })
+    // Streams that were opened when it was tried before are not read again.
+    const { commit } = (this.#first ??= await this.store.last())
+    this.#deciding = await Deciding.open(this.#world, this.journal, clock, {
+      node: this.id,
+      machine: this.machine,
+      mustBeHere: () => this.#mustBeHere(),
+      isHere: () => this.isHere,
+      changed: this.#changed,
+    })
+    this.follower = new (this.#changed.follower ?? Follower)(
+      {
+        changed: (since) => this.store.changed(since),
+        follow: (events) => this.journal.follow(events),
+        readOn: (heads) => this.journal.catchUp(heads),
+        failed: () => undefined,
+      },
+      commit,
+    )
+    this.election = new (this.#changed.election ?? Election)({
+      node: this.id,
+      lease,
+      steady,
+      calls: this.calls,
+      duties: {
+        prepare: async () => {
+          this.star.follow(undefined)
+          await this.journal.still()
+          await this.follower.readOn()
+        },
+        begin: (taken) => this.#begin(taken, clock),
+        end: () => this.#end(),
+        settled: () => this.journal.still(),
+      },
+      saw: (beat, asked, heard) => {
+        clock.told({ at: beat.at, sent: asked, heard })
+        const { node, commit: last } = beat.decider
+        this.star.follow(node === null || node === this.id ? undefined : node)
+        if (!this.star.isLinked && !this.isHere) this.follower.mustHave(last)
+      },
+      isRefused: (node) => this.star.isRefused(node),
+      failed: () => undefined,
+    })
+    await this.election.start()
+    this.isReady = true
+    this.#mind()
+  }
+
+  get isHere(): boolean {
+    return this.election?.isDeciding ?? false
+  }
+
+  #mustBeHere(): void {
+    if (!this.isHere && this.#changed.decidesAnyway !== true) throw new NotDeciding('another node of the house decides')
+  }
+
+  #begin({ epoch, commit, at }: Taken, clock: DatabaseClock): void {
+    clock.notBefore(at)
+    this.#world.database.isKnown(commit)
+    this.#hearing = {
+      committed: (committed) => {
+        if (!committed) {
+          this.#world.database.isKnown(this.#world.database.commits.length)
+          void this.follower.readOn().catch(() => undefined)
+          return this.star.tellAll({ type: 'read-on' })
+        }
+        this.#world.database.isKnown(committed.commit)
+        this.follower.made(committed.commit)
+        this.star.tellAll({ type: 'commit', commit: committed.commit, events: committed.events })
+      },
+    }
+    this.group.begin({ epoch, commit })
+    this.star.takeFollowers(true)
+    this.#forwarding.here((command) => this.#deciding.decide(command))
+    this.#deciding.run()
+  }
+
+  #end(): void {
+    this.#freshness.freshAt(Math.min(this.machine.steady.now(), this.election!.trustedUntil))
+    this.group.end()
+    this.star.takeFollowers(false)
+    this.present.forgetAll()
+    this.#forwarding.here(undefined)
+  }
+
+  #hear(from: string, message: Message): void {
+    switch (message.type) {
+      case 'welcome':
+        this.#welcome = message.commit
+        this.star.tellDecider({ type: 'present', all: [...this.here.values()] })
+        this.follower.mustHave(message.commit)
+        return void this.follower.caughtUp.then(() => this.#linkIfReady())
+      case 'commit':
+        return this.follower.hear(message)
+      case 'read-on':
+        return void this.follower.readOn().catch(() => undefined)
+      case 'present':
+        return this.present.set(from, message.all)
+      case 'presence':
+        return this.present.see(from, message.presence)
+      case 'at':
+        if (this.isHere) this.star.tell(from, { type: 'still', asked: message.asked, commit: this.follower.commit })
+        return undefined
+      case 'still':
+        this.#freshness.answered(message.asked, message.commit)
+        return this.#freshness.has(this.follower.commit)
+      case 'ask':
+        return void this.#answer(from, message.number, message.command)
+      case 'answer': {
+        const { answer, number } = message
+        if (answer.is === 'not-deciding') return this.#forwarding.notDone(number)
+        return void this.follower.caughtUp.then(() => this.#forwarding.answered(number, answer))
+      }
     }
   }
 
-  /** The epoch to write with, where it is served here. */
-  #epochOf(stream: string): number | undefined {
-    const epoch = this.ownership.epochOf(stream)
-    return this.served.get(stream) === epoch ? epoch : undefined
+  #linkIfReady(): void {
+    if (this.#welcome === undefined) return
+    if (this.follower.commit < this.#welcome) return this.follower.mustHave(this.#welcome)
+    this.#welcome = undefined
+    this.#forwarding.linked((number, command) => this.star.tellDecider({ type: 'ask', number, command }))
   }
 
-  /** Breaks one of its connections. */
+  async #answer(from: string, number: number, command: Command): Promise<void> {
+    const answer = await this.#answerTo(command)
+    this.star.tell(from, { type: 'answer', number, answer })
+  }
+
+  async #answerTo(command: Command): Promise<Answer | { readonly is: 'not-deciding' }> {
+    try {
+      this.#mustBeHere()
+      return await this.#deciding.decide(command)
+    } catch (error) {
+      if (error instanceof NotDeciding) return { is: 'not-deciding' }
+      if (!(error instanceof JournalDown || error instanceof CommitFailed))
+        this.#world.faults.push(`${this.id}: ${(error as Error).stack}`)
+      return { is: 'busy' }
+    }
+  }
+
+  #mind(): void {
+    this.follower.mind()
+    this.#linkIfReady()
+    this.#freshness.has(this.follower.commit)
+    if (this.star.isLinked) this.star.tellDecider({ type: 'at', commit: this.follower.commit, asked: this.machine.steady.now() })
+    this.machine.steady.after(every, () => this.#mind())
+  }
+
+  /** A command comes over a socket. */
+  async give(command: Command): Promise<Answer> {
+    if (!this.isReady) return { is: 'busy' }
+    const ticket = this.#forwarding.arrived(command.lane)
+    const pass = () => this.#forwarding.ask(command, { isRepeatable: true, ticket })
+    try {
+      const isHere = this.isHere || this.#changed.decidesAnyway === true
+      if (!isHere || !this.#forwarding.isFirst(ticket)) return await pass()
+      return await this.#deciding.decide(command).catch((error: unknown) => {
+        if (error instanceof NotDeciding) return pass()
+        throw error
+      })
+    } catch (error) {
+      if (!(error instanceof JournalDown || error instanceof CommitFailed))
+        this.#world.faults.push(`${this.id}: ${(error as Error).stack}`)
+      return { is: 'busy' }
+    } finally {
+      this.#forwarding.over(ticket)
+    }
+  }
+
+  /** Nothing where it serves nothing. */
+  view(stream: string): { readonly version: number; readonly head: string } | undefined {
+    if (!this.isReady) return undefined
+    this.#freshness.has(this.follower.commit)
+    return this.isHere || this.#freshness.age < mostSilence ? this.#deciding.view(stream) : undefined
+  }
+
+  /** How far it is in everything. */
+  get views(): readonly (readonly [stream: string, version: number, head: string])[] {
+    return [book, ...tables].map((stream) => {
+      const { version, head } = this.#deciding.view(stream)
+      return [stream, version, head] as const
+    })
+  }
+
+  /** Somebody opens a table here, or closes it. */
+  say(is: 'there' | 'gone', there: There): void {
+    const key = `${there.table} ${there.person}`
+    if (is === 'there') this.here.set(key, there)
+    else this.here.delete(key)
+    this.star.tellDecider({ type: 'presence', presence: { ...there, is } })
+  }
+
+  /** Whether somebody is there, as far as this node knows, which decides. */
+  watches({ table, person }: There): boolean {
+    return this.here.has(`${table} ${person}`) || this.present.has(table, person)
+  }
+
   disconnect(which: number, isHalfOpen: boolean): void {
-    if (which === 0) this.leases.connection?.break({ isHalfOpen })
-    else if (which === 1) this.calls.connection.break({ isHalfOpen })
-    else this.#reading.break({ isHalfOpen })
+    if (which === 0) this.calls.connection?.break({ isHalfOpen })
+    else if (which === 1) this.commits.connection.break({ isHalfOpen })
+    else this.store.reading.break({ isHalfOpen })
   }
 
   /** The database or the machine is gone. */
   disconnectAll(): void {
-    for (const each of [this.leases.connection, this.calls.connection, this.#reading]) each?.break({ losesAll: true })
-  }
-
-  async #read(stream: string): Promise<Omit<Copy, 'stream'>> {
-    if (this.#world.blind.has(this.machine)) throw new Error('it cannot be read')
-    if (!this.#reading.isOpen) this.#reading = new Connection(this.#world.line, this.machine)
-    const { database } = this.#world
-    const reading = this.#reading.call(() => {
-      const { version = 0, at = 0 } = database.streams.get(stream)?.at(-1) ?? {}
-      return { version, at, guard: database.guards.get(stream) ?? 0 }
-    })
-    try {
-      return await within(this.machine.steady, lease / 2, reading)
-    } catch (error) {
-      this.#reading.break({ isHalfOpen: true })
-      throw error
-    }
-  }
-
-  /** Does it, where the node may. */
-  async give(command: Command): Promise<Answer> {
-    for (let tries = 1; tries <= mostTries; tries += 1) {
-      const answer = await this.#try(command)
-      if (answer) return answer
-    }
-    return { is: 'busy' }
-  }
-
-  /** Nothing, where it is to be decided again. */
-  async #try(command: Command): Promise<Answer | undefined> {
-    const { stream, account } = command
-    if (stream !== book && this.#epochOf(stream) === undefined) return { is: 'elsewhere' }
-    const all = [...new Set([stream, ...(account === undefined ? [] : [account]), book])]
-    // What others write too is decided on only when nothing is on its way to it: by its version alone it might follow another.
-    const waited = this.#changed.overtakes === true ? [] : all.filter((each) => each !== stream || each === book)
-    for (let under = this.#isUnderWay(waited); under; under = this.#isUnderWay(waited)) await under
-    const copies = await Promise.all(all.map((each) => this.#copies.get(each))).catch(() => undefined)
-    if (!copies || !this.#clock) return { is: 'busy' }
-    if (this.#isUnderWay(waited) || copies.some((copy) => !this.#copies.isNewest(copy))) return undefined
-    const epoch = this.#epochOf(stream)
-    if (stream !== book && epoch === undefined) return { is: 'elsewhere' }
-    const fences = epoch === undefined ? [] : [{ resource: stream, epoch }]
-    return this.#decide(command, copies, fences, this.#clock)
-  }
-
-  /** At once, on what there is, and then it is kept or refused. */
-  async #decide(
-    { id, stream, account }: Command,
-    copies: readonly Copy[],
-    fences: readonly Fence[],
-    clock: DatabaseClock,
-  ): Promise<Answer | undefined> {
-    const written = copies.filter((copy) => copy.stream === stream || copy.stream === account)
-    const suspension = copies.find((copy) => copy.stream === book)!
-    for (const copy of written) clock.notBefore(copy.at)
-    const at = this.#changed.ownTime === true ? this.machine.wall() : clock.now()
-    const attempt = `${id} ${this.#world.number()}`
-    const answer = `${stream}:${written[0]!.version + 1}`
-    const appends = written.map((copy): Append => {
-      const events = [{ audience: 'public', text: attempt, at, ...(copy.stream === book && { raises: [book] }) }]
-      return { stream: copy.stream, expected: copy.version, events }
-    })
-    const guards = [{ name: book, version: suspension.guard }]
-    for (const copy of written) this.#copies.advance(copy, at)
-    const streams = written.map((copy) => copy.stream)
-    const outcome = await this.#kept(streams, this.commits.append({ appends, command: { id, answer }, guards, fences }))
-    if (outcome?.kept) return { is: 'done', answer }
-    this.denied.push(attempt)
-    for (const each of streams) this.#copies.forget(each)
-    return outcome ? this.#refused(outcome) : { is: 'busy' }
-  }
-
-  #refused(outcome: NotKept): Answer | undefined {
-    if (outcome.why === 'guard') this.#copies.forget(outcome.name)
-    if (outcome.why === 'command') return { is: 'done', answer: outcome.answer }
-    if (outcome.why !== 'fence') return undefined
-    this.ownership.lost(outcome)
-    return { is: 'elsewhere' }
-  }
-
-  /** What became of it; nothing, where the database did not take it. */
-  async #kept<T>(streams: readonly string[], appending: Promise<T>): Promise<T | undefined> {
-    const settling = appending.catch(() => undefined)
-    for (const stream of streams) {
-      const all = this.#underWay.get(stream) ?? new Set()
-      this.#underWay.set(stream, all.add(settling))
-    }
-    const outcome = await settling
-    for (const stream of streams) this.#underWay.get(stream)!.delete(settling)
-    return outcome
-  }
-
-  #isUnderWay(streams: readonly string[]): Promise<unknown> | undefined {
-    for (const stream of streams) for (const settling of this.#underWay.get(stream) ?? []) return settling
-    return undefined
+    for (const each of [this.calls.connection, this.commits.connection, this.store.reading]) each?.break({ losesAll: true })
   }
 }

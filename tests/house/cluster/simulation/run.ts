@@ -29,7 +29,7 @@ export const run = async (
     (schedule) => {
       schedules += 1
       steps += schedule.steps
-      acknowledged += schedule.acknowledged.length
+      acknowledged += schedule.told.length
       const { faults, seed } = schedule
       if (faults.length > 0) failed.push({ seed, faults })
     },

@@ -9,7 +9,7 @@ import { Time } from './time.ts'
 export const lease = 2_000
 
 /** How much faster or slower a steady clock may go; real ones are a thousand times better. */
-const mostDrift = 0.05
+export const mostDrift = 0.05
 
 export class World {
   readonly time = new Time()
@@ -22,15 +22,17 @@ export class World {
   /** Added to the database's clock. */
   #leap = 0
   readonly #databaseRate: number
-  /** Machines that reach neither the database nor others, and those that do so slowly. */
+  /** Machines that reach neither the database nor others, those that do not reach one of the two, and those that do so slowly. */
   readonly cutOff = new Set<Machine>()
+  readonly withoutDatabase = new Set<Machine>()
+  readonly withoutOthers = new Set<Machine>()
   readonly slow = new Set<Machine>()
   /** Machines that the database alone is far from, and how far, in milliseconds. */
   readonly far = new Map<Machine, number>()
-  /** Machines that do not get to serve what they take. */
-  readonly stuck = new Set<Machine>()
   /** Machines whose reads fail, while beats and commits go on. */
   readonly blind = new Set<Machine>()
+  /** Commands that were refused or changed nothing when they were decided: given again, they are decided again. */
+  readonly vain = new Set<string>()
   /** Nothing goes wrong any more. */
   isQuiet = false
   #number = 0
@@ -38,7 +40,11 @@ export class World {
   constructor(seed: number, protections: Partial<Protections> = {}) {
     this.chance = new Chance(seed)
     this.#databaseRate = 1 + this.chance.between(-mostDrift, mostDrift)
-    this.database = new Database(() => this.databaseTime, { ...allProtections, ...protections })
+    this.database = new Database(
+      () => this.databaseTime,
+      { ...allProtections, ...protections },
+      () => this.time.now,
+    )
   }
 
   get databaseTime(): number {
@@ -57,45 +63,45 @@ export class World {
     return { rate: 1 + chance.between(-mostDrift, mostDrift), apart: chance.is(0.5) ? 0 : chance.between(-3_600_000, 3_600_000) }
   }
 
-  /** The longest that a node may believe an old owner, by true time. */
-  get mostBelief(): number {
-    return lease / 2 / (1 - mostDrift) + 1
-  }
-
   number(): number {
     this.#number += 1
     return this.#number
   }
 
-  readonly #delay = (machine: Machine): number | undefined => {
+  #delay(isSlow: boolean): number {
     const { chance } = this
-    if (this.cutOff.has(machine)) return undefined
     const draw = chance.part()
-    if (this.slow.has(machine)) return draw * lease * 0.6
+    if (isSlow) return draw * lease * 0.6
     if (this.isQuiet) return 0.2 + draw * 2
     if (draw < 0.004) return chance.between(0, 2 * lease)
     return draw < 0.03 ? chance.between(0, 120) : 0.2 + draw * 2
   }
 
+  readonly #toDatabase = (machine: Machine): number | undefined =>
+    this.cutOff.has(machine) || this.withoutDatabase.has(machine)
+      ? undefined
+      : this.#delay(this.slow.has(machine)) + (this.far.get(machine) ?? 0)
+
   get line(): Line {
-    const delay = (machine: Machine): number | undefined => {
-      const [far, near] = [this.far.get(machine) ?? 0, this.#delay(machine)]
-      return near === undefined ? undefined : near + far
-    }
-    return { time: this.time, chance: this.chance, delay }
+    return { time: this.time, chance: this.chance, delay: this.#toDatabase }
   }
 
-  /** How far the database may come to be: from hardly late to beyond what any node can own a table with. */
+  /** How long it takes from one node to another now. */
+  between(from: Machine, to: Machine): number {
+    return this.#delay(this.slow.has(from) || this.slow.has(to))
+  }
+
+  isCut(one: Machine, other: Machine): boolean {
+    return [one, other].some((each) => this.cutOff.has(each) || this.withoutOthers.has(each))
+  }
+
+  /** How far the database may come to be: from hardly late to beyond what any node can decide with. */
   get distance(): number {
     return this.chance.between(0.02, 0.6) * lease
   }
 
-  /** A message between two nodes: it may be lost, late, or there twice. */
-  send(from: Machine, to: Machine, arrive: () => void): void {
-    const { chance } = this
-    for (let copies = chance.is(0.06) ? 2 : 1; copies > 0; copies -= 1) {
-      const wait = this.cutOff.has(from) || this.cutOff.has(to) || chance.is(0.05) ? undefined : this.#delay(from)
-      if (wait !== undefined) this.time.after(wait, () => to.run(arrive))
-    }
+  heal(): void {
+    this.isQuiet = true
+    for (const each of [this.cutOff, this.withoutDatabase, this.withoutOthers, this.slow, this.far, this.blind]) each.clear()
   }
 }

@@ -8,8 +8,8 @@ import type { ResultKept } from '../../../../table/events/parts.ts'
 import { tableForms, type TableEvent } from '../../../../table/events.ts'
 import { drawnAs, shuffleFrom, type Drawn, type PlayerSeed, type Proof } from '../../../integrity/fairness.ts'
 import { tableStream } from '../../../tables/house-table.ts'
-import { keptAfter } from '../../../journal/pages.ts'
-import type { Kept, LocalReader } from '../../../journal/store.ts'
+import { storedAfter } from '../../../journal/pages.ts'
+import type { JournalReader, Kept } from '../../../journal/store.ts'
 import { refused } from '../../../people/refused.ts'
 import { revealedRow } from '../../../watching/revealed.ts'
 import { isUnopened } from '../../../integrity/seal.ts'
@@ -36,30 +36,26 @@ interface FromSeed {
   readonly isLost?: true
 }
 
-export const proofsOf = (projections: Projections, table: string, round: number): readonly Proof[] | Refusal => {
+export const proofsOf = async (projections: Projections, table: string, round: number): Promise<readonly Proof[] | Refusal> => {
   const { journal } = projections
   const stream = tableStream(table)
   projections.catchUp([stream])
   const [found] = projections.file.rows('rounds', 'where "table" = ? and round = ?', table, round)
   if (!found) return refused('no-such-round', `there is no round ${round} at ${table}`)
-  const declared = [...eventsIn(journal, stream, found.first - 1, found.last)]
+  const declared = (await listed(eventsIn(journal, stream, found.first - 1, found.last)))
     .filter(({ event }) => event.type === 'result-declared')
     .map(({ kept, event }) => ({ version: kept.version, result: (event as TableEvent<'result-declared'>).result }))
-  const kept = keptBefore(journal, stream, declared[0]?.version ?? found.last)
+  const kept = await keptBefore(journal, stream, declared[0]?.version ?? found.last)
   if (!kept) return noDraw
   const { for: purpose } = JSON.parse(kept.text) as TableEvent<'seed-kept'>
   // Only what the game itself says how to draw needs the rules of that time.
-  const equipment = () =>
-    purpose === 'roll' ? twoDice : recallRound(projections, table, round, undefined)?.before.inForce.results.equipment
-  const { draws, players, revealed, reveal, isLost } = fromSeed(journal, table, kept, equipment)
+  const equipment =
+    purpose === 'roll' ? twoDice : (await recallRound(projections, table, round, undefined))?.before.inForce.results.equipment
+  const { draws, players, revealed, reveal, isLost } = await fromSeed(journal, table, kept, equipment)
   if (revealed !== undefined && revealed < found.first) return noDraw
   if (declared.length === 0 && found.ended === null)
     return refused('not-revealed', `round ${round} is still on: its proof is public when it is settled and the seed is revealed`)
-  // Of a shoe it is the shuffle that decides, whenever that was; else what was drawn in this round.
-  const decisive =
-    declared.some(({ result }) => result.kind !== 'call') && draws.some(({ result }) => result.kind === 'shuffle')
-      ? draws.filter(({ result }) => result.kind === 'shuffle')
-      : draws.filter(({ version }) => declared.some((each) => each.version === version))
+  const decisive = decisiveOf(draws, declared)
   if (decisive.length === 0) return refused('no-draw', `nothing was drawn in round ${round}: it was called without a result`)
   if (isLost) return lost
   if (!reveal) return notRevealed(decisive[0]!.result)
@@ -75,6 +71,18 @@ export const proofsOf = (projections: Projections, table: string, round: number)
   }))
 }
 
+interface Declared {
+  readonly version: number
+  readonly result: TableEvent<'result-declared'>['result']
+}
+
+/** With a shoe the shuffle decides, whenever it was; otherwise the draws of this round. */
+const decisiveOf = (draws: FromSeed['draws'], declared: readonly Declared[]): FromSeed['draws'] => {
+  const shuffles = draws.filter(({ result }) => result.kind === 'shuffle')
+  if (shuffles.length > 0 && declared.some(({ result }) => result.kind !== 'call')) return shuffles
+  return draws.filter(({ version }) => declared.some((each) => each.version === version))
+}
+
 const noDraw = refused('no-draw', 'people brought the result of this round, and the house drew nothing')
 
 const lost = refused('seed-lost', 'the key that sealed this seed was lost before it could be revealed: nobody can work it out')
@@ -87,18 +95,24 @@ const notRevealed = ({ kind }: Drawn): Refusal =>
       : 'the seed of this round is revealed once the round is settled, before the next one begins: ask again then',
   )
 
-function* eventsIn(journal: LocalReader, stream: string, after: number, to = Number.MAX_SAFE_INTEGER) {
-  for (const kept of keptAfter(journal, stream, after)) {
+async function* eventsIn(journal: JournalReader, stream: string, after: number, to = Number.MAX_SAFE_INTEGER) {
+  for await (const kept of storedAfter(journal, stream, after)) {
     if (kept.version > to) return
     yield { kept, event: tableForms.read(kept.text) }
   }
 }
 
+const listed = async <Each>(all: AsyncIterable<Each>): Promise<readonly Each[]> => {
+  const list: Each[] = []
+  for await (const each of all) list.push(each)
+  return list
+}
+
 /** The seed that was last kept before an event. */
-const keptBefore = (journal: LocalReader, stream: string, version: number): Kept | undefined => {
+const keptBefore = async (journal: JournalReader, stream: string, version: number): Promise<Kept | undefined> => {
   for (let to = version - 1; to > 0; to -= page) {
     const from = Math.max(0, to - page)
-    const found = journal.read(stream, from, to - from).findLast(({ text }) => isSeedKept(text))
+    const found = (await journal.read(stream, from, to - from)).findLast(({ text }) => isSeedKept(text))
     if (found) return found
   }
   return undefined
@@ -107,11 +121,16 @@ const keptBefore = (journal: LocalReader, stream: string, version: number): Kept
 const isSeedKept = (text: string): boolean => text.includes('"seed-kept"') && tableForms.read(text).type === 'seed-kept'
 
 /** Everything that followed from a seed until it was revealed or lost, or until now. */
-const fromSeed = (journal: LocalReader, table: string, kept: Kept, equipment: () => Equipment | undefined): FromSeed => {
+const fromSeed = async (
+  journal: JournalReader,
+  table: string,
+  kept: Kept,
+  equipment: Equipment | undefined,
+): Promise<FromSeed> => {
   const draws: { version: number; result: Drawn }[] = []
   const players = new Map<string, PlayerSeed>()
   const found = (): FromSeed => ({ draws, players: [...players.values()] })
-  for (const { kept: each, event } of eventsIn(journal, tableStream(table), kept.version)) {
+  for await (const { kept: each, event } of eventsIn(journal, tableStream(table), kept.version)) {
     if (event.type === 'seed-promised') players.set(event.player, { player: event.player, commitment: event.commitment })
     if (event.type === 'seed-given') players.set(event.player, { ...players.get(event.player)!, seed: event.seed })
     if (event.type === 'shoe-shuffled') draws.push({ version: each.version + 1, result: unknownShoe(event.cards) })
@@ -129,11 +148,10 @@ const fromSeed = (journal: LocalReader, table: string, kept: Kept, equipment: ()
 }
 
 /** What was declared, as it was drawn. */
-const drawnIn = (result: ResultKept, equipment: () => Equipment | undefined): Drawn | undefined => {
+const drawnIn = (result: ResultKept, equipment: Equipment | undefined): Drawn | undefined => {
   const shown = shownOf(result)
   if (!shown || result.kind === 'deal') return undefined
-  const used = equipment()
-  return used && drawnAs(used, shown)
+  return equipment && drawnAs(equipment, shown)
 }
 
 /** As many of each card, in an order that was sealed with a key that is not here. */
