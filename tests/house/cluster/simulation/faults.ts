@@ -73,7 +73,7 @@ const kill: Happening = (cast, node) => {
 }
 
 const stop: Happening = (cast, node) => {
-  node.machine.run(() => void node.election?.stop(node.star.followers[0]).then(() => kill(cast, node)))
+  node.machine.run(() => void node.stop(node.star.followers[0]).then(() => kill(cast, node)))
 }
 
 const disconnect: Happening = ({ world: { chance } }, node) => node.disconnect(chance.of([0, 1, 1, 2]), chance.is(0.5))

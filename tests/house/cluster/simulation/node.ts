@@ -76,6 +76,7 @@ export class SimulatedNode implements Reached<Message> {
   election: Election | undefined
   follower!: Follower
   isReady = false
+  #isStopping = false
   readonly #world: World
   readonly #changed: Changed
   readonly #forwarding: Forwarding<Command, Answer>
@@ -102,8 +103,8 @@ export class SimulatedNode implements Reached<Message> {
     this.calls = new SimulatedElection({ database, line, machine, node: this.id, name, lease })
     this.commits = new SimulatedCommits(world, machine, this.id, changed)
     this.group = new GroupCommit(this.commits, {
-      answerWithin: lease,
-      patience: 5 * lease,
+      answerWithin: 2_000,
+      patience: 10_000,
       steady,
       committed: (committed) => this.#hearing.committed(committed),
       lost: () => this.election?.lost(),
@@ -133,7 +134,7 @@ export class SimulatedNode implements Reached<Message> {
 
   /** Until it has joined; again and again, as an operator would start it. */
   async start(): Promise<void> {
-    while (!this.machine.isDead)
+    while (!this.machine.isDead && !this.#isStopping)
       try {
         await this.#start()
         return
@@ -192,6 +193,12 @@ export class SimulatedNode implements Reached<Message> {
     await this.election.start()
     this.isReady = true
     this.#mind()
+  }
+
+  /** As an operator stops it: a node that is just starting is not started again. */
+  async stop(to?: string): Promise<void> {
+    this.#isStopping = true
+    await this.election?.stop(to)
   }
 
   get isHere(): boolean {

@@ -14,11 +14,11 @@ export interface Mutation extends Changed {
 
 const names = ['north', 'south', 'west', 'east']
 /** Faults happen for so long; then there is time for what is late. */
-const chaos = 1.8 * lease
-const late = 0.7 * lease
+const chaos = 2.4 * lease
+const late = 0.9 * lease
 /** One in so many goes on until everything is well again: longer than people count as there whose node is gone. */
 const healedEach = 8
-const healing = 5 * lease
+const healing = 6.7 * lease
 const looksAtEnd = 0.5 * lease
 
 export class Schedule implements Cast {

@@ -1,12 +1,12 @@
 /** All that is around the nodes: time, chance, the database, and lines that are slow, lose things or are cut. */
+import { usualLease } from '../../../../src/house/journal/postgres/functions.ts'
 import { Chance } from './chance.ts'
 import { allProtections, Database, type Protections } from './database.ts'
 import type { Line } from './connection.ts'
 import type { Machine } from './machine.ts'
 import { Time } from './time.ts'
 
-/** Milliseconds. */
-export const lease = 2_000
+export const lease = usualLease
 
 /** How much faster or slower a steady clock may go; real ones are a thousand times better. */
 export const mostDrift = 0.05
