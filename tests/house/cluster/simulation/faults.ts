@@ -99,6 +99,21 @@ const slowDown = among((world) => world.slow)
 /** It beats and commits, and reads nothing. */
 const goBlind = among((world) => world.blind)
 
+/** Its machine is shut off: connections to it are refused, and mostly the database does not hear it either. */
+const refuse: Happening = (cast, node) => {
+  const { world, running } = cast
+  const { machine, star } = running.find(({ isHere }) => isHere) ?? node
+  const long = aWhile(world)
+  const sets = world.chance.is(0.8) ? [world.refusing, world.withoutDatabase] : [world.refusing]
+  for (const set of sets) set.add(machine)
+  machine.run(() => star.breakAll())
+  world.time.after(long, () => {
+    for (const set of sets) set.delete(machine)
+  })
+  // Whoever is connected to either, when another has taken over and this one still believes to decide.
+  for (const later of [450, 600, 800, 1_000]) world.time.after(later, () => cast.hurry())
+}
+
 const breakLink: Happening = (_, node) => node.machine.run(() => node.star.breakLink())
 
 /** The database alone answers this one late. */
@@ -157,6 +172,8 @@ const happenings: readonly Happening[] = [
   cutOff,
   withoutDatabase,
   withoutOthers,
+  refuse,
+  refuse,
   breakLink,
   breakLink,
   slowDown,

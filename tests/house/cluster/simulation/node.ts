@@ -111,6 +111,7 @@ export class SimulatedNode implements Reached<Message> {
     })
     this.store = new SimulatedStore(world, machine, this.group)
     this.journal = new Journal(this.store)
+    if (changed.decidesAnyway !== true) this.journal.confirmed = () => this.election?.confirmed()
     this.present = new (changed.present ?? PresentElsewhere)(steady, () => undefined)
     this.#freshness = new (changed.freshness ?? Freshness)(steady)
     this.#forwarding = new (changed.forwarding ?? Forwarding)(steady)
@@ -231,7 +232,7 @@ export class SimulatedNode implements Reached<Message> {
   }
 
   #end(): void {
-    this.#freshness.freshAt(Math.min(this.machine.steady.now(), this.election!.trustedUntil))
+    this.#freshness.freshAt(Math.min(this.machine.steady.now(), this.election!.sureUntil))
     this.group.end()
     this.star.takeFollowers(false)
     this.present.forgetAll()

@@ -28,6 +28,8 @@ export class Schedule implements Cast {
   readonly #everybody: SimulatedNode[] = []
   running: SimulatedNode[] = []
   readonly #clients: Client[] = []
+  /** Whose place was taken because their machines refused connections. */
+  readonly #refused = new Set<string>()
   readonly told: Told[] = []
   readonly #end: number
   /** Faults of the end: somebody was not served any more. */
@@ -87,12 +89,16 @@ export class Schedule implements Cast {
     for (const client of this.#clients) if (!node || client.node === node) client.give()
   }
 
-  /** Where somebody takes over, nobody else believes to decide, unless the database's clock was set. */
+  /**
+   * Where somebody takes over, nobody else believes to decide, unless the database's clock was set: or one whose machine refuses
+   * connections, which tells nobody what no commit bears out.
+   */
   #taken(from: string | undefined, why: 'own' | 'free' | 'late' | 'refused'): void {
     const { world } = this
+    if (why === 'refused') this.#refused.add(from!)
     if (world.hasLeapt || why === 'own') return
     for (const { id, isHere, machine } of this.running)
-      if (isHere && !machine.isFrozen)
+      if (isHere && !machine.isFrozen && !this.#refused.has(id))
         world.faults.push(`another took over from ${from}, which was ${why}, and ${id} still decides`)
   }
 

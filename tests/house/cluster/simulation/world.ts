@@ -27,6 +27,8 @@ export class World {
   readonly withoutDatabase = new Set<Machine>()
   readonly withoutOthers = new Set<Machine>()
   readonly slow = new Set<Machine>()
+  /** Machines that refuse connections, though their processes live. */
+  readonly refusing = new Set<Machine>()
   /** Machines that the database alone is far from, and how far, in milliseconds. */
   readonly far = new Map<Machine, number>()
   /** Machines whose reads fail, while beats and commits go on. */
@@ -102,6 +104,6 @@ export class World {
 
   heal(): void {
     this.isQuiet = true
-    for (const each of [this.cutOff, this.withoutDatabase, this.withoutOthers, this.slow, this.far, this.blind]) each.clear()
+    for (const each of [this.cutOff, this.withoutDatabase, this.withoutOthers, this.slow, this.refusing, this.far, this.blind]) each.clear()
   }
 }
