@@ -192,6 +192,7 @@ export class Membership implements Deciding, Elsewhere {
       }),
     })
     house.deciding = this
+    house.journal.confirmed = () => this.#election.confirmed()
     store.marks.holds = () => this.isHere
     house.elsewhere = this
     this.#minding = setInterval(() => this.#mind(), every)
@@ -260,7 +261,7 @@ export class Membership implements Deciding, Elsewhere {
 
   #end(): void {
     // A process that was frozen may look at its clock long after that.
-    this.#freshness.freshAt(Math.min(processSteady.now(), this.#election.trustedUntil))
+    this.#freshness.freshAt(Math.min(processSteady.now(), this.#election.sureUntil))
     this.#joining.store.end()
     this.#star.takeFollowers(false)
     this.#present.forgetAll()

@@ -26,7 +26,7 @@ export const lockKey = 0x46_65_6c_74
 export const noHead = '-'
 
 /** Milliseconds by which an event may be ahead of the database's clock, or behind the last commit. */
-const mostApart = 2_000
+export const mostApart = 2_000
 
 /**
  * Milliseconds. The node that decides renews its lease eight times as often. Another takes over when the lease has run out, or
@@ -34,9 +34,9 @@ const mostApart = 2_000
  * after which a follower serves nothing private: mostly another decides before that.
  */
 export const usualLease = 1_500
-const missedBeats = 400
+export const missedBeats = 400
 /** For so long the node that was named in a hand-over goes first. */
-const headStart = 500
+export const headStart = 500
 
 const listOf = (name: string): string => `string_to_array(${name}, chr(3))`
 

@@ -73,7 +73,7 @@ const kill: Happening = (cast, node) => {
 }
 
 const stop: Happening = (cast, node) => {
-  node.machine.run(() => void node.election?.stop(node.star.followers[0]).then(() => kill(cast, node)))
+  node.machine.run(() => void node.stop(node.star.followers[0]).then(() => kill(cast, node)))
 }
 
 const disconnect: Happening = ({ world: { chance } }, node) => node.disconnect(chance.of([0, 1, 1, 2]), chance.is(0.5))
@@ -98,6 +98,21 @@ const withoutOthers = among((world) => world.withoutOthers)
 const slowDown = among((world) => world.slow)
 /** It beats and commits, and reads nothing. */
 const goBlind = among((world) => world.blind)
+
+/** Its machine is shut off: connections to it are refused, and mostly the database does not hear it either. */
+const refuse: Happening = (cast, node) => {
+  const { world, running } = cast
+  const { machine, star } = running.find(({ isHere }) => isHere) ?? node
+  const long = aWhile(world)
+  const sets = world.chance.is(0.8) ? [world.refusing, world.withoutDatabase] : [world.refusing]
+  for (const set of sets) set.add(machine)
+  machine.run(() => star.breakAll())
+  world.time.after(long, () => {
+    for (const set of sets) set.delete(machine)
+  })
+  // Whoever is connected to either, when another has taken over and this one still believes to decide.
+  for (const later of [450, 600, 800, 1_000]) world.time.after(later, () => cast.hurry())
+}
 
 const breakLink: Happening = (_, node) => node.machine.run(() => node.star.breakLink())
 
@@ -157,6 +172,8 @@ const happenings: readonly Happening[] = [
   cutOff,
   withoutDatabase,
   withoutOthers,
+  refuse,
+  refuse,
   breakLink,
   breakLink,
   slowDown,

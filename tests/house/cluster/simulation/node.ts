@@ -76,6 +76,7 @@ export class SimulatedNode implements Reached<Message> {
   election: Election | undefined
   follower!: Follower
   isReady = false
+  #isStopping = false
   readonly #world: World
   readonly #changed: Changed
   readonly #forwarding: Forwarding<Command, Answer>
@@ -102,14 +103,15 @@ export class SimulatedNode implements Reached<Message> {
     this.calls = new SimulatedElection({ database, line, machine, node: this.id, name, lease })
     this.commits = new SimulatedCommits(world, machine, this.id, changed)
     this.group = new GroupCommit(this.commits, {
-      answerWithin: lease,
-      patience: 5 * lease,
+      answerWithin: 2_000,
+      patience: 10_000,
       steady,
       committed: (committed) => this.#hearing.committed(committed),
       lost: () => this.election?.lost(),
     })
     this.store = new SimulatedStore(world, machine, this.group)
     this.journal = new Journal(this.store)
+    if (changed.decidesAnyway !== true) this.journal.confirmed = () => this.election?.confirmed()
     this.present = new (changed.present ?? PresentElsewhere)(steady, () => undefined)
     this.#freshness = new (changed.freshness ?? Freshness)(steady)
     this.#forwarding = new (changed.forwarding ?? Forwarding)(steady)
@@ -133,7 +135,7 @@ export class SimulatedNode implements Reached<Message> {
 
   /** Until it has joined; again and again, as an operator would start it. */
   async start(): Promise<void> {
-    while (!this.machine.isDead)
+    while (!this.machine.isDead && !this.#isStopping)
       try {
         await this.#start()
         return
@@ -194,6 +196,12 @@ export class SimulatedNode implements Reached<Message> {
     this.#mind()
   }
 
+  /** As an operator stops it: a node that is just starting is not started again. */
+  async stop(to?: string): Promise<void> {
+    this.#isStopping = true
+    await this.election?.stop(to)
+  }
+
   get isHere(): boolean {
     return this.election?.isDeciding ?? false
   }
@@ -224,7 +232,7 @@ export class SimulatedNode implements Reached<Message> {
   }
 
   #end(): void {
-    this.#freshness.freshAt(Math.min(this.machine.steady.now(), this.election!.trustedUntil))
+    this.#freshness.freshAt(Math.min(this.machine.steady.now(), this.election!.sureUntil))
     this.group.end()
     this.star.takeFollowers(false)
     this.present.forgetAll()
