@@ -86,7 +86,10 @@ describe('a command at a table', () => {
     await room.house.give('t1', place, ann, '1')
     room.store.held.set(JSON.stringify(['ann', 't1', 'first']), Promise.reject(new Error('it cannot be read')))
     const both = [room.house.give('t1', place, ann, 'first'), room.house.give('t1', place, ann, 'second')]
-    expect(await Promise.allSettled(both)).toMatchObject([{ status: 'rejected' }, { status: 'fulfilled', value: { kind: 'done' } }])
+    expect(await Promise.allSettled(both)).toMatchObject([
+      { status: 'rejected' },
+      { status: 'fulfilled', value: { kind: 'done' } },
+    ])
   })
 
   it('that was done is answered so where it would be refused or change nothing by now', async () => {

@@ -142,11 +142,11 @@ describe('an election', () => {
     const [cluster, north] = await threeNodes()
     for (const { machine } of cluster.nodes) cluster.delays.set(machine, lease / 6)
     await cluster.pass(2 * lease)
-    const { beat } = north.calls
+    const beat = north.calls.beat.bind(north.calls)
     let [sent, answered, isTold] = [0, 0, false]
     north.calls.beat = async () => {
       sent += 1
-      const answer = await beat.call(north.calls)
+      const answer = await beat()
       answered += 1
       return answer
     }

@@ -100,7 +100,8 @@ const asNotKept = (error: unknown): never => {
 
 /** What takes long, such as bringing a large house to a new form, has the time that it takes. */
 const prepared = async (place: Place, folder: string): Promise<void> => {
-  const client = await connected(place, {})
+  // By a name of its own: another node that starts at this moment is no node of an older version.
+  const client = await connected(place, { application_name: 'felt-start' })
   try {
     await migrated(client, place.url, { known: () => houseIdIn(folder), make: () => makeHouseId(folder) })
   } finally {

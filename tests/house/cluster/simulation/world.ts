@@ -104,6 +104,7 @@ export class World {
 
   heal(): void {
     this.isQuiet = true
-    for (const each of [this.cutOff, this.withoutDatabase, this.withoutOthers, this.slow, this.refusing, this.far, this.blind]) each.clear()
+    for (const each of [this.cutOff, this.withoutDatabase, this.withoutOthers, this.slow, this.refusing, this.far, this.blind])
+      each.clear()
   }
 }
