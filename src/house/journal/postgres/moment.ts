@@ -111,11 +111,8 @@ export class Moment {
   }
 }
 
-/**
- * A database has connections for a moment longer than their nodes run, and a pooler keeps its own for minutes: those count on
- * which something was asked just now. How often that is looked at, and milliseconds in between.
- */
-const [mostAsked, between] = [40, 100]
+/** The database has connections for a moment longer than their nodes run: how often it is asked, and milliseconds in between. */
+const [mostAsked, between] = [10, 100]
 
 /** Refuses where nodes have connections. */
 export const mustBeStill = async (
@@ -124,8 +121,7 @@ export const mustBeStill = async (
 ): Promise<void> => {
   for (let asked = 1; ; asked += 1) {
     const [row] = await ask(
-      `select count(*) as count from pg_stat_activity where datname = current_database() and application_name = 'felt'
-       and state_change > clock_timestamp() - interval '3 seconds'`,
+      `select count(*) as count from pg_stat_activity where datname = current_database() and application_name = 'felt'`,
     )
     if (!(row!.count > 0)) return
     if (asked === mostAsked) throw new DatabaseRefused(`nodes are running on ${placeOf(url)}: stop them first`)
