@@ -6,7 +6,7 @@
  * there. So nothing is told wrongly, and nothing is carried out late.
  */
 import type { Steady } from '../../cluster/steady.ts'
-import { CommitFailed, EpochOver, type Batch, type Kept, type NotKept } from '../store.ts'
+import { CommitFailed, decidedTooSoon, EpochOver, type Batch, type Kept, type NotKept } from '../store.ts'
 import { Chaining, type ChainedBatch } from './chaining.ts'
 
 export type Outcome = { readonly kept: true; readonly events: readonly Kept[] } | NotKept
@@ -311,10 +311,7 @@ export class GroupCommit {
   }
 
   #decideAgain(entries: readonly Entry[]): void {
-    for (const entry of entries) {
-      const [append] = entry.batch.appends
-      entry.resolve({ kept: false, why: 'version', stream: append?.stream ?? '', version: append?.expected ?? 0 })
-    }
+    for (const { batch, resolve } of entries) resolve(decidedTooSoon(batch))
   }
 
   #lose(entries: readonly Entry[]): void {
