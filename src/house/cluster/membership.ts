@@ -241,9 +241,12 @@ export class Membership implements Deciding, Elsewhere {
             return this.#star.tellAll({ type: 'read-on' })
           }
           this.#follower.made(committed.commit)
+          const last = committed.events.at(-1)
+          if (last) clock.notBefore(last.at)
           this.#star.tellAll({ type: 'commit', commit: committed.commit, events: [...committed.events] })
         },
         lost: () => this.#election.lost(),
+        wrongTime: () => clock.refused(),
       },
     )
     this.#star.takeFollowers(true)

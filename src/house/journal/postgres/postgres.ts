@@ -127,6 +127,8 @@ export interface Deciding {
   /** Nothing where it is not known which commits there were. */
   readonly committed: (committed: Committed | undefined) => void
   readonly lost: () => void
+  /** The database refuses a time: it is to be asked for it again. */
+  readonly wrongTime?: () => void
   /** Once the last commit has been answered and the store is closed. */
   readonly closed?: () => Promise<void>
 }
@@ -158,6 +160,7 @@ export class PostgresStore implements Store {
         this.#hearing.committed(committed)
       },
       lost: () => this.#hearing.lost(),
+      wrongTime: () => this.#hearing.wrongTime?.(),
     })
   }
 

@@ -127,15 +127,23 @@ const restart: Happening = ({ running }) => {
   for (const node of running) node.disconnectAll()
 }
 
-/** By less than the time of an event may be off. */
+/** By less than the time of an event may be off, or by more. */
 const leap: Happening = ({ world }) => {
-  if (!world.hasLeapt) world.leap(world.chance.of([-0.7 * lease, lease / 2, 2 * lease]))
+  if (!world.hasLeapt) world.leap(world.chance.of([-0.7 * lease, -3 * lease, lease / 2, 2 * lease]))
 }
 
 const handOver: Happening = ({ world, running }) => {
   const decider = running.find(({ isHere }) => isHere)
   const to = world.chance.is(0.5) ? world.chance.of(running) : undefined
   decider?.machine.run(() => void decider.election?.handOver(to?.id).catch(() => undefined))
+}
+
+/** The call that frees the row is carried out late, when its node has gone on. */
+const loseHandOver: Happening = (cast, node) => {
+  const { world, running } = cast
+  const { machine, election, calls } = running.find(({ isHere }) => isHere) ?? node
+  machine.run(() => void election?.handOver().catch(() => undefined))
+  world.time.after(world.chance.between(0.5, 8), () => calls.connection?.break())
 }
 
 /** The deciding node loses what it is about to commit, and something else happens to it soon. */
@@ -183,6 +191,7 @@ const happenings: readonly Happening[] = [
   restart,
   handOver,
   handOver,
+  loseHandOver,
   join,
 ]
 

@@ -59,6 +59,11 @@ export interface Changed {
   readonly decidesAnyway?: boolean
 }
 
+interface Hearing {
+  readonly committed: (committed: Committed | undefined) => void
+  readonly wrongTime: () => void
+}
+
 export class SimulatedNode implements Reached<Message> {
   readonly id: string
   readonly name: string
@@ -84,7 +89,7 @@ export class SimulatedNode implements Reached<Message> {
   #deciding!: Deciding
   #welcome: number | undefined
   #first: { readonly commit: number } | undefined
-  #hearing: { readonly committed: (committed: Committed | undefined) => void } = { committed: () => undefined }
+  #hearing: Hearing = { committed: () => undefined, wrongTime: () => undefined }
 
   constructor(
     world: World,
@@ -108,6 +113,7 @@ export class SimulatedNode implements Reached<Message> {
       steady,
       committed: (committed) => this.#hearing.committed(committed),
       lost: () => this.election?.lost(),
+      wrongTime: () => this.#hearing.wrongTime(),
     })
     this.store = new SimulatedStore(world, machine, this.group)
     this.journal = new Journal(this.store)
@@ -222,8 +228,11 @@ export class SimulatedNode implements Reached<Message> {
         }
         this.#world.database.isKnown(committed.commit)
         this.follower.made(committed.commit)
+        const last = committed.events.at(-1)
+        if (last) clock.notBefore(last.at)
         this.star.tellAll({ type: 'commit', commit: committed.commit, events: committed.events })
       },
+      wrongTime: () => clock.refused(),
     }
     this.group.begin({ epoch, commit })
     this.star.takeFollowers(true)
