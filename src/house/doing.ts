@@ -12,7 +12,6 @@ import type { House } from './house.ts'
 import { IdempotencyKeys, type Asked } from './idempotency.ts'
 import type { Turn } from './journal/line.ts'
 import type { Live } from './journal/live.ts'
-import { untilKept } from './journal/until-kept.ts'
 import { roleFault } from './people/has-role.ts'
 import { newNumber } from './people/names.ts'
 import { renamings } from './people/seat-names.ts'
@@ -82,7 +81,7 @@ export class Doing {
   /** Every stream that it reads is there before it is decided; then it is decided at once. */
   async #done<Name extends RouteName>(turn: Turn, given: Given<Name>, drawing: Drawing): Promise<object | Refusal> {
     const { command, body, by, session, asked } = given
-    const { people, book, cage } = this.#house
+    const { people, book, cage, journal } = this.#house
     const player = this.#playerOf(given)
     const table = command.table && this.#tableNamed(command.table(body))?.live
     const holders = this.#holdersOf(given)
@@ -100,24 +99,24 @@ export class Doing {
     const read = [people, book, cage, account, table]
     const early = drawing.isDue ? decide(this.#order(by)) : {}
     if (isRefusal(early)) {
-      await untilKept(read)
+      await journal.mayTell(read)
       return early
     }
     const secret = drawing.isDue ? await drawing.drawn() : undefined
     const order = this.#order(by, secret && { ...secret, person: newNumber(people.state) })
     const decided = decide(order)
     if (isRefusal(decided)) {
-      await untilKept(read)
+      await journal.mayTell(read)
       return decided
     }
     const changes = changesOf(decided, { people, book, cage, account }, { at: order.at, by: command.byHouse ? byHouse : by })
     const answer = decided.answer ?? {}
     const outcome = asked ? { ...answer, repeated: false } : answer
     if (changes.length === 0) {
-      await untilKept(read)
+      await journal.mayTell(read)
       return this.#keys.unlessAnswered(asked, outcome)
     }
-    const committed = await this.#house.journal.commit(changes, { command: this.#keys.answered(asked, { answer }), turn })
+    const committed = await journal.commit(changes, { command: this.#keys.answered(asked, { answer }), turn })
     if (!committed.repeated) await this.#follow(decided)
     return this.#keys.outcomeOf(committed, asked, outcome)
   }

@@ -39,6 +39,8 @@ export class IdempotencyKeys<Kept extends object, Outcome extends object> {
   /** So many are still looked up first, and so many are being looked up. */
   #wary = 0
   #looking = 0
+  /** Until the last of those that are being looked up is decided. */
+  #lookedUp: Promise<unknown> = Promise.resolve()
 
   constructor(journal: Journal, telling: Telling<Kept, Outcome>) {
     this.#journal = journal
@@ -84,10 +86,20 @@ export class IdempotencyKeys<Kept extends object, Outcome extends object> {
     return isWary || this.#looking > 0 || this.#idle.has(id)
   }
 
+  /** In the order in which they came, whichever the store answers first. */
   async #unlessKnown(asked: Asked, decide: () => Promise<Outcome | Refusal>): Promise<Outcome | Refusal> {
+    const { promise: gone, resolve: goes } = Promise.withResolvers<void>()
+    const before = this.#lookedUp
+    this.#lookedUp = gone
     this.#looking += 1
-    const known = await this.#known(asked.id).finally(() => (this.#looking -= 1))
-    return known === undefined ? decide() : this.#again(known, asked)
+    const looking = Promise.allSettled([this.#known(asked.id)])
+    await before
+    const [known] = await looking
+    // From here on to the decision nothing comes between.
+    this.#looking -= 1
+    goes()
+    if (known.status === 'rejected') throw known.reason
+    return known.value === undefined ? decide() : this.#again(known.value, asked)
   }
 
   /** Something of which the store keeps nothing; what a command was answered before holds. */

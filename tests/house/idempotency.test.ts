@@ -3,12 +3,15 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { given, Room } from './cage-kit.ts'
 import { MemoryStore } from './journal/memory.ts'
 
-/** Counts how often it is asked whether a command was answered. */
+/** Counts how often it is asked whether a command was answered, and answers when it is told to. */
 class AskedStore extends MemoryStore {
   asked = 0
+  /** Commands whose answers are held back. */
+  readonly held = new Map<string, Promise<void>>()
 
   override async answer(command: string): Promise<string | undefined> {
     this.asked += 1
+    await this.held.get(command)
     return super.answer(command)
   }
 }
@@ -58,6 +61,35 @@ describe('a command at a table', () => {
     room.store.asked = 0
     given(await room.house.give('t1', place, ann, 'new'))
     expect(room.store.asked).toBe(0)
+  })
+
+  it('goes before none that came before it, whichever the store answers first', async () => {
+    await room.house.give('t1', place, ann, '1')
+    await room.restart()
+    await room.house.give('t1', place, ann, '1')
+    const { promise, resolve } = Promise.withResolvers<void>()
+    room.store.held.set(JSON.stringify(['ann', 't1', 'first']), promise)
+    const first = room.house.give('t1', place, ann, 'first')
+    const second = room.house.give('t1', place, ann, 'second')
+    await new Promise((resolved) => setTimeout(resolved, 20))
+    const { version } = room.house.tables.get('t1')!.state
+    resolve()
+    expect(await Promise.all([first, second])).toMatchObject([
+      { kind: 'done', version: version + 1 },
+      { kind: 'done', version: version + 2 },
+    ])
+  })
+
+  it('that cannot be looked up keeps nobody else from being decided', async () => {
+    await room.house.give('t1', place, ann, '1')
+    await room.restart()
+    await room.house.give('t1', place, ann, '1')
+    room.store.held.set(JSON.stringify(['ann', 't1', 'first']), Promise.reject(new Error('it cannot be read')))
+    const both = [room.house.give('t1', place, ann, 'first'), room.house.give('t1', place, ann, 'second')]
+    expect(await Promise.allSettled(both)).toMatchObject([
+      { status: 'rejected' },
+      { status: 'fulfilled', value: { kind: 'done' } },
+    ])
   })
 
   it('that was done is answered so where it would be refused or change nothing by now', async () => {

@@ -115,7 +115,7 @@ describe('the source', () => {
     const numbers = ['applicationId', 'atOnce', 'form', 'migrations.length']
     const names = ['from', 'into', 'markColumns', 'marks', 'name', 'names', 'order', 'pragma', 'sums', 'where']
     const functions = ['call', 'functions', "listOf('p_answers')", "listOf('p_before')", "listOf('p_heads')", 'noHead']
-    const ofNodes = ['headStart', 'missedBeats', 'raised.changed', 'raised.notLetIn', 'raised.unknownNode']
+    const ofNodes = ['headStart', 'missedBeats', 'raised.changed', 'raised.notLetIn', 'raised.unknownNode', 'waits']
     expect([...put].toSorted()).toEqual([...numbers, ...names, ...functions, ...ofNodes].toSorted())
   })
 })

@@ -40,6 +40,9 @@ const whole = async (payload: Readable): Promise<string> => {
   return Buffer.concat(parts).toString('utf8')
 }
 
+/** A path that the node which decides would read otherwise than this one, whose limits it has passed. */
+const isAmbiguous = /\/(?:\.|%2e){1,2}(?:[/?#]|$)/i
+
 /** Whether the node that decides is to answer it. */
 export const isForDecider = (request: FastifyRequest, { isHere }: Deciding): boolean => {
   const { access, atDecider = false, takesCommands = false } = request.routeOptions.config
@@ -53,6 +56,7 @@ export const forwarded = async (
   payload: Readable,
 ): Promise<FastifyReply> => {
   const { method, url, ip, protocol } = request
+  if (isAmbiguous.test(url)) throw stop(404, 'not-found', 'there is nothing at this address')
   const asked: HttpRequest = {
     method,
     url,

@@ -9,7 +9,7 @@ import type { Taken } from './election.ts'
 import { processSteady, within } from './steady.ts'
 
 /** Milliseconds. */
-const again = 100
+const pause = 100
 
 export const decideAlone = async (store: PostgresStore): Promise<void> => {
   const { node, place } = store
@@ -23,7 +23,14 @@ export const decideAlone = async (store: PostgresStore): Promise<void> => {
     await nodes.enter()
     const taken = await taking(nodes, place.lease)
     if (!taken) throw new JournalRefused(`a node of the house in ${placeOf(place.url)} runs: stop all of its nodes first`)
-    store.begin(taken, { committed: () => undefined, lost: () => undefined, closed: leave })
+    const begin = (at: Taken): void =>
+      store.begin(at, { committed: () => undefined, lost: () => void again().catch(() => undefined), closed: leave })
+    // An answer that was lost may have raised its epoch: no other node runs.
+    const again = async (): Promise<void> => {
+      const next = await taking(nodes, place.lease)
+      if (next) begin(next)
+    }
+    begin(taken)
   } catch (error) {
     await leave()
     throw error
@@ -37,6 +44,6 @@ const taking = async (nodes: PostgresNodes, lease: number): Promise<Taken | unde
     const { decider } = await nodes.beat()
     const taken = await nodes.takeOver(decider.epoch, false)
     if (taken || performance.now() > until) return taken
-    await after(again)
+    await after(pause)
   }
 }

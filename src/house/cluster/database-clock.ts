@@ -18,7 +18,10 @@ const drift = 0.001
 
 export class DatabaseClock implements Clock {
   readonly #machine: () => number
-  readonly #clock: SystemClock
+  readonly #steady: Steady
+  #clock: SystemClock
+  /** When the last thing is known to have happened that was kept. */
+  #happened: number
   /** What the database's clock is ahead of the steady one, how far that may be off, and when it was found. */
   #offset = 0
   #error = Number.POSITIVE_INFINITY
@@ -33,8 +36,23 @@ export class DatabaseClock implements Clock {
     }: { readonly steady: Steady; readonly machine?: () => number; readonly since?: number },
   ) {
     this.#machine = machine
+    this.#steady = steady
+    this.#happened = since
     this.told(first)
-    this.#clock = new SystemClock({ wall: () => steady.now() + this.#offset, steady: steady.now, since })
+    this.#clock = this.#anew()
+  }
+
+  #anew(): SystemClock {
+    const { now } = this.#steady
+    return new SystemClock({ wall: () => now() + this.#offset, steady: now, since: this.#happened })
+  }
+
+  /**
+   * The database refuses what bears this time: its own was set back, and this clock would wait ten times as long for it.
+   * Nothing that was stamped since the last commit has been kept, so that is all that this clock may not go behind.
+   */
+  refused(): void {
+    this.#clock = this.#anew()
   }
 
   /** A reading that took long says less than an older one that did not, unless the two contradict each other. */
@@ -53,6 +71,7 @@ export class DatabaseClock implements Clock {
   /** Another node has stamped an event with this time: what is decided after it bears none that is earlier. */
   notBefore(at: number): void {
     this.#clock.notBefore(at)
+    this.#happened = Math.max(this.#happened, at)
   }
 
   /** What the clock of this machine says, for people to know: nothing depends on it. */

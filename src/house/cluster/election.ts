@@ -4,7 +4,15 @@
  *
  * Each node beats a few times in a lease. It trusts what it was told for three quarters of a lease from when it asked, so that a
  * frozen node has stopped by itself, as soon as it looks at a clock, before another takes its place.
+ *
+ * Sooner than that another takes its place only where its machine refuses connections: mostly its process is gone then. One
+ * that lives all the same, cut off from the database too, may still believe that it decides. Its commits are refused by their
+ * epoch. What no commit bears out (a refusal, or that there was nothing to do) it tells only when it was answered so short a
+ * time ago that no other can have taken its place, or once it is named again. So a house goes on half a second after a process
+ * was killed, and a database that is slow for a moment stops nobody.
  */
+import { NotDeciding } from '../journal/not-kept.ts'
+import { missedBeats } from '../journal/postgres/functions.ts'
 import { within, type Steady } from './steady.ts'
 
 /** Where a node begins to decide. */
@@ -85,6 +93,13 @@ const looks = 40
 /** For this part of a lease a node trusts an answer. The rest is for clocks that drift, and for what it has begun to answer. */
 const trusted = 3 / 4
 
+/** For so many milliseconds from when it asked no other takes the place of a node, whatever its machine says. */
+const surely = missedBeats * trusted
+
+interface Unsure extends PromiseWithResolvers<void> {
+  readonly since: number
+}
+
 export class Election {
   readonly #parts: Parts
   #isEntered = false
@@ -106,6 +121,8 @@ export class Election {
   #looking: Promise<void> | undefined
   #looksAgain = false
   #isStopped = false
+  /** Those who must know whether this node decides still, and when they asked. */
+  #unsure: Unsure[] = []
   #callOffLook = (): void => undefined
   #callOffLapse = (): void => undefined
 
@@ -123,14 +140,38 @@ export class Election {
     return this.#beat
   }
 
-  /** Until when this node believes the last answer, by its steady clock. */
-  get trustedUntil(): number {
-    return this.#trustedUntil
-  }
-
   /** Milliseconds since the last answer was asked for. */
   get age(): number {
-    return this.#parts.steady.now() - (this.#trustedUntil - trusted * this.#parts.lease)
+    return this.#parts.steady.now() - this.#asked
+  }
+
+  /** Until when no other can have taken the place of this node, if it decides, by its steady clock. */
+  get sureUntil(): number {
+    return this.#asked + Math.min(surely, trusted * this.#parts.lease)
+  }
+
+  /** When the last answer was asked for. */
+  get #asked(): number {
+    return this.#trustedUntil - trusted * this.#parts.lease
+  }
+
+  /** Nothing where no other can have taken its place; or until the database names it again, where that is not sure. */
+  confirmed(): Promise<void> | undefined {
+    if (!this.#isDeciding || !this.#trusts) return Promise.reject(new NotDeciding(elsewhere))
+    if (this.#parts.steady.now() < this.sureUntil) return undefined
+    const unsure = { ...Promise.withResolvers<void>(), since: this.#parts.steady.now() }
+    this.#unsure.push(unsure)
+    void this.look()
+    return unsure.promise
+  }
+
+  #confirm(sent: number): void {
+    if (!this.#isDeciding || this.#unsure.length === 0) return
+    const later: Unsure[] = []
+    for (const unsure of this.#unsure)
+      if (unsure.since <= sent) unsure.resolve()
+      else later.push(unsure)
+    this.#unsure = later
   }
 
   get #trusts(): boolean {
@@ -182,13 +223,15 @@ export class Election {
 
   #hear(beat: Beat, sent: number): void {
     const { node, lease, saw, steady } = this.#parts
+    this.#beat = beat
+    // First, since what it was sure of is what it knew until now: the other may have decided for a while.
+    if (this.#isDeciding && beat.decider.node !== node) this.#end()
     // A process that was frozen may hear the answer before its timers go off.
     if (!this.#trusts) this.#lapse()
     this.#trustedUntil = sent + trusted * lease
     this.#watchTrust()
-    this.#beat = beat
     this.#looksAt = this.#nextLook(beat)
-    if (this.#isDeciding && beat.decider.node !== node) this.#end()
+    this.#confirm(sent)
     saw(beat, sent, steady.now())
     if (this.#mustYield(beat)) void this.#letGo(beat.decider.epoch, lease / 2)
     else if (this.#mayTake(beat)) void this.#take(beat.decider)
@@ -241,6 +284,7 @@ export class Election {
 
   #end(): void {
     this.#isDeciding = false
+    for (const { reject } of this.#unsure.splice(0)) reject(new NotDeciding(elsewhere))
     this.#parts.duties.end()
   }
 
@@ -324,3 +368,5 @@ export class Election {
     calls.drop()
   }
 }
+
+const elsewhere = 'another node of the house decides'

@@ -98,19 +98,8 @@ export class Membership implements Deciding, Elsewhere {
   #decidedForOthers = 0
   #isClosed = false
 
-  /** Can be reached by the others, and is known to the database. */
-  static async join(house: House, joining: Joining): Promise<Membership> {
-    const membership = new Membership(house, joining)
-    try {
-      await membership.#start()
-      return membership
-    } catch (error) {
-      await membership.close()
-      throw error
-    }
-  }
-
-  private constructor(house: House, joining: Joining) {
+  /** What the house asks for is passed on, once this node has joined. */
+  constructor(house: House, joining: Joining) {
     this.#house = house
     this.#joining = joining
     const { store, place, key, failed, commit } = joining
@@ -152,7 +141,7 @@ export class Membership implements Deciding, Elsewhere {
       steady: processSteady,
       calls: this.#calls,
       duties: {
-        prepare: () => this.#prepare(),
+        prepare: (taken) => this.#prepare(taken),
         begin: (taken) => this.#begin(taken),
         end: () => this.#end(),
         settled: () => house.journal.still(),
@@ -192,6 +181,7 @@ export class Membership implements Deciding, Elsewhere {
       }),
     })
     house.deciding = this
+    house.journal.confirmed = () => this.#election.confirmed()
     store.marks.holds = () => this.isHere
     house.elsewhere = this
     this.#minding = setInterval(() => this.#mind(), every)
@@ -209,7 +199,8 @@ export class Membership implements Deciding, Elsewhere {
     void this.#house.note({ kind: 'node', what, ...(after && { after }) }).catch(this.#joining.failed)
   }
 
-  async #start(): Promise<void> {
+  /** Can be reached by the others, is known to the database, and may decide from now on. */
+  async join(): Promise<void> {
     const { place } = this.#joining
     const port = await this.#star.listen(place)
     this.#calls.address = addressText({ host: place.host, port })
@@ -225,11 +216,16 @@ export class Membership implements Deciding, Elsewhere {
       this.#joining.log?.error({ why: this.#star.missed }, 'the node that decides cannot be reached from here')
   }
 
-  async #prepare(): Promise<void> {
+  async #prepare({ commit }: Taken): Promise<void> {
+    // What it has in memory is of another history than the database.
+    if (this.#setBack !== undefined) throw new Error(this.#setBack)
     this.#star.follow(undefined)
     // What it decided when it decided before is in memory until it is known what became of it.
     await this.#house.journal.still()
     await this.#follower.readOn()
+    // A connection from before may lead to a server that is not the one that was taken.
+    if (this.#follower.commit < commit)
+      throw new Error(`the database was read up to commit ${this.#follower.commit} of ${commit}`)
   }
 
   #begin({ epoch, commit, at }: Taken): void {
@@ -245,9 +241,12 @@ export class Membership implements Deciding, Elsewhere {
             return this.#star.tellAll({ type: 'read-on' })
           }
           this.#follower.made(committed.commit)
+          const last = committed.events.at(-1)
+          if (last) clock.notBefore(last.at)
           this.#star.tellAll({ type: 'commit', commit: committed.commit, events: [...committed.events] })
         },
         lost: () => this.#election.lost(),
+        wrongTime: () => clock.refused(),
       },
     )
     this.#star.takeFollowers(true)
@@ -260,7 +259,7 @@ export class Membership implements Deciding, Elsewhere {
 
   #end(): void {
     // A process that was frozen may look at its clock long after that.
-    this.#freshness.freshAt(Math.min(processSteady.now(), this.#election.trustedUntil))
+    this.#freshness.freshAt(Math.min(processSteady.now(), this.#election.sureUntil))
     this.#joining.store.end()
     this.#star.takeFollowers(false)
     this.#present.forgetAll()

@@ -5,6 +5,7 @@ import { Conflict, JournalDown, NotDeciding } from './not-kept.ts'
 import { Turn } from './line.ts'
 import { Live } from './live.ts'
 import { Pulse, type Standing } from './pulse.ts'
+import { untilKept, type Read } from './until-kept.ts'
 import { CommitFailed, EpochOver, type Answered, type Head, type Kept, type KeptAll, type NotKept, type Store } from './store.ts'
 
 /** What belongs to a commit beside its changes. */
@@ -33,6 +34,8 @@ export class Journal {
   #deciding = 0
   #decided: PromiseWithResolvers<void> | undefined
   readonly #pulse = new Pulse()
+  /** Nothing where this node decides for sure, as it does alone; fails where another does. */
+  confirmed: () => Promise<void> | undefined = () => undefined
 
   /** `happened` hears when each event happened that was read. */
   constructor(store: Store, happened: (at: number) => void = () => undefined) {
@@ -181,6 +184,13 @@ export class Journal {
   async catchUp(heads: readonly Head[]): Promise<void> {
     await Promise.all(heads.map(({ stream, version }) => this.readOn(stream, version)))
     if (this.#listeners.size > 0 && heads.length > 0) this.#tell(new Set(heads.map(({ stream }) => stream)))
+  }
+
+  /** Until what was decided and writes nothing may be told: what it was decided on is kept, and this node still decides. */
+  async mayTell(streams: readonly (Read | undefined)[]): Promise<void> {
+    await untilKept(streams)
+    const unsure = this.confirmed()
+    if (unsure) await unsure
   }
 
   /** Until nothing is being decided here, and nothing that was decided is in flight any more. */

@@ -117,6 +117,9 @@ export class Live<State, Event extends Timed> {
   }
 
   async #load(): Promise<void> {
+    // What was on its way when decisions were forgotten may be kept all the same: first it is known what became of it, or what
+    // is decided next would rest on less than what is kept before it.
+    while (this.#line.isMoving) await this.#line.moved()
     const from = this.settled.version > 0 ? this.settled : ((await this.#snapshots.newest()) ?? this.#folding.start)
     const all: Kept[] = []
     const read = await this.#folding.toTheEnd(from, (events) => {

@@ -14,6 +14,7 @@ import { packed } from './parcel.ts'
 import { Reader } from './reader.ts'
 import {
   CommitFailed,
+  decidedTooSoon,
   type Batch,
   type Head,
   type Kept,
@@ -24,7 +25,7 @@ import {
   type NotKept,
 } from './store.ts'
 import type { Asked, MovedSaid, Orders } from './worker.ts'
-import { givenParts, type Given, type Told } from './writer.ts'
+import { givenParts, repeats, type Given, type Told } from './writer.ts'
 
 type Request = Asked extends infer Each ? (Each extends Asked ? Omit<Each, 'id'> : never) : never
 
@@ -154,7 +155,24 @@ class SqliteStore implements LocalStore {
     this.#first += waiting.length
     this.#waiting = []
     for (const each of all) settle(waiting[each.id - first]!, each)
+    if (all.some(repeats)) this.#decideAgain()
     this.#send()
+  }
+
+  /** What was asked before it was known that a command was answered before may rest on what it would have done. */
+  #decideAgain(): void {
+    const [unsent, waiting] = [this.#unsent, this.#unsentWaiting]
+    this.#unsent = []
+    this.#unsentWaiting = []
+    this.#asked = this.#first - 1
+    for (const [at, each] of unsent.entries()) {
+      const waits = waiting[at]!
+      if (each.ask === 'append') settle(waits, { id: each.id, outcome: decidedTooSoon(each.batch) })
+      else {
+        this.#unsent.push({ ...each, id: (this.#asked += 1) })
+        this.#unsentWaiting.push(waits)
+      }
+    }
   }
 
   /** Nobody knows whether the commit in hand is on disk; every later request gets the same error. */

@@ -114,3 +114,11 @@ export type JournalReader = LocalReader | Pick<Store, 'read' | 'heads' | 'head'>
 export interface LocalStore extends Store {
   readonly local: LocalReader
 }
+
+/** It may have been decided on what a command would have done that was answered before: it is to be decided again. */
+export const decidedTooSoon = ({ appends: [first] }: Batch): NotKept => ({
+  kept: false,
+  why: 'version',
+  stream: first?.stream ?? '',
+  version: first?.expected ?? 0,
+})

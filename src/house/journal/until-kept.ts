@@ -5,7 +5,7 @@
 import type { Live } from './live.ts'
 import { Conflict } from './not-kept.ts'
 
-type Read = Pick<Live<unknown, never>, 'stream' | 'version' | 'kept' | 'forgotten' | 'moved'>
+export type Read = Pick<Live<unknown, never>, 'stream' | 'version' | 'kept' | 'forgotten' | 'moved'>
 
 /** Until these streams are kept as they stand now; decided again where they are not. */
 export const untilKept = async (streams: readonly (Read | undefined)[]): Promise<void> => {

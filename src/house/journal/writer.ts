@@ -7,7 +7,7 @@ import { chained, origin, wholeAfter, wholeOrigin } from './chain.ts'
 import { reasonOf } from './database.ts'
 import { KnownEnds, type End } from './known-ends.ts'
 import { prepared, rowOf } from './rows.ts'
-import type { Answered, Batch, Kept, NotKept } from './store.ts'
+import { decidedTooSoon, type Answered, type Batch, type Kept, type NotKept } from './store.ts'
 import type { Asked } from './worker.ts'
 import { writtenRows } from './written-rows.ts'
 
@@ -40,6 +40,8 @@ interface Gathered {
   readonly heads: string[]
   readonly answers: Answered[]
   readonly ends: Map<string, End>
+  /** A command was answered before: those behind it may have been decided on what it would have done, on whatever stream. */
+  isRepeated: boolean
 }
 
 const statements = {
@@ -112,14 +114,25 @@ export class Writer {
       ? told
       : work.length === 1 && !isIndexing
         ? [{ id: work[0]!.id, failed: told }]
-        : work.flatMap((each) => this.commit([each]))
+        : this.#oneByOne(work)
+  }
+
+  #oneByOne(work: readonly Work[]): readonly Told[] {
+    let isRepeated = false
+    return work.flatMap((each) => {
+      if (isRepeated && each.ask === 'append')
+        return [{ id: each.id, outcome: this.#answered(each.batch) ?? decidedTooSoon(each.batch) }]
+      const told = this.commit([each])
+      isRepeated ||= told.some(repeats)
+      return told
+    })
   }
 
   /** What became of each, or why nothing was kept. */
   #together(work: readonly Work[]): readonly Told[] | string {
     try {
       this.#begin()
-      const gathered: Gathered = { heads: [], answers: [], ends: new Map() }
+      const gathered: Gathered = { heads: [], answers: [], ends: new Map(), isRepeated: false }
       const told = work.map((each) => this.#keep(each, gathered))
       const mark = this.#chain(gathered)
       for (const [stream, { version, head }] of gathered.ends) this.#run.keepHead.run(stream, version, head)
@@ -145,9 +158,16 @@ export class Writer {
     return { id: work.id }
   }
 
-  #append({ appends, command }: Batch, gathered: Gathered): NonNullable<Told['outcome']> {
+  #answered({ command }: Batch): NotKept | undefined {
     const answer = command && this.#answers.get(command.id)
-    if (answer !== undefined) return { kept: false, why: 'command', answer }
+    return answer === undefined ? undefined : { kept: false, why: 'command', answer }
+  }
+
+  #append(batch: Batch, gathered: Gathered): NonNullable<Told['outcome']> {
+    const { appends, command } = batch
+    const answered = this.#answered(batch)
+    gathered.isRepeated ||= answered !== undefined
+    if (gathered.isRepeated) return answered ?? decidedTooSoon(batch)
     const expected = new Map<string, number>()
     for (const { stream, expected: after, events } of appends) {
       const version = expected.get(stream) ?? this.#headOf(stream, gathered).version
@@ -213,6 +233,9 @@ export class Writer {
     }
   }
 }
+
+/** It was answered before. */
+export const repeats = ({ outcome }: Told): boolean => outcome?.kept === false && outcome.why === 'command'
 
 const markAt = (database: DatabaseSync, commit: number): Mark | undefined =>
   rowOf(database.prepare('select number as "commit", position, head from commits where number = ?'), commit)

@@ -21,8 +21,8 @@ interface Opened {
   readonly clock: Clock
   /** What people call this node, where there may be others. */
   readonly called?: string
-  /** Where the house may run on several machines: it is one of its nodes from then on. */
-  readonly join?: (house: House) => Promise<Membership>
+  /** Where the house may run on several machines. */
+  readonly membership?: (house: House) => Membership
 }
 
 export const openStore = async (serving: Serving): Promise<Opened> => {
@@ -52,8 +52,8 @@ export const openStore = async (serving: Serving): Promise<Opened> => {
   const failed = sparingly((err, again) =>
     log.error({ err, ...again }, 'this node could not ask the database or the other nodes'),
   )
-  const join = (house: House) => Joining.join(house, { store, place, key: houseKey(folder), clock, commit, failed, log })
-  return { store, last: at === 0 ? undefined : at, clock, called: place.name, join }
+  const membership = (house: House) => new Joining(house, { store, place, key: houseKey(folder), clock, commit, failed, log })
+  return { store, last: at === 0 ? undefined : at, clock, called: place.name, membership }
 }
 
 /** On a machine of its own, or in a folder of its own on the same one. */

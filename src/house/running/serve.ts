@@ -8,7 +8,7 @@ import { Attendance } from '../pace/attendance.ts'
 import { openConsole } from './at-console.ts'
 import { listenAt, mustBeFree } from './listening.ts'
 import { openFirstTables } from '../tables/first-tables.ts'
-import type { NodePlace } from '../cluster/membership.ts'
+import type { Membership, NodePlace } from '../cluster/membership.ts'
 import { fullDisk } from '../files/full-disk.ts'
 import { House } from '../house.ts'
 import type { ChangedGame } from '../own/changed.ts'
@@ -100,7 +100,6 @@ const start = async (serving: Serving, ends: Ends): Promise<Served> => {
   const nodes = membership?.nodes
   for (const { table, why } of house.unfit) log.error({ table, why }, 'this table does not open')
   const closing = new Closing(house)
-  const changed = await openToPlay(house, read, closing, serving)
   const desk = openDesk(house, folder, undefined, serving.playerIdleMinutes)
   const { projections, following } = await openProjections(house, store, serving, ends)
   const upkeep = await Upkeep.open(house, folder, log, { database: serving.database, sealKey: serving.sealKey?.file })
@@ -128,6 +127,9 @@ const start = async (serving: Serving, ends: Ends): Promise<Served> => {
   ends.add(() => server.close())
   const address = await listenAt(server, host, port, ends)
   if (port === 0 && serving.origin === undefined) ownOrigins[0] = `${site.protocol}//localhost:${new URL(address).port}`
+  // A node that cannot read its records or listen for people never decides.
+  if (membership) await joined(membership, serving)
+  const changed = await openToPlay(house, read, closing, serving)
   // A house that cannot listen has shown nobody the password, which is shown once.
   const operator = house.deciding.isHere ? await firstOperator(desk) : undefined
   await openConsole({ desk, membership }, serving, ends)
@@ -149,12 +151,12 @@ const start = async (serving: Serving, ends: Ends): Promise<Served> => {
 /** The journal and its house, with a clock that goes on from the last thing kept. */
 const openHouse = async (serving: Serving, ends: Ends) => {
   const { log, progress } = serving
-  const { store, last, clock, join } = await openStore(serving)
+  const { store, last, clock, membership: membershipOf } = await openStore(serving)
   ends.add(() => store.close())
   ends.addFirst(() => store.ending?.())
   void hearOfMove(store, serving)
   const wall = Date.now()
-  if (!join && last !== undefined && wall < last) {
+  if (!membershipOf && last !== undefined && wall < last) {
     const why = `the clock says ${timeText(wall)}, and something was kept at ${timeText(last)}: the house goes on from there, a tenth more slowly until the clock has caught up`
     progress(why)
     log.error({ wall, last }, why)
@@ -162,19 +164,23 @@ const openHouse = async (serving: Serving, ends: Ends) => {
   const house = await House.open(store, clock)
   ends.add(() => house.close())
   const openTables = () => house.openTables((table) => progress(`reading table ${table}`))
-  if (!join) {
+  if (!membershipOf) {
     await noteStart(house, wall, { last })
     ends.add(() => noteStop(house))
     await openTables()
     return { house, store }
   }
-  // A node may decide from the moment it joins: its tables are open by then.
   await openTables()
-  const membership = await join(house)
+  const membership = membershipOf(house)
   ends.add(() => membership.close())
+  return { house, store, membership }
+}
+
+/** From now on the node may decide; people are served once it does, or hears the one that does. */
+const joined = async (membership: Membership, { progress }: Serving): Promise<void> => {
+  await membership.join()
   progress('waiting for the node that decides')
   await membership.ready()
-  return { house, store, membership }
 }
 
 /** What a house begins with, and games of its own from files; of several nodes, the one that decides sees to it. */

@@ -12,7 +12,6 @@ import { change, type Change } from '../journal/change.ts'
 import type { Turn } from '../journal/line.ts'
 import { NotDeciding } from '../journal/not-kept.ts'
 import { heardBy } from '../journal/live.ts'
-import { untilKept } from '../journal/until-kept.ts'
 import { audienceOfPeople } from '../people/events.ts'
 import { hasRole, lostRole } from '../people/has-role.ts'
 import type { People } from '../people/known-people.ts'
@@ -156,7 +155,8 @@ export class Giving {
         windingUpFault(this.#house, running, { ...given, at: clock.now() }) ??
         decideAtTable(around, running.state, { ...given, at: clock.now() })
       if (isRefusal(decided)) {
-        await untilKept([people, book, cage, running.live, ...players.map((player) => this.#house.openedAccount(player))])
+        const accounts = players.map((player) => this.#house.openedAccount(player))
+        await this.#house.journal.mayTell([people, book, cage, running.live, ...accounts])
         return decided
       }
       if (!('unread' in decided)) return await running.keep(decided, this.#beside(decided), asked, { turn })

@@ -14,7 +14,6 @@ import type { Beside, Journal } from '../journal/journal.ts'
 import type { Fold } from '../journal/fold.ts'
 import type { Live } from '../journal/live.ts'
 import type { Kept } from '../journal/store.ts'
-import { untilKept } from '../journal/until-kept.ts'
 
 /** Raised whenever a state comes to know more of the same events: a snapshot of before is passed over, and they are read. */
 const knows = 6
@@ -103,7 +102,7 @@ export class HouseTable {
   /** What changes nothing is answered and not kept, once what it was decided on is: so nobody fills the journal with it. */
   async #nothing(asked: Asked | undefined): Promise<Done | Refusal> {
     const { version } = this.live
-    await untilKept([this.live])
+    await this.#journal.mayTell([this.live])
     return this.keys.idle(asked, { after: version, version }, { kind: 'done', version, events: [] })
   }
 }

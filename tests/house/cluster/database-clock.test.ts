@@ -93,6 +93,25 @@ describe('the clock of a house on several machines', () => {
     }
   })
 
+  it('goes back to what was kept last, and no further, where the database refuses its time', () => {
+    const heard = new Heard()
+    heard.pass(minute)
+    const kept = heard.clock.now()
+    heard.clock.notBefore(kept)
+    heard.pass(minute)
+    heard.databaseIsOff = -30 * second
+    heard.pass(second)
+    expect(heard.clock.now() - heard.database).toBeGreaterThan(29 * second)
+    heard.clock.refused()
+    expect(Math.abs(heard.clock.now() - heard.database)).toBeLessThanOrEqual(2)
+    heard.databaseIsOff = -hour
+    heard.pass(second)
+    heard.clock.refused()
+    expect(heard.clock.now()).toBe(kept)
+    heard.pass(second)
+    expect(heard.clock.now()).toBeGreaterThan(kept)
+  })
+
   it('is not behind what another node has written', () => {
     const heard = new Heard()
     const now = heard.clock.now()

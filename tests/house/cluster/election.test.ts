@@ -1,5 +1,6 @@
 /** Which node decides, in simulated time. */
 import { describe, expect, it } from 'vitest'
+import { NotDeciding } from '../../../src/house/journal/not-kept.ts'
 import { Cluster, lease, settled, type TestNode } from './kit.ts'
 import { Machine } from './simulation/machine.ts'
 
@@ -107,6 +108,55 @@ describe('an election', () => {
     cluster.cutOff.clear()
     await cluster.pass(5 * lease)
     expect(cluster.deciding).not.toBe('north')
+  })
+
+  it('tells nothing without a commit from a node that lives and whose place is taken because its machine refuses', async () => {
+    const [cluster, north, south] = await threeNodes()
+    for (const other of cluster.nodes) other.refused.add(north.id)
+    cluster.cutOff.add(north.machine)
+    void south.election.look()
+    await cluster.until(() => {
+      // For as long as it tells something at once, no other has taken its place.
+      if (cluster.database.decider.node !== north.id) expect(north.election.sureUntil).toBeLessThan(north.machine.steady.now())
+      return cluster.deciding.includes('south') || cluster.deciding.includes('west')
+    })
+    expect(north.election.isDeciding).toBe(true)
+    const told = north.election.confirmed()
+    await Promise.all([expect(told).rejects.toThrow(NotDeciding), cluster.pass(lease)])
+    expect(north.election.isDeciding).toBe(false)
+  })
+
+  it('tells at once what no commit bears out, and later where the database is slow', async () => {
+    const [cluster, north, south] = await threeNodes()
+    expect(north.election.confirmed()).toBe(undefined)
+    for (const { machine } of cluster.nodes) cluster.delays.set(machine, lease / 6)
+    await cluster.pass(2 * lease)
+    let isTold = false
+    void north.election.confirmed()!.then(() => (isTold = true))
+    await cluster.until(() => isTold, lease)
+    expect(north.said).toEqual(['begins with 1'])
+    await expect(south.election.confirmed()).rejects.toThrow(NotDeciding)
+  })
+
+  it('tells nothing by a heartbeat that was sent before it was decided', async () => {
+    const [cluster, north] = await threeNodes()
+    for (const { machine } of cluster.nodes) cluster.delays.set(machine, lease / 6)
+    await cluster.pass(2 * lease)
+    const beat = north.calls.beat.bind(north.calls)
+    let [sent, answered, isTold] = [0, 0, false]
+    north.calls.beat = async () => {
+      sent += 1
+      const answer = await beat()
+      answered += 1
+      return answer
+    }
+    await cluster.until(() => sent === 1)
+    await cluster.pass(10)
+    void north.election.confirmed()!.then(() => (isTold = true))
+    await cluster.until(() => answered === 1)
+    await cluster.pass(1)
+    expect(isTold).toBe(false)
+    await cluster.until(() => isTold, lease)
   })
 
   it('never has two nodes that believe to decide, whatever their clocks', async () => {

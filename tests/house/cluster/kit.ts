@@ -1,5 +1,6 @@
 /** Nodes of a house in simulated time: which of them decides, and nothing else. */
 import { Election, type Taken } from '../../../src/house/cluster/election.ts'
+import { usualLease } from '../../../src/house/journal/postgres/functions.ts'
 import { Chance } from './simulation/chance.ts'
 import { Database } from './simulation/database.ts'
 import { SimulatedElection } from './simulation/election-calls.ts'
@@ -7,7 +8,7 @@ import { pass } from './simulation/lockstep.ts'
 import { Machine } from './simulation/machine.ts'
 import { Time } from './simulation/time.ts'
 
-export const lease = 2_000
+export const lease = usualLease
 
 /** Lets everything go on that waits for what has happened. */
 export const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))

@@ -5,6 +5,7 @@ import {
   FateUnknown,
   GroupCommit,
   TryAgain,
+  WrongTime,
   type CommitCalls,
   type Committed,
   type Decided,
@@ -15,7 +16,7 @@ import { Database, Raised } from '../cluster/simulation/database.ts'
 import { after } from './contract.ts'
 
 /** What happens to a call: it is carried out and answered, or only one of these, or neither, or fails for a reason. */
-type Fate = 'answered' | 'answer lost' | 'never arrives' | 'never answered' | 'try again' | 'disk full'
+type Fate = 'answered' | 'answer lost' | 'never arrives' | 'never answered' | 'try again' | 'disk full' | 'wrong time'
 
 const node = 'north'
 
@@ -49,6 +50,7 @@ class Calls implements CommitCalls {
     this.sizes.push(batches.length)
     const fate = this.fates.shift() ?? 'answered'
     if (fate === 'try again') throw new TryAgain('deadlock')
+    if (fate === 'wrong time') throw new WrongTime('the time of an event is not right')
     if (fate === 'disk full') throw new Error('the disk is full')
     if (fate === 'never arrives') throw new FateUnknown('cut')
     await this.gate
@@ -118,6 +120,17 @@ describe('group commit', () => {
     expect((await Promise.all([first, ...rest])).every(({ kept }) => kept)).toBe(true)
     expect(calls.sizes).toEqual([1, 3])
     expect(heard).toEqual([1, 2])
+  })
+
+  it('has all of it decided again that the database refuses for its time, once the clock has heard of it', async () => {
+    const said: string[] = []
+    const { commits, calls } = new House({ wrongTime: () => said.push('wrong time') })
+    calls.fates = ['wrong time']
+    const first = ['a', 'b'].map((stream) => commits.append(one(stream)).then(({ kept }) => said.push(`${stream} ${kept}`)))
+    await Promise.resolve()
+    await Promise.all([...first, commits.append(one('c')).then(({ kept }) => said.push(`c ${kept}`))])
+    expect(said).toEqual(['wrong time', 'a false', 'b false', 'c false'])
+    expect((await commits.append(one('a'))).kept).toBe(true)
   })
 
   it('chains a batch to the one before it that is not committed yet', async () => {

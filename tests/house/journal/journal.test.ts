@@ -100,6 +100,24 @@ describe('a commit', () => {
     await say(live, 'three')
     expect((await anew('a')).state).toBe('onethree')
   })
+
+  it('of a command that was answered before is read anew with what is on its way before it', async () => {
+    const live = await stream('a')
+    const command = (word: string) => journal.commit([saying(live, word)], { command: { id: 'command', answer: word } })
+    await command('one')
+    const open = store.hold()
+    const before = say(live, 'two')
+    store.hold()()
+    const again = command('three')
+    while (live.forgotten === 0) await new Promise((resolve) => setImmediate(resolve))
+    // As a house does before it decides.
+    const read = live.loading!.then(() => live.state)
+    open()
+    expect(await read).toBe('onetwo')
+    expect(await again).toEqual({ repeated: true, answer: 'one' })
+    expect(await before).toMatchObject({ repeated: false })
+    expect([live.state, live.version, live.kept]).toEqual(['onetwo', 2, 2])
+  })
 })
 
 describe('R18: a commit that fails', () => {

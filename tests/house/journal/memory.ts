@@ -2,6 +2,7 @@
 import { chained, origin } from '../../../src/house/journal/chain.ts'
 import {
   CommitFailed,
+  decidedTooSoon,
   type Batch,
   type Head,
   type Kept,
@@ -23,6 +24,9 @@ export class MemoryStore implements LocalStore {
   /** How many events were read. */
   reads = 0
   #gate: Promise<void> = Promise.resolve()
+  /** How many appends were asked for, and which of them may rest on a command that was answered before. */
+  #asked = 0
+  #tooSoon = { after: 0, to: 0 }
 
   /** Nothing is committed until the answer is called. */
   hold(): () => void {
@@ -32,14 +36,20 @@ export class MemoryStore implements LocalStore {
   }
 
   async append(batch: Batch): Promise<KeptAll | NotKept> {
+    const number = (this.#asked += 1)
     await this.#gate
     if (this.failing.shift() === true) throw new CommitFailed('the disk is full')
-    return this.#append(batch)
+    return this.#append(batch, number)
   }
 
-  #append({ appends, command }: Batch): KeptAll | NotKept {
+  #append(batch: Batch, number: number): KeptAll | NotKept {
+    const { appends, command } = batch
     const answer = command && this.answers.get(command.id)
-    if (answer !== undefined) return { kept: false, why: 'command', answer }
+    if (answer !== undefined) {
+      this.#tooSoon = { after: number, to: this.#asked }
+      return { kept: false, why: 'command', answer }
+    }
+    if (number > this.#tooSoon.after && number <= this.#tooSoon.to) return decidedTooSoon(batch)
     const versions = new Map<string, number>()
     for (const { stream, expected, events } of appends) {
       const version = versions.get(stream) ?? this.streams.get(stream)?.length ?? 0

@@ -20,5 +20,5 @@ storeContract(
       },
     }
   },
-  { histories: 15, decidesAgain: true },
+  15,
 )

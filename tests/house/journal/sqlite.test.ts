@@ -63,6 +63,20 @@ describe('the journal on SQLite', () => {
     expect(commits()).toBe(shared + 10)
   })
 
+  it('keeps nothing that was asked before it was known that a command was answered before', async () => {
+    const store = await openJournal(folder)
+    const command = { id: 'command', answer: 'done' }
+    await store.append({ appends: [after('one', 0, 'a')], command })
+    const again = store.append({ appends: [after('one', 1, 'again')], command })
+    // By now that is on its way to the writer, and what comes waits for it.
+    await Promise.resolve()
+    const others = [store.append({ appends: [after('two', 0, 'behind')] }), store.answer('command')]
+    expect(await Promise.all([again, ...others])).toMatchObject([{ why: 'command' }, { kept: false, why: 'version' }, 'done'])
+    expect(await store.append({ appends: [after('two', 0, 'decided again')] })).toMatchObject({ kept: true })
+    expect((await store.read('two', 0, 10)).map(({ text }) => text)).toEqual(['decided again'])
+    await store.close()
+  })
+
   it('is for one house alone, for nobody else to read, and one file when it is closed', async () => {
     const inside = join(folder, 'house')
     const journal = (store = await openJournal(inside))

@@ -8,7 +8,7 @@ import type { Giver } from '../../../table/events/parts.ts'
 import type { Access } from '../../../wire/route.ts'
 import type { Desk } from '../../people/desk.ts'
 import { deviceDigest, isDeviceOfSomebody } from '../../people/sign-in/devices.ts'
-import type { Checked, Session, Sessions } from '../../people/sessions/sessions.ts'
+import type { Checked, Session } from '../../people/sessions/sessions.ts'
 import type { Allowance, Counted } from '../limits/allowance.ts'
 import type { Api } from '../api.ts'
 import { deviceOf, giveToken, tokenOf } from './cookie.ts'
@@ -83,7 +83,8 @@ interface Measured {
   readonly share: Share
 }
 
-export const guard = (app: Api, { house, sessions }: Desk, { allowance, share }: Measured, origins: readonly string[]): void => {
+export const guard = (app: Api, desk: Desk, { allowance, share }: Measured, origins: readonly string[]): void => {
+  const { house } = desk
   app.decorateRequest('caller')
   app.addHook('onRoute', (route) => {
     if (route.url === documentPath || route.url.startsWith(`${documentPath}/`))
@@ -100,7 +101,7 @@ export const guard = (app: Api, { house, sessions }: Desk, { allowance, share }:
     if (why !== undefined) throw stop(503, 'not-reached', why)
     const fault = (changes || request.ws) && !isPassedOn(request) ? originFault(request, origins) : undefined
     // What a screen asks for by itself does not count as somebody being there.
-    const checking = () => check(sessions, request, reply, changes && !takesCommands)
+    const checking = () => check(desk, request, reply, changes && !takesCommands)
     if (!fault && checking()?.code === 'session-over') await checkedAgain(house, checking)
     await inTurn(share, request, reply)
     const refusal = tooOften(house, allowance, request, reply) ?? fault
@@ -109,7 +110,7 @@ export const guard = (app: Api, { house, sessions }: Desk, { allowance, share }:
   app.addHook('preHandler', async (request, reply) => {
     if (!request.routeOptions.config.takesCommands || !request.caller) return
     const { command } = request.body as { readonly command: { readonly type: string } }
-    if (showsPresence(command)) check(sessions, request, reply, true)
+    if (showsPresence(command)) check(desk, request, reply, true)
   })
   // After the rates have been looked at, and before anything that was sent is read.
   app.addHook('preParsing', async (request, reply, payload) => {
@@ -157,14 +158,15 @@ const checkedAgain = async ({ deciding }: Desk['house'], checking: () => void): 
   checking()
 }
 
-const check = (sessions: Sessions, request: FastifyRequest, reply: FastifyReply, active: boolean): Refusal | undefined => {
+const check = ({ house, sessions }: Desk, request: FastifyRequest, reply: FastifyReply, active: boolean): Refusal | undefined => {
   const token = tokenOf(request)
   if (token === undefined) return undefined
   const checked = sessions.check(token, active)
   if (isRefusal(checked)) return (request.notSignedIn = checked)
   delete request.notSignedIn
   request.caller = callerFrom(checked)
-  if (checked.token !== undefined) giveToken(request, reply, checked.token)
+  // Where the node that decides answers it, that one renews the session, or ends it.
+  if (checked.token !== undefined && !isForDecider(request, house.deciding)) giveToken(request, reply, checked.token)
   return undefined
 }
 

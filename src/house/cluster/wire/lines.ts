@@ -4,6 +4,8 @@ import type { Duplex } from 'node:stream'
 
 /** Longer than the longest commit; a peer that says more is hung up on before anything is held. */
 const longest = 64 * 1024 * 1024
+/** A peer that reads less than it is sent is hung up on: it reads on from the database. */
+const mostWaiting = 32 * 1024 * 1024
 /** Before a peer has proved that it belongs to the house. */
 const longestOfStrangers = 4_096
 
@@ -45,6 +47,7 @@ export class Lines {
     frame.write(text, 4, 'utf8')
     // With a stranger it may be over in the same turn.
     if (this.#most === longestOfStrangers) return void this.#duplex.write(frame)
+    if (this.#duplex.writableLength > mostWaiting) return void this.#duplex.destroy(new Error('a peer that does not read'))
     this.#duplex.cork()
     this.#duplex.write(frame)
     process.nextTick(() => this.#duplex.uncork())

@@ -5,7 +5,7 @@ import { EpochOver, type Head, type Kept } from '../store.ts'
 import { rowOf, type ChainedBatch } from './chaining.ts'
 import { codeOf, connectedToCommit, drop, inWords, isAnswer, placeOf, type Place } from './connection.ts'
 import { noHead, raised } from './functions.ts'
-import { FateUnknown, TryAgain, type CommitCalls, type Decided } from './group-commit.ts'
+import { FateUnknown, TryAgain, WrongTime, type CommitCalls, type Decided } from './group-commit.ts'
 import { betweenParts, linesOf, listed, readBack, written } from './text.ts'
 
 /** A deadlock, a lock that took too long, or the same row at the same moment. */
@@ -165,6 +165,7 @@ export class PostgresCalls implements CommitCalls {
     const [code, reason] = [codeOf(error), inWords(this.#place.url, error)]
     if (!isAnswer(error) || code === cancelled) return new FateUnknown(reason)
     if (code === raised.epochOver) return new EpochOver(reason)
+    if (code === raised.wrongTime) return new WrongTime(reason)
     if (code === raised.changed)
       return new Error(
         `${placeOf(this.#place.url)} is not what it was: ${(error as Error).message}; it was put back to an earlier day, or changed`,

@@ -41,6 +41,9 @@ const limits = (lease: number): ClientConfig => ({
   idle_in_transaction_session_timeout: Math.round((lease * 2) / 5),
 })
 
+/** The server ends what a node that is gone has left open, within seconds and not within hours. */
+const hearing = '-c tcp_keepalives_idle=3 -c tcp_keepalives_interval=1 -c tcp_keepalives_count=3'
+
 const int8 = 20
 const isText = (format: string | undefined): boolean => format !== 'binary'
 
@@ -57,6 +60,7 @@ const configOf = async ({ url }: Place): Promise<ClientConfig> => {
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 1_000,
+    options: hearing,
     types: { getTypeParser: parserOf },
   }
 }
@@ -70,7 +74,7 @@ export const connectedToCommit = (place: Place): Promise<Client> =>
   connected(place, {
     ...limits(place.lease),
     statement_timeout: 0,
-    options: '-c enable_seqscan=off -c client_min_messages=warning',
+    options: `${hearing} -c enable_seqscan=off -c client_min_messages=warning`,
   })
 
 /** A connection of its own; errors of an idle one are heard on its next use. */

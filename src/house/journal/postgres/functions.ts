@@ -26,7 +26,7 @@ export const lockKey = 0x46_65_6c_74
 export const noHead = '-'
 
 /** Milliseconds by which an event may be ahead of the database's clock, or behind the last commit. */
-const mostApart = 2_000
+export const mostApart = 2_000
 
 /**
  * Milliseconds. The node that decides renews its lease eight times as often. Another takes over when the lease has run out, or
@@ -34,9 +34,12 @@ const mostApart = 2_000
  * after which a follower serves nothing private: mostly another decides before that.
  */
 export const usualLease = 1_500
-const missedBeats = 400
+export const missedBeats = 400
 /** For so long the node that was named in a hand-over goes first. */
-const headStart = 500
+export const headStart = 500
+
+/** Behind a pooler the settings of a connection are the pooler's: no call waits for a lock for longer in any case. */
+const waits = `set lock_timeout = '300ms'`
 
 const listOf = (name: string): string => `string_to_array(${name}, chr(3))`
 
@@ -58,7 +61,7 @@ create or replace function felt.commit(
   p_commands text, p_answers text,
   p_first bigint, p_last bigint,
   p_events text
-) returns json language plpgsql set enable_seqscan = off as $felt$
+) returns json language plpgsql set enable_seqscan = off ${waits} as $felt$
 declare
   decider felt.decider;
   commands text[] := ${listOf('p_commands')};
@@ -135,7 +138,7 @@ $felt$;
 
 create or replace function felt.enter(
   p_node uuid, p_name text, p_address text, p_version text, p_reads text[], p_lease int
-) returns void language plpgsql as $felt$
+) returns void language plpgsql ${waits} as $felt$
 declare
   unread text := felt.unread((select forms from felt.house), p_reads);
 begin
@@ -153,7 +156,7 @@ $felt$;
 `
 
 const heartbeat = `
-create or replace function felt.beat(p_node uuid, p_lease int) returns json language plpgsql as $felt$
+create or replace function felt.beat(p_node uuid, p_lease int) returns json language plpgsql ${waits} as $felt$
 declare
   v_now timestamptz;
 begin
@@ -186,7 +189,7 @@ $felt$;
  */
 const takeOver = `
 create or replace function felt.take_over(p_node uuid, p_epoch bigint, p_refused boolean, p_writes text[])
-returns json language plpgsql as $felt$
+returns json language plpgsql ${waits} as $felt$
 declare
   decider felt.decider;
   held text[] := (select forms from felt.house);
@@ -228,13 +231,13 @@ $felt$;
 
 -- The node goes on following. Its epoch is over: a commit of its that arrives late is refused; and a hand-over that arrives
 -- late, when the node decides again, is none.
-create or replace function felt.hand_over(p_node uuid, p_epoch bigint, p_wanted uuid) returns void language sql as $felt$
+create or replace function felt.hand_over(p_node uuid, p_epoch bigint, p_wanted uuid) returns void language sql ${waits} as $felt$
   update felt.decider set node = null, epoch = epoch + 1, wanted = p_wanted, freed = felt.now()
   where node = p_node and epoch = p_epoch
 $felt$;
 
 -- The node ends.
-create or replace function felt.leave(p_node uuid, p_wanted uuid) returns void language sql as $felt$
+create or replace function felt.leave(p_node uuid, p_wanted uuid) returns void language sql ${waits} as $felt$
   update felt.decider set node = null, epoch = epoch + 1, wanted = p_wanted, freed = felt.now() where node = p_node;
   delete from felt.nodes where node = p_node
 $felt$;

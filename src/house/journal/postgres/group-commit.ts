@@ -6,7 +6,7 @@
  * there. So nothing is told wrongly, and nothing is carried out late.
  */
 import type { Steady } from '../../cluster/steady.ts'
-import { CommitFailed, EpochOver, type Batch, type Kept, type NotKept } from '../store.ts'
+import { CommitFailed, decidedTooSoon, EpochOver, type Batch, type Kept, type NotKept } from '../store.ts'
 import { Chaining, type ChainedBatch } from './chaining.ts'
 
 export type Outcome = { readonly kept: true; readonly events: readonly Kept[] } | NotKept
@@ -16,6 +16,9 @@ export class FateUnknown extends Error {}
 
 /** The call was not carried out, and may be tried again as it is. */
 export class TryAgain extends Error {}
+
+/** The call was not carried out, since an event bears a time that is far from the database's: it is to be decided again. */
+export class WrongTime extends Error {}
 
 /** Where the house stands when a node begins to decide, or goes on after a lost call. */
 export interface Decided {
@@ -65,6 +68,8 @@ interface Options {
   readonly committed?: (committed: Committed | undefined) => void
   /** Another node decides. */
   readonly lost?: () => void
+  /** The database refuses a time, such as when its clock was set back. */
+  readonly wrongTime?: () => void
 }
 
 /** That of this process; unlike a heartbeat, a commit whose fate is unknown keeps the process alive. */
@@ -110,6 +115,7 @@ export class GroupCommit {
   readonly #steady: Steady
   readonly #committed: (committed: Committed | undefined) => void
   readonly #lost: () => void
+  readonly #wrongTime: () => void
   readonly #chaining = new Chaining()
   #queue: Entry[] = []
   /** Nothing while another node decides. */
@@ -132,6 +138,7 @@ export class GroupCommit {
     this.#steady = options.steady ?? processSteady
     this.#committed = options.committed ?? (() => undefined)
     this.#lost = options.lost ?? (() => undefined)
+    this.#wrongTime = options.wrongTime ?? (() => undefined)
   }
 
   /** This node decides from now on: its commits follow this one. */
@@ -218,6 +225,7 @@ export class GroupCommit {
       } catch (error) {
         if (error instanceof FateUnknown) return this.#lookUp(at.epoch, sent.length > 0 ? sent : undefined, entries)
         if (error instanceof EpochOver) return this.#lose(entries)
+        if (error instanceof WrongTime) return this.#stampAgain(entries)
         if (!(error instanceof TryAgain) || tries === mostTries) return this.#apart(entries, error)
         await this.#wait(tries)
       }
@@ -310,11 +318,16 @@ export class GroupCommit {
     }
   }
 
+  /** With another time, in the order in which they came. */
+  #stampAgain(entries: readonly Entry[]): void {
+    this.#silentSince = undefined
+    this.#failures += 1
+    this.#wrongTime()
+    this.#decideAgain([...entries, ...this.#queue.splice(0)])
+  }
+
   #decideAgain(entries: readonly Entry[]): void {
-    for (const entry of entries) {
-      const [append] = entry.batch.appends
-      entry.resolve({ kept: false, why: 'version', stream: append?.stream ?? '', version: append?.expected ?? 0 })
-    }
+    for (const { batch, resolve } of entries) resolve(decidedTooSoon(batch))
   }
 
   #lose(entries: readonly Entry[]): void {

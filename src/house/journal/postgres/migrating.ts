@@ -39,7 +39,7 @@ const broughtUp = async (client: Client, url: string, form: number): Promise<voi
     refuse(url, `was written by an older version of Felt (form ${form}): start version 0.1 of Felt on it once, and then this one`)
   const { rows } = await client.query<{ count: number }>(
     `select count(*) as count from pg_stat_activity
-     where datname = current_database() and application_name = 'felt' and pid <> pg_backend_pid()`,
+     where datname = current_database() and application_name = 'felt'`,
   )
   if (rows[0]!.count > 0)
     refuse(

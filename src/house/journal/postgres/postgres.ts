@@ -100,7 +100,8 @@ const asNotKept = (error: unknown): never => {
 
 /** What takes long, such as bringing a large house to a new form, has the time that it takes. */
 const prepared = async (place: Place, folder: string): Promise<void> => {
-  const client = await connected(place, {})
+  // By a name of its own: another node that starts at this moment is no node of an older version.
+  const client = await connected(place, { application_name: 'felt-start' })
   try {
     await migrated(client, place.url, { known: () => houseIdIn(folder), make: () => makeHouseId(folder) })
   } finally {
@@ -126,6 +127,8 @@ export interface Deciding {
   /** Nothing where it is not known which commits there were. */
   readonly committed: (committed: Committed | undefined) => void
   readonly lost: () => void
+  /** The database refuses a time: it is to be asked for it again. */
+  readonly wrongTime?: () => void
   /** Once the last commit has been answered and the store is closed. */
   readonly closed?: () => Promise<void>
 }
@@ -157,6 +160,7 @@ export class PostgresStore implements Store {
         this.#hearing.committed(committed)
       },
       lost: () => this.#hearing.lost(),
+      wrongTime: () => this.#hearing.wrongTime?.(),
     })
   }
 

@@ -1,7 +1,7 @@
 /** The calls of a node's group commit over simulated connections. */
 import type { ChainedBatch } from '../../../../src/house/journal/postgres/chaining.ts'
 import { raised } from '../../../../src/house/journal/postgres/functions.ts'
-import { FateUnknown, type CommitCalls, type Decided } from '../../../../src/house/journal/postgres/group-commit.ts'
+import { FateUnknown, WrongTime, type CommitCalls, type Decided } from '../../../../src/house/journal/postgres/group-commit.ts'
 import { EpochOver, type Head, type Kept } from '../../../../src/house/journal/store.ts'
 import { Connection } from './connection.ts'
 import { Raised } from './database.ts'
@@ -59,6 +59,7 @@ export class SimulatedCommits implements CommitCalls {
       return await this.connection.call(carryOut)
     } catch (error) {
       if (!(error instanceof Raised)) throw new FateUnknown('the database did not answer', { cause: error })
+      if (error.code === raised.wrongTime) throw new WrongTime(error.message)
       throw error.code === raised.epochOver ? new EpochOver(error.message) : error
     }
   }

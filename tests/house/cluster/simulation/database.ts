@@ -3,7 +3,7 @@
  * to the same answers. Each guard can be taken out, to show that the simulation finds what follows.
  */
 import type { Beat, Taken } from '../../../../src/house/cluster/election.ts'
-import { noHead, raised } from '../../../../src/house/journal/postgres/functions.ts'
+import { headStart, missedBeats, mostApart, noHead, raised } from '../../../../src/house/journal/postgres/functions.ts'
 import type { ChainedAppend, ChainedBatch } from '../../../../src/house/journal/postgres/chaining.ts'
 import type { Decided } from '../../../../src/house/journal/postgres/group-commit.ts'
 import type { Head, Kept } from '../../../../src/house/journal/store.ts'
@@ -44,10 +44,6 @@ export class Raised extends Error {
     this.code = code
   }
 }
-
-const mostApart = 2_000
-const missedBeats = 500
-const headStart = 500
 
 interface NodeRow {
   readonly node: string

@@ -6,7 +6,6 @@ import type { Journal } from '../../../../src/house/journal/journal.ts'
 import type { Turn } from '../../../../src/house/journal/line.ts'
 import { heardBy, type Live } from '../../../../src/house/journal/live.ts'
 import { CommitFailed } from '../../../../src/house/journal/store.ts'
-import { untilKept } from '../../../../src/house/journal/until-kept.ts'
 import { refused } from '../../../../src/house/people/refused.ts'
 import { isRefusal } from '../../../../src/rules/game.ts'
 import type { Refusal } from '../../../../src/rules/procedure.ts'
@@ -90,9 +89,9 @@ export class Deciding {
     mustBeHere()
     const come = judged(command, written[0]!.state, this.#lives.get(book)!.state)
     if (come === 'done') return this.#keep(turn, command, asked, written)
-    this.#mustDecide(command, come)
     this.#world.vain.add(command.id)
-    if (changed.answersAtOnce !== true) await untilKept(read)
+    if (changed.answersAtOnce !== true) await this.#journal.mayTell(read)
+    this.#mustDecide(command, come)
     return come === 'refused' ? no : this.#keys.idle(asked, { version: 0 }, { is: 'nothing' })
   }
 

@@ -73,7 +73,7 @@ const kill: Happening = (cast, node) => {
 }
 
 const stop: Happening = (cast, node) => {
-  node.machine.run(() => void node.election?.stop(node.star.followers[0]).then(() => kill(cast, node)))
+  node.machine.run(() => void node.stop(node.star.followers[0]).then(() => kill(cast, node)))
 }
 
 const disconnect: Happening = ({ world: { chance } }, node) => node.disconnect(chance.of([0, 1, 1, 2]), chance.is(0.5))
@@ -99,6 +99,21 @@ const slowDown = among((world) => world.slow)
 /** It beats and commits, and reads nothing. */
 const goBlind = among((world) => world.blind)
 
+/** Its machine is shut off: connections to it are refused, and mostly the database does not hear it either. */
+const refuse: Happening = (cast, node) => {
+  const { world, running } = cast
+  const { machine, star } = running.find(({ isHere }) => isHere) ?? node
+  const long = aWhile(world)
+  const sets = world.chance.is(0.8) ? [world.refusing, world.withoutDatabase] : [world.refusing]
+  for (const set of sets) set.add(machine)
+  machine.run(() => star.breakAll())
+  world.time.after(long, () => {
+    for (const set of sets) set.delete(machine)
+  })
+  // Whoever is connected to either, when another has taken over and this one still believes to decide.
+  for (const later of [450, 600, 800, 1_000]) world.time.after(later, () => cast.hurry())
+}
+
 const breakLink: Happening = (_, node) => node.machine.run(() => node.star.breakLink())
 
 /** The database alone answers this one late. */
@@ -112,15 +127,23 @@ const restart: Happening = ({ running }) => {
   for (const node of running) node.disconnectAll()
 }
 
-/** By less than the time of an event may be off. */
+/** By less than the time of an event may be off, or by more. */
 const leap: Happening = ({ world }) => {
-  if (!world.hasLeapt) world.leap(world.chance.of([-0.7 * lease, lease / 2, 2 * lease]))
+  if (!world.hasLeapt) world.leap(world.chance.of([-0.7 * lease, -3 * lease, lease / 2, 2 * lease]))
 }
 
 const handOver: Happening = ({ world, running }) => {
   const decider = running.find(({ isHere }) => isHere)
   const to = world.chance.is(0.5) ? world.chance.of(running) : undefined
   decider?.machine.run(() => void decider.election?.handOver(to?.id).catch(() => undefined))
+}
+
+/** The call that frees the row is carried out late, when its node has gone on. */
+const loseHandOver: Happening = (cast, node) => {
+  const { world, running } = cast
+  const { machine, election, calls } = running.find(({ isHere }) => isHere) ?? node
+  machine.run(() => void election?.handOver().catch(() => undefined))
+  world.time.after(world.chance.between(0.5, 8), () => calls.connection?.break())
 }
 
 /** The deciding node loses what it is about to commit, and something else happens to it soon. */
@@ -157,6 +180,8 @@ const happenings: readonly Happening[] = [
   cutOff,
   withoutDatabase,
   withoutOthers,
+  refuse,
+  refuse,
   breakLink,
   breakLink,
   slowDown,
@@ -166,6 +191,7 @@ const happenings: readonly Happening[] = [
   restart,
   handOver,
   handOver,
+  loseHandOver,
   join,
 ]
 

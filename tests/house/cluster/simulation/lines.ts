@@ -212,7 +212,8 @@ export class SimulatedStar<Message> {
     if (far && this.#world.isCut(machine, far)) return void machine.steady.after(mostSilence, () => over(() => undefined))
     const there = far ? this.#world.between(machine, far) : 1
     time.after(there, () => {
-      if (!called || called.machine.isDead) return void time.after(there, () => over(() => this.#isGone(node)))
+      if (!called || called.machine.isDead || this.#world.refusing.has(called.machine))
+        return void time.after(there, () => over(() => this.#isGone(node)))
       let isLate = false
       const callOff = machine.steady.after(mostSilence, () => {
         isLate = true
@@ -288,6 +289,11 @@ export class SimulatedStar<Message> {
 
   breakLink(): void {
     this.#link?.end()
+  }
+
+  breakAll(): void {
+    this.breakLink()
+    for (const end of this.#followers.values()) end.end()
   }
 
   get followers(): readonly string[] {

@@ -59,6 +59,11 @@ export interface Changed {
   readonly decidesAnyway?: boolean
 }
 
+interface Hearing {
+  readonly committed: (committed: Committed | undefined) => void
+  readonly wrongTime: () => void
+}
+
 export class SimulatedNode implements Reached<Message> {
   readonly id: string
   readonly name: string
@@ -76,6 +81,7 @@ export class SimulatedNode implements Reached<Message> {
   election: Election | undefined
   follower!: Follower
   isReady = false
+  #isStopping = false
   readonly #world: World
   readonly #changed: Changed
   readonly #forwarding: Forwarding<Command, Answer>
@@ -83,7 +89,7 @@ export class SimulatedNode implements Reached<Message> {
   #deciding!: Deciding
   #welcome: number | undefined
   #first: { readonly commit: number } | undefined
-  #hearing: { readonly committed: (committed: Committed | undefined) => void } = { committed: () => undefined }
+  #hearing: Hearing = { committed: () => undefined, wrongTime: () => undefined }
 
   constructor(
     world: World,
@@ -102,14 +108,16 @@ export class SimulatedNode implements Reached<Message> {
     this.calls = new SimulatedElection({ database, line, machine, node: this.id, name, lease })
     this.commits = new SimulatedCommits(world, machine, this.id, changed)
     this.group = new GroupCommit(this.commits, {
-      answerWithin: lease,
-      patience: 5 * lease,
+      answerWithin: 2_000,
+      patience: 10_000,
       steady,
       committed: (committed) => this.#hearing.committed(committed),
       lost: () => this.election?.lost(),
+      wrongTime: () => this.#hearing.wrongTime(),
     })
     this.store = new SimulatedStore(world, machine, this.group)
     this.journal = new Journal(this.store)
+    if (changed.decidesAnyway !== true) this.journal.confirmed = () => this.election?.confirmed()
     this.present = new (changed.present ?? PresentElsewhere)(steady, () => undefined)
     this.#freshness = new (changed.freshness ?? Freshness)(steady)
     this.#forwarding = new (changed.forwarding ?? Forwarding)(steady)
@@ -133,7 +141,7 @@ export class SimulatedNode implements Reached<Message> {
 
   /** Until it has joined; again and again, as an operator would start it. */
   async start(): Promise<void> {
-    while (!this.machine.isDead)
+    while (!this.machine.isDead && !this.#isStopping)
       try {
         await this.#start()
         return
@@ -194,6 +202,12 @@ export class SimulatedNode implements Reached<Message> {
     this.#mind()
   }
 
+  /** As an operator stops it: a node that is just starting is not started again. */
+  async stop(to?: string): Promise<void> {
+    this.#isStopping = true
+    await this.election?.stop(to)
+  }
+
   get isHere(): boolean {
     return this.election?.isDeciding ?? false
   }
@@ -214,8 +228,11 @@ export class SimulatedNode implements Reached<Message> {
         }
         this.#world.database.isKnown(committed.commit)
         this.follower.made(committed.commit)
+        const last = committed.events.at(-1)
+        if (last) clock.notBefore(last.at)
         this.star.tellAll({ type: 'commit', commit: committed.commit, events: committed.events })
       },
+      wrongTime: () => clock.refused(),
     }
     this.group.begin({ epoch, commit })
     this.star.takeFollowers(true)
@@ -224,7 +241,7 @@ export class SimulatedNode implements Reached<Message> {
   }
 
   #end(): void {
-    this.#freshness.freshAt(Math.min(this.machine.steady.now(), this.election!.trustedUntil))
+    this.#freshness.freshAt(Math.min(this.machine.steady.now(), this.election!.sureUntil))
     this.group.end()
     this.star.takeFollowers(false)
     this.present.forgetAll()

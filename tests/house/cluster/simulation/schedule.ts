@@ -14,11 +14,11 @@ export interface Mutation extends Changed {
 
 const names = ['north', 'south', 'west', 'east']
 /** Faults happen for so long; then there is time for what is late. */
-const chaos = 1.8 * lease
-const late = 0.7 * lease
+const chaos = 2.4 * lease
+const late = 0.9 * lease
 /** One in so many goes on until everything is well again: longer than people count as there whose node is gone. */
 const healedEach = 8
-const healing = 5 * lease
+const healing = 6.7 * lease
 const looksAtEnd = 0.5 * lease
 
 export class Schedule implements Cast {
@@ -28,6 +28,8 @@ export class Schedule implements Cast {
   readonly #everybody: SimulatedNode[] = []
   running: SimulatedNode[] = []
   readonly #clients: Client[] = []
+  /** Whose place was taken because their machines refused connections. */
+  readonly #refused = new Set<string>()
   readonly told: Told[] = []
   readonly #end: number
   /** Faults of the end: somebody was not served any more. */
@@ -87,12 +89,16 @@ export class Schedule implements Cast {
     for (const client of this.#clients) if (!node || client.node === node) client.give()
   }
 
-  /** Where somebody takes over, nobody else believes to decide, unless the database's clock was set. */
+  /**
+   * Where somebody takes over, nobody else believes to decide, unless the database's clock was set: or one whose machine refuses
+   * connections, which tells nobody what no commit bears out.
+   */
   #taken(from: string | undefined, why: 'own' | 'free' | 'late' | 'refused'): void {
     const { world } = this
+    if (why === 'refused') this.#refused.add(from!)
     if (world.hasLeapt || why === 'own') return
     for (const { id, isHere, machine } of this.running)
-      if (isHere && !machine.isFrozen)
+      if (isHere && !machine.isFrozen && !this.#refused.has(id))
         world.faults.push(`another took over from ${from}, which was ${why}, and ${id} still decides`)
   }
 

@@ -38,6 +38,21 @@ export const takenOut: Readonly<Record<string, TakenOut>> = {
     guard: ' && !this.#isGoing && this.#trusts',
     instead: ' && !this.#isGoing',
   },
+  'a node whose machine refuses connections tells what no commit bears out': {
+    file: election,
+    guard: 'if (this.#parts.steady.now() < this.sureUntil) return undefined',
+    instead: 'if (this.#trusts) return undefined',
+  },
+  'a node takes for new what it knew when another took its place': {
+    file: election,
+    guard: 'return this.#asked + Math.min(surely, trusted * this.#parts.lease)',
+    instead: 'return this.#trustedUntil',
+  },
+  'commands that are looked up go on as the store answers': {
+    file: 'src/house/idempotency.ts',
+    guard: '    await before\n',
+    instead: '',
+  },
   'a node that was frozen goes on with the answer that it hears first': {
     file: election,
     guard: 'if (!this.#trusts) this.#lapse()\n    this.#trustedUntil',

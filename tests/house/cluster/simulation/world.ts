@@ -1,12 +1,12 @@
 /** All that is around the nodes: time, chance, the database, and lines that are slow, lose things or are cut. */
+import { usualLease } from '../../../../src/house/journal/postgres/functions.ts'
 import { Chance } from './chance.ts'
 import { allProtections, Database, type Protections } from './database.ts'
 import type { Line } from './connection.ts'
 import type { Machine } from './machine.ts'
 import { Time } from './time.ts'
 
-/** Milliseconds. */
-export const lease = 2_000
+export const lease = usualLease
 
 /** How much faster or slower a steady clock may go; real ones are a thousand times better. */
 export const mostDrift = 0.05
@@ -27,6 +27,8 @@ export class World {
   readonly withoutDatabase = new Set<Machine>()
   readonly withoutOthers = new Set<Machine>()
   readonly slow = new Set<Machine>()
+  /** Machines that refuse connections, though their processes live. */
+  readonly refusing = new Set<Machine>()
   /** Machines that the database alone is far from, and how far, in milliseconds. */
   readonly far = new Map<Machine, number>()
   /** Machines whose reads fail, while beats and commits go on. */
@@ -102,6 +104,7 @@ export class World {
 
   heal(): void {
     this.isQuiet = true
-    for (const each of [this.cutOff, this.withoutDatabase, this.withoutOthers, this.slow, this.far, this.blind]) each.clear()
+    for (const each of [this.cutOff, this.withoutDatabase, this.withoutOthers, this.slow, this.refusing, this.far, this.blind])
+      each.clear()
   }
 }
