@@ -1,5 +1,6 @@
 /** A house in service: journal, tables, clocks, people, records, upkeep and the API, from its start to its clean end. */
 import { existsSync } from 'node:fs'
+import { setTimeout as after } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { namesOfMachine } from '../api/safety/names.ts'
 import { areBuilt, pagesFolder } from '../api/pages.ts'
@@ -15,11 +16,13 @@ import type { ChangedGame } from '../own/changed.ts'
 import { Closing } from '../own/closing.ts'
 import { openOwnTables, type Closes } from '../own/open-tables.ts'
 import { readOwnGames } from '../own/reading.ts'
+import { NotDeciding } from '../journal/not-kept.ts'
 import type { Store } from '../journal/store.ts'
 import { noteStart, noteStop } from './notes.ts'
 import { Pacers } from '../pace/pacers.ts'
 import { Seats, type SeatTerms } from '../pace/seats.ts'
-import { openDesk } from '../people/desk.ts'
+import { openDesk, type Desk } from '../people/desk.ts'
+import { hadAnother } from '../people/operators.ts'
 import { firstOperator } from '../people/sign-in/first-operator.ts'
 import { Passkeys } from '../people/sign-in/passkeys.ts'
 import type { SealKey } from '../integrity/seal-key.ts'
@@ -79,6 +82,9 @@ export interface Served {
   readonly close: () => Promise<void>
 }
 
+/** Milliseconds after which a node looks again who sets a new house up. */
+const untilNextLook = 100
+
 export const serve = async (serving: Serving): Promise<Served> => {
   const ends = new Ends()
   try {
@@ -129,9 +135,8 @@ const start = async (serving: Serving, ends: Ends): Promise<Served> => {
   if (port === 0 && serving.origin === undefined) ownOrigins[0] = `${site.protocol}//localhost:${new URL(address).port}`
   // A node that cannot read its records or listen for people never decides.
   if (membership) await joined(membership, serving)
-  const changed = await openToPlay(house, read, closing, serving)
   // A house that cannot listen has shown nobody the password, which is shown once.
-  const operator = house.deciding.isHere ? await firstOperator(desk) : undefined
+  const { changed, operator } = await setUp(desk, read, closing, serving)
   await openConsole({ desk, membership }, serving, ends)
   const pacers = new Pacers(house, (error) => log.error({ err: error }, 'pace'))
   ends.add(() => pacers.stop())
@@ -183,22 +188,33 @@ const joined = async (membership: Membership, { progress }: Serving): Promise<vo
   await membership.ready()
 }
 
-/** What a house begins with, and games of its own from files; of several nodes, the one that decides sees to it. */
-const openToPlay = async (
-  house: House,
+/**
+ * What a house begins with, and games of its own from files. Of several nodes the one that decides sees to it; where it loses
+ * that on the way, whichever node decides next goes on, so a node that follows waits until there is an operator.
+ */
+const setUp = async (
+  desk: Desk,
   read: Awaited<ReturnType<typeof readOwnGames>>,
   closing: Closing,
   { bare, closes, progress }: Serving,
-): Promise<readonly ChangedGame[]> => {
-  if (!house.deciding.isHere) {
-    if (read.length > 0)
-      progress('another node decides, so the games of these files are not read in here: give them to that node')
-    return []
+): Promise<Pick<Served, 'changed' | 'operator'>> => {
+  const { house } = desk
+  for (;;) {
+    if (house.deciding.isHere)
+      try {
+        if (!bare) await openFirstTables(house)
+        const changed = await openOwnTables(house, read, closes ?? (async () => false))
+        await closing.look()
+        return { changed, operator: await firstOperator(desk) }
+      } catch (error) {
+        if (!(error instanceof NotDeciding)) throw error
+      }
+    else if (hadAnother(house.people.state, '')) break
+    await after(untilNextLook)
   }
-  if (!bare) await openFirstTables(house)
-  const changed = await openOwnTables(house, read, closes ?? (async () => false))
-  await closing.look()
-  return changed
+  if (read.length > 0)
+    progress('another node decides, so the games of these files are not read in here: give them to that node')
+  return { changed: [], operator: undefined }
 }
 
 const hearOfMove = async (store: Store, { log, moved }: Serving): Promise<void> => {

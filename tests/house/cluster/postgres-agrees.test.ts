@@ -62,7 +62,7 @@ class Pair {
     for (const name of ['north', 'south', 'west']) {
       const node = randomUUID()
       const election = new PostgresNodes(place, { node, name, version: '1', forms })
-      const calls = new PostgresCalls(place, { node, writes: forms.writes }, await connectedToCommit(place), undefined)
+      const calls = new PostgresCalls(place, node, await connectedToCommit(place), undefined)
       this.nodes.push({ node, name, election, calls })
       await this.#enter(this.nodes.at(-1)!)
     }
@@ -170,7 +170,7 @@ class Pair {
     if (draw < 0.56)
       return this.#both(
         'raise',
-        () => simulated.takeOver(node, epoch, false),
+        () => simulated.raiseEpoch(node, epoch),
         async () => calls.raiseEpoch(epoch),
       )
     if (draw < 0.62)

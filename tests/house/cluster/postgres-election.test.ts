@@ -128,6 +128,19 @@ describe('an election by PostgreSQL', () => {
     expect(left).toBeLessThanOrEqual(lease)
   })
 
+  it('raises an epoch once, however often it is asked to, and only for the deciding node', async () => {
+    const [north, south] = [await entered('north'), await entered('south')]
+    const { epoch } = (await north.calls.takeOver((await decider()).epoch, false))!
+    const raise = async (node: string, from: number): Promise<unknown> => {
+      const call = 'select felt.raise_epoch($1, $2) as decided'
+      const [row] = await nodes.database.query<{ decided: { epoch: number } | null }>(call, [node, from])
+      return row!.decided?.epoch
+    }
+    expect([await raise(north.node, epoch), await raise(north.node, epoch)]).toEqual([epoch + 1, epoch + 1])
+    expect([await raise(south.node, epoch), await raise(north.node, epoch + 2)]).toEqual([undefined, undefined])
+    expect(await decider()).toMatchObject({ node: north.node, epoch: epoch + 1 })
+  })
+
   it('frees nothing by a hand-over of an epoch that is over', async () => {
     const north = await entered('north')
     const { epoch } = (await north.calls.takeOver((await decider()).epoch, false))!
@@ -156,7 +169,7 @@ describe('a commit in PostgreSQL', () => {
   const committing = async (): Promise<{ node: string; calls: PostgresNodes; commits: GroupCommit; lost: string[] }> => {
     const { node, calls } = await entered('north')
     const place = { url: nodes.database.url, lease }
-    const commitCalls = new PostgresCalls(place, { node, writes: forms.writes }, await connectedToCommit(place), undefined)
+    const commitCalls = new PostgresCalls(place, node, await connectedToCommit(place), undefined)
     opened.push(() => commitCalls.close())
     const lost: string[] = []
     const commits = new GroupCommit(commitCalls, { lost: () => void lost.push('lost') })

@@ -32,6 +32,8 @@ class Calls implements CommitCalls {
   gate: Promise<void> = Promise.resolve()
   /** Looking up takes as long as this. */
   raised = (): Promise<void> => Promise.resolve()
+  /** So many times the epoch is raised and the answer is lost. */
+  lostRaises = 0
 
   constructor() {
     this.database.enter(node, { name: node, address: '', version: '' }, 60_000)
@@ -73,7 +75,12 @@ class Calls implements CommitCalls {
       throw new FateUnknown('the database is away')
     }
     await this.raised()
-    return this.database.takeOver(node, epoch, false)
+    const decided = this.database.raiseEpoch(node, epoch)
+    if (this.lostRaises > 0) {
+      this.lostRaises -= 1
+      throw new FateUnknown('cut')
+    }
+    return decided
   }
 
   async found(events: readonly Kept[]): Promise<ReadonlySet<string>> {
@@ -179,6 +186,15 @@ describe('group commit', () => {
     await expect(house.commits.append(one('a'))).rejects.toThrow(EpochOver)
     expect(house.lost).toBe(1)
     expect(house.calls.database.commits).toEqual([])
+  })
+
+  it.each([1, 3])('goes on deciding after %i answers to raising its epoch are lost', async (lost) => {
+    const house = new House()
+    house.calls.fates = ['never arrives']
+    house.calls.lostRaises = lost
+    expect(await house.commits.append(one('a'))).toMatchObject({ kept: true })
+    expect(await house.commits.append(one('b'))).toMatchObject({ kept: true })
+    expect(house.lost).toBe(0)
   })
 
   it('keeps nothing of one term in the next one', async () => {

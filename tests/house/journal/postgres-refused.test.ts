@@ -229,7 +229,7 @@ describe('a house on PostgreSQL', () => {
     )
     expect(functions.length).toBeGreaterThan(4)
     expect(functions.filter(({ definer }) => definer)).toEqual([])
-    for (const name of ['take_over', 'hand_over', 'leave', 'beat']) {
+    for (const name of ['take_over', 'raise_epoch', 'hand_over', 'leave', 'beat']) {
       const { call } = functions.find((each) => each.name === name)!
       expect(`${name}: ${await fault(call)}`).toMatch(/: permission denied for table /)
     }

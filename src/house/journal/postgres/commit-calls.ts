@@ -25,18 +25,11 @@ const waitingForStandby = 'SyncRepWaitForLSN'
 /** A commit of its own, which changes nothing: when it is answered, the standby has all that was committed before. */
 const barrier = `select pg_logical_emit_message(true, 'felt', '')`
 
-/** The row that says who decides, raised by this node for itself. */
-const raise = 'select felt.take_over($1, $2, false, $3) as decided'
-
-export interface CommittingNode {
-  readonly node: string
-  /** The forms of events that it writes. */
-  readonly writes: readonly string[]
-}
+const raise = 'select felt.raise_epoch($1, $2) as decided'
 
 export class PostgresCalls implements CommitCalls {
   readonly #place: Place
-  readonly #own: CommittingNode
+  readonly #node: string
   readonly #seal: Seal | undefined
   #client: Client
   #isClosed = false
@@ -47,9 +40,9 @@ export class PostgresCalls implements CommitCalls {
   /** The newest event that this node has kept: a database that lacks it is not what it was. */
   #newest: Head | undefined
 
-  constructor(place: Place, own: CommittingNode, client: Client, seal: Seal | undefined) {
+  constructor(place: Place, node: string, client: Client, seal: Seal | undefined) {
     this.#place = place
-    this.#own = own
+    this.#node = node
     this.#client = this.#heard(client)
     this.#seal = seal
   }
@@ -106,8 +99,7 @@ export class PostgresCalls implements CommitCalls {
       throw new FateUnknown('the connection came too late')
     }
     this.#client = this.#heard(client)
-    const { node, writes } = this.#own
-    const [row] = await this.#askAndMirror<{ decided: Decided | null }>(raise, [node, epoch, writes])
+    const [row] = await this.#askAndMirror<{ decided: Decided | null }>(raise, [this.#node, epoch])
     await this.#mustBeWhatItWas()
     return row!.decided ?? undefined
   }

@@ -183,9 +183,9 @@ $felt$;
 `
 
 /**
- * Whoever decides now is locked while it is judged; a commit under way is waited for. A node that decides already raises its
- * own epoch, so that nothing that it has called before is carried out any more. Nothing is answered where the epoch is not the
- * one that was seen: then calls that bear that one are refused already, and a call that arrives late raises nothing.
+ * The deciding row is locked while it is judged; a commit under way is waited for. A node that decides already raises its own
+ * epoch, so that nothing it called before is carried out any more. Nothing is answered where the epoch is not the one that was
+ * seen: then calls that bear that one are refused already, and a call that arrives late raises nothing.
  */
 const takeOver = `
 create or replace function felt.take_over(p_node uuid, p_epoch bigint, p_refused boolean, p_writes text[])
@@ -226,6 +226,23 @@ begin
   end if;
   update felt.decider set node = p_node, epoch = epoch + 1, wanted = null, freed = null returning * into decider;
   return json_build_object('epoch', decider.epoch, 'commit', decider.commit, 'at', decider.at);
+end
+$felt$;
+
+-- Fences off the lost calls of the node that decides. It may be repeated: an earlier call whose answer was lost has raised the
+-- epoch, and one that arrives late finds another epoch and raises nothing.
+create or replace function felt.raise_epoch(p_node uuid, p_epoch bigint) returns json language plpgsql ${waits} as $felt$
+declare
+  decider felt.decider;
+begin
+  select * into decider from felt.decider for update;
+  if decider.node is distinct from p_node or decider.epoch < p_epoch then
+    return null;
+  end if;
+  if decider.epoch = p_epoch then
+    update felt.decider set epoch = epoch + 1 returning * into decider;
+  end if;
+  return json_build_object('epoch', decider.epoch, 'commit', decider.commit);
 end
 $felt$;
 

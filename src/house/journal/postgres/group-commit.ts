@@ -46,8 +46,8 @@ export interface CommitCalls {
    */
   commit(at: Decided, batches: readonly ChainedBatch[]): Promise<ReadonlyMap<string, string> | undefined>
   /**
-   * From now on nothing is carried out that was called with this epoch. Answers nothing where it was over already: another node
-   * decides, or this one has taken over again.
+   * From now on nothing is carried out that was called with this epoch, and this node decides with a later one. Answers nothing
+   * where another node decides. May be called again if its answer is lost.
    */
   raiseEpoch(epoch: number): Promise<Decided | undefined>
   /** Which of these events are there, by their digests. */

@@ -1,7 +1,6 @@
 /** The journal of a house on PostgreSQL: any node reads it, and the one that decides writes it. */
 import { randomUUID, type KeyObject } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { houseForms } from '../../forms.ts'
 import { headKey, headPublicKey, sealOf } from '../../integrity/head.ts'
 import { houseIdIn, makeHouseId } from '../../integrity/house-id.ts'
 import { Seal, sealedSnapshot } from '../../integrity/seal.ts'
@@ -62,7 +61,7 @@ export const openPostgres = async (options: PostgresOptions): Promise<PostgresSt
     const sealing = sealKey === 'none' ? sealKeyToRead(folder) : await agreedKeys(place, folder, { node, sealKey })
     const seal = sealing && new Seal(sealing)
     const key = headKey(folder)
-    const calls = new PostgresCalls(place, { node, writes: houseForms().writes }, await connectedToCommit(place), seal)
+    const calls = new PostgresCalls(place, node, await connectedToCommit(place), seal)
     opened.push(() => calls.close())
     const reading = new Reading(await pooled(place, 4), url, headPublicKey(folder), seal)
     opened.push(() => reading.close())

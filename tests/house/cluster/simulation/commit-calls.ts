@@ -41,7 +41,7 @@ export class SimulatedCommits implements CommitCalls {
     const { database, line } = this.#world
     this.connection.break({ isHalfOpen: true })
     this.connection = new Connection(line, this.#machine)
-    if (this.#changed.raisesEpoch !== false) return this.#call(() => database.takeOver(this.#node, epoch, false))
+    if (this.#changed.raisesEpoch !== false) return this.#call(() => database.raiseEpoch(this.#node, epoch))
     return this.#call(() => (database.decider.node === this.#node ? { ...database.decider } : undefined))
   }
 

@@ -202,6 +202,13 @@ export class Database {
     return { epoch: decider.epoch, commit: decider.commit, at: decider.at }
   }
 
+  raiseEpoch(node: string, epoch: number): Decided | undefined {
+    const { decider } = this
+    if (decider.node !== node || decider.epoch < epoch) return undefined
+    if (decider.epoch === epoch || !this.#with.seenEpoch) decider.epoch += 1
+    return { epoch: decider.epoch, commit: decider.commit }
+  }
+
   #isFree(node: string, isRefused: boolean): boolean {
     const { node: deciding, wanted, freed } = this.decider
     const now = this.#now()
