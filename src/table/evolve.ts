@@ -1,17 +1,27 @@
 /** The next state after an event. Nothing is decided here and nothing refused: an event has happened. */
-import type { EventType, TableEvent } from './events.ts'
+import type { EventType, Happening, TableEvent, eventSchemas } from './events.ts'
 import { equipmentEvolved } from './equipment/evolved.ts'
 import { fairnessEvolved } from './evolve/fairness.ts'
 import { moneyEvolved } from './evolve/money.ts'
 import { peopleEvolved } from './evolve/people.ts'
 import { roundEvolved } from './evolve/round.ts'
+import type { EventDefinition, EventDefinitions } from './event.ts'
+import { seatEvents } from './seats/events.ts'
 import { entriesOf, post } from './money/ledger.ts'
 import { present, type Phase, type TableState } from './state.ts'
 
 /** What each type of event changes, money apart. */
 export type Evolved<Type extends EventType> = { readonly [T in Type]: (state: TableState, event: TableEvent<T>) => TableState }
 
-const evolved: Evolved<EventType> = {
+/** Slices that have been made: an event of one is looked up here, the others in the maps by type below. */
+export const definitions = { ...seatEvents } satisfies Partial<EventDefinitions<typeof eventSchemas>>
+
+type InSlices = keyof typeof definitions
+
+export const definitionOf = (type: EventType): EventDefinition<Happening> | undefined =>
+  Object.hasOwn(definitions, type) ? definitions[type as InSlices] : undefined
+
+const evolved: Evolved<Exclude<EventType, InSlices>> = {
   ...roundEvolved,
   ...equipmentEvolved,
   ...peopleEvolved,
@@ -20,9 +30,10 @@ const evolved: Evolved<EventType> = {
 }
 
 export const evolve = (state: TableState, event: TableEvent): TableState => {
+  const definition = definitionOf(event.type)
   // The handler is the one of the event's own type, which a union cannot say.
-  const change = evolved[event.type] as (state: TableState, event: TableEvent) => TableState
-  const next = change(state, event)
+  const change = evolved[event.type as Exclude<EventType, InSlices>] as (state: TableState, event: TableEvent) => TableState
+  const next = definition ? definition.evolve(state, event) : change(state, event)
   return {
     ...next,
     ...(next.noMoreBets && !toBeSettled.has(next.phase) && { noMoreBets: undefined }),

@@ -4,6 +4,7 @@
  */
 import { equipmentSayings } from './equipment/events.ts'
 import type { EventType, TableEvent } from './events.ts'
+import { definitionOf } from './evolve.ts'
 import { snapshotOf } from './snapshot.ts'
 import type { TableState } from './state.ts'
 
@@ -13,7 +14,6 @@ import type { TableState } from './state.ts'
  */
 const sayings: ReadonlySet<EventType> = new Set<EventType>([
   'limits-changed',
-  'player-limited',
   'house-changed',
   'steps-automated',
   'colour-marked',
@@ -21,7 +21,9 @@ const sayings: ReadonlySet<EventType> = new Set<EventType>([
 ])
 
 export const saysTheSame = (before: TableState, events: readonly TableEvent[], after: TableState): boolean =>
-  events.length > 0 && events.every(({ type }) => sayings.has(type)) && known(before) === known(after)
+  events.length > 0 &&
+  events.every(({ type }) => definitionOf(type)?.isSetting ?? sayings.has(type)) &&
+  known(before) === known(after)
 
 /** All that a table knows but how many events there were, and when the last of them was. */
 const known = (state: TableState): string => JSON.stringify({ ...snapshotOf(state), version: 0, at: 0 })

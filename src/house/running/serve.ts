@@ -212,8 +212,7 @@ const setUp = async (
     else if (hadAnother(house.people.state, '')) break
     await after(untilNextLook)
   }
-  if (read.length > 0)
-    progress('another node decides, so the games of these files are not read in here: give them to that node')
+  if (read.length > 0) progress('another node decides, so the games of these files are not read in here: give them to that node')
   return { changed: [], operator: undefined }
 }
 

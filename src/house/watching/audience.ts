@@ -1,5 +1,6 @@
 /** Audiences as the journal keeps them: one word. */
-import { maySee, type Audience } from '../../table/people/audience.ts'
+import type { Audience } from '../../table/event.ts'
+import { maySee } from '../../table/people/audience.ts'
 import type { Giver } from '../../table/events/parts.ts'
 
 const player = 'player '

@@ -4,8 +4,8 @@ import { lastIsLookedAt } from '../duties/duties.ts'
 import { name } from '../events/parts.ts'
 import { playerThrows } from '../equipment/throwing/player-throws.ts'
 import { thrownWords } from '../equipment/throwing/thrown.ts'
-import { isAway } from '../people/away.ts'
-import { seatedOrRefused } from '../people/people.ts'
+import { isAway } from '../seats/leaving.ts'
+import { seatedOrRefused } from '../seats/seated.ts'
 import { hasWagers } from '../wagering/layout.ts'
 
 export const askToClose = command({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { command, refuse } from '../command.ts'
 import { name, somethingPaid } from '../events/parts.ts'
 import { notInChips, tooMuchComes } from '../money/whole-amounts.ts'
-import { isNotAllowed, seatedOrRefused } from '../people/people.ts'
+import { isNotAllowed, seatedOrRefused } from '../seats/seated.ts'
 import { floatShort } from '../round/round.ts'
 
 export const buyIn = command({

@@ -4,7 +4,7 @@ import { citation, command, outOfPhase, refuse, type Decision, type Order } from
 import { raise, tooManyOpen } from '../duties/duties.ts'
 import { money, name, somethingPaid } from '../events/parts.ts'
 import { takesLateWagers } from '../round/closing.ts'
-import { giverOrNamed, seatedOrRefused } from '../people/people.ts'
+import { giverOrNamed, seatedOrRefused } from '../seats/seated.ts'
 import { withSecondPerson } from '../duties/second-person.ts'
 import { conductOf, type TableState } from '../state.ts'
 import { isRefusal } from '../../rules/game.ts'

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { callings, isCalledSo, neverCalled } from '../../rules/in-play/off-and-working.ts'
 import { isRefusal } from '../../rules/game.ts'
-import { isAway } from '../people/away.ts'
+import { isAway } from '../seats/leaving.ts'
 import { wagerCalled } from '../people/names.ts'
 import { command, outOfPhase, refuse } from '../command.ts'
 import { lastIsLookedAt } from '../duties/duties.ts'
 import { name } from '../events/parts.ts'
-import { giverOrNamed } from '../people/people.ts'
+import { giverOrNamed } from '../seats/seated.ts'
 import { calledAs, unknownWager } from '../wagering/wagers.ts'
 
 export const callWorking = command({

@@ -4,7 +4,7 @@ import { moneyText } from '../../rules/money/money.ts'
 import { command, refuse } from '../command.ts'
 import { name, somethingPaid } from '../events/parts.ts'
 import { notInChips } from '../money/whole-amounts.ts'
-import { giverOrNamed } from '../people/people.ts'
+import { giverOrNamed } from '../seats/seated.ts'
 import { colourGivenBack } from '../wagering/taking-colours.ts'
 import { cannotTakeAway } from '../settlement/held-in-rack.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { atLeast } from '../../rules/conduct/people.ts'
 import { command, outOfPhase, refuse } from '../command.ts'
-import { everybodyLeaving } from '../people/people.ts'
+import { everybodyLeaving } from '../seats/seated.ts'
 import { nobodyWagered } from '../round/closing.ts'
 import type { OpenDuty, TableState } from '../state.ts'
 

@@ -6,7 +6,7 @@ import { citation, command, refuse } from '../command.ts'
 import { raise } from '../duties/duties.ts'
 import { change, name, note } from '../events/parts.ts'
 import { notInChips } from '../money/whole-amounts.ts'
-import { playedOrRefused } from '../people/people.ts'
+import { playedOrRefused } from '../seats/seated.ts'
 
 const people = above('gaming supervisor')
 

@@ -4,7 +4,7 @@ import { citation, command, outOfPhase, refuse } from '../command.ts'
 import { raise } from '../duties/duties.ts'
 import { note } from '../events/parts.ts'
 import { drawnByHouse } from '../round/overriding.ts'
-import { seatedOrRefused } from '../people/people.ts'
+import { seatedOrRefused } from '../seats/seated.ts'
 import { conductOf } from '../state.ts'
 
 export const flagEntry = command({

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { isRefusal } from '../../rules/game.ts'
 import { alwaysComesDown } from '../../rules/in-play/left-up.ts'
-import { isAway } from '../people/away.ts'
+import { isAway } from '../seats/leaving.ts'
 import { command } from '../command.ts'
 import { lastIsLookedAt } from '../duties/duties.ts'
 import { name } from '../events/parts.ts'
-import { giverOrNamed } from '../people/people.ts'
+import { giverOrNamed } from '../seats/seated.ts'
 import { takesNone } from '../round/closing.ts'
 
 export const leaveUp = command({

@@ -4,7 +4,7 @@ import { command } from '../command.ts'
 import { disputeStep } from '../duties/dispute.ts'
 import { raise, tooManyOpen } from '../duties/duties.ts'
 import { name, note } from '../events/parts.ts'
-import { giverOrNamed, playedOrRefused } from '../people/people.ts'
+import { giverOrNamed, playedOrRefused } from '../seats/seated.ts'
 
 export const openDispute = command({
   type: 'open-dispute',

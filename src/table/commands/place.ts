@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { command } from '../command.ts'
 import { money, name, somethingPaid } from '../events/parts.ts'
-import { giverOrNamed } from '../people/people.ts'
+import { giverOrNamed } from '../seats/seated.ts'
 import { isRefusal } from '../../rules/game.ts'
 import { placing, tooLateToPlace } from '../wagering/wagers.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { above } from '../../rules/conduct/people.ts'
 import { command, refuse } from '../command.ts'
 import { name } from '../events/parts.ts'
-import { tooYoung } from '../people/people.ts'
+import { tooYoung } from '../seats/seated.ts'
 
 export const postDealer = command({
   type: 'post-dealer',

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { named } from '../../rules/named.ts'
 import { command, outOfPhase, refuse } from '../command.ts'
 import { digestSchema } from '../events/fairness.ts'
-import { seatedOrRefused } from '../people/people.ts'
+import { seatedOrRefused } from '../seats/seated.ts'
 
 export const promiseSeed = command({
   type: 'promise-seed',

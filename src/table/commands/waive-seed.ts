@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { command, outOfPhase, refuse } from '../command.ts'
 import { drawnAlready, lasts } from '../equipment/lasting.ts'
-import { seatedOrRefused } from '../people/people.ts'
+import { seatedOrRefused } from '../seats/seated.ts'
 
 export const waiveSeed = command({
   type: 'waive-seed',

@@ -1,12 +1,11 @@
-/** What each person may see: decided here and nowhere else. */
+/** What each person may see: each event's definition says who, and readers ask here. */
 import { equipmentSecrets } from '../equipment/events.ts'
 import type { Role } from '../../rules/conduct/people.ts'
 import type { Giver, RaisedDuty } from '../events/parts.ts'
+import type { Audience, OpenDuties } from '../event.ts'
 import type { EventType, TableEvent } from '../events.ts'
+import { definitionOf } from '../evolve.ts'
 import type { TableState } from '../state.ts'
-
-/** Everybody; one player and the staff; the staff; nobody but the house itself, for as long as it must be secret. */
-export type Audience = 'public' | { readonly player: string } | 'staff' | 'house'
 
 /** Duties that the table hears of, and those that one player hears of; the rest is the staff's. */
 export const dutyAudience = ({ matter, about }: Pick<RaisedDuty, 'matter' | 'about'>): Audience => {
@@ -15,10 +14,7 @@ export const dutyAudience = ({ matter, about }: Pick<RaisedDuty, 'matter' | 'abo
   return (matter === 'dispute' || matter === 'sit-out') && about !== undefined ? { player: about } : 'staff'
 }
 
-/** Duties that are open when an event happens, by number. */
-type Open = ReadonlyMap<number, Pick<RaisedDuty, 'matter' | 'about'>>
-
-type Audiences = { readonly [Type in EventType]?: Audience | ((event: TableEvent<Type>, open: Open) => Audience) }
+type Audiences = { readonly [Type in EventType]?: Audience | ((event: TableEvent<Type>, open: OpenDuties) => Audience) }
 
 /** What is not public. */
 const closer: Audiences = {
@@ -31,11 +27,7 @@ const closer: Audiences = {
     const answered = open.get(duty)
     return answered ? dutyAudience(answered) : 'staff'
   },
-  'player-barred': 'staff',
-  'player-readmitted': 'staff',
-  'players-cleared': 'staff',
   'incident-recorded': 'staff',
-  'rounds-sat-out': 'staff',
   'float-filled': 'staff',
   'float-credited': 'staff',
   'float-counted': 'staff',
@@ -49,8 +41,10 @@ export const audiencesOf = ({ duties }: TableState, events: readonly TableEvent[
   const open = new Map<number, Pick<RaisedDuty, 'matter' | 'about'>>(duties.map((duty) => [duty.id, duty]))
   return events.map((event) => {
     if (event.type === 'duty-raised') open.set(event.duty.id, event.duty)
+    const definition = definitionOf(event.type)
+    if (definition) return definition.audience?.(event, open) ?? 'public'
     // The rule is the one of the event's own type, which a union cannot say.
-    const rule = closer[event.type] as Audience | ((event: TableEvent, open: Open) => Audience) | undefined
+    const rule = closer[event.type] as Audience | ((event: TableEvent, open: OpenDuties) => Audience) | undefined
     return typeof rule === 'function' ? rule(event, open) : (rule ?? 'public')
   })
 }

@@ -5,6 +5,7 @@ import { rolesText } from '../../../rules/conduct/people.ts'
 import { isAutomated } from '../../../table/state.ts'
 import type { RaisedDuty } from '../../../table/events/parts.ts'
 import type { moneyEvents, peopleEvents } from '../../../table/events/people.ts'
+import type { seatSchemas } from '../../../table/seats/schemas.ts'
 import { ruled } from '../terminal.ts'
 import { does, nothing, unlessByHouse, type Scene, type Tellers } from './tellers.ts'
 
@@ -28,7 +29,7 @@ const dutyRaised = (duty: RaisedDuty, scene: Scene): readonly string[] => {
 const atOnce = ({ state, byHand }: Scene, byHouse: boolean | undefined): boolean =>
   !byHand && byHouse === true && isAutomated(state, 'answer-duties')
 
-export const peopleTellers: Tellers<keyof typeof peopleEvents> = {
+export const peopleTellers: Tellers<keyof typeof peopleEvents | keyof typeof seatSchemas> = {
   'seat-taken': ({ player, seat }, scene) => [`  ${does(scene, player, 'sits', 'sit')} at seat ${seat}`],
   'player-renamed': ({ before, called }) => [`  ${before} is called ${called} now`],
   'seat-left': ({ player, clause }, scene) => [`  ${ruled(does(scene, player, 'leaves', 'leave'), clause)}`],

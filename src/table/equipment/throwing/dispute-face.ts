@@ -3,7 +3,7 @@ import { command, outOfPhase, refuse } from '../../command.ts'
 import { raise } from '../../duties/duties.ts'
 import { decidedAlready, diceMayLie, disputing, faceDispute } from './disputed-face.ts'
 import { drawnByHouse, isOutranked } from '../../round/overriding.ts'
-import { seatedOrRefused } from '../../people/people.ts'
+import { seatedOrRefused } from '../../seats/seated.ts'
 import { conductOf, type TableState } from '../../state.ts'
 
 export const disputeFace = command({

@@ -2,9 +2,10 @@
  * A player who is no longer connected at a table where players need no screen: only people at the table can say whether the
  * player has gone.
  */
+
 import { atLeast } from '../../rules/conduct/people.ts'
-import { goingAway } from './away.ts'
-import { playerCalled } from './names.ts'
+import { goingAway } from './leaving.ts'
+import { playerCalled } from '../people/names.ts'
 import type { Decision } from '../command.ts'
 import { missed } from '../duties/duties.ts'
 import type { OpenDuty, TableState } from '../state.ts'

@@ -1,4 +1,5 @@
 /** Who is at the table: players at their seats, dealers at their post. */
+
 import { named } from '../../rules/named.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import { refuse, type Order } from '../command.ts'

@@ -3,14 +3,15 @@
  * wagered for them, throws pass them by, and their wagers stay until results decide them. Then the seat comes free by itself and
  * what they have goes to the cage.
  */
+
 import { stateOf } from '../../rules/in-play/in-play.ts'
 import type { Refusal } from '../../rules/procedure.ts'
-import { playerCalled } from './names.ts'
+import { playerCalled } from '../people/names.ts'
 import { refuse } from '../command.ts'
 import type { Happening } from '../events.ts'
 import { hasWagers } from '../wagering/layout.ts'
 import { turnPassesOn } from '../equipment/throwing/turn.ts'
-import { leaving } from './people.ts'
+import { leaving } from './seated.ts'
 import type { TableState } from '../state.ts'
 import { takingOff } from '../wagering/taking-off.ts'
 import { hasHeld } from '../settlement/held-in-rack.ts'
