@@ -2,21 +2,34 @@
  * What can happen at a table. An event is a fact in the past: it carries everything that was applied, so that later code
  * never has to work it out again, and the version of its form.
  */
-import { equipmentEvents } from './equipment/events.ts'
-import { fairnessEvents } from './events/fairness.ts'
 import { EventForms, type BodyOf } from './events/forms.ts'
-import { moneyEvents, peopleEvents } from './events/people.ts'
-import { roundEvents } from './events/round.ts'
 import type { Stamp } from './event.ts'
+import { openingSchemas } from './opening/schemas.ts'
 import { seatSchemas } from './seats/schemas.ts'
+import { staffSchemas } from './staff/schemas.ts'
+import { moneySchemas } from './money/schemas.ts'
+import { wagerSchemas } from './wagers/schemas.ts'
+import { roundSchemas } from './round/schemas.ts'
+import { settlementSchemas } from './settlement/schemas.ts'
+import { correctionSchemas } from './corrections/schemas.ts'
+import { dutySchemas } from './duties/schemas.ts'
+import { seedSchemas } from './seeds/schemas.ts'
+import { diceSchemas } from './dice/schemas.ts'
+import { shoeSchemas } from './shoe/schemas.ts'
 
 export const eventSchemas = {
+  ...openingSchemas,
   ...seatSchemas,
-  ...roundEvents,
-  ...equipmentEvents,
-  ...peopleEvents,
-  ...moneyEvents,
-  ...fairnessEvents,
+  ...staffSchemas,
+  ...moneySchemas,
+  ...wagerSchemas,
+  ...roundSchemas,
+  ...settlementSchemas,
+  ...correctionSchemas,
+  ...dutySchemas,
+  ...seedSchemas,
+  ...diceSchemas,
+  ...shoeSchemas,
 }
 
 type Schemas = typeof eventSchemas

@@ -1,39 +1,44 @@
 /** The next state after an event. Nothing is decided here and nothing refused: an event has happened. */
 import type { EventType, Happening, TableEvent, eventSchemas } from './events.ts'
-import { equipmentEvolved } from './equipment/evolved.ts'
-import { fairnessEvolved } from './evolve/fairness.ts'
-import { moneyEvolved } from './evolve/money.ts'
-import { peopleEvolved } from './evolve/people.ts'
-import { roundEvolved } from './evolve/round.ts'
 import type { EventDefinition, EventDefinitions } from './event.ts'
+import { openingEvents } from './opening/events.ts'
 import { seatEvents } from './seats/events.ts'
-import { entriesOf, post } from './money/ledger.ts'
+import { staffEvents } from './staff/events.ts'
+import { moneyEvents } from './money/events.ts'
+import { wagerEvents } from './wagers/events.ts'
+import { roundEvents } from './round/events.ts'
+import { settlementEvents } from './settlement/events.ts'
+import { correctionEvents } from './corrections/events.ts'
+import { dutyEvents } from './duties/events.ts'
+import { seedEvents } from './seeds/events.ts'
+import { diceEvents } from './dice/events.ts'
+import { shoeEvents } from './shoe/events.ts'
+import { noEntries, post, type Entry } from './money/ledger.ts'
 import { present, type Phase, type TableState } from './state.ts'
 
-/** What each type of event changes, money apart. */
-export type Evolved<Type extends EventType> = { readonly [T in Type]: (state: TableState, event: TableEvent<T>) => TableState }
-
-/** Slices that have been made: an event of one is looked up here, the others in the maps by type below. */
-export const definitions = { ...seatEvents } satisfies Partial<EventDefinitions<typeof eventSchemas>>
-
-type InSlices = keyof typeof definitions
-
-export const definitionOf = (type: EventType): EventDefinition<Happening> | undefined =>
-  Object.hasOwn(definitions, type) ? definitions[type as InSlices] : undefined
-
-const evolved: Evolved<Exclude<EventType, InSlices>> = {
-  ...roundEvolved,
-  ...equipmentEvolved,
-  ...peopleEvolved,
-  ...moneyEvolved,
-  ...fairnessEvolved,
+/** Every event of every slice. */
+const definitions: EventDefinitions<typeof eventSchemas> = {
+  ...openingEvents,
+  ...seatEvents,
+  ...staffEvents,
+  ...moneyEvents,
+  ...wagerEvents,
+  ...roundEvents,
+  ...settlementEvents,
+  ...correctionEvents,
+  ...dutyEvents,
+  ...seedEvents,
+  ...diceEvents,
+  ...shoeEvents,
 }
 
+export const definitionOf = (type: EventType): EventDefinition<Happening> => definitions[type]
+
+/** The entries of an event in the ledger. */
+export const entriesOf = (event: TableEvent): readonly Entry[] => definitionOf(event.type).moves?.(event) ?? noEntries
+
 export const evolve = (state: TableState, event: TableEvent): TableState => {
-  const definition = definitionOf(event.type)
-  // The handler is the one of the event's own type, which a union cannot say.
-  const change = evolved[event.type as Exclude<EventType, InSlices>] as (state: TableState, event: TableEvent) => TableState
-  const next = definition ? definition.evolve(state, event) : change(state, event)
+  const next = definitionOf(event.type).evolve(state, event)
   return {
     ...next,
     ...(next.noMoreBets && !toBeSettled.has(next.phase) && { noMoreBets: undefined }),

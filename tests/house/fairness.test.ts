@@ -13,7 +13,7 @@ import {
 import { decks } from '../../src/rules/equipment/cards.ts'
 import { rollIndex } from '../../src/rules/equipment/dice.ts'
 import { agreement } from '../../src/simulate/statistics.ts'
-import { seed } from '../../src/table/events/fairness.ts'
+import { seed } from '../../src/table/seeds/schemas.ts'
 import { ann, bob, given, plain, seedsOf, texts, zeros, zoe, rollFrom } from '../kit/seeds.ts'
 
 const firstBlock = (seeds: Seeds, purpose: Purpose = 'roll'): string => blocksFrom(seeds, purpose).next().value.toString('hex')

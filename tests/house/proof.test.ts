@@ -11,7 +11,7 @@ import { decks } from '../../src/rules/equipment/cards.ts'
 import { balls } from '../../src/rules/equipment/balls.ts'
 import { coins } from '../../src/rules/equipment/coins.ts'
 import { dice, rollIndex } from '../../src/rules/equipment/dice.ts'
-import { seed } from '../../src/table/events/fairness.ts'
+import { seed } from '../../src/table/seeds/schemas.ts'
 import { ann, bob, counting, given, plain, seedsOf, zeros, zoe, rollFrom } from '../kit/seeds.ts'
 
 const page = readFileSync('docs/fairness.md', 'utf8')

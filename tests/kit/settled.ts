@@ -1,7 +1,7 @@
 /** Whole rounds in one line, and the check that no money was made or lost in them. */
 import { expect } from 'vitest'
 import type { TableEvent } from '../../src/table/events.ts'
-import { entriesOf } from '../../src/table/money/ledger.ts'
+import { entriesOf } from '../../src/table/evolve.ts'
 import { dealer, quiet, type Said, type Scene } from './table.ts'
 
 /** The dice go round and roll by themselves, so that a round is its wagers and its result. */

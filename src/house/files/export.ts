@@ -6,7 +6,7 @@
 import { closeSync, fsyncSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { tableForms } from '../../table/events.ts'
-import { entriesOf } from '../../table/money/ledger.ts'
+import { entriesOf } from '../../table/evolve.ts'
 import { csvLine } from './csv.ts'
 import { headPublicKey } from '../integrity/head.ts'
 import { openJournalToRead, type Where } from './journal-to-read.ts'

@@ -5,7 +5,7 @@
  * how anybody works one out again, and what a house could still do.
  */
 import { z } from 'zod'
-import { fairnessEvents, seed as playerSeed } from '../../table/events/fairness.ts'
+import { seedSchemas, seed as playerSeed } from '../../table/seeds/schemas.ts'
 import { jsonIn } from '../files/json.ts'
 import { digestOf } from '../journal/chain.ts'
 import type { Kept } from '../journal/store.ts'
@@ -36,7 +36,7 @@ export interface Proof extends Omit<Seeds, 'house'> {
 export type Checked = { readonly ok: true; readonly counted: readonly string[] } | { readonly ok: false; readonly wrong: string }
 
 /** What the text of a kept seed says: it is for one purpose in one round, and cannot be shown for another. */
-const keptSeed = z.looseObject({ type: z.literal('seed-kept'), ...fairnessEvents['seed-kept'].shape })
+const keptSeed = z.looseObject({ type: z.literal('seed-kept'), ...seedSchemas['seed-kept'].shape })
 
 /** Works a draw or a shuffle out again from what is public, and says whether it is the one that was made known. */
 export const checkRound = (proof: Proof): Checked => {

@@ -1,7 +1,8 @@
 /** A table as somebody may know it. */
 import type { Role } from '../../rules/conduct/people.ts'
 import { PersistentMap } from '../../rules/in-play/persistent-map.ts'
-import { dutyAudience, maySee } from '../../table/people/audience.ts'
+import { dutyAudience } from '../../table/duties/events.ts'
+import { maySee } from '../../table/people/audience.ts'
 import type { Giver } from '../../table/events/parts.ts'
 import { emptyLedger } from '../../table/money/ledger.ts'
 import { snapshotOf } from '../../table/snapshot.ts'

@@ -2,7 +2,7 @@ import { drawnAlready, lasts } from '../equipment/lasting.ts'
 import { z } from 'zod'
 import { named } from '../../rules/named.ts'
 import { command, outOfPhase, refuse } from '../command.ts'
-import { seed } from '../events/fairness.ts'
+import { seed } from '../seeds/schemas.ts'
 
 export const giveSeed = command({
   type: 'give-seed',

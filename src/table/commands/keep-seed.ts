@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { command, outOfPhase, refuse } from '../command.ts'
-import { digestSchema } from '../events/fairness.ts'
+import { digestSchema } from '../seeds/schemas.ts'
 import { nobodyWagered } from '../round/closing.ts'
 
 export const keepSeed = command({

@@ -2,7 +2,7 @@ import { drawnAlready } from '../equipment/lasting.ts'
 import { z } from 'zod'
 import { named } from '../../rules/named.ts'
 import { command, outOfPhase, refuse } from '../command.ts'
-import { digestSchema } from '../events/fairness.ts'
+import { digestSchema } from '../seeds/schemas.ts'
 import { seatedOrRefused } from '../seats/seated.ts'
 
 export const promiseSeed = command({

@@ -1,8 +1,8 @@
 /** How the events of seeds are told; the house's own stays secret until it is revealed. */
-import type { fairnessEvents } from '../../../table/events/fairness.ts'
+import type { seedSchemas } from '../../../table/seeds/schemas.ts'
 import { does, nothing, type Tellers } from './tellers.ts'
 
-export const fairnessTellers: Tellers<keyof typeof fairnessEvents> = {
+export const fairnessTellers: Tellers<keyof typeof seedSchemas> = {
   'seed-kept': () => nothing,
   'seed-promised': ({ player, commitment }, scene) => [`  ${does(scene, player, 'promises', 'promise')} a seed: ${commitment}`],
   'seed-waived': () => nothing,

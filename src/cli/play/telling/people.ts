@@ -4,7 +4,9 @@ import { orList } from '../../../rules/similar-names.ts'
 import { rolesText } from '../../../rules/conduct/people.ts'
 import { isAutomated } from '../../../table/state.ts'
 import type { RaisedDuty } from '../../../table/events/parts.ts'
-import type { moneyEvents, peopleEvents } from '../../../table/events/people.ts'
+import type { dutySchemas } from '../../../table/duties/schemas.ts'
+import type { moneySchemas } from '../../../table/money/schemas.ts'
+import type { staffSchemas } from '../../../table/staff/schemas.ts'
 import type { seatSchemas } from '../../../table/seats/schemas.ts'
 import { ruled } from '../terminal.ts'
 import { does, nothing, unlessByHouse, type Scene, type Tellers } from './tellers.ts'
@@ -29,7 +31,9 @@ const dutyRaised = (duty: RaisedDuty, scene: Scene): readonly string[] => {
 const atOnce = ({ state, byHand }: Scene, byHouse: boolean | undefined): boolean =>
   !byHand && byHouse === true && isAutomated(state, 'answer-duties')
 
-export const peopleTellers: Tellers<keyof typeof peopleEvents | keyof typeof seatSchemas> = {
+export const peopleTellers: Tellers<
+  keyof typeof staffSchemas | keyof typeof seatSchemas | keyof typeof dutySchemas | 'marker-corrected'
+> = {
   'seat-taken': ({ player, seat }, scene) => [`  ${does(scene, player, 'sits', 'sit')} at seat ${seat}`],
   'player-renamed': ({ before, called }) => [`  ${before} is called ${called} now`],
   'seat-left': ({ player, clause }, scene) => [`  ${ruled(does(scene, player, 'leaves', 'leave'), clause)}`],
@@ -66,7 +70,7 @@ export const peopleTellers: Tellers<keyof typeof peopleEvents | keyof typeof sea
   },
 }
 
-export const moneyTellers: Tellers<keyof typeof moneyEvents> = {
+export const moneyTellers: Tellers<keyof typeof moneySchemas | 'player-compensated'> = {
   'bought-in': ({ player, chips, tokens }, scene) => [
     `  ${does(scene, player, 'buys', 'buy')} in for ${moneyText(chips + tokens)}${tokens > 0 ? ' in tokens' : ''}`,
   ],

@@ -1,7 +1,11 @@
 /** How the events of the round of play are told. */
 import { moneyText } from '../../../rules/money/money.ts'
 import type { TableEvent } from '../../../table/events.ts'
-import type { roundEvents } from '../../../table/events/round.ts'
+import type { correctionSchemas } from '../../../table/corrections/schemas.ts'
+import type { openingSchemas } from '../../../table/opening/schemas.ts'
+import type { roundSchemas } from '../../../table/round/schemas.ts'
+import type { settlementSchemas } from '../../../table/settlement/schemas.ts'
+import type { wagerSchemas } from '../../../table/wagers/schemas.ts'
 import { announced } from '../../../table/round/results.ts'
 import { citation } from '../../../table/command.ts'
 import type { TableState } from '../../../table/state.ts'
@@ -48,7 +52,16 @@ const paidAnew = (scene: Parameters<typeof named>[0], players: TableEvent<'round
     return named(scene, player, `${moneyText(right)} where ${moneyText(wrong)} was paid${borne}`)
   })
 
-export const roundTellers: Tellers<keyof typeof roundEvents> = {
+export const roundTellers: Tellers<
+  Exclude<
+    | keyof typeof openingSchemas
+    | keyof typeof wagerSchemas
+    | keyof typeof roundSchemas
+    | keyof typeof settlementSchemas
+    | keyof typeof correctionSchemas,
+    'marker-corrected' | 'player-compensated'
+  >
+> = {
   opened: () => nothing,
   closed: () => ['the table is closed'],
   'round-started': (event, { state }) => unlessByHouse(event, roundText(state, event.round)),

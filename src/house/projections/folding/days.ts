@@ -1,5 +1,5 @@
 /** Wins and drops of a table, day by day. */
-import { entriesOf } from '../../../table/money/ledger.ts'
+import { entriesOf } from '../../../table/evolve.ts'
 import type { Row } from '../../../table/events/parts.ts'
 import type { TableEvent } from '../../../table/events.ts'
 import { cameAs } from '../../../table/round/results.ts'

@@ -1,6 +1,7 @@
 /** How the events of what is thrown, of its shooter and of the shoe are told. */
 import { citation } from '../../../../table/command.ts'
-import type { equipmentEvents } from '../../../../table/equipment/events.ts'
+import type { diceSchemas } from '../../../../table/dice/schemas.ts'
+import type { shoeSchemas } from '../../../../table/shoe/schemas.ts'
 import { thrownWords } from '../../../../table/equipment/throwing/thrown.ts'
 import { ruled } from '../../terminal.ts'
 import { does, nothing, unlessByHouse, who, whose, type Scene, type Tellers } from '../tellers.ts'
@@ -24,7 +25,7 @@ const throwsNow = (scene: Scene, person: string): string => {
   return does(scene, person, words.throws, words.throw)
 }
 
-export const equipmentTellers: Tellers<keyof typeof equipmentEvents> = {
+export const equipmentTellers: Tellers<keyof typeof diceSchemas | keyof typeof shoeSchemas> = {
   'dice-brought': ({ dice }, { state }) => [
     `  ${ruled(`a set of ${dice.length} is brought: ${list({ state }, dice)}`, citation(state, 'new-dice'))}`,
   ],

@@ -1,10 +1,10 @@
-/** Events of the shoe. */
+/** Schemas of the events of the shoe. */
 import { z } from 'zod'
-import { clause, note } from '../../events/parts.ts'
+import { clause, note } from '../events/parts.ts'
 
 const card = z.string().regex(/^[A2-9TJQK][SHDC]$/)
 
-export const shoeEvents = {
+export const shoeSchemas = {
   /** A shoe brought in and shuffled: how many cards, and where its cut card lies, counted from the last card. */
   'shoe-shuffled': z.strictObject({ cards: z.int().positive(), cutCard: z.int().nonnegative() }),
   /** The order that a shuffle of virtual cards gave; nobody sees it while the shoe lasts. */

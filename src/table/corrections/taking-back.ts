@@ -1,4 +1,5 @@
 /** What a settled round that is set right or struck out changes. */
+
 import type { InPlay } from '../../rules/in-play/in-play.ts'
 import type { ResultKept } from '../events/parts.ts'
 import type { TableEvent } from '../events.ts'
@@ -7,7 +8,7 @@ import { afterCorrected, afterStruckOut, putBack, tookParts } from '../equipment
 import { lastOf, type LastRound, type TableState } from '../state.ts'
 import { counting } from '../settlement/turn-taken-back.ts'
 import { withWithdrawnAlso, withoutWithdrawn } from '../settlement/withdrawn-wagers.ts'
-import { credit } from './racks.ts'
+import { credit } from '../money/racks.ts'
 
 /** How many results a display remembers. */
 export const remembered = 100

@@ -1,6 +1,14 @@
 /** What players have, as events change it. */
+
 import type { PersistentMap } from '../../rules/in-play/persistent-map.ts'
+import type { TableState } from '../state.ts'
 
 /** Puts amounts to racks; a rack at nothing stays, as its player does. */
 export const credit = (racks: PersistentMap<number>, player: string, amount: number): PersistentMap<number> =>
   amount === 0 ? racks : racks.with(player, (racks.get(player) ?? 0) + amount)
+
+export const creditRacks = (state: TableState, player: string, chips: number, tokens = 0): TableState => ({
+  ...state,
+  racks: credit(state.racks, player, chips),
+  tokenRacks: credit(state.tokenRacks, player, tokens),
+})

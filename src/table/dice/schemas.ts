@@ -1,10 +1,10 @@
-/** Events of the shooter and of what is thrown, which is dice in their names and may be coins at the table. */
+/** Schemas of the events of dice and the shooter. */
 import { z } from 'zod'
-import { clause, name, note } from '../../events/parts.ts'
+import { clause, name, note } from '../events/parts.ts'
 
 const die = z.int().positive()
 
-export const throwingEvents = {
+export const diceSchemas = {
   /** A new set: dice numbered on from the last one that was ever at the table. */
   'dice-brought': z.strictObject({ dice: z.array(die).min(1).readonly() }),
   'dice-offered': z.strictObject({ to: name, start: z.boolean(), clause }),

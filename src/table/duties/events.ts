@@ -1,9 +1,16 @@
-/** What the events of people and duties change. */
-import type { peopleEvents } from '../events/people.ts'
+/** What the events of duties do. */
 import type { TableEvent } from '../events.ts'
-import type { Evolved } from '../evolve.ts'
-import { markersShown } from '../equipment/markers.ts'
 import type { DecidedDispute, LastRound, OpenDuty, TableState } from '../state.ts'
+import type { RaisedDuty } from '../events/parts.ts'
+import { eventsOf, type Audience } from '../event.ts'
+import type { dutySchemas } from './schemas.ts'
+
+/** Duties that the table hears of, and those that one player hears of; the rest is the staff's. */
+export const dutyAudience = ({ matter, about }: Pick<RaisedDuty, 'matter' | 'about'>): Audience => {
+  // Everybody at the table hears a wager called out and an argument about a throw, and sees that the lights are out.
+  if (matter === 'called-wager' || matter === 'late-wager' || matter === 'disputed-face' || matter === 'fault') return 'public'
+  return (matter === 'dispute' || matter === 'sit-out') && about !== undefined ? { player: about } : 'staff'
+}
 
 /** A review takes the decision away from the person who made it. */
 const raised = (state: TableState, { duty, at }: TableEvent<'duty-raised'>): TableState => {
@@ -46,19 +53,16 @@ const decided = ({ subject }: OpenDuty, decision: string, note: string | undefin
   return { player, claim, round, step, decision, note, decidedBy, reviewed: false }
 }
 
-export const peopleEvolved: Evolved<keyof typeof peopleEvents> = {
-  'dealer-posted': (state, { person, called }) => ({
-    ...state,
-    dealers: [...state.dealers, person],
-    ...(called !== undefined && { staffNames: { ...state.staffNames, [person]: called } }),
-  }),
-  'dealer-relieved': (state, { person }) => ({ ...state, dealers: state.dealers.filter((each) => each !== person) }),
-  'rules-shown': (state) => state,
-  'incident-recorded': (state) => state,
-  'marker-corrected': (state, { from, to }) => {
-    const lies = markersShown(state).filter((marker) => marker !== from)
-    return { ...state, markers: to === null ? lies : [...lies, to] }
+export const dutyEvents = eventsOf<typeof dutySchemas>({
+  'duty-raised': {
+    evolve: raised,
+    audience: ({ duty }) => dutyAudience(duty),
   },
-  'duty-raised': raised,
-  'duty-answered': answered,
-}
+  'duty-answered': {
+    evolve: answered,
+    audience: ({ duty }, open) => {
+      const answered = open.get(duty)
+      return answered ? dutyAudience(answered) : 'staff'
+    },
+  },
+})

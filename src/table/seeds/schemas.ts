@@ -1,7 +1,7 @@
-/** Events of seeds, from which the house draws results that anybody can check afterwards. */
+/** Schemas of the events of seeds. */
 import { drawnFor } from '../../rules/equipment/drawing.ts'
 import { z } from 'zod'
-import { name } from './parts.ts'
+import { name } from '../events/parts.ts'
 
 export const digestSchema = z.string().regex(/^[0-9a-f]{64}$/)
 
@@ -12,7 +12,7 @@ export const seed = z
   .max(128)
   .refine((text) => text.isWellFormed(), 'not well-formed text')
 
-export const fairnessEvents = {
+export const seedSchemas = {
   /** The house's seed for a round or more, kept before wagers open; nobody sees it, but its digest is in the chain. */
   'seed-kept': z.strictObject({
     for: z.enum(drawnFor),

@@ -1,0 +1,14 @@
+/** Schemas of the events of duties. */
+import { z } from 'zod'
+import { duty, note } from '../events/parts.ts'
+
+export const dutySchemas = {
+  'duty-raised': z.strictObject({ duty }),
+  'duty-answered': z.strictObject({
+    duty: z.int().positive(),
+    answer: z.string(),
+    note: note.optional(),
+    /** Whether that was the last person it takes. */
+    done: z.boolean(),
+  }),
+}
