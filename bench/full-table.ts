@@ -6,7 +6,7 @@ import type { Stack } from '../src/rules/in-play/stacks.ts'
 import { checkAmount } from '../src/rules/money/amounts.ts'
 import type { WagerTable } from '../src/rules/wager/tabulate.ts'
 import type { Happening, TableEvent } from '../src/table/events.ts'
-import { evolveAll, stamped } from '../src/table/stamp.ts'
+import { evolveAll, stamped } from '../src/table/evolve.ts'
 import { newTable, type TableState } from '../src/table/state.ts'
 import { act, type Command } from '../src/table/table.ts'
 

@@ -140,7 +140,7 @@ export const sections: readonly Section[] = [
     heading: 'Who sees what',
     text: [
       'Who may give which command is in [`roles.md`](roles.md), which is generated; who may ask which route in [`api.md`](api.md) and, route by route and role by role, in `tests/house/api/access.test.ts`. A role counts at a terminal for it alone.',
-      'Every event says for whom it is (`src/table/people/audience.ts`): everybody, a player, the staff, the house. Everybody sees wagers, results and what was announced; a player their own rack, account and matters besides; staff everybody’s; the seed of a round nobody before it is settled, nor the order of a shoe before it is spent. A reader who may not see an event gets its number and its digest, so that the chain can be followed. Days of birth are for operators, digests of passwords and keys of passkeys for the house alone.',
+      'Every event says for whom it is (`src/table/audience.ts`): everybody, a player, the staff, the house. Everybody sees wagers, results and what was announced; a player their own rack, account and matters besides; staff everybody’s; the seed of a round nobody before it is settled, nor the order of a shoe before it is spent. A reader who may not see an event gets its number and its digest, so that the chain can be followed. Days of birth are for operators, digests of passwords and keys of passkeys for the house alone.',
       'What the house knows itself is written by nobody else: who gives a command, when, how old they are, how the table is set up. A field of a command that is sent all the same is refused.',
     ],
   },

@@ -1,7 +1,7 @@
 /** The book of a house: its tables as they are set up, and what is significant enough to be looked at later. */
 import { z } from 'zod'
-import { EventForms, type EventOf, type Unread } from '../table/events/forms.ts'
-import { money as amount, type Giver } from '../table/events/parts.ts'
+import { EventForms, type EventOf, type Unread } from '../table/event-forms.ts'
+import { money as amount, type Giver } from '../table/schemas.ts'
 import { moneys } from './cage/account.ts'
 import type { Fold } from './journal/fold.ts'
 

@@ -1,5 +1,5 @@
 /** What was decided, as changes of the streams that keep it: stamped, and each event for those who may read it. */
-import type { Giver } from '../table/events/parts.ts'
+import type { Giver } from '../table/schemas.ts'
 import type { Account, AccountEvent } from './cage/account.ts'
 import type { Decided } from './command.ts'
 import type { House } from './house.ts'

@@ -1,8 +1,8 @@
 /** Commands of the house itself: each is decided on the streams that it reads, as they are kept, and done once for its id. */
 import { isRefusal } from '../rules/game.ts'
 import type { Refusal } from '../rules/procedure.ts'
-import type { Giver } from '../table/events/parts.ts'
-import { inWords, malformed } from '../table/malformed.ts'
+import type { Giver } from '../table/schemas.ts'
+import { inWords, malformed } from '../table/table.ts'
 import type { RouteName } from '../wire/routes.ts'
 import { accountFold, type Account, type AccountEvent } from './cage/account.ts'
 import { changesOf } from './changes.ts'

@@ -5,7 +5,7 @@
 import type { Game } from '../rules/game.ts'
 import { games as allGames } from '../rules/games/registry.ts'
 import type { Refusal } from '../rules/procedure.ts'
-import type { Giver } from '../table/events/parts.ts'
+import type { Giver } from '../table/schemas.ts'
 import type { RouteName } from '../wire/routes.ts'
 import { byHouse } from './by-house.ts'
 import type { Body, Handed } from './tables/at-table.ts'

@@ -6,7 +6,7 @@
 import type { Game } from '../rules/game.ts'
 import { named } from '../rules/named.ts'
 import type { Refusal } from '../rules/procedure.ts'
-import { laidBy } from '../table/wagering/layout.ts'
+import { laidBy } from '../table/wagers/layout.ts'
 import type { TableState } from '../table/state.ts'
 import type { PaceTimes } from '../wire/tables/countdown.ts'
 import type { Book, Suspension, TableSetup } from './book.ts'

@@ -6,7 +6,7 @@
 import { nextResult } from '../rules/conduct/duty.ts'
 import { heldUp, houseMayAnswer } from './duties/duties.ts'
 import { lasts, spent } from './equipment/lasting.ts'
-import { dueBefore, dueInRound, stepsBefore, stepsInRound, type Due, type OwnStep } from './equipment/throwing/steps.ts'
+import { dueBefore, dueInRound, stepsBefore, stepsInRound, type Due, type OwnStep } from './dice/steps.ts'
 import { nobodyWagered } from './round/closing.ts'
 import { emptySteps, passing, startDue } from './round/passing.ts'
 import { conductOf, isAutomated, type TableState } from './state.ts'

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Matter } from '../rules/conduct/conduct.ts'
 import type { Role } from '../rules/conduct/people.ts'
 import type { Refusal } from '../rules/procedure.ts'
-import type { Giver } from './events/parts.ts'
+import type { Giver } from './schemas.ts'
 import type { Happening } from './events.ts'
 import type { Phase, TableState } from './state.ts'
 

@@ -1,20 +1,21 @@
 /** The next state after an event. Nothing is decided here and nothing refused: an event has happened. */
-import type { EventType, Happening, TableEvent, eventSchemas } from './events.ts'
-import type { EventDefinition, EventDefinitions } from './event.ts'
-import { openingEvents } from './opening/events.ts'
-import { seatEvents } from './seats/events.ts'
-import { staffEvents } from './staff/events.ts'
-import { moneyEvents } from './money/events.ts'
-import { wagerEvents } from './wagers/events.ts'
-import { roundEvents } from './round/events.ts'
-import { settlementEvents } from './settlement/events.ts'
+import type { Order } from './command.ts'
 import { correctionEvents } from './corrections/events.ts'
-import { dutyEvents } from './duties/events.ts'
-import { seedEvents } from './seeds/events.ts'
 import { diceEvents } from './dice/events.ts'
+import { dutyEvents } from './duties/events.ts'
+import type { EventDefinition, EventDefinitions } from './event.ts'
+import type { eventSchemas, EventType, Happening, TableEvent } from './events.ts'
+import { moneyEvents } from './money/events.ts'
+import { type Entry, noEntries, post } from './money/ledger.ts'
+import { openingEvents } from './opening/events.ts'
+import { roundEvents } from './round/events.ts'
+import { seatEvents } from './seats/events.ts'
+import { seedEvents } from './seeds/events.ts'
+import { settlementEvents } from './settlement/events.ts'
 import { shoeEvents } from './shoe/events.ts'
-import { noEntries, post, type Entry } from './money/ledger.ts'
-import { present, type Phase, type TableState } from './state.ts'
+import { staffEvents } from './staff/events.ts'
+import { type Phase, present, type TableState } from './state.ts'
+import { wagerEvents } from './wagers/events.ts'
 
 /** Every event of every slice. */
 const definitions: EventDefinitions<typeof eventSchemas> = {
@@ -73,3 +74,21 @@ const clockAfter = (
 
 /** An event happened that this reader may not see: it counts, and that is all. */
 export const evolveUnseen = (state: TableState): TableState => ({ ...state, version: state.version + 1 })
+
+/** What happened becomes an event: who gave the command, when, in which form it is kept. */
+export const stamped = ({ by, at }: Order, happening: Happening): TableEvent => ({ v: 1, at, by, ...happening })
+
+export const evolveAll = (state: TableState, events: readonly TableEvent[]): TableState => {
+  let now = state
+  for (const event of events) now = evolve(now, event)
+  return now
+}
+
+/** The state as it will be, for a decision that has a second step. */
+export const foreseen =
+  (order: Order) =>
+  (state: TableState, happenings: readonly Happening[]): TableState =>
+    evolveAll(
+      state,
+      happenings.map((happening) => stamped(order, happening)),
+    )

@@ -6,7 +6,7 @@ import { emptyLayout, type InPlay } from '../rules/in-play/in-play.ts'
 import type { Role } from '../rules/conduct/people.ts'
 import { PersistentMap } from '../rules/in-play/persistent-map.ts'
 import { noEquipment, type EquipmentState, type Shooter } from './equipment/state.ts'
-import type { Giver, RaisedDuty, ResultKept, Settles } from './events/parts.ts'
+import type { Giver, RaisedDuty, ResultKept, Settles } from './schemas.ts'
 import { emptyLedger, type Ledger } from './money/ledger.ts'
 
 /** Where the round of play stands. */

@@ -3,19 +3,66 @@
  * people come in with the command.
  */
 import { z } from 'zod'
+import { type Role, roles, rolesText } from '../rules/conduct/people.ts'
 import { isRefusal } from '../rules/game.ts'
-import { roles, rolesText, type Role } from '../rules/conduct/people.ts'
 import type { Refusal } from '../rules/procedure.ts'
-import { ownSteps, type OwnStep } from './automation.ts'
+import { type OwnStep, ownSteps } from './automation.ts'
 import type { CommandDefinition, Order } from './command.ts'
-import { freed } from './seats/leaving.ts'
 import { commands } from './commands.ts'
-import { giver, time } from './events/parts.ts'
 import type { TableEvent } from './events.ts'
-import { inWords, malformed } from './malformed.ts'
-import { saysTheSame } from './no-change.ts'
-import { evolveAll, stamped } from './stamp.ts'
+import { definitionOf, evolveAll, stamped } from './evolve.ts'
+import { giver, time } from './schemas.ts'
+import { freed } from './seats/leaving.ts'
+import { snapshotOf } from './snapshot.ts'
 import type { TableState } from './state.ts'
+
+/** Saying again what is so already changes nothing, and is no event: a journal is kept for good, and a client that
+ * says the same a thousand times would fill it. */
+const saysTheSame = (before: TableState, events: readonly TableEvent[], after: TableState): boolean =>
+  events.length > 0 && events.every(({ type }) => definitionOf(type).isSetting === true) && known(before) === known(after)
+
+/** All that a table knows but how many events there were, and when the last of them was. */
+const known = (state: TableState): string => JSON.stringify({ ...snapshotOf(state), version: 0, at: 0 })
+
+/** What is wrong with something that was sent, in words: what is missing, which keys there are, where it is. */
+type Raw = z.core.$ZodRawIssue
+
+/** Given to a schema with what it parses. What is not worded here says what the schema library says. */
+export const inWords: z.core.$ZodErrorMap = (issue: Raw) => {
+  if (issue.code === 'unrecognized_keys') {
+    return `there is no ${issue.keys.map((key) => JSON.stringify(key)).join(', ')} here${keysOf(issue.inst)}`
+  }
+  if (issue.code === 'invalid_union' && issue.discriminator !== undefined) return unknownKind(issue)
+  return issue.input === undefined && issue.code !== 'invalid_union' ? 'is missing' : undefined
+}
+
+const keysOf = (schema: unknown): string => {
+  if (!(schema instanceof z.ZodObject)) return ''
+  const keys = Object.keys(schema.shape)
+  return keys.length === 0 ? ': it takes nothing' : `: it takes ${keys.join(', ')}`
+}
+
+const unknownKind = ({ input, discriminator }: Raw & { readonly discriminator?: unknown }): string => {
+  const name = String(discriminator)
+  const given = (input as Readonly<Record<string, unknown>> | null | undefined)?.[name]
+  return given === undefined ? 'is missing' : `there is no ${name} ${JSON.stringify(given)}`
+}
+
+/** The first thing that is wrong, and where; of several forms, in the one that comes nearest. */
+export const firstWrong = ({ issues }: z.ZodError): { readonly path: readonly PropertyKey[]; readonly message: string } => {
+  const { path, message, ...issue } = issues[0]!
+  const forms = issue.code === 'invalid_union' ? (issue.errors as z.core.$ZodIssue[][]).filter(({ length }) => length > 0) : []
+  const nearest = forms.toSorted((a, b) => a.length - b.length)[0]
+  if (!nearest) return { path, message }
+  const inner = firstWrong(new z.ZodError(nearest))
+  return { path: [...path, ...inner.path], message: inner.message }
+}
+
+/** The refusal of something that its schema does not take. */
+export const malformed = (error: z.ZodError): Refusal => {
+  const { path, message } = firstWrong(error)
+  return { code: 'malformed', clause: null, reason: `${path.length > 0 ? `${path.join('.')}: ` : ''}${message}` }
+}
 
 /** A command as somebody gives it. */
 export interface Command extends Order {
@@ -36,7 +83,7 @@ const orderSchema = z.object({ type: z.string(), by: giver, at: time })
 const mostSteps = 200
 
 /** Whether a step that the table would take by itself is left for later. */
-export type Withheld = (state: TableState, step: OwnStep) => boolean
+type Withheld = (state: TableState, step: OwnStep) => boolean
 
 /** What a command does, and the state that follows, so that callers need not fold the events again. */
 export const act = (state: TableState, given: Command, withheld: Withheld = () => false): Acted | Refusal => {

@@ -9,7 +9,7 @@ import { dragonFire } from '../../src/rules/games/dragon-fire/game.ts'
 import { dragonTiger } from '../../src/rules/games/dragon-tiger/game.ts'
 import { roulette } from '../../src/rules/games/roulette/game.ts'
 import type { Game } from '../../src/rules/game.ts'
-import { waitedFor } from '../../src/table/round/asked-closing.ts'
+import { waitedFor } from '../../src/table/round/closing.ts'
 import { mayAskToClose } from '../../src/wire/tables/countdown.ts'
 import { ann, bob, cat, dealer, given, house, quiet, type Scene } from '../kit/table.ts'
 

@@ -1,5 +1,5 @@
 /** A table of a house run by people who know the procedure. */
-import type { Giver } from '../../src/table/events/parts.ts'
+import type { Giver } from '../../src/table/schemas.ts'
 import type { TableState } from '../../src/table/state.ts'
 import { nextStep } from '../kit/driver.ts'
 import type { PlayedHouse } from './journal/kit.ts'

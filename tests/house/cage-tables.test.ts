@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Giver } from '../../src/table/events/parts.ts'
+import type { Giver } from '../../src/table/schemas.ts'
 import { buyIn, cashOut, exchangeVoucher } from '../../src/house/cage/transfers.ts'
 import { byHouse } from '../../src/house/by-house.ts'
 import { changeTable } from '../../src/house/commands/change-table.ts'

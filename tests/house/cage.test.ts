@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Giver } from '../../src/table/events/parts.ts'
+import type { Giver } from '../../src/table/schemas.ts'
 import type { Payment } from '../../src/house/cage/cage.ts'
 import { slipPage, slipText, type Names } from '../../src/house/cage/slip.ts'
 import { buyIn, cashOut } from '../../src/house/cage/transfers.ts'

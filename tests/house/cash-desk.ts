@@ -1,5 +1,5 @@
 /** The commands of the cage, given to a house as its routes give them. */
-import type { Giver } from '../../src/table/events/parts.ts'
+import type { Giver } from '../../src/table/schemas.ts'
 import type { Money } from '../../src/house/cage/account.ts'
 import type { HouseLimits, Payment, Proposal } from '../../src/house/cage/cage.ts'
 import { proposalsOf } from '../../src/house/cage/proposals.ts'

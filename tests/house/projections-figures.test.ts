@@ -6,7 +6,7 @@ import { isLookedAt } from '../../src/house/past/statistics.ts'
 import { inMemory } from '../../src/house/projections/file.ts'
 import { Projections } from '../../src/house/projections/projections.ts'
 import { courseOf, daysOf, winsOf } from '../../src/house/projections/asking/queries.ts'
-import type { Giver } from '../../src/table/events/parts.ts'
+import type { Giver } from '../../src/table/schemas.ts'
 import { day, given, Room } from './cage-kit.ts'
 
 let room: Room

@@ -2,7 +2,7 @@
 import { isRefusal, type Game } from '../../src/rules/game.ts'
 import { games } from '../../src/rules/games/registry.ts'
 import { neededSign } from '../../src/rules/in-force.ts'
-import { audiencesOf } from '../../src/table/people/audience.ts'
+import { audiencesOf } from '../../src/table/audience.ts'
 import type { TableEvent } from '../../src/table/events.ts'
 import { evolve } from '../../src/table/evolve.ts'
 import { newTable, type TableState } from '../../src/table/state.ts'

@@ -1,14 +1,14 @@
 /** R14: any past round, step by step, as somebody may see it. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { games } from '../../src/rules/games/registry.ts'
-import type { Giver } from '../../src/table/events/parts.ts'
+import type { Giver } from '../../src/table/schemas.ts'
 import type { TableEvent } from '../../src/table/events.ts'
 import { evolve, evolveUnseen } from '../../src/table/evolve.ts'
 import { snapshotOf } from '../../src/table/snapshot.ts'
 import { newTable, type TableState } from '../../src/table/state.ts'
 import { mayRead } from '../../src/house/watching/audience.ts'
 import { byHouse } from '../../src/house/by-house.ts'
-import type { Kept } from '../../src/house/journal/store.ts'
+import type { Kept, LocalReader } from '../../src/house/journal/store.ts'
 import { inMemory } from '../../src/house/projections/file.ts'
 import { Projections } from '../../src/house/projections/projections.ts'
 import { recall, recallRound } from '../../src/house/projections/asking/recall.ts'
@@ -16,7 +16,6 @@ import { roundOf } from '../../src/house/projections/asking/queries.ts'
 import { ann, bob, casinoSupervisor, dealer, given, operator, quiet, Scene } from '../kit/table.ts'
 import { MemoryStore } from './journal/memory.ts'
 import { append, eventsOf, fullStore, stateAfter, tableOf, tableWritten } from './projections-kit.ts'
-import type { LocalReader } from '../../src/house/journal/store.ts'
 
 let store: MemoryStore
 

@@ -1,6 +1,6 @@
 /** Somebody who knows the procedure: takes the next proper step of any table, in the place of the person who should. */
 import type { Role } from '../../src/rules/conduct/people.ts'
-import { nextPicked } from '../../src/table/equipment/throwing/dice.ts'
+import { nextPicked } from '../../src/table/dice/dice.ts'
 import { takesLateWagers } from '../../src/table/round/closing.ts'
 import type { OpenDuty, TableState } from '../../src/table/state.ts'
 import { act, type Acted, type Command } from '../../src/table/table.ts'

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { craps } from '../../src/rules/games/craps/game.ts'
 import { dragonFire } from '../../src/rules/games/dragon-fire/game.ts'
-import { analysisRefusal } from '../../src/table/people/odds-withheld.ts'
+import { analysisRefusal } from '../../src/table/staff/odds-withheld.ts'
 import { newTable, type TableState } from '../../src/table/state.ts'
 import { ann, dealer, given } from '../kit/table.ts'
 

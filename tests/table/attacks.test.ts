@@ -7,10 +7,26 @@ import { dragonTiger } from '../../src/rules/games/dragon-tiger/game.ts'
 import { games } from '../../src/rules/games/registry.ts'
 import { cardName, cards } from '../../src/rules/equipment/cards.ts'
 import { snakeEyes } from '../../src/rules/games/snake-eyes/game.ts'
-import { audiencesOf } from '../../src/table/people/audience.ts'
+import { audiencesOf } from '../../src/table/audience.ts'
 import { expectSound, rolled, rolling, round } from '../kit/settled.ts'
-import { ann, bob, casinoSupervisor as supervisor, cashier, cat, dealer, gamingSupervisor, given } from '../kit/table.ts'
-import { house, later, operator, person, seniorSupervisor, type Opening, type Said, type Scene } from '../kit/table.ts'
+import {
+  ann,
+  bob,
+  casinoSupervisor as supervisor,
+  cashier,
+  cat,
+  dealer,
+  gamingSupervisor,
+  given,
+  house,
+  later,
+  operator,
+  person,
+  seniorSupervisor,
+  type Opening,
+  type Said,
+  type Scene,
+} from '../kit/table.ts'
 
 const put = (who: typeof ann, wager: string, amount = 1000): Said => who('place', { wager, amount })
 const answers = (who: typeof ann, scene: Scene, matter: string, answer = 'approve'): Said =>

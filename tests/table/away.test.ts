@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { craps } from '../../src/rules/games/craps/game.ts'
 import { dragonFire } from '../../src/rules/games/dragon-fire/game.ts'
-import { evolveAll } from '../../src/table/stamp.ts'
+import { evolveAll } from '../../src/table/evolve.ts'
 import { restored, snapshotOf } from '../../src/table/snapshot.ts'
 import { newTable } from '../../src/table/state.ts'
 import { annShoots, declared, hard8, rolling as inTheAir, settled } from '../kit/snake-eyes.ts'

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { dragonFire } from '../../src/rules/games/dragon-fire/game.ts'
 import { snakeEyes } from '../../src/rules/games/snake-eyes/game.ts'
-import { besideStep } from '../../src/table/round/beside-steps.ts'
+import { besideStep } from '../../src/table/round/next-step.ts'
 import { given } from '../kit/table.ts'
 
 const shown = (game: typeof dragonFire, step: string, source: 'real' | 'virtual' = 'real') =>

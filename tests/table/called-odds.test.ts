@@ -1,7 +1,7 @@
 /** Odds that their players call off or working (4.7, 5.7): every odds wager on every number, called every way, on every total. */
 import { describe, expect, it } from 'vitest'
 import type { Calling } from '../../src/rules/in-play/off-and-working.ts'
-import { laidBy } from '../../src/table/wagering/layout.ts'
+import { laidBy } from '../../src/table/wagers/layout.ts'
 import { restored, snapshotOf } from '../../src/table/snapshot.ts'
 import { annShoots, byHand, place, roll, start } from '../kit/craps.ts'
 import { ann, bob, boxPerson, dealer, floorSupervisor, type Said, type Scene } from '../kit/table.ts'

@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest'
 import { craps } from '../../src/rules/games/craps/game.ts'
 import { eventSchema, type TableEvent } from '../../src/table/events.ts'
-import { laidBy } from '../../src/table/wagering/layout.ts'
+import { laidBy } from '../../src/table/wagers/layout.ts'
 import { playersRows } from '../../src/table/settlement/payments.ts'
 import { snapshotOf } from '../../src/table/snapshot.ts'
-import { evolveAll } from '../../src/table/stamp.ts'
+import { evolveAll } from '../../src/table/evolve.ts'
 import { newTable } from '../../src/table/state.ts'
 import { annShoots, byHand, place, roll, start } from '../kit/craps.ts'
 import {

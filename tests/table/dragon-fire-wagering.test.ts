@@ -1,9 +1,8 @@
 /** Dragon Fire at the table: no more bets, spoken wagers, and one face of each die, looked at closely (rules 4.4.3, 6.4, 6.7, 8.2). */
 import { describe, expect, it } from 'vitest'
 import { dragonFire } from '../../src/rules/games/dragon-fire/game.ts'
-import { laidBy } from '../../src/table/wagering/layout.ts'
-import { ann, bob, casinoSupervisor, dealer, gamingSupervisor, given, house, operator, quiet } from '../kit/table.ts'
-import type { Scene } from '../kit/table.ts'
+import { laidBy } from '../../src/table/wagers/layout.ts'
+import { ann, bob, casinoSupervisor, dealer, gamingSupervisor, given, house, operator, quiet, type Scene } from '../kit/table.ts'
 
 const on = (wager: string, amount = 1000) => ({ wager, amount })
 

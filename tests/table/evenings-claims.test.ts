@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { craps } from '../../src/rules/games/craps/game.ts'
 import { dragonFire } from '../../src/rules/games/dragon-fire/game.ts'
 import { dragonTiger } from '../../src/rules/games/dragon-tiger/game.ts'
-import { laidBy } from '../../src/table/wagering/layout.ts'
+import { laidBy } from '../../src/table/wagers/layout.ts'
 import { expectSound, rolling } from '../kit/settled.ts'
 import {
   ann,

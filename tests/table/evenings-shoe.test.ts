@@ -4,11 +4,20 @@ import fc from 'fast-check'
 import { baccarat } from '../../src/rules/games/baccarat/game.ts'
 import { dragonTiger } from '../../src/rules/games/dragon-tiger/game.ts'
 import type { Game } from '../../src/rules/game.ts'
-import { cardsIn } from '../../src/table/equipment/shoe/shoe.ts'
+import { cardsIn } from '../../src/table/shoe/shoe.ts'
 import { runs } from '../kit/runs.ts'
 import { rolling } from '../kit/settled.ts'
-import { ann, casinoSupervisor, dealer, gamingSupervisor, given, seniorSupervisor } from '../kit/table.ts'
-import type { Opening, Said, Scene } from '../kit/table.ts'
+import {
+  ann,
+  casinoSupervisor,
+  dealer,
+  gamingSupervisor,
+  given,
+  seniorSupervisor,
+  type Opening,
+  type Said,
+  type Scene,
+} from '../kit/table.ts'
 
 const byHand = rolling.filter((step) => step !== 'collect' && step !== 'pay')
 

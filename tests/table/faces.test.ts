@@ -4,7 +4,7 @@ import { doubleDice } from '../../src/rules/games/double-dice/game.ts'
 import { dragonFire } from '../../src/rules/games/dragon-fire/game.ts'
 import { dragonTiger } from '../../src/rules/games/dragon-tiger/game.ts'
 import { snakeEyes } from '../../src/rules/games/snake-eyes/game.ts'
-import { audienceOf } from '../../src/table/people/audience.ts'
+import { audienceOf } from '../../src/table/audience.ts'
 import { rolling } from '../kit/settled.ts'
 import { ann, bob, casinoSupervisor, cat, dealer, gamingSupervisor, given, person, type Said } from '../kit/table.ts'
 

@@ -1,10 +1,10 @@
 /** The Fire Bet at a table: its sign, its circles, its markers and the order of its payment. */
 import { describe, expect, it } from 'vitest'
 import { steps } from '../../src/table/automation.ts'
-import { limitsAt, postedAt } from '../../src/table/wagering/sign.ts'
+import { limitsAt, postedAt } from '../../src/table/wagers/sign.ts'
 import { playersRows, positionsOf } from '../../src/table/settlement/payments.ts'
 import { craps } from '../../src/rules/games/craps/game.ts'
-import { atPosition, notTheirPosition } from '../../src/table/people/positions.ts'
+import { atPosition, notTheirPosition } from '../../src/table/staff/positions.ts'
 import { newTable } from '../../src/table/state.ts'
 import { annShoots, byHand, fires, make, onSix, passLeftUp, peopleAnswer, place, roll, seven, start } from '../kit/craps.ts'
 import {

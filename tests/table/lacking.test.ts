@@ -1,8 +1,8 @@
 /** The wager that a player lacks for a throw, as the rule of each game finds it. */
 import { describe, expect, it } from 'vitest'
 import { games } from '../../src/rules/games/registry.ts'
-import { lackedToBeOffered, lackedToThrow } from '../../src/table/equipment/throwing/lacking.ts'
-import { layoutOf } from '../../src/table/wagering/layout.ts'
+import { lackedToBeOffered, lackedToThrow } from '../../src/table/dice/lacking.ts'
+import { layoutOf } from '../../src/table/wagers/layout.ts'
 import { ann, bob, dealer, given, quiet } from '../kit/table.ts'
 
 const opened = (id: string, players = ['ann']) => {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { craps } from '../../src/rules/games/craps/game.ts'
 import { dragonFire } from '../../src/rules/games/dragon-fire/game.ts'
-import { announcedLimits, limitsAt } from '../../src/table/wagering/sign.ts'
+import { announcedLimits, limitsAt } from '../../src/table/wagers/sign.ts'
 import { newTable } from '../../src/table/state.ts'
 import { rolling, round } from '../kit/settled.ts'
 import { ann, bob, casinoSupervisor, cat, dealer, given, type Opening, type Said, type Scene } from '../kit/table.ts'

@@ -9,7 +9,7 @@ import type { Role } from '../../src/rules/conduct/people.ts'
 import { steps } from '../../src/table/automation.ts'
 import { firstSetup } from '../../src/house/tables/first-tables.ts'
 import type { TableEvent } from '../../src/table/events.ts'
-import { missingFor, peopleNeeded, type Need } from '../../src/table/people/staff-needed.ts'
+import { missingFor, peopleNeeded, type Need } from '../../src/table/staff/needed.ts'
 
 const rules = (game: string, house: House = {}): InForce => {
   const inForce = rulesInForce(gameNamed(game)!, house)

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { gameNamed } from '../../src/rules/games/registry.ts'
 import { markersShown } from '../../src/table/equipment/markers.ts'
-import { chipsOf } from '../../src/table/wagering/colour-chips.ts'
+import { chipsOf } from '../../src/table/money/colours.ts'
 import { ann, bob, dealer, given, type Scene } from '../kit/table.ts'
 
 const roulette = gameNamed('roulette')!

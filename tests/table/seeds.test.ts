@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/rules/game.ts'
 import { dragonFire } from '../../src/rules/games/dragon-fire/game.ts'
-import { audienceOf } from '../../src/table/people/audience.ts'
+import { audienceOf } from '../../src/table/audience.ts'
 import { newTable, type TableState } from '../../src/table/state.ts'
 import { act } from '../../src/table/table.ts'
 import { ann, bob, casinoSupervisor, given, house, operator, type Scene } from '../kit/table.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { gameNamed } from '../../src/rules/games/registry.ts'
 import type { Role } from '../../src/rules/conduct/people.ts'
-import { audienceOf, maySee } from '../../src/table/people/audience.ts'
+import { audienceOf, maySee } from '../../src/table/audience.ts'
 import { evolve, evolveUnseen } from '../../src/table/evolve.ts'
 import { snapshotOf } from '../../src/table/snapshot.ts'
 import { newTable, type TableState } from '../../src/table/state.ts'

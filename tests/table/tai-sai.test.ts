@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { winningAreas } from '../../src/rules/cloth/winning-areas.ts'
 import { gameNamed } from '../../src/rules/games/registry.ts'
 import { emptyLayout } from '../../src/rules/in-play/in-play.ts'
-import { besideStep } from '../../src/table/round/beside-steps.ts'
+import { besideStep } from '../../src/table/round/next-step.ts'
 import { nothingPressed, press, symbolsOf, waitsFor } from '../../src/web/felt/pad/pressed.ts'
 import { inForce } from '../kit/cells.ts'
 import {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { dragonFire } from '../../src/rules/games/dragon-fire/game.ts'
 import type { Area } from '../../src/rules/cloth/layout.ts'
-import { laidBy } from '../../src/table/wagering/layout.ts'
+import { laidBy } from '../../src/table/wagers/layout.ts'
 import {
   chipOff,
   chipsOn,

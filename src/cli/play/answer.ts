@@ -1,6 +1,6 @@
 /** A line typed in, the table after it and what to print. Pure: time and results come in with `outside`. */
 import { roles } from '../../rules/conduct/people.ts'
-import type { Giver } from '../../table/events/parts.ts'
+import type { Giver } from '../../table/schemas.ts'
 import { sampleWager, say, type Answered, type Outside, type Terminal } from './terminal.ts'
 import { ofThrown } from './equipment/thrown.ts'
 import { announce, announceHelp } from './words/announce.ts'

@@ -1,6 +1,6 @@
 /** Whether anything on the layout may change now, whatever a player would like to do. */
 import type { Refusal } from '../../rules/procedure.ts'
-import { everyLaid, layoutOf } from '../../table/wagering/layout.ts'
+import { everyLaid, layoutOf } from '../../table/wagers/layout.ts'
 import type { TableState } from '../../table/state.ts'
 
 /** Why no wager may be placed, and none that lies there removed; nothing where one may. */

@@ -2,7 +2,7 @@
 import { atLeast, roles, type Role } from '../../rules/conduct/people.ts'
 import type { InForce } from '../../rules/in-force.ts'
 import { isTheirOwn } from '../../table/duties/answering.ts'
-import type { Giver } from '../../table/events/parts.ts'
+import type { Giver } from '../../table/schemas.ts'
 import type { OpenDuty } from '../../table/state.ts'
 import { dealer } from './terminal.ts'
 

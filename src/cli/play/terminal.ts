@@ -2,7 +2,7 @@
 import type { Equipment, Shown, Verb } from '../../rules/equipment/equipment.ts'
 import type { InForce } from '../../rules/in-force.ts'
 import { callWord } from '../../rules/wager/result.ts'
-import type { Giver } from '../../table/events/parts.ts'
+import type { Giver } from '../../table/schemas.ts'
 import type { TableState } from '../../table/state.ts'
 
 export interface Terminal {

@@ -1,8 +1,7 @@
 /** Gives commands to tables for the person who is signed in: in a role that they have, once for each idempotency key. */
 import type { z } from 'zod'
-import type { Giver } from '../../table/events/parts.ts'
-import type { orderSchema } from '../../wire/tables/commands.ts'
-import type { Answer } from '../../wire/tables/commands.ts'
+import type { Giver } from '../../table/schemas.ts'
+import type { orderSchema, Answer } from '../../wire/tables/commands.ts'
 import type { Problem } from '../../wire/problem.ts'
 import type { Attendance } from '../pace/attendance.ts'
 import type { House } from '../house.ts'

@@ -1,7 +1,7 @@
 /** Whatever goes wrong is answered as a problem: never with a stack, never with more than the asker may know. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaCompiler } from 'fastify'
 import type { z } from 'zod'
-import { firstWrong, inWords } from '../../table/malformed.ts'
+import { firstWrong, inWords } from '../../table/table.ts'
 import type { Problem } from '../../wire/problem.ts'
 import { JournalDown, NotDeciding, NotReached } from '../journal/not-kept.ts'
 import { CommitFailed } from '../journal/store.ts'

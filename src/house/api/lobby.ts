@@ -1,7 +1,7 @@
 /** All tables at a glance. Many screens ask for it all the time, so it is written once for each change and not once for each of them. */
 import { createHash } from 'node:crypto'
 import { announced } from '../../table/round/results.ts'
-import { limitsAt } from '../../table/wagering/sign.ts'
+import { limitsAt } from '../../table/wagers/sign.ts'
 import { everyWager, type Limits, type TableState } from '../../table/state.ts'
 import { closesAt, timesAt } from '../../wire/tables/countdown.ts'
 import { tableListSchema, type TableRow } from '../../wire/tables/tables.ts'

@@ -1,5 +1,5 @@
 /** What the real equipment of a table has shown, read from its events: as corrected, and without what gave no result. */
-import type { ResultKept } from '../../table/events/parts.ts'
+import type { ResultKept } from '../../table/schemas.ts'
 import type { TableEvent } from '../../table/events.ts'
 import { bySupply } from './equipment/supplies.ts'
 import { byType, type ByType } from '../projections/folding/table-event.ts'

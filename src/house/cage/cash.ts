@@ -4,7 +4,7 @@
  */
 import { moneyText } from '../../rules/money/money.ts'
 import type { Refusal } from '../../rules/procedure.ts'
-import type { Giver } from '../../table/events/parts.ts'
+import type { Giver } from '../../table/schemas.ts'
 import type { Fact, Streams } from '../command.ts'
 import { isHouse } from '../people/has-role.ts'
 import type { People } from '../people/known-people.ts'

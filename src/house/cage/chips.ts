@@ -1,5 +1,5 @@
 /** What players have at tables. */
-import { laidBy } from '../../table/wagering/layout.ts'
+import { laidBy } from '../../table/wagers/layout.ts'
 import type { OwnSeat } from '../../wire/people/accounts.ts'
 import type { Streams } from '../command.ts'
 import type { Money } from './account.ts'

@@ -1,7 +1,7 @@
 /** What is paid in, paid out or issued over the desk: what stands against it, whether it takes two, and what is booked. */
 import { moneyText } from '../../rules/money/money.ts'
 import type { Refusal } from '../../rules/procedure.ts'
-import type { Giver } from '../../table/events/parts.ts'
+import type { Giver } from '../../table/schemas.ts'
 import type { Fact, Streams } from '../command.ts'
 import { isHouse } from '../people/has-role.ts'
 import { refused } from '../people/refused.ts'

@@ -1,6 +1,6 @@
 /** Slips as they are printed: on a strip of plain text, or as a page of its own. */
 import { moneyText } from '../../rules/money/money.ts'
-import type { Giver } from '../../table/events/parts.ts'
+import type { Giver } from '../../table/schemas.ts'
 import type { PaymentKind, Slip } from './cage.ts'
 
 /** A slip as it was written. */

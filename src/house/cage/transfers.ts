@@ -1,6 +1,6 @@
 /** Chips and tokens between a player's account and a table: one commit of both, by a cashier, a dealer or the player. */
 import type { Refusal } from '../../rules/procedure.ts'
-import type { Giver } from '../../table/events/parts.ts'
+import type { Giver } from '../../table/schemas.ts'
 import { byHouse } from '../by-house.ts'
 import type { House } from '../house.ts'
 import { storedAfter } from '../journal/pages.ts'

@@ -1,6 +1,6 @@
 /** One stream followed from its first event: its chain, and what its events come to. */
 import { canonical } from '../../odds/canonical.ts'
-import type { EventForms } from '../../table/events/forms.ts'
+import type { EventForms } from '../../table/event-forms.ts'
 import { isSealed } from '../integrity/head.ts'
 import type { KeyObject } from 'node:crypto'
 import { brokenLink, origin } from '../journal/chain.ts'

@@ -1,7 +1,7 @@
 /** What people see of the nodes of a house and want of them: which one decides, and that another is to. */
 import { isRefusal } from '../../rules/game.ts'
 import type { Refusal } from '../../rules/procedure.ts'
-import type { Giver } from '../../table/events/parts.ts'
+import type { Giver } from '../../table/schemas.ts'
 import type { NodeRow } from '../../wire/nodes.ts'
 import type { House } from '../house.ts'
 import { refused } from '../people/refused.ts'

@@ -1,5 +1,5 @@
 /** How a stream is read: from its events as they are kept, each of which must follow from the one before. */
-import type { EventForms } from '../../table/events/forms.ts'
+import type { EventForms } from '../../table/event-forms.ts'
 import { brokenLink, origin } from './chain.ts'
 import type { Reading } from './settled.ts'
 import type { SnapshotForm } from './snapshots.ts'

@@ -3,8 +3,8 @@
  * a while, and that of a guest where a person with an account finds none. Wagers that lie there are decided first.
  */
 import type { TableState } from '../../table/state.ts'
-import { hasWagers } from '../../table/wagering/layout.ts'
-import { hasHeld } from '../../table/settlement/held-in-rack.ts'
+import { hasWagers } from '../../table/wagers/layout.ts'
+import { hasHeld } from '../../table/corrections/held-in-rack.ts'
 import { byHouse } from '../by-house.ts'
 import { whenItDecides } from '../deciding.ts'
 import type { House } from '../house.ts'

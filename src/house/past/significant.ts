@@ -4,7 +4,7 @@
  */
 import { gameNamed } from '../../rules/games/registry.ts'
 import { moneyText } from '../../rules/money/money.ts'
-import type { Giver } from '../../table/events/parts.ts'
+import type { Giver } from '../../table/schemas.ts'
 import type { Book, BookEvent, Significant } from '../book.ts'
 import type { CageEvent, Payment, Proposed } from '../cage/cage.ts'
 import type { PeopleEvent, PeopleEventType } from '../people/events.ts'

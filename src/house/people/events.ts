@@ -1,7 +1,7 @@
 /** What is known of people: who they are, what they may do, how they prove it. Secrets are kept as digests alone. */
 import { z } from 'zod'
-import { EventForms, type EventOf } from '../../table/events/forms.ts'
-import { role, time } from '../../table/events/parts.ts'
+import { EventForms, type EventOf } from '../../table/event-forms.ts'
+import { role, time } from '../../table/schemas.ts'
 
 /** Where a session is used: at a player's own screen, at the terminal of a table, at a screen of the staff. */
 export const terminals = ['player', 'dealer', 'staff'] as const

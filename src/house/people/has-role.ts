@@ -1,7 +1,7 @@
 /** Whether somebody may do something now: they have the role, whatever they say, and their account is not disabled. */
 import { rolesText, type Role } from '../../rules/conduct/people.ts'
 import type { Refusal } from '../../rules/procedure.ts'
-import type { Giver } from '../../table/events/parts.ts'
+import type { Giver } from '../../table/schemas.ts'
 import type { People } from './known-people.ts'
 import { refused } from './refused.ts'
 

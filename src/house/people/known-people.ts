@@ -1,7 +1,7 @@
 /** Everybody the house knows, folded from what happened to them. */
 import type { Role } from '../../rules/conduct/people.ts'
 import { PersistentMap } from '../../rules/in-play/persistent-map.ts'
-import type { Giver } from '../../table/events/parts.ts'
+import type { Giver } from '../../table/schemas.ts'
 import { deviceIn, withDevice, type KnownDevice } from './sign-in/devices.ts'
 import type { Fold } from '../journal/fold.ts'
 import { peopleForms, type OwnLimits, type Passkey, type PeopleEvent, type PeopleEventType } from './events.ts'

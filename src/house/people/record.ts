@@ -1,5 +1,5 @@
 /** Puts what happens to people into the journal, all of it at once, each event for those who may read it. */
-import type { Giver } from '../../table/events/parts.ts'
+import type { Giver } from '../../table/schemas.ts'
 import type { Fact as EventFact } from '../command.ts'
 import type { House } from '../house.ts'
 import { change } from '../journal/change.ts'

@@ -1,7 +1,7 @@
 /** Changing what people may do. Nobody gains by their own word: one operator proposes, a second one approves. */
 import type { Role } from '../../rules/conduct/people.ts'
 import type { Refusal } from '../../rules/procedure.ts'
-import type { Giver } from '../../table/events/parts.ts'
+import type { Giver } from '../../table/schemas.ts'
 import { seconds } from '../../wire/who.ts'
 import type { Fact } from '../command.ts'
 import type { Waiting } from '../second-person.ts'

@@ -1,6 +1,6 @@
 /** The person whom a command is about. */
 import type { Refusal } from '../../rules/procedure.ts'
-import type { Giver } from '../../table/events/parts.ts'
+import type { Giver } from '../../table/schemas.ts'
 import type { Known, People } from './known-people.ts'
 import { refused } from './refused.ts'
 

@@ -5,7 +5,7 @@
 import { isRefusal } from '../../rules/game.ts'
 import { named } from '../../rules/named.ts'
 import type { Refusal } from '../../rules/procedure.ts'
-import type { Giver } from '../../table/events/parts.ts'
+import type { Giver } from '../../table/schemas.ts'
 import type { TableEvent } from '../../table/events.ts'
 import type { TableState } from '../../table/state.ts'
 import { act, roleFault, type Acted, type Command } from '../../table/table.ts'

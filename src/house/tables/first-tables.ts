@@ -1,5 +1,5 @@
 /** What a house begins with: one table of each game, for play money, running by itself. */
-import { houseSteps, stepsBefore } from '../../table/equipment/throwing/steps.ts'
+import { houseSteps, stepsBefore } from '../../table/dice/steps.ts'
 import { games } from '../../rules/games/registry.ts'
 import { isRefusal, type Game } from '../../rules/game.ts'
 import { chipsFor, rulesInForce } from '../../rules/in-force.ts'

@@ -1,7 +1,7 @@
 /** A table that is running in a house: its stream, and what was answered under each idempotency key. */
 import type { Game } from '../../rules/game.ts'
 import type { Refusal } from '../../rules/procedure.ts'
-import { audiencesOf } from '../../table/people/audience.ts'
+import { audiencesOf } from '../../table/audience.ts'
 import { tableForms, type TableEvent } from '../../table/events.ts'
 import { evolve } from '../../table/evolve.ts'
 import { restored, snapshotOf, type Snapshot } from '../../table/snapshot.ts'

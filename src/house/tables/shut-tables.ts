@@ -1,7 +1,7 @@
 /** Tables that do not open, for those who may decide about them. */
 import { isRefusal } from '../../rules/game.ts'
 import { remembered } from '../../rules/lists.ts'
-import { windingUp } from '../../table/commands/wind-up.ts'
+import { windingUp } from '../../table/opening/commands.ts'
 import type { TableState } from '../../table/state.ts'
 import type { ShutTable } from '../../wire/tables/shut.ts'
 import { byHouse } from '../by-house.ts'

@@ -1,7 +1,7 @@
 /** Whom each table needs, as it is or as it would be opened, and whom of them the house does not have. */
 import { isRefusal } from '../../rules/game.ts'
 import { rulesInForce } from '../../rules/in-force.ts'
-import { missingFor, peopleNeeded, type Need } from '../../table/people/staff-needed.ts'
+import { missingFor, peopleNeeded, type Need } from '../../table/staff/needed.ts'
 import type { TableState } from '../../table/state.ts'
 import type { Staffing } from '../../wire/people/staffing.ts'
 import type { TableSetup } from '../book.ts'

@@ -1,5 +1,5 @@
 /** The play that is suspended, as somebody may know it: only those who work in the house are shown who suspended it. */
-import type { Giver } from '../../table/events/parts.ts'
+import type { Giver } from '../../table/schemas.ts'
 import type { Suspension } from '../../wire/tables/suspension.ts'
 import type { House } from '../house.ts'
 

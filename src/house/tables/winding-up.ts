@@ -2,7 +2,7 @@
 import { moneyText } from '../../rules/money/money.ts'
 import { named } from '../../rules/named.ts'
 import type { Refusal } from '../../rules/procedure.ts'
-import { owedAt } from '../../table/commands/close.ts'
+import { owedAt } from '../../table/opening/commands.ts'
 import type { Account } from '../../table/money/ledger.ts'
 import type { TableState } from '../../table/state.ts'
 import { roleFault } from '../../table/table.ts'

@@ -4,7 +4,7 @@
  */
 import { statfs } from 'node:fs/promises'
 import type { Logger } from 'pino'
-import type { Giver } from '../../table/events/parts.ts'
+import type { Giver } from '../../table/schemas.ts'
 import type { BackedUp } from '../files/backup.ts'
 import { faultText } from '../check/fault.ts'
 import { byHouse } from '../by-house.ts'

@@ -1,7 +1,7 @@
 /** Audiences as the journal keeps them: one word. */
 import type { Audience } from '../../table/event.ts'
-import { maySee } from '../../table/people/audience.ts'
-import type { Giver } from '../../table/events/parts.ts'
+import { maySee } from '../../table/audience.ts'
+import type { Giver } from '../../table/schemas.ts'
 
 const player = 'player '
 

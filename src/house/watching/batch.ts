@@ -1,5 +1,5 @@
 /** Events as they are sent: to each as much as they may see, written once for all who may see the same. */
-import type { Giver } from '../../table/events/parts.ts'
+import type { Giver } from '../../table/schemas.ts'
 import type { Shown } from '../../wire/tables/events.ts'
 import { mayRead } from './audience.ts'
 import type { Kept } from '../journal/store.ts'

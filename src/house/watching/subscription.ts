@@ -4,7 +4,7 @@
  * viewer who is far behind begins with the table as it stands: what was before is read page by page, when somebody asks for it.
  */
 import process from 'node:process'
-import type { Giver } from '../../table/events/parts.ts'
+import type { Giver } from '../../table/schemas.ts'
 import { Batch } from './batch.ts'
 import { CatchingUp, type Catcher } from './catching-up.ts'
 import type { HouseTable } from '../tables/house-table.ts'

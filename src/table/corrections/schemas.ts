@@ -1,6 +1,6 @@
 /** Schemas of the events of setting a round right or striking it out. */
 import { z } from 'zod'
-import { change, clause, money, move, name, note, result, role, row, somethingPaid } from '../events/parts.ts'
+import { change, clause, money, move, name, note, result, role, row, somethingPaid } from '../schemas.ts'
 
 const withdrawn = z.strictObject({
   player: name,

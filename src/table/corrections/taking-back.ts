@@ -1,13 +1,13 @@
 /** What a settled round that is set right or struck out changes. */
 
 import type { InPlay } from '../../rules/in-play/in-play.ts'
-import type { ResultKept } from '../events/parts.ts'
+import type { ResultKept } from '../schemas.ts'
 import type { TableEvent } from '../events.ts'
 import { carryOut } from '../settlement/settling.ts'
 import { afterCorrected, afterStruckOut, putBack, tookParts } from '../equipment/after.ts'
 import { lastOf, type LastRound, type TableState } from '../state.ts'
-import { counting } from '../settlement/turn-taken-back.ts'
-import { withWithdrawnAlso, withoutWithdrawn } from '../settlement/withdrawn-wagers.ts'
+import { counting } from './turn-taken-back.ts'
+import { withWithdrawnAlso, withoutWithdrawn } from './withdrawn-wagers.ts'
 import { credit } from '../money/racks.ts'
 
 /** How many results a display remembers. */

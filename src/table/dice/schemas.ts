@@ -1,6 +1,6 @@
 /** Schemas of the events of dice and the shooter. */
 import { z } from 'zod'
-import { clause, name, note } from '../events/parts.ts'
+import { clause, name, note } from '../schemas.ts'
 
 const die = z.int().positive()
 

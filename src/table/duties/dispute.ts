@@ -2,7 +2,7 @@
 import type { Matter } from '../../rules/conduct/conduct.ts'
 import type { Duty } from '../../rules/conduct/duty.ts'
 import type { Role } from '../../rules/conduct/people.ts'
-import { playerCalled } from '../people/names.ts'
+import { playerCalled } from '../names.ts'
 import { citation } from '../command.ts'
 import type { DecidedDispute, TableState } from '../state.ts'
 

@@ -5,9 +5,9 @@ import type { InPlay } from '../../rules/in-play/in-play.ts'
 import { rolesText } from '../../rules/conduct/people.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import type { Result } from '../../rules/wager/result.ts'
-import type { RaisedDuty } from '../events/parts.ts'
+import type { RaisedDuty } from '../schemas.ts'
 import type { Happening } from '../events.ts'
-import { lyingOn } from '../wagering/layout.ts'
+import { lyingOn } from '../wagers/layout.ts'
 import type { OpenDuty, TableState } from '../state.ts'
 
 /** Numbers duties on from the last one. */

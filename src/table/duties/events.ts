@@ -1,7 +1,7 @@
 /** What the events of duties do. */
 import type { TableEvent } from '../events.ts'
 import type { DecidedDispute, LastRound, OpenDuty, TableState } from '../state.ts'
-import type { RaisedDuty } from '../events/parts.ts'
+import type { RaisedDuty } from '../schemas.ts'
 import { eventsOf, type Audience } from '../event.ts'
 import type { dutySchemas } from './schemas.ts'
 

@@ -1,6 +1,6 @@
 /** Schemas of the events of duties. */
 import { z } from 'zod'
-import { duty, note } from '../events/parts.ts'
+import { duty, note } from '../schemas.ts'
 
 export const dutySchemas = {
   'duty-raised': z.strictObject({ duty }),

@@ -1,8 +1,8 @@
 /** What becomes of the equipment in a round of play: dice go back to the bowl, cards leave the shoe and are remembered. */
-import type { ResultKept } from '../events/parts.ts'
+import type { ResultKept } from '../schemas.ts'
 import type { TableEvent } from '../events.ts'
 import type { TableState } from '../state.ts'
-import { cardsIn, seeing, seeingInstead, settledFrom } from './shoe/shoe.ts'
+import { cardsIn, seeing, seeingInstead, settledFrom } from '../shoe/shoe.ts'
 import type { EquipmentState, Shoe } from './state.ts'
 
 type Changed = Partial<EquipmentState>

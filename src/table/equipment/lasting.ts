@@ -4,14 +4,13 @@ import type { Refusal } from '../../rules/procedure.ts'
 import { isRefusal } from '../../rules/game.ts'
 import { citation, refuse } from '../command.ts'
 import { dutiesAt } from '../duties/duties.ts'
-import { readCall } from '../round/entry.ts'
-import { resultOf } from '../round/results.ts'
-import type { ResultKept } from '../events/parts.ts'
+import { readCall, resultOf } from '../round/results.ts'
+import type { ResultKept } from '../schemas.ts'
 import type { Happening } from '../events.ts'
 import { conductOf, type TableState } from '../state.ts'
 import type { Entered } from './shown.ts'
 
-export { foreignCard as foreignPart, shoeSpent as spent } from './shoe/shoe.ts'
+export { foreignCard as foreignPart, shoeSpent as spent } from '../shoe/shoe.ts'
 
 /** The code of a refusal of parts that the equipment at the table cannot have shown any more. */
 export const notAtTheTable = 'foreign-card'

@@ -1,8 +1,8 @@
 /** The markers on the layout: those that wagers and results ask for, unless somebody has moved one; and who may move it. */
 import type { Refusal } from '../../rules/procedure.ts'
 import { refuse } from '../command.ts'
-import type { ResultKept } from '../events/parts.ts'
-import { lyingOn } from '../wagering/layout.ts'
+import type { ResultKept } from '../schemas.ts'
+import { lyingOn } from '../wagers/layout.ts'
 import { resultOf } from '../round/results.ts'
 import { conductOf, lastOf, type TableState } from '../state.ts'
 

@@ -1,6 +1,6 @@
 /** What was shown, as journals keep it: faces as numbers, cards and whatever else by their names. */
 import type { Equipment, Shown } from '../../rules/equipment/equipment.ts'
-import type { ResultKept } from '../events/parts.ts'
+import type { ResultKept } from '../schemas.ts'
 
 /** What was shown; nothing of a call. */
 export const shownOf = (result: ResultKept | undefined): Shown | undefined => {

@@ -1,5 +1,5 @@
 /** What a table knows of its equipment: dice and the person who throws them, or a shoe. */
-import type { ResultKept } from '../events/parts.ts'
+import type { ResultKept } from '../schemas.ts'
 
 export interface Dice {
   /** Every die at the table, by its number. */

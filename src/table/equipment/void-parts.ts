@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import type { Refusal } from '../../rules/procedure.ts'
 import type { Happening } from '../events.ts'
-import type { Called } from '../round/entry.ts'
+import type { Called } from '../round/results.ts'
 import type { TableState } from '../state.ts'
-import { cardsOfVoid, uncounted as uncountedCards } from './shoe/burning.ts'
+import { cardsOfVoid, uncounted as uncountedCards } from '../shoe/commands.ts'
 
 export const countedInVoid = {
   /** How many cards have left the shoe in this round, those that were entered included: they are burnt. */

@@ -1,5 +1,5 @@
 /** What people fill in to run a table: each command by its group, with its fields. Pages and the terminal read it from here. */
-import { isThrown, lastingForms, throwingForms } from '../equipment/forms.ts'
+import { isThrown, lastingForms, throwingForms } from './equipment-fields.ts'
 import type { Asked } from './asked.ts'
 import type { TableState } from '../state.ts'
 import type { FormField } from './field.ts'

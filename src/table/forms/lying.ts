@@ -1,7 +1,7 @@
 /** The wagers on a layout as people speak of them. */
 import type { TableState } from '../state.ts'
-import { everyLaid } from '../wagering/layout.ts'
-import { playerCalled, wagerCalled } from '../people/names.ts'
+import { everyLaid } from '../wagers/layout.ts'
+import { playerCalled, wagerCalled } from '../names.ts'
 
 export interface LyingWager {
   readonly player: string

@@ -1,24 +1,40 @@
 /** Fields whose choices a table gives: its players, its wagers as they lie, its options. */
-import type { TableState } from '../state.ts'
 import type { Role } from '../../rules/conduct/people.ts'
+import { shortMoneyText } from '../../rules/money/money.ts'
+import { listedValues, optionLabel, valueWords } from '../../rules/option-words.ts'
+import type { HouseOption } from '../../rules/options.ts'
 import { clauseIds } from '../../rules/rulebook/clause.ts'
 import { callReasons } from '../../rules/wager/result.ts'
 import { automations } from '../automation.ts'
-import { countedForCall } from '../equipment/called-fields.ts'
 import { markersShown } from '../equipment/markers.ts'
-import type { HouseOption } from '../../rules/options.ts'
-import { listedValues, optionLabel, valueWords } from '../../rules/option-words.ts'
-import { shortMoneyText } from '../../rules/money/money.ts'
-import { playerCalled } from '../people/names.ts'
-import { coloursFor } from '../wagering/colour-chips.ts'
-import { limitsAt } from '../wagering/sign.ts'
+import { coloursFor } from '../money/colours.ts'
+import { playerCalled } from '../names.ts'
+import type { TableState } from '../state.ts'
+import { limitsAt } from '../wagers/sign.ts'
 import type { FormField, OptionField, Pair } from './field.ts'
-import { words as text } from './words.ts'
-import { lyingWagers, type LyingWager } from './lying.ts'
+import { type LyingWager, lyingWagers } from './lying.ts'
+import { equipmentWords, words as text } from './words.ts'
+
+/** What is counted when a round is called off. */
+const drawn: FormField = {
+  kind: 'choice',
+  name: 'cards',
+  label: equipmentWords.drawn,
+  optional: true,
+  among: Array.from({ length: 9 }, (_, count) => [String(count), String(count)] as const),
+  read: (count) => ({ cards: Number(count) }),
+}
+
+/** How many cards have left the shoe, where they are to be burnt. */
+const countedForCall = ({ shoe, declared }: TableState): readonly FormField[] =>
+  shoe && declared === undefined ? [drawn] : []
 
 export const reason: FormField = { kind: 'note', name: 'reason', label: text.reason, hint: text.reasonHint }
+
 const maybeReason: FormField = { ...reason, optional: true }
+
 export const note: FormField = { kind: 'note', name: 'note', label: text.note, optional: true }
+
 export const person: FormField = { kind: 'text', name: 'person', label: text.person, hint: text.personHint }
 
 export const choice = (
@@ -29,10 +45,12 @@ export const choice = (
 ): FormField => ({ kind: 'choice', name, label, among, ...more })
 
 export const money = (name: string, label: string, hint?: string): FormField => ({ kind: 'money', name, label, hint })
+
 export const maybeMoney = (name: string, label: string, hint?: string): FormField => ({
   ...money(name, label, hint),
   optional: true,
 })
+
 export const fromMinutes: FormField = {
   kind: 'minutes',
   name: 'from',
@@ -40,6 +58,7 @@ export const fromMinutes: FormField = {
   hint: text.fromHint,
   optional: true,
 }
+
 export const change = (name: string, label: string, hint?: string): FormField => ({ kind: 'change', name, label, hint })
 
 /** Those who work in this house. */
@@ -120,6 +139,7 @@ export const inPlaceOf = (state: TableState, staff: Staff): FormField =>
 
 /** How a choice of two things is written as one. */
 const both = (a: string, b: string): string => JSON.stringify([a, b])
+
 const parted = (value: string): readonly [string, string] => JSON.parse(value) as [string, string]
 
 const lyingChoice = ({ called, name: said, place, amount }: LyingWager): string =>

@@ -1,6 +1,6 @@
 /** Schemas of the events of chips, tokens and the float. */
 import { z } from 'zod'
-import { change, money, name, somethingPaid } from '../events/parts.ts'
+import { change, money, name, somethingPaid } from '../schemas.ts'
 
 export const moneySchemas = {
   'bought-in': z.strictObject({ player: name, chips: money, tokens: money, with: z.enum(['cash', 'chips', 'voucher']) }),

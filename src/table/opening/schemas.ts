@@ -1,6 +1,6 @@
 /** Schemas of the events of a table's opening, closing and house options. */
 import { z } from 'zod'
-import { money, seat, settles, somethingPaid, time } from '../events/parts.ts'
+import { money, seat, settles, somethingPaid, time } from '../schemas.ts'
 
 export const openingSchemas = {
   opened: z.strictObject({

@@ -1,11 +1,23 @@
 /** The next step of the procedure, for a person who deals by hand: the first that the table itself would not refuse. */
 import { isRefusal } from '../../rules/game.ts'
-import { enteredAs } from '../equipment/shown.ts'
 import { spent } from '../equipment/lasting.ts'
-import { stepsFirst, stepsOfThrow, stepsToThrower, type Hands, type Step } from '../equipment/throwing/by-hand.ts'
+import { enteredAs } from '../equipment/shown.ts'
+import { type Hands, type Step, stepsFirst, stepsOfThrow, stepsToThrower } from '../dice/by-hand.ts'
 import type { OpenDuty, TableState } from '../state.ts'
-import { passes } from './passing.ts'
 import { act } from '../table.ts'
+import { passes } from './passing.ts'
+
+/** What people do beside a step of the procedure. Apart from the steps themselves, which need every command of a table. */
+interface Beside {
+  readonly clause: string
+  readonly summary: string
+}
+
+/** What people do beside a step where equipment is real, in the words of its clauses. */
+export const besideStep = ({ inForce, game, setup }: TableState, step: string): readonly Beside[] =>
+  setup.source === 'real'
+    ? (inForce.conduct.beside?.[step] ?? []).map((clause) => ({ clause, summary: game.clauses[clause]!.summary }))
+    : []
 
 export type { Step }
 

@@ -6,7 +6,7 @@
 import { givenToPerson, type PassingStep } from '../../rules/conduct/conduct.ts'
 import { heldUp, stopsPlay } from '../duties/duties.ts'
 import { lasts, spent } from '../equipment/lasting.ts'
-import type { OwnStep } from '../equipment/throwing/steps.ts'
+import type { OwnStep } from '../dice/steps.ts'
 import { putOf, toSettle } from '../settlement/payments.ts'
 import { isAutomated, type Phase, type TableState } from '../state.ts'
 

@@ -1,9 +1,50 @@
 /** Results as a table keeps them, as the rules number them, and as people say them. */
-import type { InForce } from '../../rules/in-force.ts'
-import { callFor } from '../../rules/in-force.ts'
-import { callSaid, type Came, type Result } from '../../rules/wager/result.ts'
-import { shownOf } from '../equipment/shown.ts'
-import type { ResultKept } from '../events/parts.ts'
+import { callFor, type InForce } from '../../rules/in-force.ts'
+import type { Refusal } from '../../rules/procedure.ts'
+import { orList } from '../../rules/similar-names.ts'
+import { callReasons, callSaid, type Came, type Result } from '../../rules/wager/result.ts'
+import { refuse } from '../command.ts'
+import { type Entered, keptOf, shownOf } from '../equipment/shown.ts'
+import type { ResultKept } from '../schemas.ts'
+import type { TableState } from '../state.ts'
+
+/** Where the table stands by its cycle; nothing where pucks show it, or where the cycle begins. */
+export const tableRemembers = ({ layout, cycles }: InForce, cycle: number): string | undefined =>
+  cycle > 0 && !layout.pucks?.length ? cycles.names[cycle] : undefined
+
+/** What a wager has come to since it was placed; nothing where its place on the cloth says so. */
+export const wagerRemembers = ({ layout, table }: InForce, id: string, state: string): string | undefined => {
+  const wager = table(id)?.wager
+  if (!wager || state === wager.starts[0] || wager.places?.includes(state)) return undefined
+  const isShown = layout.areas.some((area) => area.wager === id && (area.state === state || area.steps !== undefined))
+  return isShown ? undefined : (wager.says?.(state) ?? state)
+}
+
+/** A call as it is kept. */
+export type Called = Extract<ResultKept, { kind: 'call' }>
+
+export const readEntry = (state: TableState, body: Entered): ResultKept | Refusal => {
+  const { equipment } = state.inForce.results
+  const given = body[equipment.enteredAs] ?? []
+  const shown = equipment.read(given)
+  return shown ? keptOf(equipment, shown) : refuse(state, equipment.enteredAs, 'keys', equipment.fault?.(given) ?? equipment.asks)
+}
+
+/** A call that there is no result, for a reason that the rulebook gives. */
+export const readCall = (state: TableState, reason: string): Called | Refusal => {
+  const number = callFor(state.inForce, reason)
+  if (number === -1) {
+    const { shall } = state.inForce.conduct
+    const all = callReasons(state.inForce.results)
+    const may = all.filter((clause) => !shall.includes(clause))
+    const said =
+      shall.length > 0 && may.length > 0 ? `it shall be called by ${orList(shall)}, it may by ${orList(may)}` : orList(all)
+    return refuse(state, 'no-such-reason', 'no-roll', `name the clause that allows the call: ${said}`)
+  }
+  const call = state.inForce.results.all[number]!
+  const clause = call.kind === 'call' ? call.clause : reason
+  return { kind: 'call', clause, ...(clause !== reason && { reason }) }
+}
 
 /** The number of a kept result; -1 where this game has no such one. */
 export const numberOf = (inForce: InForce, result: ResultKept): number => {

@@ -1,6 +1,6 @@
 /** Schemas of the events of a round of play up to its result. */
 import { z } from 'zod'
-import { clause, name, note, result, role } from '../events/parts.ts'
+import { clause, name, note, result, role } from '../schemas.ts'
 
 export const roundSchemas = {
   'round-started': z.strictObject({ round: z.int().positive() }),

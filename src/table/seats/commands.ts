@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { isAway, freeing, goingAway } from './leaving.ts'
 import { command, refuse, citation, type Decision } from '../command.ts'
-import { name, seat, note, money } from '../events/parts.ts'
+import { name, seat, note, money } from '../schemas.ts'
 import { isNotAllowed, tooYoung, seatedOrRefused, giverOrNamed } from './seated.ts'
 import { atLeast, above } from '../../rules/conduct/people.ts'
 import { isRefusal } from '../../rules/game.ts'
@@ -12,13 +12,13 @@ import { missedDuty } from './missed-player.ts'
 import { moneyText } from '../../rules/money/money.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import { notInChips } from '../money/whole-amounts.ts'
-import { limitsAt, minimumAbove, type Range } from '../wagering/sign.ts'
+import { limitsAt, minimumAbove, type Range } from '../wagers/sign.ts'
 import type { TableState, OpenDuty } from '../state.ts'
 import { named } from '../../rules/named.ts'
-import { hasWagers } from '../wagering/layout.ts'
-import { hasHeld } from '../settlement/held-in-rack.ts'
+import { hasWagers } from '../wagers/layout.ts'
+import { hasHeld } from '../corrections/held-in-rack.ts'
 
-export const takeSeat = command({
+const takeSeat = command({
   type: 'take-seat',
   summary: 'take a seat',
   roles: ['player'],
@@ -55,7 +55,7 @@ const firstFree = (seats: number, isFree: (seat: number) => boolean): number | u
   return undefined
 }
 
-export const leaveSeat = command({
+const leaveSeat = command({
   type: 'leave-seat',
   summary:
     'leave the seat with what is in the rack; wagers that are undecided stay, and the seat comes free after the last of them',
@@ -64,7 +64,7 @@ export const leaveSeat = command({
   decide: (state, _, { by }) => seatedOrRefused(state, by.person) ?? isAway(state, by.person) ?? freeing(state, by.person),
 })
 
-export const freeSeat = command({
+const freeSeat = command({
   type: 'free-seat',
   summary: 'free the seat of a player who has gone: at once, or when the last of their wagers is decided',
   roles: [...atLeast('dealer'), 'house'],
@@ -77,7 +77,7 @@ export const freeSeat = command({
     ],
 })
 
-export const comeBack = command({
+const comeBack = command({
   type: 'come-back',
   summary: 'come back to a seat that was to come free; a dealer may do it for a player',
   roles: ['player', 'dealer', 'house'],
@@ -93,7 +93,7 @@ export const comeBack = command({
   },
 })
 
-export const missPlayer = command({
+const missPlayer = command({
   type: 'miss-player',
   summary: 'ask the dealer whether a player who is not signed in any more is still at the table',
   roles: ['house'],
@@ -107,7 +107,7 @@ export const missPlayer = command({
   },
 })
 
-export const renamePlayer = command({
+const renamePlayer = command({
   type: 'rename-player',
   summary: 'call a seated player by the name that the house now has for them',
   roles: ['house'],
@@ -120,7 +120,7 @@ export const renamePlayer = command({
   },
 })
 
-export const limitPlayer = command({
+const limitPlayer = command({
   type: 'limit-player',
   summary:
     'give one player limits of their own, shown on a sign, or take that sign away; it binds at once, and where a rulebook lets a player go beyond the maximum, their minimum goes up only with more maximum',
@@ -172,7 +172,7 @@ const barring = (state: TableState, player: string, from: 'table' | 'casino', re
   ]
 }
 
-export const barPlayer = command({
+const barPlayer = command({
   type: 'bar-player',
   summary: 'bar a person from further play at this table',
   roles: above('gaming supervisor'),
@@ -180,7 +180,7 @@ export const barPlayer = command({
   decide: (state, { player, reason }) => barring(state, player, 'table', reason),
 })
 
-export const excludePlayer = command({
+const excludePlayer = command({
   type: 'exclude-player',
   summary: 'exclude a person from the casino',
   roles: above('gaming supervisor'),
@@ -188,7 +188,7 @@ export const excludePlayer = command({
   decide: (state, { player, reason }) => barring(state, player, 'casino', reason),
 })
 
-export const readmitPlayer = command({
+const readmitPlayer = command({
   type: 'readmit-player',
   summary: 'let a person play again who was barred from this table',
   roles: above('casino supervisor'),
@@ -210,7 +210,7 @@ export const readmitPlayer = command({
 /** So many at once, so that nobody waits for it. */
 export const mostCleared = 200
 
-export const clearPlayers = command({
+const clearPlayers = command({
   type: 'clear-players',
   summary: 'forget players who will not come back and have nothing here: their empty racks, and what they disputed',
   roles: ['house'],
@@ -240,3 +240,17 @@ const remembers = ({ racks, barred, disputes }: TableState, player: string): boo
   racks.get(player) !== undefined ||
   named(barred, player) !== undefined ||
   Object.values(disputes).some((dispute) => dispute.player === player)
+
+export const seatCommands = [
+  takeSeat,
+  leaveSeat,
+  freeSeat,
+  comeBack,
+  missPlayer,
+  renamePlayer,
+  limitPlayer,
+  barPlayer,
+  excludePlayer,
+  readmitPlayer,
+  clearPlayers,
+] as const

@@ -6,16 +6,15 @@
 
 import { stateOf } from '../../rules/in-play/in-play.ts'
 import type { Refusal } from '../../rules/procedure.ts'
-import { playerCalled } from '../people/names.ts'
+import { playerCalled } from '../names.ts'
 import { refuse } from '../command.ts'
 import type { Happening } from '../events.ts'
-import { hasWagers } from '../wagering/layout.ts'
-import { turnPassesOn } from '../equipment/throwing/turn.ts'
+import { hasWagers, takingOff } from '../wagers/layout.ts'
+import { turnPassesOn } from '../dice/turn.ts'
 import { leaving } from './seated.ts'
 import type { TableState } from '../state.ts'
-import { takingOff } from '../wagering/taking-off.ts'
-import { hasHeld } from '../settlement/held-in-rack.ts'
-import { wasOff } from '../settlement/withdrawn-wagers.ts'
+import { hasHeld } from '../corrections/held-in-rack.ts'
+import { wasOff } from '../corrections/withdrawn-wagers.ts'
 
 /** Frees the seat of this player as soon as nothing of theirs is undecided: at once, or after the result that decides it. */
 export const freeing = (state: TableState, player: string, clause?: string | null): readonly Happening[] =>

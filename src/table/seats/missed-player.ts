@@ -5,7 +5,7 @@
 
 import { atLeast } from '../../rules/conduct/people.ts'
 import { goingAway } from './leaving.ts'
-import { playerCalled } from '../people/names.ts'
+import { playerCalled } from '../names.ts'
 import type { Decision } from '../command.ts'
 import { missed } from '../duties/duties.ts'
 import type { OpenDuty, TableState } from '../state.ts'

@@ -1,6 +1,6 @@
 /** Events of players and their seats. */
 import { z } from 'zod'
-import { clause, money, name, note, seat } from '../events/parts.ts'
+import { clause, money, name, note, seat } from '../schemas.ts'
 
 export const seatSchemas = {
   'seat-taken': z.strictObject({ player: name, seat, called: name }),

@@ -5,7 +5,7 @@ import type { Refusal } from '../../rules/procedure.ts'
 import { refuse, type Order } from '../command.ts'
 import { missedNoLonger } from '../duties/duties.ts'
 import type { Happening } from '../events.ts'
-import { turnPassesOn } from '../equipment/throwing/turn.ts'
+import { turnPassesOn } from '../dice/turn.ts'
 import type { TableState } from '../state.ts'
 
 /** The age below which nobody plays or deals. */

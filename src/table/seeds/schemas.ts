@@ -1,7 +1,7 @@
 /** Schemas of the events of seeds. */
 import { drawnFor } from '../../rules/equipment/drawing.ts'
 import { z } from 'zod'
-import { name } from '../events/parts.ts'
+import { name } from '../schemas.ts'
 
 export const digestSchema = z.string().regex(/^[0-9a-f]{64}$/)
 

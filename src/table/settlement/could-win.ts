@@ -1,11 +1,27 @@
 /** What a wager pays and what so much on it would win, by all the odds that its own table of answers has. */
-import { upFront } from '../../rules/in-play/in-play.ts'
+import { type Area, areaName } from '../../rules/cloth/layout.ts'
+import { type InPlay, upFront } from '../../rules/in-play/in-play.ts'
 import { paymentBy } from '../../rules/money/payment.ts'
 import { oddsText } from '../../rules/money/payout.ts'
-import { isDecided, type Decided } from '../../rules/wager/wager.ts'
 import type { WagerTable } from '../../rules/wager/tabulate.ts'
+import { type Decided, isDecided } from '../../rules/wager/wager.ts'
 import { smallestChip, type TableState } from '../state.ts'
 import { payingOf } from './settling.ts'
+
+/** What wins by a result, by name: every area that is lit, and of the many spots between areas those that have chips on them. */
+type Lit = TableState['lit']
+
+/** The spots that are lit and have chips on them: a number wins on eleven spots, and most of them are empty. */
+export const spotsWon = ({ layout }: TableState['inForce'], { piles }: InPlay, lit: Lit): readonly Area[] =>
+  (layout.spots ?? []).filter(({ id, wager }) => lit.includes(id) && piles.some(({ table }) => table.wager.id === wager))
+
+export const placesWon = (inForce: TableState['inForce'], inPlay: InPlay, lit: Lit): readonly Area[] => [
+  ...inForce.layout.areas.filter(({ id }) => lit.includes(id)),
+  ...spotsWon(inForce, inPlay, lit),
+]
+
+/** Their names, each once. */
+export const namesOf = (areas: readonly Area[]): readonly string[] => [...new Set(areas.map(areaName))]
 
 /** The different amounts that it can be ahead by, smallest first; in one state of the wager alone, where that is named. */
 export const couldWin = (state: TableState, wager: string, amount: number, place?: string): readonly number[] => {

@@ -2,7 +2,7 @@
 import { remembered } from '../../rules/lists.ts'
 import { stateOf } from '../../rules/in-play/in-play.ts'
 import type { Stack } from '../../rules/in-play/stacks.ts'
-import type { Row } from '../events/parts.ts'
+import type { Row } from '../schemas.ts'
 import type { TableEvent } from '../events.ts'
 import { cameAs } from '../round/results.ts'
 import { isPaidLast, paidTo, payingOf, pileOf, settledSoFar, settling, settlingNow, toBePaid } from './settling.ts'

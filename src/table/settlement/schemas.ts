@@ -1,6 +1,6 @@
 /** Schemas of the events of settling a result. */
 import { z } from 'zod'
-import { clause, move, note, result, row } from '../events/parts.ts'
+import { clause, move, note, result, row } from '../schemas.ts'
 
 export const settlementSchemas = {
   'losers-collected': z.strictObject({ round: z.int().positive(), rows: z.array(row).readonly() }),

@@ -11,7 +11,7 @@ import { appliedOf, payer, paymentOf, paymentOfAll, type Paying } from '../../ru
 import { Stacks, type Stack } from '../../rules/in-play/stacks.ts'
 import { mayStay, stacksLeft, staysUp } from '../../rules/in-play/left-up.ts'
 import { PersistentMap, type Batch } from '../../rules/in-play/persistent-map.ts'
-import type { Move, ResultKept, Row } from '../events/parts.ts'
+import type { Move, ResultKept, Row } from '../schemas.ts'
 import { declaredOf, smallestChip, type TableState } from '../state.ts'
 
 export interface Settling {

@@ -1,5 +1,5 @@
 /** What the events of the shoe do. */
-import { withSeen } from '../equipment/shoe/shoe.ts'
+import { withSeen } from './shoe.ts'
 import { eventsOf, houseOnly } from '../event.ts'
 import type { shoeSchemas } from './schemas.ts'
 

@@ -1,6 +1,6 @@
 /** Schemas of the events of the shoe. */
 import { z } from 'zod'
-import { clause, note } from '../events/parts.ts'
+import { clause, note } from '../schemas.ts'
 
 const card = z.string().regex(/^[A2-9TJQK][SHDC]$/)
 

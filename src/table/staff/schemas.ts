@@ -1,6 +1,6 @@
 /** Schemas of the events of the people who run a table. */
 import { z } from 'zod'
-import { clause, name, note } from '../events/parts.ts'
+import { clause, name, note } from '../schemas.ts'
 
 export const staffSchemas = {
   /** What players read of somebody who works here, where the house has said it. */

@@ -1,7 +1,7 @@
 /** Schemas of the events of wagers. */
 import { z } from 'zod'
 import { callings } from '../../rules/in-play/off-and-working.ts'
-import { change, clause, money, name, note } from '../events/parts.ts'
+import { change, clause, money, name, note } from '../schemas.ts'
 
 const wagerActs = [
   'place',

@@ -1,7 +1,7 @@
 /** Tables that do not open: what they hold, and winding them up by two people. */
 import { useState } from 'react'
 import type { Me, ShutTable } from '../../client/index.ts'
-import { approvers } from '../../table/duties/second-person.ts'
+import { approvers } from '../../table/duties/answering.ts'
 import { houseForms as forms } from '../../wire/forms/house.ts'
 import { setupWords } from '../../wire/forms/table-setup.ts'
 import { amountText, momentText } from '../format.ts'

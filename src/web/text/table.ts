@@ -2,7 +2,7 @@ import { clockText } from '../format.ts'
 import { inLanguage } from './language.ts'
 import { phases } from './shared/phases.ts'
 import { capitalised } from '../../rules/lists.ts'
-import type { ThrownWords } from '../../table/equipment/throwing/thrown.ts'
+import type { ThrownWords } from '../../table/dice/thrown.ts'
 
 export const text = inLanguage({
   en: {

@@ -1,5 +1,5 @@
 /** What people do beside a step of the table, in the words of the rulebook's clauses. */
-import { besideStep } from '../../table/round/beside-steps.ts'
+import { besideStep } from '../../table/round/next-step.ts'
 import type { TableState } from '../../table/state.ts'
 import { Clause } from './notice.tsx'
 

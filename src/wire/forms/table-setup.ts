@@ -1,5 +1,5 @@
 /** The form of how a table is set up: its name, its seats and chips, where results come from, what the house does by itself. */
-import { isOfPlayer } from '../../table/equipment/throwing/steps.ts'
+import { isOfPlayer } from '../../table/dice/steps.ts'
 import type { Game } from '../../rules/game.ts'
 import { readMoney } from '../../rules/money/money.ts'
 import { parseHouse, type OptionRefusal } from '../../rules/options.ts'

@@ -1,6 +1,6 @@
 /** Accounts at the cage, and what crosses its desk. */
 import { z } from 'zod'
-import { money, name, note, somethingPaid } from '../../table/events/parts.ts'
+import { money, name, note, somethingPaid } from '../../table/schemas.ts'
 import { roles } from '../../rules/conduct/people.ts'
 import { commandId } from '../tables/commands.ts'
 

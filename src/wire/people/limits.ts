@@ -1,6 +1,6 @@
 /** Limits that players set for themselves. */
 import { z } from 'zod'
-import { money, time } from '../../table/events/parts.ts'
+import { money, time } from '../../table/schemas.ts'
 
 const ownLimit = (limit: z.ZodInt) =>
   z.object({

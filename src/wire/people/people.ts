@@ -1,7 +1,7 @@
 /** People as a house tells of them. */
 import { z } from 'zod'
 import { roles } from '../../rules/conduct/people.ts'
-import { time } from '../../table/events/parts.ts'
+import { time } from '../../table/schemas.ts'
 
 export const terminalSchema = z
   .enum(['player', 'dealer', 'staff'])

@@ -9,7 +9,7 @@ import type { RouteList } from '../route.ts'
 import { commandId } from '../tables/commands.ts'
 import { shutTablesSchema } from '../tables/shut.ts'
 import { suspendingSchema, suspensionSchema } from '../tables/suspension.ts'
-import { approvers } from '../../table/duties/second-person.ts'
+import { approvers } from '../../table/duties/answering.ts'
 import { staff } from '../../rules/conduct/people.ts'
 import { resumers, supervisors, suspenders } from '../who.ts'
 

@@ -1,8 +1,7 @@
 /** The clock of a table that runs by itself, as far as everybody may follow it: a screen counts down with what the house goes by. */
 import { placesOn } from '../../rules/cloth/layout.ts'
-import { playerThrows } from '../../table/equipment/throwing/player-throws.ts'
-import { waitedFor } from '../../table/round/asked-closing.ts'
-import { takesNone } from '../../table/round/closing.ts'
+import { playerThrows } from '../../table/dice/lacking.ts'
+import { waitedFor, takesNone } from '../../table/round/closing.ts'
 import { present, type TableState } from '../../table/state.ts'
 import type { TableSetup } from './tables.ts'
 

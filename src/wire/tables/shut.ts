@@ -1,6 +1,6 @@
 /** Tables that do not open: why, what winding them up hands back, and whether that waits for approval. */
 import { z } from 'zod'
-import { money, name, time } from '../../table/events/parts.ts'
+import { money, name, time } from '../../table/schemas.ts'
 import { tableSetupSchema } from './tables.ts'
 
 export const shutTablesSchema = z.array(

@@ -1,6 +1,6 @@
 /** Play that is suspended: of one game, or of all of them. */
 import { z } from 'zod'
-import { time } from '../../table/events/parts.ts'
+import { time } from '../../table/schemas.ts'
 import { reasonText } from '../people/people.ts'
 
 export const suspensionSchema = z.object({

@@ -1,6 +1,6 @@
 /** Tables as a house lists them. */
 import { z } from 'zod'
-import { money, name, result, somethingPaid, time } from '../../table/events/parts.ts'
+import { money, name, result, somethingPaid, time } from '../../table/schemas.ts'
 import { emptySteps } from '../../table/round/passing.ts'
 import { paceSchema } from './pace.ts'
 

@@ -13,7 +13,7 @@ import {
   type Watch,
 } from '../../../src/client/index.ts'
 import { games } from '../../../src/rules/games/registry.ts'
-import type { Giver } from '../../../src/table/events/parts.ts'
+import type { Giver } from '../../../src/table/schemas.ts'
 import { snapshotOf } from '../../../src/table/snapshot.ts'
 import type { Player, TableState } from '../../../src/table/state.ts'
 import { nextStep } from '../../kit/driver.ts'

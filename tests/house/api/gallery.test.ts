@@ -10,7 +10,7 @@ import type { Kept, Store } from '../../../src/house/journal/store.ts'
 import { mostMissed } from '../../../src/house/past/past.ts'
 import { Gallery, type Viewer } from '../../../src/house/watching/subscription.ts'
 import { dragonFire } from '../../../src/rules/games/dragon-fire/game.ts'
-import type { Giver } from '../../../src/table/events/parts.ts'
+import type { Giver } from '../../../src/table/schemas.ts'
 import { Served } from './kit.ts'
 import { until } from '../../kit/until.ts'
 

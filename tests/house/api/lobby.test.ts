@@ -6,7 +6,7 @@ import { byHouse } from '../../../src/house/by-house.ts'
 import { nextDue, timesFor } from '../../../src/house/pace/pace.ts'
 import { dragonFire } from '../../../src/rules/games/dragon-fire/game.ts'
 import { dragonTiger } from '../../../src/rules/games/dragon-tiger/game.ts'
-import type { Giver } from '../../../src/table/events/parts.ts'
+import type { Giver } from '../../../src/table/schemas.ts'
 import { newId, problemOf, realSetup, Served } from './kit.ts'
 
 let served: Served

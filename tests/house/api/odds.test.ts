@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { craps } from '../../../src/rules/games/craps/game.ts'
 import { dragonFire } from '../../../src/rules/games/dragon-fire/game.ts'
-import type { Giver } from '../../../src/table/events/parts.ts'
+import type { Giver } from '../../../src/table/schemas.ts'
 import { problemOf, Served } from './kit.ts'
 
 let served: Served

@@ -16,7 +16,7 @@ import { record } from '../../../src/house/people/record.ts'
 import { isRefusal, type Game } from '../../../src/rules/game.ts'
 import { gameNamed } from '../../../src/rules/games/registry.ts'
 import type { Role } from '../../../src/rules/conduct/people.ts'
-import type { Giver } from '../../../src/table/events/parts.ts'
+import type { Giver } from '../../../src/table/schemas.ts'
 import { journalOf } from '../../kit/local.ts'
 import { openTestJournal } from '../../kit/test-journal.ts'
 

@@ -2,7 +2,7 @@
 import { isRefusal } from '../../../src/rules/game.ts'
 import type { Role } from '../../../src/rules/conduct/people.ts'
 import type { Refusal } from '../../../src/rules/procedure.ts'
-import type { Giver } from '../../../src/table/events/parts.ts'
+import type { Giver } from '../../../src/table/schemas.ts'
 import type { GivenTo, HouseCommand } from '../../../src/house/command.ts'
 import { addPerson as add } from '../../../src/house/commands/add-person.ts'
 import { approveReadmission as approve } from '../../../src/house/commands/approve-readmission.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isRefusal } from '../../../src/rules/game.ts'
-import type { Giver } from '../../../src/table/events/parts.ts'
+import type { Giver } from '../../../src/table/schemas.ts'
 import { newDevice } from '../../../src/house/people/sign-in/devices.ts'
 import { giveOneTimePassword, unlock } from './commands.ts'
 import { Passkeys } from '../../../src/house/people/sign-in/passkeys.ts'

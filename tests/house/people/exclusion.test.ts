@@ -1,13 +1,18 @@
 /** Exclusions: who sets them, and how they end. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { approveReadmission, declineReadmission, exclude, proposeReadmission } from './commands.ts'
-import { changeRoles } from './commands.ts'
+import {
+  approveReadmission,
+  declineReadmission,
+  exclude,
+  proposeReadmission,
+  changeRoles,
+  giveOneTimePassword,
+} from './commands.ts'
 import { firstOperator } from '../../../src/house/people/sign-in/first-operator.ts'
-import { giveOneTimePassword } from './commands.ts'
 import { personIn } from '../../../src/house/past/spoken.ts'
 import { significantOfPeople } from '../../../src/house/past/significant.ts'
 import type { PeopleEvent } from '../../../src/house/people/events.ts'
-import type { Giver } from '../../../src/table/events/parts.ts'
+import type { Giver } from '../../../src/table/schemas.ts'
 import { record } from '../../../src/house/people/record.ts'
 import { expectRefused, hour, Premises } from './kit.ts'
 import { journalOf } from '../../kit/local.ts'

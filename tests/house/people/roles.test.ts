@@ -1,10 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Giver } from '../../../src/table/events/parts.ts'
-import { exclude } from './commands.ts'
+import type { Giver } from '../../../src/table/schemas.ts'
+import {
+  exclude,
+  disable,
+  enable,
+  endSessions,
+  giveOneTimePassword,
+  unlock,
+  approveRoles,
+  changeRoles,
+  declineRoles,
+} from './commands.ts'
 import { addGuest } from '../../../src/house/people/sessions/guests.ts'
-import { disable, enable, endSessions, giveOneTimePassword, unlock } from './commands.ts'
 import { record } from '../../../src/house/people/record.ts'
-import { approveRoles, changeRoles, declineRoles } from './commands.ts'
 import { expectRefused, home, minute, Premises, unrefused } from './kit.ts'
 
 let premises: Premises

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isRefusal } from '../../../src/rules/game.ts'
-import type { Giver } from '../../../src/table/events/parts.ts'
+import type { Giver } from '../../../src/table/schemas.ts'
 import { House } from '../../../src/house/house.ts'
 import { JournalDown } from '../../../src/house/journal/not-kept.ts'
 import { CommitFailed, type Store } from '../../../src/house/journal/store.ts'

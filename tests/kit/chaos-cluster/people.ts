@@ -9,7 +9,7 @@ import { keyOfCommand, keyOfTransfer } from '../chaos-once.ts'
 import { nextStep, unstuck } from '../driver.ts'
 import { firstWager } from '../first-wager.ts'
 import type { Said } from '../table.ts'
-import type { Giver } from '../../../src/table/events/parts.ts'
+import type { Giver } from '../../../src/table/schemas.ts'
 import { password, type ChaosTable } from './cluster.ts'
 
 /** A command that was answered as done. */

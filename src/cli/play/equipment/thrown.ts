@@ -1,6 +1,6 @@
 /** What is typed and said of dice, as it is of whatever is thrown at a table: "new coins". */
 import { steps } from '../../../table/automation.ts'
-import { thrownWords } from '../../../table/equipment/throwing/thrown.ts'
+import { thrownWords } from '../../../table/dice/thrown.ts'
 import type { Terminal } from '../terminal.ts'
 
 /** What is said of dice and their shooter, as it is said of what is thrown here. */

@@ -3,12 +3,12 @@ import { placesOn, type Area } from '../../../rules/cloth/layout.ts'
 import { moneyText } from '../../../rules/money/money.ts'
 import type { Conduct } from '../../../rules/conduct/conduct.ts'
 import { type Pile, stateOf } from '../../../rules/in-play/in-play.ts'
-import { laidBy } from '../../../table/wagering/layout.ts'
-import { limitsAt, postedAt } from '../../../table/wagering/sign.ts'
+import { laidBy } from '../../../table/wagers/layout.ts'
+import { limitsAt, postedAt } from '../../../table/wagers/sign.ts'
 import type { Limits, TableState } from '../../../table/state.ts'
 import { drawLayout } from './draw.ts'
 import { ruled, type Terminal } from '../terminal.ts'
-import { thrownWords } from '../../../table/equipment/throwing/thrown.ts'
+import { thrownWords } from '../../../table/dice/thrown.ts'
 
 /** "1 set won" of "1 sets won": a state's name counts, and one is no plural. */
 const singular = (name: string | undefined): string | undefined => name?.replace(/(?<=^|, )1 (\w+)s\b/g, '1 $1')

@@ -1,6 +1,6 @@
 /** A word that can be typed: how it is written, what it does, when there is a use for it, and who says it. */
 import { commands } from '../../../table/commands.ts'
-import type { Giver } from '../../../table/events/parts.ts'
+import type { Giver } from '../../../table/schemas.ts'
 import { mayGive } from '../../../table/table.ts'
 import type { TableState } from '../../../table/state.ts'
 import { Course } from '../course.ts'

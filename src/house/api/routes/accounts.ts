@@ -1,6 +1,6 @@
 /** Accounts: one's own to see and to take to a table, everybody's for those who serve at the cage or watch over it. */
 import type { Role } from '../../../rules/conduct/people.ts'
-import type { Giver } from '../../../table/events/parts.ts'
+import type { Giver } from '../../../table/schemas.ts'
 import { accountants } from '../../../wire/who.ts'
 import { accountShown } from '../../cage/account-shown.ts'
 import { seatsOf } from '../../cage/chips.ts'

@@ -1,6 +1,6 @@
 /** Tables, listed for everybody. */
 import { displayName } from '../../people/names.ts'
-import { announcedLimits, limitsAt } from '../../../table/wagering/sign.ts'
+import { announcedLimits, limitsAt } from '../../../table/wagers/sign.ts'
 import { everyWager } from '../../../table/state.ts'
 import type { OneTable } from '../../../wire/tables/tables.ts'
 import type { TableSetup } from '../../book.ts'

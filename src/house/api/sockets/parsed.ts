@@ -1,5 +1,5 @@
 /** What a client sent over a socket. */
-import { firstWrong, inWords } from '../../../table/malformed.ts'
+import { firstWrong, inWords } from '../../../table/table.ts'
 import { orderSchema } from '../../../wire/tables/commands.ts'
 import { sentEmoteSchema, type Emote } from '../../../wire/tables/emotes.ts'
 import { problem } from '../problem.ts'

@@ -1,6 +1,6 @@
 /** What the deciding node and the others say to one another. Each message is checked before anything is done with it. */
 import { z } from 'zod'
-import { role, time } from '../../../table/events/parts.ts'
+import { role, time } from '../../../table/schemas.ts'
 import { terminals } from '../../people/events.ts'
 import { emotes } from '../../../wire/tables/emotes.ts'
 import { failureSchema } from './failures.ts'

@@ -1,6 +1,6 @@
 /** Ending one of one's sessions. A person who would end another than the present one has signed in lately. */
 import type { Refusal } from '../../../rules/procedure.ts'
-import type { Giver } from '../../../table/events/parts.ts'
+import type { Giver } from '../../../table/schemas.ts'
 import type { Desk } from '../desk.ts'
 import { record } from '../record.ts'
 import { refused } from '../refused.ts'

@@ -9,7 +9,7 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 import type { Refusal } from '../../../rules/procedure.ts'
-import type { Giver } from '../../../table/events/parts.ts'
+import type { Giver } from '../../../table/schemas.ts'
 import { Challenges, type Purpose } from './challenges.ts'
 import type { Desk } from '../desk.ts'
 import type { Passkey } from '../events.ts'

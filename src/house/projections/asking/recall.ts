@@ -1,6 +1,6 @@
 /** Recall: any past round, step by step, as somebody may see it: the state before it, and its events as they are kept. */
 import type { Game } from '../../../rules/game.ts'
-import type { Giver } from '../../../table/events/parts.ts'
+import type { Giver } from '../../../table/schemas.ts'
 import { tableForms, type TableEvent } from '../../../table/events.ts'
 import { evolve, evolveUnseen } from '../../../table/evolve.ts'
 import { restored, type Snapshot } from '../../../table/snapshot.ts'

@@ -1,6 +1,6 @@
 /** Wins and drops of a table, day by day. */
 import { entriesOf } from '../../../table/evolve.ts'
-import type { Row } from '../../../table/events/parts.ts'
+import type { Row } from '../../../table/schemas.ts'
 import type { TableEvent } from '../../../table/events.ts'
 import { cameAs } from '../../../table/round/results.ts'
 import { settledSoFar, settling } from '../../../table/settlement/settling.ts'

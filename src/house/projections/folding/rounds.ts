@@ -3,7 +3,7 @@
  * round lasts until the next one is started, so that what a rack has after one is what it has before the next.
  */
 import { remembered } from '../../../rules/lists.ts'
-import type { ResultKept } from '../../../table/events/parts.ts'
+import type { ResultKept } from '../../../table/schemas.ts'
 import type { TableEvent } from '../../../table/events.ts'
 import { announced } from '../../../table/round/results.ts'
 import { netOfResult } from '../../../table/settlement/payments.ts'

@@ -1,9 +1,9 @@
 /** Everything that is read from the events of one table, in one pass over them. */
 import type { Game } from '../../../rules/game.ts'
 import type { Came } from '../../../rules/wager/result.ts'
-import type { ResultKept } from '../../../table/events/parts.ts'
+import type { ResultKept } from '../../../table/schemas.ts'
 import type { TableEvent } from '../../../table/events.ts'
-import { wagerCalled } from '../../../table/people/names.ts'
+import { wagerCalled } from '../../../table/names.ts'
 import { evolve } from '../../../table/evolve.ts'
 import { cameAs } from '../../../table/round/results.ts'
 import { restored, snapshotOf, type Snapshot } from '../../../table/snapshot.ts'

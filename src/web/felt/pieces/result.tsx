@@ -1,7 +1,7 @@
 /** A result in small: what was shown, drawn, or the words of a call. */
 import type { Equipment } from '../../../rules/equipment/equipment.ts'
 import { shownOf } from '../../../table/equipment/shown.ts'
-import type { ResultKept } from '../../../table/events/parts.ts'
+import type { ResultKept } from '../../../table/schemas.ts'
 import { handsOf, partsOf } from './parts.ts'
 import { Piece } from './piece.tsx'
 

@@ -1,6 +1,6 @@
 /** What would become of what is thrown, and of who throws it. */
-import { thrownWords } from '../../../table/equipment/throwing/thrown.ts'
-import { playerCalled } from '../../../table/people/names.ts'
+import { thrownWords } from '../../../table/dice/thrown.ts'
+import { playerCalled } from '../../../table/names.ts'
 import { countText } from '../../format.ts'
 import { text } from '../../text/equipment/forms.ts'
 import type { Sentences } from '../sentences.ts'

@@ -1,5 +1,5 @@
 /** What is posted of single wagers, in words: what they pay and between which limits they go. */
-import { postedAt } from '../../../table/wagering/sign.ts'
+import { postedAt } from '../../../table/wagers/sign.ts'
 import type { Limits, TableState } from '../../../table/state.ts'
 import { limitsText } from './unit-words.ts'
 

@@ -10,7 +10,7 @@ import { Result } from '../../felt/pieces/result.tsx'
 import { text } from '../../text/display.ts'
 import type { Displayed, Present as Shows } from './controller/displayed.ts'
 import { roadInks } from '../../felt/past/road-inks.ts'
-import { thrownWords } from '../../../table/equipment/throwing/thrown.ts'
+import { thrownWords } from '../../../table/dice/thrown.ts'
 
 export const Present = ({ shown: { state, present, counted, remembers, shooter, left } }: { readonly shown: Displayed }) => (
   <section className={`display-present ${present?.isNow ? 'display-now' : ''}`} aria-labelledby="display-result">

@@ -3,7 +3,7 @@ import { moneyText } from '../../format.ts'
 import { unitWords } from '../../house/words/unit-words.ts'
 import { text } from '../../text/display.ts'
 import type { Displayed } from './controller/displayed.ts'
-import { thrownWords } from '../../../table/equipment/throwing/thrown.ts'
+import { thrownWords } from '../../../table/dice/thrown.ts'
 
 interface SignProps {
   readonly shown: Displayed

@@ -1,7 +1,7 @@
 /** Whether somebody sits where the rulebook keeps odds from those who play, with a round open. */
 import type { Me } from '../../../client/index.ts'
 import { rulesInForce } from '../../../rules/in-force.ts'
-import { analysisRefusal } from '../../../table/people/odds-withheld.ts'
+import { analysisRefusal } from '../../../table/staff/odds-withheld.ts'
 import type { Phase } from '../../../table/state.ts'
 import { house } from '../../house/client.ts'
 import type { Refused } from '../../house/asking/problem.ts'

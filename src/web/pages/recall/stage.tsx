@@ -11,7 +11,7 @@ import type { TableState } from '../../../table/state.ts'
 import { amountText } from '../../format.ts'
 import { text } from '../../text/recall.ts'
 import { resultSaid } from '../table/controller/announcing.ts'
-import { thrownWords } from '../../../table/equipment/throwing/thrown.ts'
+import { thrownWords } from '../../../table/dice/thrown.ts'
 
 interface StageProps {
   readonly state: TableState

@@ -1,6 +1,6 @@
 /** Every event of a round as a sentence: in the dealer's words where the dealer says something, else in the record's. */
 import type { EventType, TableEvent } from '../../../table/events.ts'
-import { shownAs } from '../../../table/people/names.ts'
+import { shownAs } from '../../../table/names.ts'
 import { takenOf, toSettle } from '../../../table/settlement/payments.ts'
 import type { TableState } from '../../../table/state.ts'
 import { moneyText } from '../../format.ts'

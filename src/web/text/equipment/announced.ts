@@ -1,5 +1,5 @@
 /** What the dealer says of what is thrown, and of a shoe. */
-import type { ThrownWords } from '../../../table/equipment/throwing/thrown.ts'
+import type { ThrownWords } from '../../../table/dice/thrown.ts'
 import { inLanguage } from '../language.ts'
 import { because } from '../shared/because.ts'
 

@@ -1,6 +1,6 @@
 /** What a dealer does with what is thrown, and with a shoe. */
 import { capitalised } from '../../../rules/lists.ts'
-import type { ThrownWords } from '../../../table/equipment/throwing/thrown.ts'
+import type { ThrownWords } from '../../../table/dice/thrown.ts'
 import { inLanguage } from '../language.ts'
 
 export const text = inLanguage({

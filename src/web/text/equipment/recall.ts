@@ -1,5 +1,5 @@
 /** A past round: what was thrown, and the shoe it was dealt from. */
-import type { ThrownWords } from '../../../table/equipment/throwing/thrown.ts'
+import type { ThrownWords } from '../../../table/dice/thrown.ts'
 import { inLanguage } from '../language.ts'
 
 export const text = inLanguage({

@@ -1,6 +1,6 @@
 /** Results that are said otherwise than they are written. */
 import { cardNamed } from '../../../rules/equipment/cards.ts'
-import type { ResultKept } from '../../../table/events/parts.ts'
+import type { ResultKept } from '../../../table/schemas.ts'
 import { cards } from './cards.ts'
 
 const cardText = (name: string): string => {

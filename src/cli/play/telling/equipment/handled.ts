@@ -2,7 +2,7 @@
 import { citation } from '../../../../table/command.ts'
 import type { diceSchemas } from '../../../../table/dice/schemas.ts'
 import type { shoeSchemas } from '../../../../table/shoe/schemas.ts'
-import { thrownWords } from '../../../../table/equipment/throwing/thrown.ts'
+import { thrownWords } from '../../../../table/dice/thrown.ts'
 import { ruled } from '../../terminal.ts'
 import { does, nothing, unlessByHouse, who, whose, type Scene, type Tellers } from '../tellers.ts'
 

@@ -1,6 +1,6 @@
 /** What is said of a shoe of cards: shuffled, burnt, taken out, and how many cards have left it. */
 import { lasts } from '../../../../table/equipment/lasting.ts'
-import { mustCount } from '../../../../table/equipment/shoe/burning.ts'
+import { mustCount } from '../../../../table/shoe/commands.ts'
 import type { Terminal } from '../../terminal.ts'
 import { readNumbers } from '../entry.ts'
 import { formWord } from '../form-word.ts'

@@ -1,9 +1,9 @@
 /** What is said of dice, or of what else a player throws: offered, picked, handed, thrown, lost, brought anew. */
-import { shooterIneligible } from '../../../../table/equipment/throwing/dice.ts'
-import { thrownAtOnce, thrownWords } from '../../../../table/equipment/throwing/thrown.ts'
-import type { Giver } from '../../../../table/events/parts.ts'
+import { shooterIneligible } from '../../../../table/dice/dice.ts'
+import { thrownAtOnce, thrownWords } from '../../../../table/dice/thrown.ts'
+import type { Giver } from '../../../../table/schemas.ts'
 import { takesLateWagers } from '../../../../table/round/closing.ts'
-import { layoutOf } from '../../../../table/wagering/layout.ts'
+import { layoutOf } from '../../../../table/wagers/layout.ts'
 import type { Course } from '../../course.ts'
 import { ofThrown } from '../../equipment/thrown.ts'
 import { dealer, throwerOf, type Terminal } from '../../terminal.ts'

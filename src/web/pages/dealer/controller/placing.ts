@@ -1,8 +1,8 @@
 /** A dealer places for a player who asks for it: whose chips, which chip, and where. */
 import type { TableState } from '../../../../client/index.ts'
 import type { Area } from '../../../../rules/cloth/layout.ts'
-import { atPosition, notTheirPosition } from '../../../../table/people/positions.ts'
-import { chipsOf } from '../../../../table/wagering/colour-chips.ts'
+import { atPosition, notTheirPosition } from '../../../../table/staff/positions.ts'
+import { chipsOf } from '../../../../table/money/colours.ts'
 import { takesLateWagers } from '../../../../table/round/closing.ts'
 import type { Desk } from './desk.ts'
 

@@ -1,6 +1,6 @@
 /** The strokes of a keyboard that a terminal hears, with what they do: the list on the page, and what is tested against it. */
 import type { TableState } from '../../../../client/index.ts'
-import { thrownWords } from '../../../../table/equipment/throwing/thrown.ts'
+import { thrownWords } from '../../../../table/dice/thrown.ts'
 import { charactersOf, needsSpace } from '../../../felt/pad/typed.ts'
 import { text } from '../../../text/staff/dealer.ts'
 

@@ -1,7 +1,7 @@
 /** The dealer's terminal without a page: the table as the house has it, what can be done at it, and what is being entered. */
 import type { HouseClient, Me, SentCommand, TableState } from '../../../../client/index.ts'
 import type { Refusal } from '../../../../rules/procedure.ts'
-import type { Giver } from '../../../../table/events/parts.ts'
+import type { Giver } from '../../../../table/schemas.ts'
 import type { OpenDuty } from '../../../../table/state.ts'
 import type { Next } from '../../../../table/round/next-step.ts'
 import { attempt, type Attempt } from '../../../../table/forms/trial.ts'

@@ -1,6 +1,6 @@
 /** Faces and entries that somebody doubts: disputed or said to be wrong by the dealer, decided or overridden by those who may. */
-import { facesMayLie } from '../../../../table/equipment/throwing/disputed-face.ts'
-import { cannotTakeBack } from '../../../../table/settlement/correction.ts'
+import { facesMayLie } from '../../../../table/dice/disputed-face.ts'
+import { cannotTakeBack } from '../../../../table/corrections/correction.ts'
 import { text } from '../../../text/staff/dealer.ts'
 import type { Dealing } from '../dealing.ts'
 import { Do, FormKey } from '../do.tsx'

@@ -8,7 +8,7 @@ import type { Dealing } from '../dealing.ts'
 import { Do } from '../do.tsx'
 import { EntryKeys } from './entry-keys.tsx'
 import { Reading } from './reading.tsx'
-import { thrownWords } from '../../../../table/equipment/throwing/thrown.ts'
+import { thrownWords } from '../../../../table/dice/thrown.ts'
 
 /** Where the large key says it already. */
 const isThrow = (main: Dealing['main']): boolean => main?.kind === 'give' && main.type === 'throw'

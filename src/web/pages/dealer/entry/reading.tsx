@@ -1,12 +1,12 @@
 /** What is about to be declared, or was, with what wins by it; or why nothing can be entered. */
 import { winningAreas } from '../../../../rules/cloth/winning-areas.ts'
 import type { Refusal } from '../../../../rules/procedure.ts'
-import type { ResultKept } from '../../../../table/events/parts.ts'
+import type { ResultKept } from '../../../../table/schemas.ts'
 import { announced, cameAs } from '../../../../table/round/results.ts'
-import { placesWon } from '../../../../table/round/winning-places.ts'
+import { placesWon } from '../../../../table/settlement/could-win.ts'
 import type { TableState } from '../../../../table/state.ts'
 import { Result } from '../../../felt/pieces/result.tsx'
-import { wagerCalled } from '../../../../table/people/names.ts'
+import { wagerCalled } from '../../../../table/names.ts'
 import { text } from '../../../text/staff/dealer.ts'
 import { Why } from '../../../ui/notice.tsx'
 

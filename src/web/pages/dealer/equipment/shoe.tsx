@@ -1,7 +1,7 @@
 /** The shoe: what is left of it and how far the cut card is. */
 import { useState } from 'react'
-import { burntBy } from '../../../../table/equipment/shoe/burning.ts'
-import { fullShoe, roundsLeft } from '../../../../table/equipment/shoe/shoe.ts'
+import { burntBy } from '../../../../table/shoe/commands.ts'
+import { fullShoe, roundsLeft } from '../../../../table/shoe/shoe.ts'
 import { text } from '../../../text/equipment/dealer.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { Field } from '../../../ui/form/field.tsx'

@@ -1,8 +1,8 @@
 /** The steps that only what is thrown has, or a shoe. */
 import type { ReactNode } from 'react'
-import { nextOffered } from '../../../../table/equipment/throwing/dice.ts'
-import { thrownWords } from '../../../../table/equipment/throwing/thrown.ts'
-import { playerCalled } from '../../../../table/people/names.ts'
+import { nextOffered } from '../../../../table/dice/dice.ts'
+import { thrownWords } from '../../../../table/dice/thrown.ts'
+import { playerCalled } from '../../../../table/names.ts'
 import type { TableState } from '../../../../table/state.ts'
 import { text } from '../../../text/equipment/dealer.ts'
 import type { Body } from '../controller/desk.ts'

@@ -2,11 +2,11 @@
 import { useState } from 'react'
 import { Panel } from '../../../ui/panel.tsx'
 import type { TableState } from '../../../../table/state.ts'
-import { playerCalled } from '../../../../table/people/names.ts'
+import { playerCalled } from '../../../../table/names.ts'
 import { text } from '../../../text/equipment/dealer.ts'
 import { Do, FormKey } from '../do.tsx'
 import type { Dealing } from '../dealing.ts'
-import { thrownAtOnce, thrownWords } from '../../../../table/equipment/throwing/thrown.ts'
+import { thrownAtOnce, thrownWords } from '../../../../table/dice/thrown.ts'
 
 type PlaceOfDie = keyof ReturnType<typeof text.thrown>['places']
 

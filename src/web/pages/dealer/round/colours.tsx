@@ -1,5 +1,5 @@
 /** What each colour of chips is worth as it is marked, and whose it is. */
-import { playerCalled } from '../../../../table/people/names.ts'
+import { playerCalled } from '../../../../table/names.ts'
 import { Chip } from '../../../felt/pieces/chip.tsx'
 import { moneyText } from '../../../format.ts'
 import { text } from '../../../text/staff/dealer.ts'

@@ -1,7 +1,7 @@
 /** Of the people that a table needs: who could be they, who of them is there, and who is missing. */
 import type { Presence } from '../../../../client/index.ts'
 import type { Role } from '../../../../rules/conduct/people.ts'
-import { missingFor, type Need } from '../../../../table/people/staff-needed.ts'
+import { missingFor, type Need } from '../../../../table/staff/needed.ts'
 
 /** With the table on a screen, signed in elsewhere, or not signed in. */
 export type Where = 'here' | 'in' | 'out'

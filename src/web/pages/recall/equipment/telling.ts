@@ -1,5 +1,5 @@
 /** What happened to what is thrown, and to a shoe, where the dealer announces nothing. */
-import { thrownWords } from '../../../../table/equipment/throwing/thrown.ts'
+import { thrownWords } from '../../../../table/dice/thrown.ts'
 import type { EventType } from '../../../../table/events.ts'
 import type { TableState } from '../../../../table/state.ts'
 import { text } from '../../../text/equipment/recall.ts'

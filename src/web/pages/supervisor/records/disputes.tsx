@@ -2,7 +2,7 @@
 import type { Me, TableState } from '../../../../client/index.ts'
 import { Link } from 'wouter'
 import { house } from '../../../house/client.ts'
-import { playerCalled, wagerCalled } from '../../../../table/people/names.ts'
+import { playerCalled, wagerCalled } from '../../../../table/names.ts'
 import { useAsked } from '../../../house/asking/use-asked.ts'
 import { useStaff } from '../../../house/records/use-staff.ts'
 import type { WatchedTable } from '../../../house/table/use-table.ts'

@@ -1,8 +1,8 @@
 /** The area that is looked at, or why the last wish was refused: one line over the chips. */
 import { Suspense } from 'react'
 import { areaName, type Area } from '../../../../rules/cloth/layout.ts'
-import { wagerRemembers } from '../../../../table/round/memory.ts'
-import { signFor } from '../../../../table/wagering/sign.ts'
+import { wagerRemembers } from '../../../../table/round/results.ts'
+import { signFor } from '../../../../table/wagers/sign.ts'
 import type { TableState } from '../../../../table/state.ts'
 import { amountText } from '../../../format.ts'
 import type { Refused } from '../../../house/asking/problem.ts'

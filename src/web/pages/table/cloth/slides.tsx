@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState, type CSSProperties, type RefObject
 import { netOfResult } from '../../../../table/settlement/payments.ts'
 import type { TableState } from '../../../../table/state.ts'
 import { ChipStack } from '../../../felt/pieces/chip.tsx'
-import { chipsOf } from '../../../../table/wagering/colour-chips.ts'
+import { chipsOf } from '../../../../table/money/colours.ts'
 import { areaFor, lookFor } from '../../../felt/cloth/on-cloth.ts'
 import { moneyText } from '../../../format.ts'
 import type { Settled } from '../controller/show.ts'

@@ -1,6 +1,6 @@
 /** The chip tray: one's rack, the chips to choose among, and what can be done with all wagers at once. */
 import type { RefObject } from 'react'
-import { ownColour } from '../../../../table/wagering/colour-chips.ts'
+import { ownColour } from '../../../../table/money/colours.ts'
 import { smallestChip } from '../../../../table/state.ts'
 import { lookFor } from '../../../felt/cloth/on-cloth.ts'
 import { Chip } from '../../../felt/pieces/chip.tsx'

@@ -1,7 +1,7 @@
 /** What a player has in hand: the chip that is chosen, whether it is put or taken, and the area that is looked at. */
 import { placesOn, type Area } from '../../../../rules/cloth/layout.ts'
-import { chipsOf } from '../../../../table/wagering/colour-chips.ts'
-import { limitsAt } from '../../../../table/wagering/sign.ts'
+import { chipsOf } from '../../../../table/money/colours.ts'
+import { limitsAt } from '../../../../table/wagers/sign.ts'
 import { everyWager, type TableState } from '../../../../table/state.ts'
 import type { Refused } from '../../../house/asking/problem.ts'
 import type { Place } from './place.ts'

@@ -1,9 +1,9 @@
 /** The headline of a table: what came last, what is called with it, and what it came to for the player. */
 import type { TableEvent } from '../../../../table/events.ts'
-import type { ResultKept } from '../../../../table/events/parts.ts'
+import type { ResultKept } from '../../../../table/schemas.ts'
 import { lastRows, netOfResult, type PlayersRow } from '../../../../table/settlement/payments.ts'
 import type { TableState } from '../../../../table/state.ts'
-import { laidBy } from '../../../../table/wagering/layout.ts'
+import { laidBy } from '../../../../table/wagers/layout.ts'
 import { amountText } from '../../../format.ts'
 import { text } from '../../../text/table.ts'
 import { calledWith, resultSaid, resultWritten } from './announcing.ts'

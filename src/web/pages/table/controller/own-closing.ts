@@ -1,8 +1,8 @@
 /** Asking for the result where the house draws it: a player who has wagered need not wait for the house's time. */
 import { mayAskToClose, type OneTable } from '../../../../client/index.ts'
-import { waitedFor } from '../../../../table/round/asked-closing.ts'
+import { waitedFor } from '../../../../table/round/closing.ts'
 import type { TableState } from '../../../../table/state.ts'
-import { hasWagers } from '../../../../table/wagering/layout.ts'
+import { hasWagers } from '../../../../table/wagers/layout.ts'
 import { FadingErrand } from '../../../house/asking/fading-errand.ts'
 import type { Refused } from '../../../house/asking/problem.ts'
 import type { Place } from './place.ts'

@@ -1,6 +1,6 @@
 /** What is said of one event, and how people are called in it. */
 import type { TableEvent } from '../../../../table/events.ts'
-import { shownAs } from '../../../../table/people/names.ts'
+import { shownAs } from '../../../../table/names.ts'
 import type { TableState } from '../../../../table/state.ts'
 import { words } from '../../../text/said.ts'
 

@@ -1,5 +1,5 @@
 /** Coming to the table and leaving it: a seat, and chips for the rack. */
-import type { OwnColour } from '../../../../table/wagering/colour-chips.ts'
+import type { OwnColour } from '../../../../table/money/colours.ts'
 import { smallestChip } from '../../../../table/state.ts'
 import type { HouseClient, Me, OwnSeats, TableState } from '../../../../client/index.ts'
 import { Errand } from '../../../house/asking/errand.ts'

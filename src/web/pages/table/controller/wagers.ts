@@ -1,8 +1,8 @@
 /** A player's own wagers: what is under way to the house, and what can be wished for next. Nothing is taken as done here. */
 import type { SentCommand } from '../../../../client/index.ts'
 import type { Area } from '../../../../rules/cloth/layout.ts'
-import { laidBy, type Laid } from '../../../../table/wagering/layout.ts'
-import { notTheirPosition } from '../../../../table/people/positions.ts'
+import { laidBy, type Laid } from '../../../../table/wagers/layout.ts'
+import { notTheirPosition } from '../../../../table/staff/positions.ts'
 import type { TableState } from '../../../../table/state.ts'
 import { amountText, moneyText } from '../../../format.ts'
 import { FadingErrand } from '../../../house/asking/fading-errand.ts'

@@ -3,12 +3,12 @@ import { isRefusal } from '../../../../rules/game.ts'
 import { heldBy } from '../../../../rules/in-play/in-play.ts'
 import { areaName, placesOn, type Area } from '../../../../rules/cloth/layout.ts'
 import type { Refusal } from '../../../../rules/procedure.ts'
-import { laidBy, type Laid } from '../../../../table/wagering/layout.ts'
+import { laidBy, type Laid } from '../../../../table/wagers/layout.ts'
 import { takesLateWagers } from '../../../../table/round/closing.ts'
-import { foreseen } from '../../../../table/stamp.ts'
-import { signFor } from '../../../../table/wagering/sign.ts'
+import { foreseen } from '../../../../table/evolve.ts'
+import { signFor } from '../../../../table/wagers/sign.ts'
 import { smallestChip, type TableState } from '../../../../table/state.ts'
-import { placing, removing, tooLateToPlace, tooLateToRemove } from '../../../../table/wagering/wagers.ts'
+import { placing, removing, tooLateToPlace, tooLateToRemove } from '../../../../table/wagers/placing.ts'
 
 /** More chips on a wager, or, where `taken`, fewer: all of them where no amount is said. */
 export interface Wish {

@@ -1,6 +1,6 @@
 /** What the dealer says of what is thrown, and of a shoe. */
 import type { Role } from '../../../../rules/conduct/people.ts'
-import { thrownWords } from '../../../../table/equipment/throwing/thrown.ts'
+import { thrownWords } from '../../../../table/dice/thrown.ts'
 import type { TableState } from '../../../../table/state.ts'
 import { words } from '../../../text/equipment/announced.ts'
 import { calledAt, type Sayings } from '../controller/said.ts'

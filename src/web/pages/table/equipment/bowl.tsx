@@ -5,7 +5,7 @@ import type { TableState } from '../../../../table/state.ts'
 import { Thrown } from '../../../felt/pieces/thrown.tsx'
 import { text } from '../../../text/table.ts'
 import type { Headline } from '../controller/headline.ts'
-import { thrownWords } from '../../../../table/equipment/throwing/thrown.ts'
+import { thrownWords } from '../../../../table/dice/thrown.ts'
 import './bowl.css'
 
 interface BowlProps {

@@ -10,7 +10,7 @@ import type { Drawn } from '../controller/controller.ts'
 import { useLeft } from '../head/left.ts'
 import { throwersAreas, ThrowersWagers } from './throwers-wagers.tsx'
 import type { Shooting } from './throwing.ts'
-import { thrownAtOnce, thrownWords } from '../../../../table/equipment/throwing/thrown.ts'
+import { thrownAtOnce, thrownWords } from '../../../../table/dice/thrown.ts'
 
 interface HandProps extends Drawn {
   readonly shooting: Shooting

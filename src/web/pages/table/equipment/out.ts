@@ -1,5 +1,5 @@
 /** What is said while the result is yet to come. */
-import { thrownWords } from '../../../../table/equipment/throwing/thrown.ts'
+import { thrownWords } from '../../../../table/dice/thrown.ts'
 import type { TableState } from '../../../../table/state.ts'
 import { cards } from '../../../text/equipment/cards.ts'
 

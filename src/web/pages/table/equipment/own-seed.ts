@@ -1,5 +1,5 @@
 /** A seed of one's own for every draw: promised while it still can be, and given when nobody can choose any more. */
-import { shoeSpent } from '../../../../table/equipment/shoe/shoe.ts'
+import { shoeSpent } from '../../../../table/shoe/shoe.ts'
 import type { TableState } from '../../../../table/state.ts'
 import type { Place } from '../controller/place.ts'
 

@@ -1,11 +1,11 @@
 /** What the dice ask of a player now, and what the player answers. */
 import type { Refusal } from '../../../../rules/procedure.ts'
 import { outOfPhase, refuse } from '../../../../table/command.ts'
-import { bowl, isOffersStart, mayTakeAgain } from '../../../../table/equipment/throwing/dice.ts'
-import { layoutOf } from '../../../../table/wagering/layout.ts'
-import { lackedToBeOffered, lackedToThrow, type Lacking } from '../../../../table/equipment/throwing/lacking.ts'
-import { playerThrows } from '../../../../table/equipment/throwing/player-throws.ts'
-import { cannotThrow } from '../../../../table/equipment/throwing/ready.ts'
+import { bowl, isOffersStart, mayTakeAgain } from '../../../../table/dice/dice.ts'
+import { layoutOf } from '../../../../table/wagers/layout.ts'
+import { lackedToBeOffered, lackedToThrow, type Lacking, playerThrows } from '../../../../table/dice/lacking.ts'
+import { thrownAtOnce, thrownWords } from '../../../../table/dice/thrown.ts'
+import { cannotThrow } from '../../../../table/dice/steps.ts'
 import { isAutomated, present, type TableState } from '../../../../table/state.ts'
 import { text } from '../../../text/table.ts'
 import { offerLapsesAt, timesAt, type OneTable, type SentCommand } from '../../../../client/index.ts'
@@ -13,7 +13,6 @@ import { FadingErrand } from '../../../house/asking/fading-errand.ts'
 import type { Refused } from '../../../house/asking/problem.ts'
 import type { Kept } from '../controller/kept.ts'
 import type { Place } from '../controller/place.ts'
-import { thrownAtOnce, thrownWords } from '../../../../table/equipment/throwing/thrown.ts'
 
 export type Shooting =
   | { readonly kind: 'offered' }

@@ -1,6 +1,6 @@
 /** The key by which a player who has wagered asks for the result, and whom the table waits for after that. */
 import { text } from '../../../text/table.ts'
-import { thrownWords } from '../../../../table/equipment/throwing/thrown.ts'
+import { thrownWords } from '../../../../table/dice/thrown.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { Drawn } from '../controller/controller.ts'
 

@@ -1,6 +1,6 @@
 /** The head of the table: its name and its sign, in one line whatever happens. */
 import type { OneTable } from '../../../../client/index.ts'
-import { announcedLimits, limitsAt } from '../../../../table/wagering/sign.ts'
+import { announcedLimits, limitsAt } from '../../../../table/wagers/sign.ts'
 import { everyWager, type TableState } from '../../../../table/state.ts'
 import { limitsText } from '../../../house/words/unit-words.ts'
 import { text } from '../../../text/table.ts'

@@ -1,8 +1,8 @@
 /** One result in a line: what was shown, what is called with it, and what it came to. */
 import type { ReactNode } from 'react'
 import { capitalised } from '../../../../rules/lists.ts'
-import { thrownWords } from '../../../../table/equipment/throwing/thrown.ts'
-import { tableRemembers } from '../../../../table/round/memory.ts'
+import { thrownWords } from '../../../../table/dice/thrown.ts'
+import { tableRemembers } from '../../../../table/round/results.ts'
 import type { TableState } from '../../../../table/state.ts'
 import { text } from '../../../text/table.ts'
 import { netWords, type Headline } from '../controller/headline.ts'

@@ -1,8 +1,7 @@
 /** Colour chips: which colour, and what each chip is worth. */
 import { useState } from 'react'
 import { readMoney } from '../../../../rules/money/money.ts'
-import { coloursFor, ownColour, type OwnColour } from '../../../../table/wagering/colour-chips.ts'
-import { worthOf } from '../../../../table/wagering/taking-colours.ts'
+import { coloursFor, ownColour, type OwnColour, worthOf } from '../../../../table/money/colours.ts'
 import type { TableState } from '../../../../table/state.ts'
 import { Chip } from '../../../felt/pieces/chip.tsx'
 import { moneyText } from '../../../format.ts'

@@ -1,8 +1,8 @@
 /** The dialogs of the table: which seat, how many chips, leaving, and the keys. They come when the first of them is opened. */
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { ownColour } from '../../../../table/wagering/colour-chips.ts'
-import { hasWagers } from '../../../../table/wagering/layout.ts'
+import { ownColour } from '../../../../table/money/colours.ts'
+import { hasWagers } from '../../../../table/wagers/layout.ts'
 import type { TableState } from '../../../../table/state.ts'
 import { readMoney } from '../../../../rules/money/money.ts'
 import { moneyText } from '../../../format.ts'

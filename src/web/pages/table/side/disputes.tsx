@@ -1,13 +1,13 @@
 /** What concerns the player and waits for people: a place that may be asked for, disputes and their decisions. */
 import { lastStep } from '../../../../table/duties/dispute.ts'
-import { decidedAlready, facesMayLie, faceDispute } from '../../../../table/equipment/throwing/disputed-face.ts'
+import { decidedAlready, facesMayLie, faceDispute } from '../../../../table/dice/disputed-face.ts'
 import type { TableState } from '../../../../table/state.ts'
 import type { TableWatch } from '../../../house/table/table-watch.ts'
 import { useDoing } from '../../../house/asking/use-doing.ts'
 import { text } from '../../../text/table.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Clause, Notice, RefusedNotice } from '../../../ui/notice.tsx'
-import { thrownWords } from '../../../../table/equipment/throwing/thrown.ts'
+import { thrownWords } from '../../../../table/dice/thrown.ts'
 
 interface DisputesProps {
   readonly state: TableState

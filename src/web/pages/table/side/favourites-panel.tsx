@@ -1,6 +1,6 @@
 /** Bets that the player keeps under a name, to put them down again in one press. */
 import { useState } from 'react'
-import { laidBy } from '../../../../table/wagering/layout.ts'
+import { laidBy } from '../../../../table/wagers/layout.ts'
 import { amountText } from '../../../format.ts'
 import { text } from '../../../text/favourites.ts'
 import { Button } from '../../../ui/button.tsx'

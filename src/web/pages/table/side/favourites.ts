@@ -1,6 +1,6 @@
 /** Bets that a player keeps under a name, in this browser and for one game. */
 import type { TableState } from '../../../../table/state.ts'
-import { laidBy } from '../../../../table/wagering/layout.ts'
+import { laidBy } from '../../../../table/wagers/layout.ts'
 import type { Before } from '../controller/wishes.ts'
 
 export interface Favourite {

@@ -1,9 +1,9 @@
 /** One's wagers as a list: more, less, down, and what the game lets a player call of them. */
 import { isRefusal } from '../../../../rules/game.ts'
-import { wagerRemembers } from '../../../../table/round/memory.ts'
-import { laidBy, type Laid } from '../../../../table/wagering/layout.ts'
-import { ownColour } from '../../../../table/wagering/colour-chips.ts'
-import { calledAs, removing } from '../../../../table/wagering/wagers.ts'
+import { wagerRemembers } from '../../../../table/round/results.ts'
+import { laidBy, type Laid } from '../../../../table/wagers/layout.ts'
+import { ownColour } from '../../../../table/money/colours.ts'
+import { calledAs, removing } from '../../../../table/wagers/placing.ts'
 import { amountText } from '../../../format.ts'
 import { text } from '../../../text/own-wagers.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,5 +1,5 @@
 /** How long a player has sat at the table, and how they stand since: what they have here less what they brought. */
-import { laidBy } from '../../../../table/wagering/layout.ts'
+import { laidBy } from '../../../../table/wagers/layout.ts'
 import type { TableState } from '../../../../table/state.ts'
 
 export interface Sitting {

@@ -1,0 +1,341 @@
+/** Commands of the shooter's turn: dice offered, accepted, selected, handed, thrown, passed on. */
+import { z } from 'zod'
+import { type Conduct, givenToPerson } from '../../rules/conduct/conduct.ts'
+import { atLeast } from '../../rules/conduct/people.ts'
+import { isRefusal } from '../../rules/game.ts'
+import { cycleAfterPass } from '../../rules/in-play/passing.ts'
+import { citation, command, outOfPhase, refuse } from '../command.ts'
+import { lastIsLookedAt } from '../duties/duties.ts'
+import {
+  bowl,
+  isOffersStart,
+  mayTakeAgain,
+  newSetDue,
+  nextOffered,
+  nobodyShoots,
+  notInspected,
+  notRetained,
+  shooterIneligible,
+  turnMustEnd,
+} from './dice.ts'
+import { orderedToPass, passClause, relinquishedBy, noSubstitute } from './turn.ts'
+import { cannotThrow, nobodyHasThem, untilThrown } from './steps.ts'
+import { nobodyThrows, thrownAtOnce, thrownWords } from './thrown.ts'
+import { type Giver, name, note } from '../schemas.ts'
+import { shownAs } from '../names.ts'
+import { passes } from '../round/passing.ts'
+import { inTurn } from '../round/round.ts'
+import { giverOrNamed, isNotAllowed, tooYoung } from '../seats/seated.ts'
+import { foreseen } from '../evolve.ts'
+import { conductOf, isAutomated, type TableState } from '../state.ts'
+import { layoutOf } from '../wagers/layout.ts'
+
+const offerDice = command({
+  type: 'offer-dice',
+  summary: 'offer the dice to the next player whom the rulebook names, or find that nobody will have them',
+  roles: ['dealer', 'house'],
+  schema: z.strictObject({}),
+  decide: (state, _, order) => {
+    if (!conductOf(state).shooting) return nobodyThrows(state)
+    const { things, shooter } = thrownWords(state)
+    const early = outOfPhase(state, ['between rounds', 'betting', 'bets closed'], `the ${things} cannot be offered`, 'offer-dice')
+    if (early) return early
+    if (state.offer?.to) return refuse(state, 'offered', 'offer-dice', `the ${things} are offered to ${state.offer.to} already`)
+    if (newSetDue(state) && !state.shooter)
+      return refuse(
+        state,
+        'new-dice',
+        'dice-lost',
+        `too many ${things} of the set are lost: bring a new set before the next ${shooter}`,
+      )
+    const refused = mayPlaceAgain(state)
+    if (refused) return refused
+    if (state.shooter && !goesOn(state))
+      return refuse(state, 'has-shooter', 'offer-dice', `${state.shooter.person} has the ${things}`)
+    if (!state.shooter && turnMustEnd(state) && isAskedFor(state)) {
+      const reason = 'wagers wait for the end of this turn: name somebody to finish it first'
+      return refuse(state, 'turn-not-over', 'substitute', reason)
+    }
+    return inTurn(
+      state,
+      foreseen(order),
+      (now) => (now.shooter ? relinquishedBy(now, shooterIneligible(now)!.clause) : []),
+      offering,
+    )
+  },
+})
+
+/** Some rulebooks leave the dice with a shooter who lost every wager, as long as another can be placed. */
+const mayPlaceAgain = (state: TableState) =>
+  state.shooter?.as === 'player' &&
+  state.phase !== 'bets closed' &&
+  (state.closing === undefined || state.at < state.closing) &&
+  citation(state, 'place-again') !== null &&
+  shooterIneligible(state)
+    ? refuse(
+        state,
+        'may-place-again',
+        'place-again',
+        `${state.shooter.person} may place another wager and ${state.inForce.results.equipment.verb} on, or pass`,
+      )
+    : undefined
+
+/** A shooter who lacks a wager can place it only while wagers are open, so between rounds the dice stay. */
+const goesOn = (state: TableState): boolean => state.phase !== 'between rounds' && shooterIneligible(state) !== undefined
+
+const isAskedFor = ({ duties }: TableState): boolean => duties.some(({ matter }) => matter === 'substitute')
+
+const offering = (state: TableState) => {
+  if (turnMustEnd(state)) return isAskedFor(state) ? [] : nobodyShoots(state)
+  const to = nextOffered(state)
+  if (to === undefined) return somebodyMayYet(state) ?? nobodyShoots(state)
+  const start = isOffersStart(state)
+  const goesOn = state.offer !== undefined || hasGoneRound(state, to)
+  return [{ type: 'dice-offered' as const, to, start, clause: clauseOf(conductOf(state), start, goesOn) }]
+}
+
+/** The first offer is to another player; one that comes back to the last shooter has gone past all of them. */
+const hasGoneRound = ({ seats, lastShooterSeat }: TableState, to: string): boolean => seats.get(String(lastShooterSeat)) === to
+
+/** Until a call closes wagers somebody may come to hold what a shooter needs, so that nobody rolls for the players yet. */
+const somebodyMayYet = (state: TableState) =>
+  conductOf(state).closes === 'call' && state.phase !== 'bets closed' && state.inPlay.piles.length > 0
+    ? refuse(
+        state,
+        'nobody-yet',
+        'dealer-rolls',
+        `nobody takes the ${thrownWords(state).things} now: once wagers are closed the dealer ${thrownWords(state).throws} them for the players`,
+      )
+    : undefined
+
+const clauseOf = ({ shooting, clauses }: Conduct, start: boolean, goesOn: boolean): string | null => {
+  const { offers } = shooting!
+  if (!offers) return clauses['offer-dice'] ?? null
+  return start ? offers[goesOn ? 'startOn' : 'start'] : offers[goesOn ? 'laterOn' : 'later']
+}
+
+const acceptDice = command({
+  type: 'accept-dice',
+  summary:
+    'accept the dice that are offered, or take them after all where nobody else has them; a dealer says it of a player who takes them',
+  roles: ['player', 'dealer', 'house'],
+  schema: z.strictObject({ player: name.optional() }),
+  decide: (state, { player: named }, order) => {
+    const to = state.offer?.to
+    const player = order.by.role === 'house' ? { id: to } : giverOrNamed(state, order, named)
+    if (isRefusal(player)) return player
+    const { id } = player
+    return id && (to === id || mayTakeAgain(state, id))
+      ? [...noSubstitute(state), { type: 'dice-accepted', player: id, ...turnFrom(state) }]
+      : refuse(state, 'not-offered', 'offer-dice', `the ${thrownWords(state).things} are not offered to ${id ?? order.by.person}`)
+  },
+})
+
+/** A turn whose wagers are all gone ends with them, and the next shooter begins a new one. */
+const turnFrom = ({ inForce, inPlay }: TableState): { readonly cycle?: string } => {
+  const begins = cycleAfterPass(inForce, inPlay, false)
+  return begins === undefined || begins === inPlay.cycle ? {} : { cycle: inForce.cycles.names[begins]! }
+}
+
+const declineDice = command({
+  type: 'decline-dice',
+  summary: 'decline the dice that are offered; a dealer says it of a player who does not take them',
+  roles: ['player', 'dealer', 'house'],
+  schema: z.strictObject({}),
+  decide: (state, _, { by }) => {
+    const to = state.offer?.to
+    if (!to || (by.role === 'player' && to !== by.person)) {
+      return refuse(state, 'not-offered', 'offer-dice', `the ${thrownWords(state).things} are not offered to ${by.person}`)
+    }
+    return [{ type: 'dice-declined', player: to }]
+  },
+})
+
+const die = z.int().positive()
+
+const selectDice = command({
+  type: 'select-dice',
+  summary:
+    'pick the dice of a throw; the rest go to the bowl, and chosen ones stay with their shooter where the rulebook says so',
+  roles: ['player', 'dealer', 'house'],
+  schema: z.strictObject({ dice: z.array(die).min(1).max(16) }),
+  decide: (state, { dice }, { by }) => {
+    const { shooter } = state
+    const words = thrownWords(state)
+    const missing = dice.find((each) => !bowl(state).includes(each))
+    if (!shooter) return refuse(state, 'no-shooter', 'select-dice', `nobody has accepted the ${words.things}`)
+    if (by.role === 'player' && shooter.person !== by.person)
+      return refuse(state, 'not-shooter', 'select-dice', `the ${words.shooter} picks the ${words.things}`)
+    const early =
+      outOfPhase(state, ['between rounds', 'betting', 'bets closed'], `${words.things} cannot be picked`, 'select-dice') ??
+      notInspected(state)
+    if (early) return early
+    if (dice.length !== thrownAtOnce(state) || new Set(dice).size < dice.length)
+      return refuse(state, 'two-dice', 'select-dice', `${words.count} different ${words.things} are picked`)
+    if (missing !== undefined)
+      return refuse(
+        state,
+        'no-such-die',
+        'select-dice',
+        `${words.thing} ${missing} is not there to be picked; there are ${bowl(state).join(', ')}`,
+      )
+    return notRetained(state, dice) ?? [{ type: 'dice-selected', dice }]
+  },
+})
+
+const handDice = command({
+  type: 'hand-dice',
+  summary: 'give the dice to the shooter',
+  roles: ['dealer', 'house'],
+  schema: z.strictObject({}),
+  decide: (state) => {
+    const phases = conductOf(state).closes === 'call' ? (['bets closed'] as const) : (['betting', 'bets closed'] as const)
+    if (!conductOf(state).shooting) return nobodyThrows(state)
+    const { things, shooter } = thrownWords(state)
+    const refused =
+      outOfPhase(state, phases, `the ${things} cannot be handed to the ${shooter}`, 'hand-dice') ?? cannotThrow(state)
+    if (refused) return refused
+    if (state.dice.handed) return refuse(state, 'handed', 'hand-dice', `the ${shooter} has the ${things} already`)
+    return [{ type: 'dice-handed' }]
+  },
+})
+
+const throwDice = command({
+  type: 'throw',
+  summary: 'throw the dice, or say that real dice are out of the shooter’s hand; where no call closes wagers, this does',
+  roles: ['player', ...atLeast('dealer'), 'house'],
+  schema: z.strictObject({}),
+  decide: (state, _, order) => {
+    const { by } = order
+    const { shooter } = state
+    const words = thrownWords(state)
+    const forShooter = saysForShooter(state, by)
+    const closesItself = isAutomated(state, 'close-bets-on-throw')
+    const refused = outOfPhase(state, ['betting', 'bets closed'], `the ${words.things} cannot be ${words.thrown}`, 'throw')
+    if (refused) return refused
+    if (!shooter) return nobodyHasThem(state)
+    const isTheirs = by.role === 'house' || by.person === shooter.person || (by.role === 'dealer' && shooter.as === 'dealer')
+    if (!isTheirs && !forShooter)
+      return refuse(state, 'not-shooter', 'throw', `${shownAs(state, shooter.person) ?? 'somebody else'} is the ${words.shooter}`)
+    if (state.phase === 'betting' && conductOf(state).closes === 'call' && !closesItself)
+      return refuse(
+        state,
+        'bets-open',
+        'close-betting',
+        `wagers are closed by the dealer’s call before the ${words.things} are ${words.thrown}`,
+      )
+    if (!state.dice.handed && !closesItself && !handsThem(state, by))
+      return refuse(state, 'not-handed', 'hand-dice', `the dealer has not handed the ${words.things} to the ${words.shooter}`)
+    return inTurn(state, foreseen(order), untilThrown)
+  },
+})
+
+/** A shooter of real dice needs no screen: where no call has closed wagers, the dealer says that the dice are out. */
+const saysForShooter = (state: TableState, { role }: Giver): boolean =>
+  role === 'dealer' && state.setup.source === 'real' && conductOf(state).closes !== 'call'
+
+/** Whether nobody hands the dice over by a step of its own: the throw says it. */
+const handsThem = (state: TableState, by: Giver): boolean =>
+  isAutomated(state, 'hand-dice') ||
+  passes(state, 'hand-dice') ||
+  (saysForShooter(state, by) && givenToPerson(conductOf(state), 'hand-dice') === undefined)
+
+const passDice = command({
+  type: 'pass-dice',
+  summary: 'relinquish the dice of one’s own will',
+  roles: ['player'],
+  schema: z.strictObject({}),
+  decide: (state, _, { by }) => {
+    const { things, shooter } = thrownWords(state)
+    if (state.shooter?.person !== by.person)
+      return refuse(state, 'not-shooter', 'offer-dice', `only the ${shooter} passes the ${things}`)
+    return (
+      outOfPhase(state, ['between rounds', 'betting', 'bets closed'], `the ${things} cannot be passed`, 'throw') ??
+      lastIsLookedAt(state) ??
+      conductOf(state).shooting!.mayPass(layoutOf(state), state.threwLast === by.person, by.person) ??
+      relinquishedBy(state, passClause(state))
+    )
+  },
+})
+
+const orderToPass = command({
+  type: 'order-to-pass',
+  summary: 'order a shooter to pass the dice, for delay, repeated no rolls or breaking a rule',
+  roles: atLeast('gaming supervisor'),
+  schema: z.strictObject({ reason: note.min(1) }),
+  decide: (state, { reason }) => orderedToPass(state, reason),
+})
+
+const nameSubstitute = command({
+  type: 'name-substitute',
+  summary: 'name a proper person to throw for a shooter who cannot go on',
+  roles: ['operator', 'shift manager', 'house'],
+  schema: z.strictObject({
+    person: name,
+    /** Of somebody who neither plays nor deals here; it is checked and not kept. */
+    age: z.int().min(0).max(150).optional(),
+    /** That nobody has excluded them from the casino, or it was lifted, as the house knows it. */
+    excluded: z.literal(false).optional(),
+  }),
+  decide: (state, { person, age, excluded }) => {
+    const { shooting } = conductOf(state)
+    const words = thrownWords(state)
+    const duty = state.duties.find(({ matter }) => matter === 'substitute')
+    if (shooting?.otherwise !== 'substitute')
+      return refuse(state, 'no-substitute', 'dealer-rolls', `at this table the dealer ${words.throws} what nobody else will`)
+    const early = outOfPhase(
+      state,
+      ['between rounds', 'betting', 'bets closed'],
+      `nobody can be named to ${words.throw}`,
+      'substitute',
+    )
+    if (early) return early
+    if (!state.shooter && !duty && !turnMustEnd(state))
+      return refuse(state, 'nobody-stopped', 'substitute', `no ${words.shooter} has stopped: offer the ${words.things} instead`)
+    if (person === state.shooter?.person) return refuse(state, 'same-person', 'substitute', `${person} is the ${words.shooter}`)
+    const refused =
+      isNotAllowed(state, person, excluded) ?? (age === undefined ? ageUnknown(state, person) : tooYoung(state, age, 'throw'))
+    if (refused) return refused
+    if (mayStillPass(state)) {
+      const reason = `${state.shooter!.person} has not begun a turn that another person could finish: have the ${words.things} passed instead`
+      return refuse(state, 'nobody-stopped', 'substitute', reason)
+    }
+    if (state.orderedOff?.includes(person))
+      return refuse(
+        state,
+        'ordered-off',
+        'order-to-pass',
+        `${person} was ordered to pass the ${words.things}: name another person`,
+      )
+    return [
+      { type: 'shooter-named', person, as: 'substitute', clause: citation(state, 'substitute') },
+      ...(duty ? [{ type: 'duty-answered' as const, duty: duty.id, answer: 'somebody else is named', done: true }] : []),
+    ]
+  },
+})
+
+/** Whether the shooter is there and could pass: nothing is left to be finished for them. */
+const mayStillPass = (state: TableState): boolean => {
+  const { shooter } = state
+  if (shooter?.as !== 'player' || state.away.includes(shooter.person)) return false
+  const refused = conductOf(state).shooting?.mayPass(layoutOf(state), state.threwLast === shooter.person, shooter.person)
+  return refused === undefined && !turnMustEnd(state)
+}
+
+/** Players and dealers gave their age when they came to the table. */
+const ageUnknown = (state: TableState, person: string) =>
+  citation(state, 'age') === null || state.players.get(person) || state.dealers.includes(person)
+    ? undefined
+    : refuse(state, 'age-unknown', 'age', `${person} neither plays nor deals here: say how old they are`)
+
+export const shooterCommands = [
+  offerDice,
+  acceptDice,
+  declineDice,
+  selectDice,
+  handDice,
+  throwDice,
+  passDice,
+  orderToPass,
+  nameSubstitute,
+] as const

@@ -1,0 +1,49 @@
+/** Whether a player throws, or may come to: else the house draws without one, or somebody throws in a player's place. */
+import { counted } from '../../rules/equipment/counted.ts'
+import { capitalised } from '../../rules/lists.ts'
+import type { Refusal } from '../../rules/procedure.ts'
+import type { TableState } from '../state.ts'
+
+/** What a player throws at this table, how many at once, and who that is, in words: dice by a shooter, coins by a spinner. */
+export interface ThrownWords {
+  readonly thing: string
+  readonly things: string
+  /** The same at the beginning of a sentence. */
+  readonly Thing: string
+  readonly Things: string
+  readonly throw: string
+  readonly throws: string
+  readonly thrown: string
+  /** Who throws them. */
+  readonly shooter: string
+  /** How many are thrown at once. */
+  readonly count: string
+  /** What is said while the result is yet to come: "Dice out"; where no player throws, what somebody else does: "Spinning". */
+  readonly out: string
+  /** Where those lie that are not thrown: "the bowl". */
+  readonly kept: string
+}
+
+/** How many are thrown at once. */
+export const thrownAtOnce = ({ inForce }: Pick<TableState, 'inForce'>): number => inForce.results.equipment.sample.length
+
+export const thrownWords = (state: Pick<TableState, 'inForce'>): ThrownWords => {
+  const { words } = state.inForce.results.equipment
+  const Things = capitalised(words.things)
+  return {
+    ...words,
+    Thing: capitalised(words.thing),
+    Things,
+    shooter: state.inForce.conduct.shooting?.called ?? 'shooter',
+    count: counted(thrownAtOnce(state)),
+    out: state.inForce.conduct.shooting ? `${Things} out` : capitalised(words.doing),
+    kept: state.inForce.conduct.dice?.kept ?? 'the bowl',
+  }
+}
+
+/** Where no player throws anything. */
+export const nobodyThrows = ({ inForce }: TableState): Refusal => ({
+  code: 'no-dice',
+  clause: null,
+  reason: `this game is played with ${inForce.results.equipment.words.what}, which no player throws`,
+})

@@ -1,0 +1,188 @@
+import { z } from 'zod'
+import { winningAreas } from '../../rules/cloth/winning-areas.ts'
+import { isAgainstFaces, reasonsOfCall } from '../../rules/conduct/conduct.ts'
+import { above, type Role, rolesText } from '../../rules/conduct/people.ts'
+import { isRefusal } from '../../rules/game.ts'
+import { callFor } from '../../rules/in-force.ts'
+import type { Refusal } from '../../rules/procedure.ts'
+import { citation, command, type Decision, type Order, outOfPhase, refuse } from '../command.ts'
+import { dutiesAt, isOfWagers, raise, waitNoLonger } from '../duties/duties.ts'
+import { withSecondPerson } from '../duties/answering.ts'
+import { entered } from '../equipment/entered.ts'
+import { foreignPart } from '../equipment/lasting.ts'
+import { matterOfFaces } from '../dice/disputed-face.ts'
+import { type Giver, note, type ResultKept } from '../schemas.ts'
+import { settling } from '../settlement/settling.ts'
+import { broughtBack, withBroughtBack } from '../corrections/withdrawn-wagers.ts'
+import { conductOf, declaredOf, lastOf, type TableState } from '../state.ts'
+import { readEntry, announced, cameAs, isSame, resultOf, standingInFor } from './results.ts'
+
+/** Another result in place of the declared one; what other people are to answer of it stays open. */
+export const overriding = (
+  state: TableState,
+  now: ResultKept,
+  clause: string | null,
+  reason: string,
+  kept: readonly string[],
+  by: Giver,
+): Decision => {
+  const { inForce } = state
+  const came = cameAs(inForce, now)
+  const back = broughtBack(state, came)
+  if (isRefusal(back)) return back
+  const inPlay = withBroughtBack(state, back)
+  const { after } = settling(state, inPlay, came)
+  return [
+    ...back,
+    {
+      type: 'result-overridden',
+      round: state.round,
+      was: declaredOf(state),
+      now,
+      lit: winningAreas(inForce, inPlay, came),
+      clause,
+      ...(reason && { reason }),
+    },
+    ...waitNoLonger(state, 'overridden', (duty) => isOfWagers(duty) || [...kept, 'die-off'].includes(duty.matter)),
+    ...raise(state, [...dutiesAt(state, 'declared', inPlay, after, resultOf(inForce, now)), ...callsAskedAgain(state, now, by)]),
+  ]
+}
+
+/** Another entry does not say whether the throw counts: a call that waits for a second person waits on, against the new entry. */
+const callsAskedAgain = ({ duties, inForce }: TableState, now: ResultKept, { person: enteredBy, role }: Giver) =>
+  duties
+    .filter(
+      ({ matter, clause }) =>
+        matter === 'no-result' && !(role === inForce.conduct.finalWord && isAgainstFaces(inForce.conduct, clause!)),
+    )
+    .map((open) => {
+      const { id: _, raisedAt: _at, answered: _by, ...duty } = open
+      const { reason } = duty.subject as { readonly reason: string }
+      const call = inForce.results.all[callFor(inForce, reason)]
+      const what = call?.kind === 'call' ? standingInFor(inForce, call, now) : duty.what
+      return { ...duty, what, subject: { ...duty.subject, ...(duty.subject?.['enteredBy'] !== undefined && { enteredBy }) } }
+    })
+
+/** Where a rulebook has a chain, what overrules an entry is not approved or declined by the person who made the entry. */
+export const ofTheEntry = (state: TableState): { readonly enteredBy?: string } => {
+  const enteredBy = conductOf(state).overrules && state.last?.enteredBy
+  return enteredBy === undefined ? {} : { enteredBy }
+}
+
+/** A person with two duties would settle by whatever they like: nobody judges an entry of their own. */
+export const ownEntry = (state: TableState, person: string, matter: 'override' | 'disputed-face'): Refusal | undefined =>
+  state.phase === 'declared' && state.last?.enteredBy === person
+    ? refuse(state, 'same-person', matter, `you made this entry: another person ${judges[matter]}`)
+    : undefined
+
+const judges = { override: 'overrides it', 'disputed-face': 'decides which faces are up' } as const
+
+/** A result that the house drew is what it is: nobody misread it, so nobody sets it right. */
+export const drawnByHouse = (state: TableState): Refusal | undefined =>
+  state.setup.source === 'virtual'
+    ? refuse(state, 'drawn', null, 'the house drew this result, and nobody may change it; a supervisor may strike the round out')
+    : undefined
+
+/** Nothing goes wrong with a throw or a deal of the house's own. */
+export const neverFails = (state: TableState): Refusal | undefined =>
+  state.setup.source === 'virtual'
+    ? refuse(
+        state,
+        'drawn',
+        null,
+        'the house draws every result here, so that none is called off; a supervisor may strike the round out',
+      )
+    : undefined
+
+/** Where a rulebook has a chain, nobody goes against the call of somebody above. */
+export const isOutranked = (state: TableState, role: Role): Refusal | undefined =>
+  conductOf(state).overrules && state.declared && state.declaredBy && above(role).includes(state.declaredBy)
+    ? refuse(state, 'not-above', 'override', `the call of a ${state.declaredBy} stands against a ${role}`)
+    : undefined
+
+/** Some rulebooks give one person the last word on a disputed face. */
+export const faceDecided = (state: TableState): Refusal | undefined =>
+  state.declaredBy !== undefined && state.declaredBy === conductOf(state).finalWord
+    ? refuse(state, 'final', 'disputed-face', `the ${state.declaredBy} has decided the faces, and that is final`)
+    : undefined
+
+/** Where a rulebook has a chain, each overrules only those below. */
+const mayNotOverrule = (state: TableState, role: Role): Refusal | undefined => {
+  if (!conductOf(state).overrules || !state.declaredBy) return faceDecided(state)
+  return above(state.declaredBy).includes(role)
+    ? undefined
+    : refuse(state, 'not-above', 'override', `the call of a ${state.declaredBy} gives way only to somebody above`)
+}
+
+/** Who may set the last round right, or approve that, as its result is a call or not. */
+export const correctors = (state: TableState): readonly Role[] => {
+  const { who, rightsCallsOnly = [] } = conductOf(state)
+  const roles = who['correct-round']?.roles ?? above('gaming supervisor')
+  return state.last?.result.kind === 'call' ? roles : roles.filter((role) => !rightsCallsOnly.includes(role))
+}
+
+export const notACorrector = (state: TableState, role: Role): Refusal | undefined => {
+  if (correctors(state).includes(role)) return undefined
+  const reason = `a ${role} sets right what was wrongly called, and a settled result is for the ${rolesText(correctors(state))}`
+  return { code: 'not-your-role', clause: conductOf(state).who['correct-round']?.clause ?? null, reason }
+}
+
+/** A call that shall be made voids a throw whether or not it is made, so that no word of another person goes before it. */
+export const isDue = (state: TableState, clause: string): boolean =>
+  reasonsOfCall(conductOf(state), clause).every((reason) => conductOf(state).shall.includes(reason))
+
+/**
+ * The chain where two people set a settled round right: above its top there is nobody, so that the top may again, and what
+ * shall be called goes by no chain.
+ */
+export const mayNotReverse = (state: TableState, role: Role, now: ResultKept): Refusal | undefined => {
+  const { declaredBy } = state
+  if (now.kind === 'call' && isDue(state, now.clause)) return undefined
+  const isTop = declaredBy !== undefined && above(declaredBy).length === 0 && role === declaredBy
+  return conductOf(state).overrules && !isTop ? mayNotOverrule(state, role) : undefined
+}
+
+interface Override {
+  readonly now: ResultKept
+  readonly reason: string
+}
+
+export const overrideResult = command({
+  type: 'override-result',
+  summary:
+    'override a wrong entry of another person before anything is settled by it; a second override needs a second person, unless a rulebook’s chain goes up',
+  roles: above('dealer'),
+  schema: z.strictObject({ ...entered, reason: note.default('') }),
+  decide: (state, { reason, ...body }, order) => {
+    const early = outOfPhase(state, ['declared'], 'no entry waits to be settled', 'override') ?? drawnByHouse(state)
+    if (early) return early
+    const now = readEntry(state, body)
+    if (isRefusal(now)) return now
+    const made = overridingBy(state, { now, reason }, order)
+    if (isRefusal(made) || !lastOf(state).overridden || conductOf(state).overrules) return made
+    if (state.duties.some(({ matter }) => matter === 'override'))
+      return refuse(state, 'asked-already', 'override', 'another override waits for a second person already')
+    const { inForce } = state
+    return withSecondPerson(state, order, made, {
+      matter: 'override',
+      clause: citation(state, 'override'),
+      what: `let ${announced(inForce, now)} stand in the place of ${announced(inForce, declaredOf(state))}, which was overridden already${reason && `: ${reason}`}`,
+      subject: { now, reason, role: order.by.role },
+    })
+  },
+})
+
+/** The override itself, by one person or as a second one has approved it. */
+export const overridingBy = (state: TableState, { now, reason }: Override, { by }: Pick<Order, 'by'>): Decision => {
+  const refused =
+    mayNotOverrule(state, by.role) ??
+    ownEntry(state, by.person, 'override') ??
+    (isSame(state.inForce, declaredOf(state), now)
+      ? refuse(state, 'same-result', 'override', 'that is what was entered')
+      : foreignPart(state, now, state.declared))
+  if (refused) return refused
+  const { overrules } = conductOf(state)
+  // Where there is no chain, a disputed face is not decided by an override.
+  const kept = overrules ? [] : [matterOfFaces]
+  return overriding(state, now, overrules?.[by.role] ?? citation(state, 'override'), reason, kept, by)
+}
