@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { atLeast } from '../../../rules/conduct/people.ts'
 import { callWord } from '../../../rules/wager/result.ts'
 import { citation, command, refuse } from '../../command.ts'
-import { bowl } from './dice.ts'
+import { bowl, inBowl } from './dice.ts'
 import { raise } from '../../duties/duties.ts'
 import { ofTheEntry } from '../../round/overriding.ts'
 import { conductOf, type TableState } from '../../state.ts'
@@ -20,12 +20,7 @@ export const diceOff = command({
     if (state.setup.source === 'virtual')
       return refuse(state, 'drawn', null, `the ${things} of this table are the house’s own, and never leave it`)
     if (missing !== undefined)
-      return refuse(
-        state,
-        'no-such-die',
-        'find-dice',
-        `${thing} ${missing} is not on the table; there are ${bowl(state).join(', ')}`,
-      )
+      return refuse(state, 'no-such-die', 'find-dice', `${thing} ${missing} is not on the table; there are ${inBowl(state)}`)
     if (new Set(dice).size < dice.length) return refuse(state, 'two-dice', 'find-dice', `a ${thing} is named twice`)
     return [{ type: 'dice-off-table', dice }, ...raise(state, ofTheThrow(state, dice) ? [doubt(state, dice, by.person)] : [])]
   },

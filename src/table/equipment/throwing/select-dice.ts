@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { command, outOfPhase, refuse } from '../../command.ts'
-import { bowl, notInspected, notRetained } from './dice.ts'
+import { bowl, inBowl, notInspected, notRetained } from './dice.ts'
 import { thrownAtOnce, thrownWords } from './thrown.ts'
 
 const die = z.int().positive()
@@ -29,7 +29,7 @@ export const selectDice = command({
         state,
         'no-such-die',
         'select-dice',
-        `${words.thing} ${missing} is not there to be picked; there are ${bowl(state).join(', ')}`,
+        `${words.thing} ${missing} is not there to be picked; there are ${inBowl(state)}`,
       )
     return notRetained(state, dice) ?? [{ type: 'dice-selected', dice }]
   },
