@@ -1,6 +1,6 @@
 /** Whether a house keeps cash, decided on its pages by two operators while a dealer deals and a player wagers. */
 import type { BrowserContext, Page } from '@playwright/test'
-import { area, give, press, rack } from './at-tables.ts'
+import { give, press, rack, wager } from './at-tables.ts'
 import { expect, expectFits, expectNoSideways, ServedHouse, sizes, test as base } from './kit.ts'
 import { password } from './served-house.ts'
 
@@ -76,7 +76,7 @@ test(
     await give(playing, table, 'player', { type: 'take-seat' })
     await tell({ type: 'buy-in', player: pia, amount: 10_000, with: 'cash' })
     await playing.goto(at(house, `/tables/${table}`))
-    await area(playing, 'red').press('Enter')
+    await wager(playing, 'red')
     await expect(rack(playing)).toHaveText('95.00')
     for (const [operator, person] of [
       [first, olga],
@@ -142,7 +142,7 @@ test(
     await expect(cash(second)).toContainText('Play money alone')
     await expect(begun).toHaveCount(0, looked)
     await dealing.getByRole('button', { name: /^Start game/ }).click()
-    await area(playing, 'red').press('Enter')
+    await wager(playing, 'red')
     await expect(rack(playing)).toHaveText('100.00')
     for (const context of contexts) await context.close()
   },

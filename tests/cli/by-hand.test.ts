@@ -113,6 +113,18 @@ describe('every step by hand', () => {
     ])
   })
 
+  it('a second person has a title of the table’s rulebook, or one that most of them have', () => {
+    const wrong = {
+      'tai-sai': ['small 10', 'no more bets', 'enter 1 2 3', 'collect', 'pay', 'correct 5 6 6 because of the camera'],
+      roulette: ['red 10', 'no more bets', 'enter 3', 'collect', 'pay', 'correct 5 because of the camera'],
+    }
+    for (const [id, typed] of Object.entries(wrong)) {
+      const approved = printed(`${id} --by-hand`, ['start', ...typed, 'answer 1 approve']).join('\n')
+      expect(approved).toMatch(/^round 1 is corrected from /m)
+      expect(approved).toContain('  duty 1: approve, says the senior casino supervisor')
+    }
+  })
+
   it.each(['roulette --by-hand', 'tai-sai --by-hand'])('%s: the help names no shoe where there is none', (table) => {
     expect(last('dragon-tiger --by-hand', 'help')).toMatch(/^ {2}shuffle .*\n[^]*^ {2}burn /m)
     expect(last(table, 'help')).not.toMatch(/shuffle|burn|shoe/)

@@ -93,6 +93,12 @@ describe('two coins thrown by a spinner', () => {
     expect(reasonOf(scene, said)).toBe(reason)
   })
 
+  it('are none where every one is looked for, and the sentence says so', () => {
+    const gone = scene.and(dealer('dice-off', { dice: [1, 2, 3, 4] }))
+    expect(reasonOf(gone, dealer('dice-off', { dice: [1] }))).toBe('coin 1 is not on the table; there are none')
+    expect(reasonOf(gone, ann('select-dice', { dice: [1, 2] }))).toBe('coin 1 is not there to be picked; there are none')
+  })
+
   it('are tossed and entered by what they show', () => {
     const tossed = scene.and(ann('select-dice', { dice: [1, 4] }), dealer('hand-dice'), ann('throw'))
     tossed

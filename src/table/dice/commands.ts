@@ -8,6 +8,7 @@ import { citation, command, outOfPhase, refuse } from '../command.ts'
 import { lastIsLookedAt } from '../duties/duties.ts'
 import {
   bowl,
+  inBowl,
   isOffersStart,
   mayTakeAgain,
   newSetDue,
@@ -177,7 +178,7 @@ const selectDice = command({
         state,
         'no-such-die',
         'select-dice',
-        `${words.thing} ${missing} is not there to be picked; there are ${bowl(state).join(', ')}`,
+        `${words.thing} ${missing} is not there to be picked; there are ${inBowl(state)}`,
       )
     return notRetained(state, dice) ?? [{ type: 'dice-selected', dice }]
   },

@@ -80,6 +80,9 @@ const inspection = (state: TableState) => {
 export const bowl = ({ dice }: TableState): readonly number[] =>
   dice.set.filter((die) => !dice.off.includes(die) && !dice.found.includes(die))
 
+/** How a refusal names what is in the bowl. */
+export const inBowl = (state: TableState): string => (bowl(state).length === 0 ? 'none' : bowl(state).join(', '))
+
 /** What the shooter still has of those that are thrown at once, and the first others in the bowl. */
 export const nextPicked = (state: TableState): readonly number[] =>
   [...new Set([...state.dice.active, ...bowl(state)])].slice(0, thrownAtOnce(state)).toSorted((a, b) => a - b)

@@ -5,7 +5,7 @@ import type { Refusal } from '../../rules/procedure.ts'
 import { callWord } from '../../rules/wager/result.ts'
 import { citation, command, type Decision, outOfPhase, refuse } from '../command.ts'
 import { raise } from '../duties/duties.ts'
-import { bowl, losing, newSetDue, replacing } from './dice.ts'
+import { bowl, inBowl, losing, newSetDue, replacing } from './dice.ts'
 import { thrownAtOnce, thrownWords } from './thrown.ts'
 import type { Happening } from '../events.ts'
 import { ofTheEntry } from '../round/override-result.ts'
@@ -23,12 +23,7 @@ const diceOff = command({
     if (state.setup.source === 'virtual')
       return refuse(state, 'drawn', null, `the ${things} of this table are the house’s own, and never leave it`)
     if (missing !== undefined)
-      return refuse(
-        state,
-        'no-such-die',
-        'find-dice',
-        `${thing} ${missing} is not on the table; there are ${bowl(state).join(', ')}`,
-      )
+      return refuse(state, 'no-such-die', 'find-dice', `${thing} ${missing} is not on the table; there are ${inBowl(state)}`)
     if (new Set(dice).size < dice.length) return refuse(state, 'two-dice', 'find-dice', `a ${thing} is named twice`)
     return [{ type: 'dice-off-table', dice }, ...raise(state, ofTheThrow(state, dice) ? [doubt(state, dice, by.person)] : [])]
   },

@@ -26,8 +26,7 @@ const drawn: FormField = {
 }
 
 /** How many cards have left the shoe, where they are to be burnt. */
-const countedForCall = ({ shoe, declared }: TableState): readonly FormField[] =>
-  shoe && declared === undefined ? [drawn] : []
+const countedForCall = ({ shoe, declared }: TableState): readonly FormField[] => (shoe && declared === undefined ? [drawn] : [])
 
 export const reason: FormField = { kind: 'note', name: 'reason', label: text.reason, hint: text.reasonHint }
 
