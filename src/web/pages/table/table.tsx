@@ -1,5 +1,5 @@
 /** A player's table: the cloth, the chips, and all that a player may do there. */
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useParams, useSearch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import { house } from '../../house/client.ts'
@@ -7,34 +7,130 @@ import { useSession } from '../../house/session/session.tsx'
 import { useStore } from '../../house/use-store.ts'
 import { useTitle } from '../../house/use-title.ts'
 import { text } from '../../text/table.ts'
-import { TableController, type Drawn } from './controller/controller.ts'
+import { Why } from '../../ui/notice.tsx'
+import { lazily } from '../../ui/parts/lazily.ts'
+import { GuideOpen } from '../guide/door.tsx'
+import { LookedAt } from './cloth/looked-at.tsx'
+import { Payments } from './cloth/payments.tsx'
+import './cloth/stage.css'
+import { Stage } from './cloth/stage.tsx'
+import './cloth/tray.css'
+import { Tray } from './cloth/tray.tsx'
+import { type AtTable, type Drawn, TableController } from './controller/controller.ts'
 import { keptHere } from './controller/kept.ts'
 import { keptSeedHere } from './equipment/own-seed.ts'
-import { LacksOver } from './equipment/lacks-over.tsx'
-import { NoTable } from './head/gate.tsx'
-import { GuideOpen } from '../guide/door.tsx'
+import './equipment/rail.css'
 import { GuideMark, GuideOffer } from './guide/offer.tsx'
+import { NoTable } from './head/gate.tsx'
+import './head/head.css'
 import { Head } from './head/head.tsx'
 import { Notices, NoticesOver } from './head/notices.tsx'
 import { Now } from './head/now.tsx'
-import { ResultBar } from './head/result.tsx'
-import { LookedAt } from './cloth/looked-at.tsx'
-import { Payments } from './cloth/payments.tsx'
+import { ResultLine } from './head/result-line.tsx'
 import { TakeSeat, Watching } from './seat/seat.tsx'
-import type { OpenSound } from './sound/own-sound.ts'
-import { Side } from './side/side.tsx'
-import { AtCash } from './sitting/at-cash.tsx'
-import { Stage } from './cloth/stage.tsx'
-import { Tray } from './cloth/tray.tsx'
-import { useMedia } from './use-media.ts'
-import { useKeys } from './use-keys.ts'
-import { lazily } from '../../ui/parts/lazily.ts'
-import './table.css'
-import './head/head.css'
-import './equipment/rail.css'
-import './cloth/stage.css'
 import './side/side.css'
-import './cloth/tray.css'
+import { Side } from './side/side.tsx'
+import './sitting/sitting.css'
+import type { OpenSound } from './sound/own-sound.ts'
+import './table.css'
+
+/** The keys of the table, and what each does now. */
+type Keys = Readonly<Record<string, (() => void) | undefined>>
+
+const keysOf = (table: TableController, at: AtTable): Keys => {
+  const { throwing, closing, hand, wagers, guide, showHelp } = table
+  const { shooting, mayThrow } = at.throwing
+  const offered = shooting?.kind === 'offered'
+  const thrown = mayThrow ? throwing.throw : at.closing.may ? closing.ask : undefined
+  return {
+    t: thrown,
+    ' ': thrown,
+    a: offered || shooting?.kind === 'again' ? throwing.accept : undefined,
+    n: offered ? throwing.decline : undefined,
+    m: hand.turn,
+    u: wagers.back,
+    x: wagers.clear,
+    r: wagers.again,
+    d: wagers.double,
+    h: () => guide.show(true),
+    '?': () => showHelp(true),
+  }
+}
+
+/** Gives nothing where a key does nothing now. */
+export const keyOf = (table: TableController, at: AtTable, key: string): (() => void) | undefined => {
+  const chip = /^[1-9]$/.test(key) ? at.hand.chips[Number(key) - 1] : undefined
+  return chip === undefined ? keysOf(table, at)[key.toLowerCase()] : () => table.hand.choose(chip)
+}
+
+/** Listens to the keys of the table, wherever the focus is, but in a field or a dialog. */
+const isTyping = (target: Element): boolean =>
+  target.closest('input:not([type=radio], [type=checkbox]), textarea, select, dialog') !== null
+
+/** Space and Enter press what has the focus. */
+const presses = (target: Element): boolean => target.closest('button, a, summary, label, input, [role=button]') !== null
+
+export const useKeys = (table: TableController): void =>
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent): void => {
+      const target = event.target instanceof Element ? event.target : document.body
+      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(target)) return
+      if (event.key === ' ' && presses(target)) return
+      const { at } = table.read()
+      const act = at && keyOf(table, at, event.key)
+      if (!act) return
+      event.preventDefault()
+      act()
+    }
+    document.addEventListener('keydown', pressed)
+    return () => document.removeEventListener('keydown', pressed)
+  }, [table])
+
+/** The result as the headline of the page, announced once. */
+export const ResultBar = ({ table, at: { shown, rolling, headline, isLoud, announced, throwing } }: Drawn) => (
+  <ResultLine
+    state={shown}
+    headline={headline}
+    rolling={rolling}
+    isLoud={isLoud}
+    onThrow={throwing.mayThrow ? table.throwing.throw : undefined}
+  >
+    <p role="status" className="visually-hidden">
+      {announced && <span key={announced.id}>{announced.words}</span>}
+    </p>
+  </ResultLine>
+)
+
+/** Whether a question of style holds of this screen now. */
+export const useMedia = (question: string): boolean => {
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const media = matchMedia(question)
+      media.addEventListener('change', changed)
+      return () => media.removeEventListener('change', changed)
+    },
+    [question],
+  )
+  return useSyncExternalStore(subscribe, () => matchMedia(question).matches)
+}
+
+/** Time and net for a player at a table for cash; loaded where there is one. */
+const SittingHere = lazily(() => import('./sitting/sitting.tsx'))
+
+export const AtCash = ({ table, at }: Drawn) =>
+  at.seat.player !== undefined && at.one?.money === 'cash' ? (
+    <Suspense fallback={<p className="table-sitting" />}>
+      <SittingHere table={table} at={at} player={at.seat.player} />
+    </Suspense>
+  ) : null
+
+/** Which wager a throw needs, over the edge of the cloth: where there is no room beside it, it is said where the thumb is. */
+export const LacksOver = ({ at: { throwing, state } }: Pick<Drawn, 'at'>) =>
+  throwing.lacks && (
+    <p className="table-lacks">
+      <Why refused={throwing.lacks.refused} game={state.game.id} />
+    </p>
+  )
 
 /** They are loaded for those who open one of them, and stay, so that the focus goes back to where it was. */
 const Dialogs = lazily(() => import('./seat/dialogs.tsx'))

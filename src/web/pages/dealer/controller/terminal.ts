@@ -1,19 +1,19 @@
 /** The dealer's terminal without a page: the table as the house has it, what can be done at it, and what is being entered. */
 import type { HouseClient, Me, SentCommand, TableState } from '../../../../client/index.ts'
 import type { Refusal } from '../../../../rules/procedure.ts'
+import { isDispute } from '../../../../table/duties/dispute.ts'
+import { attempt, type Attempt } from '../../../../table/forms/trial.ts'
+import { type Next, nextStep, sampleEntry } from '../../../../table/round/next-step.ts'
 import type { Giver } from '../../../../table/schemas.ts'
 import type { OpenDuty } from '../../../../table/state.ts'
-import type { Next } from '../../../../table/round/next-step.ts'
-import { attempt, type Attempt } from '../../../../table/forms/trial.ts'
+import { isBlank, type Pressed } from '../../../felt/pad/pressed.ts'
 import { Errand } from '../../../house/asking/errand.ts'
 import type { Refused } from '../../../house/asking/problem.ts'
 import { Store } from '../../../house/store.ts'
 import { TableWatch, type Watched } from '../../../house/table/table-watch.ts'
 import type { Body, Given } from './desk.ts'
-import { isBlank, type Pressed } from '../../../felt/pad/pressed.ts'
 import { PadEntry } from './pad-entry.ts'
-import { mainOf, nextOf, type Main } from './next.ts'
-import { Placing, type Placed } from './placing.ts'
+import { type Placed, Placing } from './placing.ts'
 
 /** What can be done at a table now, and what was begun. */
 export interface AtTable {
@@ -31,7 +31,7 @@ export interface AtTable {
   readonly reads: OpenDuty | undefined
 }
 
-export interface TerminalView extends Watched {
+interface TerminalView extends Watched {
   /** Why the last thing was not done. */
   readonly notDone: Refused | undefined
   /** Nothing before the first word of the house. */
@@ -174,4 +174,40 @@ export class Terminal extends Store<TerminalView> {
       placing: this.placing.read(state),
     }
   }
+}
+
+/** What the table waits for from this person, and what the large key does about it. */
+const nextOf = (state: TableState, { giver, against }: Pick<Terminal, 'giver' | 'against'>): Next => {
+  const dealer = giver('start-round')
+  const next = nextStep(state, {
+    dealer,
+    // A player who shoots throws by hand at the table: the dealer says that it is thrown.
+    thrower: dealer,
+    offered: () => dealer,
+    answerer: (duty) => giver('answer', { duty: duty.id, answer: duty.answers[0] }),
+  })
+  if (next.kind === 'step' && next.step.type === 'answer') {
+    const duty = state.duties.find(({ id }) => id === next.step.body?.['duty'])
+    return duty ? { kind: 'duty', duty } : next
+  }
+  // What has come to rest is entered while somebody else looks into what holds only its settlement up.
+  const enters = next.kind === 'duty' && state.phase === 'rolling' && !against('enter-result', sampleEntry(state))
+  return enters && against('answer', { duty: next.duty.id, answer: next.duty.answers[0] })
+    ? { kind: 'step', step: { type: 'enter-result', by: dealer } }
+    : next
+}
+
+/** The large key, which Enter presses too: it gives a command, or opens a dispute to be read. */
+type Main = (Given & { readonly kind: 'give' }) | { readonly kind: 'read'; readonly duty: number }
+
+/** Nothing where the pad is waited for, or where somebody has to choose between answers. */
+const mainOf = (next: Next): Main | undefined => {
+  if (next.kind === 'wagers') return undefined
+  if (next.kind === 'step')
+    return next.step.type === 'enter-result' ? undefined : { kind: 'give', type: next.step.type, body: next.step.body }
+  const { id, answers, byHouse } = next.duty
+  if (isDispute(next.duty)) return { kind: 'read', duty: id }
+  return byHouse === true && answers.length === 1
+    ? { kind: 'give', type: 'answer', body: { duty: id, answer: answers[0] } }
+    : undefined
 }

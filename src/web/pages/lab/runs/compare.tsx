@@ -1,6 +1,7 @@
 /** Strategies beside one another on the same terms: which, on what terms, and what each of them comes to. */
 import { useState } from 'react'
-import { playsAnyWager, strategyNames } from '../../../../loading/strategies.ts'
+import { playsAnyWager, type StrategyChoice, strategyNames } from '../../../../loading/strategies.ts'
+import type { Compared } from '../../../../simulate/sessions/comparison.ts'
 import { countText, moneyText, percentText } from '../../../format.ts'
 import { text } from '../../../text/lab.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -12,13 +13,48 @@ import { Scrolled } from '../../../ui/list/scrolled.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { ComparedChart } from '../charts/compared-chart.tsx'
-import { NotExact } from '../odds/not-exact.tsx'
-import { askedOf, wagerChosen } from '../odds/choose-wager.tsx'
 import type { PartProps } from '../chosen.ts'
+import { askedOf, wagerChosen } from '../odds/choose-wager.tsx'
+import { NotExact } from '../odds/not-exact.tsx'
 import { termsOf, usualTerms } from '../odds/terms.ts'
 import { ProgressBar, RunOrStop, Seed } from './run-form.tsx'
 import { TermsFields } from './terms-fields.tsx'
-import { useCompared, type Comparing } from './use-compared.ts'
+import { useRun, type Work } from './use-run.ts'
+import { aborted, playAll, type Sessions } from './use-sessions.ts'
+
+/** Several strategies one after the other on the same workers, each with its exact edge. */
+type Comparison = Omit<Sessions, 'strategy'> & {
+  readonly strategies: readonly (StrategyChoice & { readonly says?: string | undefined })[]
+}
+
+interface Comparing {
+  readonly running: boolean
+  readonly wanted: Comparison
+  /** How many sessions of all strategies are over. */
+  readonly done: number
+  readonly compared: readonly Compared[]
+  readonly stopped: boolean
+  readonly failed?: string
+}
+
+const compareIn: Work<Comparison, Comparing> = async (pool, { strategies, ...wanted }, signal, show) => {
+  const compared: Compared[] = []
+  for (const [at, { says, ...strategy }] of strategies.entries()) {
+    const asked = { ...wanted, strategy }
+    const edge = await Promise.race([pool[0]!.ask('edge', asked), aborted(signal)])
+    await playAll(pool, asked, signal, (done, soFar) => {
+      show({ done: at * wanted.sessions + done })
+      if (done === wanted.sessions) compared.push({ name: strategy.name, says, edge: edge ?? null, summary: soFar() })
+    })
+    show({ compared: [...compared] })
+    if (signal.aborted) break
+  }
+  show({ running: false, stopped: signal.aborted })
+}
+
+const begun = (wanted: Comparison): Comparing => ({ running: true, wanted, done: 0, compared: [], stopped: false })
+
+const useCompared = () => useRun(compareIn, begun)
 
 export const ComparePart = ({ inForce, chosen }: PartProps) => {
   const { shown, run, stop } = useCompared()

@@ -1,16 +1,32 @@
 /** A worker of the lab: whatever takes long is done here, so that the page never waits for it. */
+import { type StrategyChoice, strategyNamed } from '../../../../loading/strategies.ts'
+import { fullOf, isNotLeft, leftAsked, withLeft } from '../../../../odds/equipment/left.ts'
 import { makeReport } from '../../../../report/make.ts'
-import { playStretch, type Stretch } from '../../../../simulate/sessions/batch.ts'
-import { edgeThatTravels } from '../../../../simulate/sessions/exact.ts'
-import { StrategyTable } from '../../../../simulate/sessions/compiled/table.ts'
+import { isRefusal } from '../../../../rules/game.ts'
+import { loadGame } from '../../../../rules/games/load.ts'
+import { type InForce, rulesInForce } from '../../../../rules/in-force.ts'
 import kernelFile from '../../../../simulate/kernel/kernel.wasm?url'
+import { compiledKernels, type Counts, Kernel, type Kernels, type Machine } from '../../../../simulate/kernel/machine-memory.ts'
+import { type Asked, type Hand, simulateOn } from '../../../../simulate/kernel/pool.ts'
 import vectorsFile from '../../../../simulate/kernel/vectors.wasm?url'
-import { compiledKernels, Kernel, type Counts, type Kernels, type Machine } from '../../../../simulate/kernel/machine-memory.ts'
-import { simulateOn, type Asked, type Hand } from '../../../../simulate/kernel/pool.ts'
-import { strategyNamed, type StrategyChoice } from '../../../../loading/strategies.ts'
+import { playStretch, type Stretch } from '../../../../simulate/sessions/batch.ts'
+import { StrategyTable } from '../../../../simulate/sessions/compiled/table.ts'
+import { edgeThatTravels } from '../../../../simulate/sessions/exact.ts'
 import type { JobName, Question, Reply, RulesAsked } from './jobs.ts'
 import { compiledWager, priceRows, wagerDetail } from './prices.ts'
-import { rulesAsked } from './rules.ts'
+
+/** The rules that are asked about, with what would be left of the equipment. */
+export const rulesAsked = async ({ game: id, house, removed }: RulesAsked): Promise<InForce> => {
+  // Only a game that is not listed is asked for: the house may have it.
+  const game = (await loadGame(id)) ?? (await (await import('../../../house/games.ts')).gameNamed(id))
+  if (!game) throw new Error(`there is no game ${id}`)
+  const inForce = rulesInForce(game, house)
+  if (isRefusal(inForce)) throw new Error(inForce.reason)
+  if (!fullOf(inForce) || removed.trim() === '') return inForce
+  const left = leftAsked(inForce, { removed })
+  if (isNotLeft(left)) throw new Error(left.reason)
+  return withLeft(inForce, left)
+}
 
 let compiled: Promise<Kernels> | undefined
 
@@ -29,6 +45,7 @@ const hand: Hand = async ({ machine, chunk }) => {
 }
 
 type OfWager = RulesAsked & { readonly wager: string }
+
 type OfStrategy = RulesAsked & Pick<Stretch, 'terms'> & { readonly strategy: StrategyChoice }
 
 let played: { readonly key: string; readonly table: StrategyTable } | undefined

@@ -1,12 +1,32 @@
 /** One’s place at the table: a seat to take or to leave, and where the rules are. */
+import { Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import { useSession } from '../../../house/session/session.tsx'
 import { text as guide } from '../../../text/guide.ts'
 import { text } from '../../../text/table.ts'
 import { Button } from '../../../ui/button.tsx'
+import { lazily } from '../../../ui/parts/lazily.ts'
 import type { Drawn } from '../controller/controller.ts'
-import { PaytableDoor } from '../worth/door.tsx'
 import { SoundSwitch } from '../sound/switch.tsx'
+
+/** One press to the paytable, which comes when it is first opened. */
+const Paytable = lazily(() => import('../worth/paytable.tsx'))
+
+const PaytableDoor = ({ table, at: { state } }: Drawn) => {
+  const [open, setOpen] = useState<boolean>()
+  return (
+    <>
+      <Button kind="plain" onPress={() => setOpen(true)}>
+        {text.tray.pays}
+      </Button>
+      {open !== undefined && (
+        <Suspense>
+          <Paytable table={table.id} state={state} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
 
 export const Watching = ({ table, at, at: { state, seat: has } }: Drawn) => (
   <div className="row table-beside">

@@ -1,12 +1,20 @@
 /** Which sounds go with what happens. A win is heard only where the player is ahead by the result; else chips are, as they move. */
 import type { TableEvent } from '../../../../table/events.ts'
-import { netOfResult } from '../../../../table/settlement/payments.ts'
 import { takesNone } from '../../../../table/round/closing.ts'
+import { netOfResult } from '../../../../table/settlement/payments.ts'
 import { present, type TableState } from '../../../../table/state.ts'
 import type { SoundName } from '../../../sound/sounds.ts'
 import type { Settled } from '../controller/show.ts'
-import { equipmentHeard } from '../equipment/heard.ts'
-import type { Heard, Hearer, HeardOf } from './hearer.ts'
+import type { Heard, HeardOf, Hearer } from './hearer.ts'
+
+/** What is heard of the equipment: a result as it comes, and what is offered to the player. */
+const equipmentHeard: HeardOf = {
+  'result-declared': (_, { inForce }) => inForce.results.equipment.kind,
+  'dice-offered': ({ to }, _, { me }) => (to === me ? 'your-turn' : undefined),
+  // To the shooter the call that closes wagers says that the throw is waited for.
+  'bets-closed': (_, { phase, shooter }, { me }) =>
+    phase === 'bets closed' && me !== undefined && shooter?.person === me ? 'your-turn' : 'no-more-bets',
+}
 
 const ownRows = (round: number, { settled }: Hearer): Settled['rows'] => (settled?.round === round ? settled.rows : [])
 
