@@ -27,7 +27,7 @@ const days: Readonly<Record<Span, number>> = { week: 7, month: 30, all: Infinity
 
 const spans = Object.entries(text.spans) as (readonly [Span, string])[]
 
-export const StatementPart = () => {
+const StatementPart = () => {
   const [span, setSpan] = useState<Span>('month')
   // A span is counted from when it was chosen, so that its pages fit together.
   const [now, setNow] = useState(() => Date.now())

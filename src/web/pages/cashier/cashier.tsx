@@ -21,7 +21,7 @@ import { mayApprove, maySee } from './may.ts'
 import { Served } from './served.tsx'
 
 /** A slip as it was written, on paper: to be looked at, printed and signed. */
-export const SlipDialog = ({ slip, onClose }: { readonly slip: string; readonly onClose: () => void }) => {
+const SlipDialog = ({ slip, onClose }: { readonly slip: string; readonly onClose: () => void }) => {
   const asked = useAsked(`slip ${slip}`, () => house.call('GET /cage/slips/:slip', { slip }))
   return (
     <Dialog title={text.slip(slip)} open onClose={onClose}>
@@ -52,7 +52,7 @@ export const SlipDialog = ({ slip, onClose }: { readonly slip: string; readonly 
 }
 
 /** A slip that was written before, by its number. */
-export const SlipAgain = ({ onShow }: { readonly onShow: (slip: string) => void }) => {
+const SlipAgain = ({ onShow }: { readonly onShow: (slip: string) => void }) => {
   const [slip, setSlip] = useState('')
   return (
     <section className="panel" aria-labelledby="cashier-again">

@@ -23,7 +23,7 @@ import { GuideDoor } from '../guide/door.tsx'
 import './lobby.css'
 
 /** The rules of a game, once they are loaded; none where it does not load. */
-export const useRules = (game: string, own: string | undefined): InForce | undefined => {
+const useRules = (game: string, own: string | undefined): InForce | undefined => {
   const [inForce, setInForce] = useState<InForce>()
   useEffect(() => {
     let left = false
@@ -39,7 +39,7 @@ export const useRules = (game: string, own: string | undefined): InForce | undef
   return inForce
 }
 
-export const LobbyCloth = ({ inForce }: { readonly inForce: InForce | undefined }) => (
+const LobbyCloth = ({ inForce }: { readonly inForce: InForce | undefined }) => (
   <div className="lobby-cloth" aria-hidden="true">
     {inForce && <Cloth inForce={inForce} small />}
   </div>

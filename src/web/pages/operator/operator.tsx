@@ -19,7 +19,7 @@ import { People } from './people/people.tsx'
 import { Tables } from './tables/tables.tsx'
 
 /** What the tables came to, day by day; whether wagers return what they should; what was significant. */
-export const Figures = () => {
+const Figures = () => {
   const { value, refused } = useAsked('tables', () => house.tables())
   const tables = value?.tables ?? []
   return (

@@ -37,7 +37,7 @@ const all: readonly (Workplace & { readonly roles: readonly Role[] })[] = [
 ]
 
 /** Players have the tables, as everybody has. */
-export const workplacesOf = (roles: readonly Role[]): readonly Workplace[] =>
+const workplacesOf = (roles: readonly Role[]): readonly Workplace[] =>
   all.filter((each) => each.roles.some((role) => roles.includes(role)))
 
 /** A page of ours that one was sent here from. */

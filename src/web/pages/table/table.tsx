@@ -2,10 +2,14 @@
 import { Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useParams, useSearch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
+import type { OneTable } from '../../../client/index.ts'
+import { everyWager, type TableState } from '../../../table/state.ts'
+import { announcedLimits, limitsAt } from '../../../table/wagers/sign.ts'
 import { house } from '../../house/client.ts'
 import { useSession } from '../../house/session/session.tsx'
 import { useStore } from '../../house/use-store.ts'
 import { useTitle } from '../../house/use-title.ts'
+import { limitsText } from '../../house/words/unit-words.ts'
 import { text } from '../../text/table.ts'
 import { Why } from '../../ui/notice.tsx'
 import { lazily } from '../../ui/parts/lazily.ts'
@@ -23,7 +27,6 @@ import './equipment/rail.css'
 import { GuideMark, GuideOffer } from './guide/offer.tsx'
 import { NoTable } from './head/gate.tsx'
 import './head/head.css'
-import { Head } from './head/head.tsx'
 import { Notices, NoticesOver } from './head/notices.tsx'
 import { Now } from './head/now.tsx'
 import { ResultLine } from './head/result-line.tsx'
@@ -33,6 +36,52 @@ import { Side } from './side/side.tsx'
 import './sitting/sitting.css'
 import type { OpenSound } from './sound/own-sound.ts'
 import './table.css'
+
+/** The head of the table: its name and its sign, in one line whatever happens. */
+interface HeadProps {
+  readonly state: TableState
+  readonly one: OneTable | undefined
+  readonly now: number
+  /** What stands at the other end of the line. */
+  readonly children?: React.ReactNode
+}
+
+const Head = ({ state, one, now, children }: HeadProps) => {
+  const called = one?.called ?? state.game.name
+  return (
+    <header className="table-head">
+      <h1>{called}</h1>
+      {called !== state.game.name && <span className="field-label table-game">{state.game.name}</span>}
+      <SignShown state={state} now={now} />
+      {children}
+    </header>
+  )
+}
+
+const SignShown = ({ state, now }: Pick<HeadProps, 'state' | 'now'>) => {
+  if (!state.limits[everyWager]) return null
+  const changes = changesOf(state, now)
+  return (
+    <div className="sign table-sign">
+      <span className="visually-hidden">{text.signLabel}</span>
+      <b className="numbers">{limitsText({ ...limitsAt(state, now), unitFrom: state.inForce.conduct.unitFrom })}</b>
+      {changes.map((change) => (
+        <span key={change} className="table-sign-next">
+          {change}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+/** What the sign announces: other limits, and when the table closes. */
+const changesOf = (state: TableState, now: number): readonly string[] => {
+  const next = announcedLimits(state, now).find(({ wager }) => wager === everyWager)
+  return [
+    ...(next ? [text.announcedLimits(limitsText({ ...next, unitFrom: state.inForce.conduct.unitFrom }), next.from)] : []),
+    ...(state.closing === undefined ? [] : [text.closesAt(state.closing)]),
+  ]
+}
 
 /** The keys of the table, and what each does now. */
 type Keys = Readonly<Record<string, (() => void) | undefined>>
@@ -70,7 +119,7 @@ const isTyping = (target: Element): boolean =>
 /** Space and Enter press what has the focus. */
 const presses = (target: Element): boolean => target.closest('button, a, summary, label, input, [role=button]') !== null
 
-export const useKeys = (table: TableController): void =>
+const useKeys = (table: TableController): void =>
   useEffect(() => {
     const pressed = (event: KeyboardEvent): void => {
       const target = event.target instanceof Element ? event.target : document.body
@@ -87,7 +136,7 @@ export const useKeys = (table: TableController): void =>
   }, [table])
 
 /** The result as the headline of the page, announced once. */
-export const ResultBar = ({ table, at: { shown, rolling, headline, isLoud, announced, throwing } }: Drawn) => (
+const ResultBar = ({ table, at: { shown, rolling, headline, isLoud, announced, throwing } }: Drawn) => (
   <ResultLine
     state={shown}
     headline={headline}
@@ -102,7 +151,7 @@ export const ResultBar = ({ table, at: { shown, rolling, headline, isLoud, annou
 )
 
 /** Whether a question of style holds of this screen now. */
-export const useMedia = (question: string): boolean => {
+const useMedia = (question: string): boolean => {
   const subscribe = useCallback(
     (changed: () => void) => {
       const media = matchMedia(question)
@@ -117,7 +166,7 @@ export const useMedia = (question: string): boolean => {
 /** Time and net for a player at a table for cash; loaded where there is one. */
 const SittingHere = lazily(() => import('./sitting/sitting.tsx'))
 
-export const AtCash = ({ table, at }: Drawn) =>
+const AtCash = ({ table, at }: Drawn) =>
   at.seat.player !== undefined && at.one?.money === 'cash' ? (
     <Suspense fallback={<p className="table-sitting" />}>
       <SittingHere table={table} at={at} player={at.seat.player} />
@@ -125,7 +174,7 @@ export const AtCash = ({ table, at }: Drawn) =>
   ) : null
 
 /** Which wager a throw needs, over the edge of the cloth: where there is no room beside it, it is said where the thumb is. */
-export const LacksOver = ({ at: { throwing, state } }: Pick<Drawn, 'at'>) =>
+const LacksOver = ({ at: { throwing, state } }: Pick<Drawn, 'at'>) =>
   throwing.lacks && (
     <p className="table-lacks">
       <Why refused={throwing.lacks.refused} game={state.game.id} />

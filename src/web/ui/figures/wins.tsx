@@ -1,26 +1,70 @@
 /** Wins and drops, by day and by table: drawn, and every figure in a table. */
 import { useState } from 'react'
-import type { TableRow, Wins as Answer } from '../../../client/index.ts'
-import { house } from '../../house/client.ts'
-import { useAsked } from '../../house/asking/use-asked.ts'
+import type { Wins as Answer, TableRow } from '../../../client/index.ts'
 import { amountText, countText, gainText } from '../../format.ts'
-import { text } from '../../text/shared/wins.ts'
+import { useAsked } from '../../house/asking/use-asked.ts'
+import { house } from '../../house/client.ts'
 import { text as forms } from '../../text/shared/forms.ts'
+import { text } from '../../text/shared/wins.ts'
 import { Button } from '../button.tsx'
+import { linear } from '../chart/scale.ts'
 import { Choice, Field } from '../form/field.tsx'
 import { Answered } from '../list/answered.tsx'
 import { Facts } from '../list/facts.tsx'
 import { Heads } from '../list/heads.tsx'
+import { Scrolled } from '../list/scrolled.tsx'
 import { Notice } from '../notice.tsx'
 import { Panel } from '../panel.tsx'
-import { Scrolled } from '../list/scrolled.tsx'
-import { dayName, dayOf, periodName, periodsOf, sumsOf, usualSpan, type Span, type Sums } from './periods.ts'
-import { WinsByTable } from './wins-by-table.tsx'
-import { WinsByTime } from './wins-by-time.tsx'
 import './figures.css'
+import { dayName, dayOf, periodName, periodsOf, type Span, type Sums, sumsOf, usualSpan } from './periods.ts'
+import { WinsByTime } from './wins-by-time.tsx'
+import { WinsLegend } from './wins-legend.tsx'
+
+/** What each table won or lost and what was bought in for there: bars one below the other, each with its figures. */
+interface TableSums extends Sums {
+  readonly table: string
+}
+
+interface WinsByTableProps {
+  readonly tables: readonly TableSums[]
+  readonly named: (table: string) => string
+}
+
+const WinsByTable = ({ tables, named }: WinsByTableProps) => {
+  const low = Math.min(0, ...tables.map(({ win }) => win))
+  const high = Math.max(1, ...tables.flatMap(({ win, drop }) => [win, drop]))
+  const x = linear([low, high], [0, 100])
+  return (
+    <figure className="chart">
+      <ul className="wins-bars" aria-label={text.byTable}>
+        {tables.map(({ table, win, drop }) => (
+          <li key={table}>
+            <span>{named(table)}</span>
+            <svg viewBox="0 0 100 30" preserveAspectRatio="none" aria-hidden="true">
+              <rect className="wins-win" x={Math.min(x(win), x(0))} y="1" width={Math.abs(x(win) - x(0))} height="13" />
+              <rect className="wins-drop" x={x(0)} y="16" width={x(drop) - x(0)} height="13" />
+              <line className="wins-zero" x1={x(0)} x2={x(0)} y1="0" y2="30" />
+            </svg>
+            <span className="numbers">
+              <span className={win < 0 ? 'bad' : ''}>
+                {text.win} {gainText(win)}
+              </span>
+              <br />
+              {text.drop} {amountText(drop)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <figcaption>
+        <WinsLegend />
+      </figcaption>
+    </figure>
+  )
+}
 
 /** How often they are asked for, in milliseconds. */
 const pace = 30_000
+
 const aFortnight = 13 * 24 * 60 * 60_000
 
 type Money = keyof typeof text.moneys

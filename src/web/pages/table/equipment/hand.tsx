@@ -26,7 +26,7 @@ interface ThrowersWagersProps extends Drawn {
   readonly areas: readonly Area[]
 }
 
-export const ThrowersWagers = ({ table: { wagers }, at: { hand, state }, areas }: ThrowersWagersProps) =>
+const ThrowersWagers = ({ table: { wagers }, at: { hand, state }, areas }: ThrowersWagersProps) =>
   areas.map((area) => {
     const { chip, tokens } = hand
     const { name } = state.inForce.table(area.wager)!.wager
