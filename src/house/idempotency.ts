@@ -7,7 +7,7 @@ import { isRefusal } from '../rules/game.ts'
 import type { Refusal } from '../rules/procedure.ts'
 import type { Committed, Journal } from './journal/journal.ts'
 import type { Answered } from './journal/store.ts'
-import { refused } from './people/refused.ts'
+import { refused } from './people/record.ts'
 
 /** The key, unlike every other in the journal, and what was asked under it. */
 export interface Asked {

@@ -12,7 +12,7 @@ import type { PaceTimes } from '../wire/tables/countdown.ts'
 import type { Book, Suspension, TableSetup } from './book.ts'
 import { supersededSince } from './own/kept-games.ts'
 import { paceOf } from './pace/pace.ts'
-import { refused } from './people/refused.ts'
+import { refused } from './people/record.ts'
 import type { Body } from './tables/at-table.ts'
 
 /** Why a game is not played now; what concerns all games goes first. */

@@ -1,8 +1,7 @@
 /** R8: what is significant of people, of the cage and of the house, one test for each class. */
 import { describe, expect, it } from 'vitest'
 import type { Payment } from '../../src/house/cage/cage.ts'
-import { beginCash } from '../../src/house/commands/begin-cash.ts'
-import { endCash } from '../../src/house/commands/end-cash.ts'
+import { beginCash, endCash } from '../../src/house/cage/commands.ts'
 import { byHouse } from '../../src/house/by-house.ts'
 import { change } from '../../src/house/journal/change.ts'
 import { inMemory } from '../../src/house/projections/file.ts'

@@ -2,14 +2,17 @@
 import { z } from 'zod'
 import { EventForms, type EventOf } from '../../table/event-forms.ts'
 import { money as amount } from '../../table/schemas.ts'
+import type { Account as Shown } from '../../wire/people/accounts.ts'
 import type { Fold } from '../journal/fold.ts'
 
 /** What an account holds is worth its amount in cash, or nothing at all; the one never becomes the other. */
 export const moneys = ['cash', 'play'] as const
+
 export type Money = (typeof moneys)[number]
 
 /** What crosses the desk, with the number of its slip and the person who proposed it where it took two. */
 const paid = z.strictObject({ amount, slip: z.string(), note: z.string(), proposedBy: z.string().nullable() })
+
 const table = z.string()
 
 const accountEvents = {
@@ -153,3 +156,12 @@ const counted = (
   const recent = account.alone.filter((each) => each.at > at - countedTogether)
   return { ...account, alone: proposedBy === null ? [...recent, { type, amount, at }] : recent }
 }
+
+/** An account as the API tells it. */
+export const accountShown = (player: string, { player: owner, money, amount, vouchers }: Account): Shown => ({
+  player,
+  open: owner !== undefined,
+  money,
+  amount,
+  vouchers: [...vouchers],
+})

@@ -4,7 +4,7 @@ import { moneyText } from '../../rules/money/money.ts'
 import type { TableEvent } from '../../table/events.ts'
 import type { Live } from '../journal/live.ts'
 import type { Buying } from '../people/limits/limits.ts'
-import { refused } from '../people/refused.ts'
+import { refused } from '../people/record.ts'
 import { accountFold, paidAlone, type Account, type AccountEvent, type Money } from './account.ts'
 
 /** The table, what happened there, the accounts, and the voucher that was handed over where one is named. */

@@ -7,7 +7,7 @@ import { storedAfter } from '../journal/pages.ts'
 import type { SessionKey } from '../people/sessions/ended.ts'
 import type { Handed } from '../tables/at-table.ts'
 import type { Outcome } from '../tables/house-table.ts'
-import { refused } from '../people/refused.ts'
+import { refused } from '../people/record.ts'
 import { accountFold, accountStream } from './account.ts'
 
 export interface Transfer {

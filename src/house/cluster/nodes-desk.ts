@@ -4,7 +4,7 @@ import type { Refusal } from '../../rules/procedure.ts'
 import type { Giver } from '../../table/schemas.ts'
 import type { NodeRow } from '../../wire/nodes.ts'
 import type { House } from '../house.ts'
-import { refused } from '../people/refused.ts'
+import { refused } from '../people/record.ts'
 import type { Beat, HouseNode } from './election.ts'
 
 interface Parts {

@@ -1,7 +1,7 @@
 /** Two people who may be one: passwords that may be in one hand. */
 import type { Refusal } from '../../rules/procedure.ts'
 import type { People } from './known-people.ts'
-import { refused } from './refused.ts'
+import { refused } from './record.ts'
 
 /**
  * Why two people may be one, if they may: the one gave the other a password, or somebody gave both of them theirs, and not

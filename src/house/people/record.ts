@@ -1,10 +1,30 @@
 /** Puts what happens to people into the journal, all of it at once, each event for those who may read it. */
+import type { Refusal } from '../../rules/procedure.ts'
 import type { Giver } from '../../table/schemas.ts'
 import type { Fact as EventFact } from '../command.ts'
 import type { House } from '../house.ts'
 import { change } from '../journal/change.ts'
 import type { Turn } from '../journal/line.ts'
 import { audienceOfPeople, type PeopleEvent } from './events.ts'
+import type { Known, People } from './known-people.ts'
+
+/** A refusal that needs no clause of a rulebook. */
+export const refused = (code: string, reason: string): Refusal => ({ code, clause: null, reason })
+
+/** What is made of somebody whom the house knows. */
+export const aboutPerson = <Made>(people: People, person: string, make: (known: Known) => Made): Made | Refusal => {
+  const known = people.get(person)
+  return known ? make(known) : refused('unknown-person', `${person} is not known here`)
+}
+
+/** The same, for what nobody does to their own account. */
+export const aboutAnother = <Made>(
+  people: People,
+  { person: by }: Giver,
+  person: string,
+  make: (known: Known) => Made,
+): Made | Refusal =>
+  by === person ? refused('not-your-own', 'another operator has to do that for you') : aboutPerson(people, person, make)
 
 export type Fact = EventFact<PeopleEvent>
 

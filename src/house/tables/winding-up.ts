@@ -7,7 +7,7 @@ import type { Account } from '../../table/money/ledger.ts'
 import type { TableState } from '../../table/state.ts'
 import { roleFault } from '../../table/table.ts'
 import type { House } from '../house.ts'
-import { refused } from '../people/refused.ts'
+import { refused } from '../people/record.ts'
 import type { Ordered } from './at-table.ts'
 import type { HouseTable } from './house-table.ts'
 

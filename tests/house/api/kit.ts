@@ -9,7 +9,7 @@ import { HouseClient, HouseProblem, type Frame, type Me, type Problem, type Show
 import { buildServer, type ServerOptions } from '../../../src/house/api/server.ts'
 import type { TableSetup } from '../../../src/house/book.ts'
 import { byHouse } from '../../../src/house/by-house.ts'
-import { approveRoles } from '../../../src/house/commands/approve-roles.ts'
+import { approveRoles } from '../../../src/house/people/role-commands.ts'
 import { House } from '../../../src/house/house.ts'
 import { openToRead } from '../../../src/house/journal/database.ts'
 import { journalFile } from '../../../src/house/journal/sqlite.ts'

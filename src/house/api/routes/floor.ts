@@ -1,5 +1,5 @@
 /** Whether play is suspended, at all tables or at all of a game; whether guests are taken; whom the tables need, which do not open, and who is there. */
-import { cashShown } from '../../cage/cash-shown.ts'
+import { cashShown } from '../../cage/cash.ts'
 import { presenceOf } from '../../people/staff.ts'
 import { shutTables } from '../../tables/shut-tables.ts'
 import { staffingOf } from '../../tables/staffing.ts'

@@ -1,6 +1,6 @@
 /** The nodes of a house on several machines. */
 import type { Refusal } from '../../../rules/procedure.ts'
-import { refused as refusedAs } from '../../people/refused.ts'
+import { refused as refusedAs } from '../../people/record.ts'
 import type { Api, Premises } from '../api.ts'
 import { refused } from '../problem.ts'
 import { giverWith } from '../safety/access.ts'

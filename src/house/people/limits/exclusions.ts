@@ -5,8 +5,7 @@ import { supervisors } from '../../../wire/who.ts'
 import type { HouseOrder, Streams } from '../../command.ts'
 import type { Waiting } from '../../second-person.ts'
 import type { Exclusion, People } from '../known-people.ts'
-import { refused } from '../refused.ts'
-import { aboutPerson } from '../subject.ts'
+import { refused, aboutPerson } from '../record.ts'
 
 /** A player's own exclusion lasts a day at least. */
 const shortestTerm = 24 * 60 * 60_000

@@ -8,7 +8,7 @@ import type { TableState } from '../../../table/state.ts'
 import { placeOf } from '../../api/limits/place.ts'
 import type { Around as Whole, Ordered } from '../../tables/at-table.ts'
 import { noGuests, takesGuests } from '../../tables/filled-in.ts'
-import { refused } from '../refused.ts'
+import { refused } from '../record.ts'
 
 /** One to play at, and another to go on to. */
 const mostSeats = 2

@@ -2,8 +2,7 @@
 import type { Refusal } from '../../../rules/procedure.ts'
 import { suspendedAll, suspendedRefusal } from '../../suspension.ts'
 import type { Desk } from '../desk.ts'
-import type { Fact } from '../record.ts'
-import { refused } from '../refused.ts'
+import { type Fact, refused } from '../record.ts'
 import type { Issued } from './sessions.ts'
 import { entered } from '../sign-in/sign-in.ts'
 

@@ -2,8 +2,7 @@
 import type { Refusal } from '../../../rules/procedure.ts'
 import type { Giver } from '../../../table/schemas.ts'
 import type { Desk } from '../desk.ts'
-import { record } from '../record.ts'
-import { refused } from '../refused.ts'
+import { record, refused } from '../record.ts'
 import type { Session } from './sessions.ts'
 
 const freshly = 10 * 60_000

@@ -2,7 +2,7 @@
 import { byHouse } from '../../by-house.ts'
 import type { Desk } from '../desk.ts'
 import { newNumber } from '../names.ts'
-import { hadAnother } from '../operators.ts'
+import { hadAnother } from '../roles.ts'
 import { newSecret } from './passwords.ts'
 import { record } from '../record.ts'
 

@@ -6,7 +6,7 @@ import { argon2, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Refusal } from '../../../rules/procedure.ts'
 import { foldedPassword, isCommonPassword } from './common-passwords.ts'
 import { isMadeOfKnownWords } from './known-words.ts'
-import { refused } from '../refused.ts'
+import { refused } from '../record.ts'
 import { WaitingLine, type Asker } from './waiting-line.ts'
 
 /** What a digest costs a house that makes it, or an attacker who guesses. */

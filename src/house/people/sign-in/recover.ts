@@ -2,15 +2,15 @@
 import { isRefusal } from '../../../rules/game.ts'
 import type { Refusal } from '../../../rules/procedure.ts'
 import type { Role } from '../../../rules/conduct/people.ts'
-import { approveRoles } from '../../commands/approve-roles.ts'
-import { giveOneTimePassword } from '../../commands/give-one-time-password.ts'
+import { approveRoles } from '../role-commands.ts'
+import { giveOneTimePassword } from '../commands.ts'
 import { byHouse } from '../../by-house.ts'
 import type { House } from '../../house.ts'
 import type { Desk } from '../desk.ts'
 import { nameFrom } from '../../../wire/people/display-name.ts'
 import { personNamed } from '../names.ts'
 import { newSecret } from './passwords.ts'
-import { refused } from '../refused.ts'
+import { refused } from '../record.ts'
 
 export interface Recovered {
   /** The name to sign in with. */

@@ -10,7 +10,7 @@ import { drawnAs, shuffleFrom, type Drawn, type PlayerSeed, type Proof } from '.
 import { tableStream } from '../../../tables/house-table.ts'
 import { storedAfter } from '../../../journal/pages.ts'
 import type { JournalReader, Kept } from '../../../journal/store.ts'
-import { refused } from '../../../people/refused.ts'
+import { refused } from '../../../people/record.ts'
 import { revealedRow } from '../../../watching/revealed.ts'
 import { isUnopened } from '../../../integrity/seal.ts'
 import type { Projections } from '../../projections.ts'
