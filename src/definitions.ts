@@ -2,9 +2,8 @@
  * The words to write a wager or a game in, and the games themselves: the part of the package that is rules alone. A game that
  * a house serves from a file uses no other, since the pages of the house load the same file.
  */
-export { ownWager } from './rules/wager/own-wager.ts'
+export { ownWager, freeze, freezeIn, lose, loseHalf, push, split, stand, standIn, voided, win } from './rules/wager/own-wager.ts'
 export { cardWager, diceWager } from './rules/equipment/own-wagers.ts'
-export { freeze, freezeIn, lose, loseHalf, push, split, stand, standIn, voided, win } from './rules/wager/own-wager.ts'
 export { evenMoney, for1, to1, withCommission, type Commission, type Odds, type Rounding } from './rules/money/payout.ts'
 export { gameOfWagers, withWagers } from './rules/added-wagers.ts'
 export { balls, type BallOptions, type Draw } from './rules/equipment/balls.ts'
@@ -15,22 +14,48 @@ export { dice, twoDice, type DiceOptions, type DieFace, type Face, type Roll } f
 export type { Equipment, Reading, Shown } from './rules/equipment/equipment.ts'
 export { shoe, twoCards, type Deal } from './rules/equipment/shoe.ts'
 export { wheel, type Pocket, type Spin } from './rules/equipment/wheel.ts'
-export type { Call, Result, Results } from './rules/wager/result.ts'
-export { callsOf, resultsOf } from './rules/wager/result.ts'
-export { byCycle, terms } from './rules/wager/wager.ts'
-export type { Answer, Closed, Part, Undecided, Wager, WagerDefinition, Win } from './rules/wager/wager.ts'
+export { type Call, type Result, type Results, callsOf, resultsOf } from './rules/wager/result.ts'
+export {
+  byCycle,
+  terms,
+  type Answer,
+  type Closed,
+  type Part,
+  type Undecided,
+  type Wager,
+  type WagerDefinition,
+  type Win,
+} from './rules/wager/wager.ts'
 export { noCycle, type Cycle } from './rules/wager/cycle.ts'
 export { described, enforced, guided, recorded, type Clause, type Clauses } from './rules/rulebook/clause.ts'
 export { choice, signOptions, type House, type HouseOption, type HouseOptions } from './rules/options.ts'
 export { plainProcedure } from './rules/plain-procedure.ts'
 export { refusal, type Change, type Procedure, type Refusal, type Situation } from './rules/procedure.ts'
-export { placesOn, row } from './rules/cloth/layout.ts'
-export type { Area, ClothColour, Layout, Mark, Ornament, Place, Puck, Spot, Tone } from './rules/cloth/layout.ts'
+export {
+  placesOn,
+  row,
+  type Area,
+  type ClothColour,
+  type Layout,
+  type Mark,
+  type Ornament,
+  type Place,
+  type Puck,
+  type Spot,
+  type Tone,
+} from './rules/cloth/layout.ts'
 export { across, atNoEnd, cells, upright, type Upright } from './rules/cloth/portrait.ts'
 export { chipColours } from './rules/cloth/chip-colours.ts'
 export { around, outerSide, shared } from './rules/cloth/spots.ts'
-export { callsUntil, plainConduct } from './rules/conduct/conduct.ts'
-export type { Conduct, Lying, Marker, Matter, Moment } from './rules/conduct/conduct.ts'
+export {
+  callsUntil,
+  plainConduct,
+  type Conduct,
+  type Lying,
+  type Marker,
+  type Matter,
+  type Moment,
+} from './rules/conduct/conduct.ts'
 export { notice, type Duty, type Holds } from './rules/conduct/duty.ts'
 export { above, atLeast, crew, type Role } from './rules/conduct/people.ts'
 export type { Roads, RoadSign, Winner } from './rules/conduct/roads.ts'

@@ -22,7 +22,7 @@ export type { Account, Cash, HouseLimits, OwnSeat, OwnSeats, Payment, Proposal, 
 export type { Answer, Frame, SentCommand } from '../wire/tables/commands.ts'
 export type { Emote, SaidEmote } from '../wire/tables/emotes.ts'
 export type { EventsPage, Shown } from '../wire/tables/events.ts'
-export type { ClauseRow, GameRow, GameSent, OddsRow } from '../wire/games.ts'
+export type { ClauseRow, GameRow, GameSent, OddsRow, Worth } from '../wire/games.ts'
 export type { AskedLimits, OwnLimits } from '../wire/people/limits.ts'
 export type {
   Credentials,
@@ -52,7 +52,6 @@ export type {
 } from '../wire/records.ts'
 export type { Problem } from '../wire/problem.ts'
 export type { Presence, Staffing } from '../wire/people/staffing.ts'
-export type { Worth } from '../wire/games.ts'
 export type { ShutTable } from '../wire/tables/shut.ts'
 export type { Suspension } from '../wire/tables/suspension.ts'
 export type { OneTable, SentSetup, TableList, TableRow, TableSetup } from '../wire/tables/tables.ts'

@@ -5,26 +5,33 @@
 import { isRefusal } from '../../rules/game.ts'
 import { named } from '../../rules/named.ts'
 import type { Refusal } from '../../rules/procedure.ts'
-import type { Giver } from '../../table/schemas.ts'
 import type { TableEvent } from '../../table/events.ts'
+import type { Giver } from '../../table/schemas.ts'
 import type { TableState } from '../../table/state.ts'
-import { act, roleFault, type Acted, type Command } from '../../table/table.ts'
+import { act, type Acted, type Command, roleFault } from '../../table/table.ts'
 import type { Book } from '../book.ts'
 import type { AccountEvent, Money } from '../cage/account.ts'
 import { accountsAfter, type AtTable, type Unread } from '../cage/at-tables.ts'
 import type { Cage } from '../cage/cage.ts'
-import { definitionFor } from './definition.ts'
-import { filledInFor } from './filled-in.ts'
 import type { Seating } from '../pace/seats.ts'
 import type { PeopleEvent } from '../people/events.ts'
-import { exclusionsAfter } from '../people/limits/excluded-at-tables.ts'
+import type { People } from '../people/known-people.ts'
+import { type Buying, buyingFault, timeOutFault } from '../people/limits/limits.ts'
 import type { SessionKey } from '../people/sessions/ended.ts'
 import { guestShareFault } from '../people/sessions/guest-share.ts'
-import type { People } from '../people/known-people.ts'
-import { buyingFault, timeOutFault, type Buying } from '../people/limits/limits.ts'
-import { againstPolicy, mustWait } from './policy.ts'
-import { suspendedFault } from '../suspension.ts'
 import { approvedAloneFault, staleFault } from '../second-person.ts'
+import { suspendedFault } from '../suspension.ts'
+import { definitionFor } from './definition.ts'
+import { filledInFor } from './filled-in.ts'
+import { againstPolicy, mustWait } from './policy.ts'
+
+/** Nothing more for somebody who is excluded already: a term that they named themselves stands. */
+const exclusionsAfter = (people: People, events: readonly TableEvent[]): readonly (PeopleEvent & { type: 'person-excluded' })[] =>
+  events.flatMap((event) => {
+    if (event.type !== 'player-barred' || event.from !== 'casino' || people.get(event.player)?.excluded) return []
+    const { player: person, reason, at, by } = event
+    return [{ type: 'person-excluded', person, reason, until: null, at, by }]
+  })
 
 export type Body = { readonly type: string } & Readonly<Record<string, unknown>>
 

@@ -1,14 +1,26 @@
 /** What every cloth must keep, along the table and upright: it can be printed, read, pressed and heard. */
-import { clothBox } from '../cloth-box.ts'
-import { areaName, placesOn, type Area, type Layout, type Place, type Spot, type Tone } from '../layout.ts'
-import { lineBox } from '../lettering.ts'
-import { printed, type Print } from '../print.ts'
-import { cloths, grounds, inks } from '../tones.ts'
+import { repeated, type Rule, tableOrFault } from '../../contract/rule.ts'
 import type { InForce } from '../../in-force.ts'
 import { makeRoom, remembered } from '../../lists.ts'
 import { oddsText, to1 } from '../../money/payout.ts'
-import { contrast } from './contrast.ts'
-import { repeated, tableOrFault, type Rule } from '../../contract/rule.ts'
+import { clothBox } from '../cloth-box.ts'
+import { type Area, areaName, type Layout, type Place, placesOn, type Spot, type Tone } from '../layout.ts'
+import { lineBox } from '../lettering.ts'
+import { type Print, printed } from '../print.ts'
+import { cloths, grounds, inks } from '../tones.ts'
+
+/** How well one colour is seen on another, as the guidelines for accessible pages reckon it: from 1 to 21. */
+const channel = (value: number): number => (value <= 0.040_45 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
+
+const light = (colour: string): number => {
+  const [r, g, b] = [1, 3, 5].map((at) => channel(Number.parseInt(colour.slice(at, at + 2), 16) / 255))
+  return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!
+}
+
+export const contrast = (a: string, b: string): number => {
+  const [dark, bright] = [light(a), light(b)].toSorted((x, y) => x - y)
+  return (bright! + 0.05) / (dark! + 0.05)
+}
 
 type Way = 'layout' | 'portrait'
 
@@ -17,6 +29,7 @@ const unitOf = (way: Way, layout: Layout): number => (way === 'layout' ? 10 : (3
 
 /** In pixels; letters that stand before one's eyes in a hand may be smaller than those at a table's length. */
 const finger = 40
+
 const smallestLetters = { layout: 10, portrait: 8 } as const
 
 /** Sums of fractions miss by less. */
