@@ -65,7 +65,7 @@ export const madeFonts = async (): Promise<readonly Made[]> => {
   return [
     { path: faces.display.shipped, bytes: display },
     { path: faces.text.shipped, bytes: text },
-    { path: 'src/rules/cloth/lettering.ts', bytes: Buffer.from(await widthsModule()) },
+    { path: 'src/rules/cloth/letter-widths.ts', bytes: Buffer.from(await widthsModule()) },
     { path: 'src/report/drawing/display-face.ts', bytes: Buffer.from(embedded(display)) },
     { path: 'src/web/public/font-licences.txt', bytes: Buffer.from(licences()) },
   ]

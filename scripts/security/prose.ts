@@ -8,7 +8,13 @@ import { mostOfOne as mostPriced } from '../../src/house/api/pricing/pricing.ts'
 import { usualSeats } from '../../src/house/pace/seats.ts'
 import { mostMissed } from '../../src/house/past/past.ts'
 import { failuresThatLock, longestSession } from '../../src/house/people/known-people.ts'
-import { knownWords, longestPassword, shortestAlone, shortestWithSecond, strongCost } from '../../src/house/people/sign-in/passwords.ts'
+import {
+  knownWords,
+  longestPassword,
+  shortestAlone,
+  shortestWithSecond,
+  strongCost,
+} from '../../src/house/people/sign-in/passwords.ts'
 import { idleLimits } from '../../src/house/people/sessions/sessions.ts'
 import { mostOfOne, mostWaiting } from '../../src/house/people/sign-in/waiting-line.ts'
 import { mostAtTable, mostOfPlayer } from '../../src/table/duties/duties.ts'

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { withoutTypes } from '../../src/loading/without-types.ts'
-import type * as Rendering from '../../src/web/pages/table/sound/loaded.ts'
+import type * as Rendering from '../../src/web/sound/render.ts'
 import type * as Sounds from '../../src/web/sound/sounds.ts'
 import { area, sitDown } from './at-tables.ts'
 import { expect, test } from './kit.ts'

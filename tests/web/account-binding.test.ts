@@ -1,6 +1,6 @@
 /** What binds of limits of one's own, and what is said again when something else changes. */
 import { describe, expect, it } from 'vitest'
-import { bindsAt, pendingAt, wishesIn } from '../../src/web/pages/account/limits.tsx'
+import { bindsAt, pendingAt, wishesIn } from '../../src/web/pages/account/binding.ts'
 
 const noon = 1_800_000_000_000
 const none = { now: null, later: null }

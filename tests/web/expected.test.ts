@@ -7,7 +7,7 @@ import { wheel } from '../../src/rules/equipment/wheel.ts'
 import { dragonTiger } from '../../src/rules/games/dragon-tiger/game.ts'
 import { isRefusal } from '../../src/rules/game.ts'
 import { rulesInForce } from '../../src/rules/in-force.ts'
-import { shareOf, shareWon } from '../../src/web/felt/past/counts.ts'
+import { shareOf, shareWon } from '../../src/web/felt/past/expected.ts'
 
 const faces = (shown: readonly string[]): number => shown.reduce((sum, symbol) => sum + Number(symbol), 0)
 

@@ -1,7 +1,7 @@
 /** Bets under a name, and the most that may be placed. */
 import { describe, expect, it } from 'vitest'
 import { mostOf, wageringAgain } from '../../src/web/pages/table/controller/wishes.ts'
-import { favouritesIn, keepFavourites, mostFavourites, withFavourite } from '../../src/web/pages/table/side/favourites-panel.tsx'
+import { favouritesIn, keepFavourites, mostFavourites, withFavourite } from '../../src/web/pages/table/side/favourites.ts'
 import { annShoots, place, roll, start } from '../kit/craps.ts'
 import { ann } from '../kit/table.ts'
 

@@ -7,7 +7,7 @@ import { you } from '../../src/rules/guide/playing.ts'
 import { rulesInForce, type InForce } from '../../src/rules/in-force.ts'
 import { scenesOf } from '../../src/table/guide/scenes.ts'
 import { newTable } from '../../src/table/state.ts'
-import { looksOf, placesOf, viewOf } from '../../src/web/pages/guide/guide.tsx'
+import { looksOf, placesOf, viewOf } from '../../src/web/pages/guide/view.ts'
 import { GuideWalk } from '../../src/web/pages/guide/walk.ts'
 import { OwnGuide } from '../../src/web/pages/table/guide/own-guide.ts'
 

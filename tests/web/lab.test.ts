@@ -10,7 +10,7 @@ import { added, pointOf, verdictOf } from '../../src/web/pages/lab/runs/convergi
 import { chanceText, netText } from '../../src/web/pages/lab/figures.ts'
 import { faultsOf, termsOf, usualTerms } from '../../src/web/pages/lab/odds/terms.ts'
 import { compiledWager, priceRows, wagerDetail } from '../../src/web/pages/lab/work/prices.ts'
-import { rulesAsked } from '../../src/web/pages/lab/work/lab.worker.ts'
+import { rulesAsked } from '../../src/web/pages/lab/work/rules.ts'
 
 const asked = (game: string, house = {}, removed = '') => rulesAsked({ game, house, removed })
 

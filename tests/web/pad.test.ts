@@ -9,7 +9,7 @@ import { commandOf } from '../../src/table/forms/field.ts'
 import { enteredAs } from '../../src/table/equipment/shown.ts'
 import { nothingPressed, press, rowFor, symbolsOf, waitsFor, type Pressed } from '../../src/web/felt/pad/pressed.ts'
 import { nothingTyped, stroke } from '../../src/web/felt/pad/typed.ts'
-import { kits } from '../../src/web/pages/lab/equipment/equipment.tsx'
+import { kits } from '../../src/web/pages/lab/equipment/kits.ts'
 import { thirdCard } from './kit/third-card.ts'
 
 const pressing = (equipment: Equipment, ...keys: readonly (readonly [symbol: string, row: number])[]): Pressed =>

@@ -1,7 +1,7 @@
 /** How long a player has sat at a table, how they stand since, and when they are reminded. */
 import { describe, expect, it } from 'vitest'
 import { asSeenBy } from '../../src/house/watching/as-seen.ts'
-import { isReminded, minutesBetween, nextMinute, sittingOf } from '../../src/web/pages/table/sitting/sitting.tsx'
+import { isReminded, minutesBetween, nextMinute, sittingOf } from '../../src/web/pages/table/sitting/sitting.ts'
 import { restored, snapshotOf } from '../../src/table/snapshot.ts'
 import { annShoots, place, roll, start } from '../kit/craps.ts'
 import { ann, bob, cashier, type Scene } from '../kit/table.ts'

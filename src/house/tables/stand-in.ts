@@ -3,7 +3,6 @@
  * names of wagers and states and the rounding of payments. A game that has those names alone stands in for the one that is gone:
  * nothing can be decided by it, but what is on the layout and in the racks is known.
  */
-import { coins } from '../../rules/equipment/coins.ts'
 import type { Game, Rules } from '../../rules/game.ts'
 import { type Rounding, roundings } from '../../rules/money/payout.ts'
 import type { Cycle } from '../../rules/wager/cycle.ts'
@@ -15,9 +14,7 @@ import { holdingsFault } from '../check/holdings.ts'
 import type { Journal } from '../journal/journal.ts'
 import { storedAfter } from '../journal/pages.ts'
 import { HouseTable, tableFold, tableStream } from './house-table.ts'
-
-/** Equipment for a table that is followed without its rules: nothing is shown with it any more. */
-const noneKnown = coins(1)
+import { noneKnown } from './equipment/none.ts'
 
 /** A table as far as its events tell what it holds; no snapshot is kept of that. Nothing where they do not tell it. */
 export const openWithoutRules = async (journal: Journal, table: string, gone: string): Promise<HouseTable | undefined> => {

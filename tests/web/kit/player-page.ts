@@ -2,7 +2,7 @@
 import type { HouseClient, Me, OwnSeats, RouteName } from '../../../src/client/index.ts'
 import type { Area } from '../../../src/rules/cloth/layout.ts'
 import { TableController, type AtTable, type ControllerOptions } from '../../../src/web/pages/table/controller/controller.ts'
-import { keyOf } from '../../../src/web/pages/table/table.tsx'
+import { keyOf } from '../../../src/web/pages/table/controller/keys.ts'
 import type { Promised } from '../../../src/web/pages/table/equipment/own-seed.ts'
 import { TableSound } from '../../../src/web/pages/table/sound/loaded.ts'
 import { annShoots } from '../../kit/craps.ts'

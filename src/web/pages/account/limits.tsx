@@ -1,6 +1,6 @@
 /** What players set for themselves: limits of a day, a time-out, and not to play at all. */
 import { useState } from 'react'
-import type { AskedLimits, OwnLimits } from '../../../client/index.ts'
+import type { OwnLimits } from '../../../client/index.ts'
 import { ownForms } from '../../../wire/forms/own.ts'
 import { amountText, momentText } from '../../format.ts'
 import { CommandButton, CommandForm } from '../../forms/command.tsx'
@@ -8,21 +8,7 @@ import { useAsked } from '../../house/asking/use-asked.ts'
 import { house } from '../../house/client.ts'
 import { text } from '../../text/account.ts'
 import { Notice, RefusedNotice } from '../../ui/notice.tsx'
-
-/** What binds of limits of one's own, what is to come, and what was last wished for. */
-type OwnLimit = OwnLimits['bought']
-
-/** A change that was to come has come once its time is there. */
-export const bindsAt = ({ now, later }: OwnLimit, at: number): number | null => (later && later.from <= at ? later.limit : now)
-
-export const pendingAt = ({ later }: OwnLimit, at: number): OwnLimit['later'] => (later && later.from > at ? later : null)
-
-/** What is to be said again where it is not to change: what waits goes on waiting, and a time-out that is over is none. */
-export const wishesIn = ({ bought, lost, timeOut }: OwnLimits, at: number): AskedLimits => {
-  const wish = ({ now, later }: OwnLimit): number | null => (later ? later.limit : now)
-  const until = wish(timeOut)
-  return { bought: wish(bought), lost: wish(lost), timeOut: until !== null && until > at ? until : null }
-}
+import { type OwnLimit, bindsAt, pendingAt, wishesIn } from './binding.ts'
 
 /** Not to play for a while. */
 const day = 24 * 60 * 60_000

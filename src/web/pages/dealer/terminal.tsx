@@ -10,7 +10,6 @@ import { playerCalled } from '../../../table/names.ts'
 import { tableRemembers } from '../../../table/round/results.ts'
 import type { OpenDuty } from '../../../table/state.ts'
 import { limitsAt } from '../../../table/wagers/sign.ts'
-import { charactersOf, needsSpace } from '../../felt/pad/typed.ts'
 import { useKeys } from '../../felt/pad/use-keys.ts'
 import { Chip } from '../../felt/pieces/chip.tsx'
 import { moneyText } from '../../format.ts'
@@ -39,31 +38,7 @@ import { ThrownPanel } from './equipment/thrown.tsx'
 import { NextPanel } from './round/next.tsx'
 import { Payouts } from './round/payouts.tsx'
 import { Wagers } from './round/wagers.tsx'
-
-/** The strokes of a keyboard that a terminal hears, with what they do: the list on the page, and what is tested against it. */
-interface Stroke {
-  /** As browsers name them. */
-  readonly keys: readonly string[]
-  readonly does: string
-}
-
-export const strokesOf = (state: TableState): readonly Stroke[] => {
-  const about = text.keysAbout
-  const { conduct, results } = state.inForce
-  const { equipment } = results
-  const isLong = equipment.pad.some(({ keys }) => keys.some(({ symbol }) => symbol.length > 1))
-  const isOut = conduct.closes !== 'call' && !charactersOf(equipment).includes(text.outKey.toUpperCase())
-  const enters = { keys: ['Enter'], does: about.enter }
-  if (state.setup.source === 'virtual') return [enters]
-  return [
-    ...(isOut ? [{ keys: [text.outKey.toUpperCase()], does: about.out(thrownWords(state).things) }] : []),
-    { keys: charactersOf(equipment), does: equipment.pad.length === 0 ? about.rankAndSuit : isLong ? about.number : about.pad },
-    ...(needsSpace(equipment) ? [{ keys: [' '], does: about.space }] : []),
-    enters,
-    { keys: ['Backspace'], does: about.back },
-    { keys: ['Escape'], does: about.clear },
-  ]
-}
+import { strokesOf } from './controller/strokes.ts'
 
 /** Everything that waits for a person, with its answers: wagers called out first, then what holds play up. */
 const urgency = ({ matter, holds }: OpenDuty): number =>

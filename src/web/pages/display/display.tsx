@@ -1,15 +1,12 @@
 /** The winning number display: a monitor over one table, for everybody around it. */
 import { type CSSProperties, Fragment, useEffect, useState } from 'react'
 import { useParams } from 'wouter'
-import type { HouseClient } from '../../../client/index.ts'
 import { thrownWords } from '../../../table/dice/thrown.ts'
 import type { TableState } from '../../../table/state.ts'
 import type { Bar, Counts as Counted } from '../../felt/past/counts.ts'
 import { RoadsShown } from '../../felt/past/roads.tsx'
 import { countText, moneyText } from '../../format.ts'
 import { house } from '../../house/client.ts'
-import { Store } from '../../house/store.ts'
-import { TableWatch, type Watched } from '../../house/table/table-watch.ts'
 import { useStore } from '../../house/use-store.ts'
 import { useTitle } from '../../house/use-title.ts'
 import { unitWords } from '../../house/words/unit-words.ts'
@@ -17,65 +14,9 @@ import { text } from '../../text/display.ts'
 import { RefusedNotice } from '../../ui/notice.tsx'
 import { StandingNotice } from '../../ui/standing.tsx'
 import { SuspendedNotice } from '../../ui/suspended.tsx'
-import { displayed, type Displayed } from './controller/displayed.ts'
-import './display.css'
+import type { Displayed } from './controller/displayed.ts'
 import { Present, Recent, Winning } from './present.tsx'
-import './sign.css'
-
-/** The winning number display without a page: one table as the house has it, and the clock by which its notices count down. */
-export interface DisplayView extends Watched {
-  readonly called: string
-  /** Nothing before the first word of the house. */
-  readonly shown: Displayed | undefined
-}
-
-/** Notices count down by the second. */
-const second = 1_000
-
-export class DisplayController extends Store<DisplayView> {
-  readonly #table: string
-  readonly #house: Pick<HouseClient, 'watch' | 'table'>
-  readonly #watch: TableWatch
-  #called: string
-
-  constructor(table: string, house: Pick<HouseClient, 'watch' | 'table'>) {
-    const watch = new TableWatch(table, house)
-    super({ ...watch.read(), called: table, shown: undefined })
-    this.#table = table
-    this.#called = table
-    this.#house = house
-    this.#watch = watch
-  }
-
-  /** Shows the table until what it gives is called. */
-  start(): () => void {
-    const unsubscribe = this.#watch.subscribe(() => this.#draw())
-    const stop = this.#watch.start()
-    const timer = setInterval(() => this.#draw(), second)
-    void this.#ask()
-    return () => {
-      unsubscribe()
-      stop()
-      clearInterval(timer)
-    }
-  }
-
-  async #ask(): Promise<void> {
-    try {
-      this.#called = (await this.#house.table(this.#table)).called
-      this.#draw()
-    } catch {
-      // A table that is not there says so itself.
-    }
-  }
-
-  #draw(): void {
-    const watched = this.#watch.read()
-    const { state } = watched
-    const shown = state && displayed(state, Math.max(state.at, this.#watch.now()))
-    this.set({ ...watched, called: this.#called, shown })
-  }
-}
+import { DisplayController } from './controller/controller.ts'
 
 /** The sign at the table: limits as they bind, what is announced, and where the round stands. */
 interface SignProps {

@@ -16,26 +16,20 @@ import { lazily } from '../../ui/parts/lazily.ts'
 import { GuideOpen } from '../guide/door.tsx'
 import { LookedAt } from './cloth/looked-at.tsx'
 import { Payments } from './cloth/payments.tsx'
-import './cloth/stage.css'
 import { Stage } from './cloth/stage.tsx'
-import './cloth/tray.css'
 import { Tray } from './cloth/tray.tsx'
-import { type AtTable, type Drawn, TableController } from './controller/controller.ts'
+import { type Drawn, TableController } from './controller/controller.ts'
 import { keptHere } from './controller/kept.ts'
 import { keptSeedHere } from './equipment/own-seed.ts'
-import './equipment/rail.css'
 import { GuideMark, GuideOffer } from './guide/offer.tsx'
 import { NoTable } from './head/gate.tsx'
-import './head/head.css'
 import { Notices, NoticesOver } from './head/notices.tsx'
 import { Now } from './head/now.tsx'
 import { ResultLine } from './head/result-line.tsx'
 import { TakeSeat, Watching } from './seat/seat.tsx'
-import './side/side.css'
 import { Side } from './side/side.tsx'
-import './sitting/sitting.css'
 import type { OpenSound } from './sound/own-sound.ts'
-import './table.css'
+import { keyOf } from './controller/keys.ts'
 
 /** The head of the table: its name and its sign, in one line whatever happens. */
 interface HeadProps {
@@ -81,35 +75,6 @@ const changesOf = (state: TableState, now: number): readonly string[] => {
     ...(next ? [text.announcedLimits(limitsText({ ...next, unitFrom: state.inForce.conduct.unitFrom }), next.from)] : []),
     ...(state.closing === undefined ? [] : [text.closesAt(state.closing)]),
   ]
-}
-
-/** The keys of the table, and what each does now. */
-type Keys = Readonly<Record<string, (() => void) | undefined>>
-
-const keysOf = (table: TableController, at: AtTable): Keys => {
-  const { throwing, closing, hand, wagers, guide, showHelp } = table
-  const { shooting, mayThrow } = at.throwing
-  const offered = shooting?.kind === 'offered'
-  const thrown = mayThrow ? throwing.throw : at.closing.may ? closing.ask : undefined
-  return {
-    t: thrown,
-    ' ': thrown,
-    a: offered || shooting?.kind === 'again' ? throwing.accept : undefined,
-    n: offered ? throwing.decline : undefined,
-    m: hand.turn,
-    u: wagers.back,
-    x: wagers.clear,
-    r: wagers.again,
-    d: wagers.double,
-    h: () => guide.show(true),
-    '?': () => showHelp(true),
-  }
-}
-
-/** Gives nothing where a key does nothing now. */
-export const keyOf = (table: TableController, at: AtTable, key: string): (() => void) | undefined => {
-  const chip = /^[1-9]$/.test(key) ? at.hand.chips[Number(key) - 1] : undefined
-  return chip === undefined ? keysOf(table, at)[key.toLowerCase()] : () => table.hand.choose(chip)
 }
 
 /** Listens to the keys of the table, wherever the focus is, but in a field or a dialog. */

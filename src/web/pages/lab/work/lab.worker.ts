@@ -1,32 +1,16 @@
 /** A worker of the lab: whatever takes long is done here, so that the page never waits for it. */
 import { type StrategyChoice, strategyNamed } from '../../../../loading/strategies.ts'
-import { fullOf, isNotLeft, leftAsked, withLeft } from '../../../../odds/equipment/left.ts'
 import { makeReport } from '../../../../report/make.ts'
-import { isRefusal } from '../../../../rules/game.ts'
-import { loadGame } from '../../../../rules/games/load.ts'
-import { type InForce, rulesInForce } from '../../../../rules/in-force.ts'
-import kernelFile from '../../../../simulate/kernel/kernel.wasm?url'
+import { default as kernelFile } from '../../../../simulate/kernel/kernel.wasm?url'
 import { compiledKernels, type Counts, Kernel, type Kernels, type Machine } from '../../../../simulate/kernel/machine-memory.ts'
 import { type Asked, type Hand, simulateOn } from '../../../../simulate/kernel/pool.ts'
-import vectorsFile from '../../../../simulate/kernel/vectors.wasm?url'
+import { default as vectorsFile } from '../../../../simulate/kernel/vectors.wasm?url'
 import { playStretch, type Stretch } from '../../../../simulate/sessions/batch.ts'
 import { StrategyTable } from '../../../../simulate/sessions/compiled/table.ts'
 import { edgeThatTravels } from '../../../../simulate/sessions/exact.ts'
 import type { JobName, Question, Reply, RulesAsked } from './jobs.ts'
 import { compiledWager, priceRows, wagerDetail } from './prices.ts'
-
-/** The rules that are asked about, with what would be left of the equipment. */
-export const rulesAsked = async ({ game: id, house, removed }: RulesAsked): Promise<InForce> => {
-  // Only a game that is not listed is asked for: the house may have it.
-  const game = (await loadGame(id)) ?? (await (await import('../../../house/games.ts')).gameNamed(id))
-  if (!game) throw new Error(`there is no game ${id}`)
-  const inForce = rulesInForce(game, house)
-  if (isRefusal(inForce)) throw new Error(inForce.reason)
-  if (!fullOf(inForce) || removed.trim() === '') return inForce
-  const left = leftAsked(inForce, { removed })
-  if (isNotLeft(left)) throw new Error(left.reason)
-  return withLeft(inForce, left)
-}
+import { rulesAsked } from './rules.ts'
 
 let compiled: Promise<Kernels> | undefined
 

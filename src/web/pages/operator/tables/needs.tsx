@@ -5,7 +5,7 @@ import { roleSentence } from '../../../../rules/conduct/role-words.ts'
 import { type Game, isRefusal } from '../../../../rules/game.ts'
 import { rulesInForce } from '../../../../rules/in-force.ts'
 import { type FormValues, optionsChosen } from '../../../../table/forms/field.ts'
-import { missingFor, type Need, peopleNeeded } from '../../../../table/staff/needed.ts'
+import { type Need, peopleNeeded } from '../../../../table/staff/needed.ts'
 import { optionsOf } from '../../../../wire/forms/table-setup.ts'
 import { usePresence } from '../../../house/records/use-presence.ts'
 import { text as invite } from '../../../text/staff/invite.ts'
@@ -13,43 +13,7 @@ import { text } from '../../../text/staff/operator.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Clause, Notice } from '../../../ui/notice.tsx'
 import { useInviting } from '../invite/invitations.tsx'
-
-/** With the table on a screen, signed in elsewhere, or not signed in. */
-type Where = 'here' | 'in' | 'out'
-
-interface Candidate {
-  readonly person: string
-  readonly called: string
-  readonly where: Where
-}
-
-interface Staffed {
-  /** Those who have one of its roles, the nearest first. */
-  readonly candidates: readonly Candidate[]
-  /** The people that nobody who is signed in can be. */
-  readonly missing: readonly (readonly Role[])[]
-  /** Whether somebody in the house could be all of them. */
-  readonly couldBe: boolean
-}
-
-const order: readonly Where[] = ['here', 'in', 'out']
-
-/** For a table that there is not yet, nobody is at it. */
-export const staffedBy = (need: Pick<Need, 'people'>, staff: Presence, table?: string): Staffed => {
-  const fitting = staff.filter(({ roles }) => roles.some((role) => need.people.some((some) => some.includes(role))))
-  const candidates = fitting.map(({ person, called, signedIn, at }): Candidate => {
-    const isHere = table !== undefined && at.includes(table)
-    return { person, called, where: !signedIn ? 'out' : isHere ? 'here' : 'in' }
-  })
-  return {
-    candidates: candidates.toSorted((a, b) => order.indexOf(a.where) - order.indexOf(b.where)),
-    missing: missingFor(
-      need,
-      fitting.filter(({ signedIn }) => signedIn),
-    ),
-    couldBe: missingFor(need, fitting).length === 0,
-  }
-}
+import { type Candidate, type Staffed, staffedBy } from './staffed.ts'
 
 interface NeedsProps {
   readonly needs: readonly Need[]

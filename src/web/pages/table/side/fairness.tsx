@@ -1,29 +1,13 @@
 /** How the results of this table can be checked, and a seed of one's own for them. */
 import { useState } from 'react'
 import { Link } from 'wouter'
-import type { Shown } from '../../../../client/index.ts'
 import type { TableState } from '../../../../table/state.ts'
 import { useAsked } from '../../../house/asking/use-asked.ts'
 import { house } from '../../../house/client.ts'
 import { text } from '../../../text/table.ts'
 import { Tick } from '../../../ui/form/tick.tsx'
 import type { Drawn } from '../controller/controller.ts'
-
-/** The house's seed as everybody can see it before the draw: a link of the chain whose words are the house's alone. */
-const typeOf = (event: Shown | undefined): string | undefined =>
-  event && 'text' in event ? (JSON.parse(event.text) as { readonly type: string }).type : undefined
-
-/** The link that keeps a seed which has not been shown yet; null where the last one has, nothing where these do not tell. */
-export const keptSeedIn = (events: readonly Shown[]): Shown | null | undefined => {
-  for (let at = events.length - 1; at >= 0; at -= 1) {
-    const event = events[at]!
-    if (['seed-revealed', 'seed-lost'].includes(typeOf(event)!)) return null
-    // The order of a shoe is the house's too, and follows its shuffle: the first of some is told by those before it.
-    const isTold = at > 0 || event.version === 1
-    if (event.audience === 'house' && isTold && typeOf(events[at - 1]) !== 'shoe-shuffled') return event
-  }
-  return undefined
-}
+import { keptSeedIn } from '../equipment/kept-seed.ts'
 
 export const Fairness = ({ table, at: { state, seat, ownSeed, seed } }: Drawn) => {
   const [open, setOpen] = useState(false)
