@@ -11,7 +11,7 @@ export { cardName, cardNamed, cards, decks, type Card, type Suit } from './rules
 export { coins, type Toss } from './rules/equipment/coins.ts'
 export type { DealRule } from './rules/equipment/deal-rule.ts'
 export { dice, twoDice, type DiceOptions, type DieFace, type Face, type Roll } from './rules/equipment/dice.ts'
-export type { Equipment, Reading, Shown } from './rules/equipment/equipment.ts'
+export type { Equipment, Readable, Symbols } from './rules/equipment/equipment.ts'
 export { shoe, twoCards, type Deal } from './rules/equipment/shoe.ts'
 export { wheel, type Pocket, type Spin } from './rules/equipment/wheel.ts'
 export { type Call, type Result, type Results, callsOf, resultsOf } from './rules/wager/result.ts'
@@ -39,7 +39,7 @@ export {
   type Layout,
   type Mark,
   type Ornament,
-  type Place,
+  type Rectangle,
   type Puck,
   type Spot,
   type Tone,
@@ -51,7 +51,7 @@ export {
   callsUntil,
   plainConduct,
   type Conduct,
-  type Lying,
+  type WagerOnLayout,
   type Marker,
   type Matter,
   type Moment,
@@ -66,9 +66,9 @@ export { defineGame, type GameDefinition, type RulesDefinition } from './rules/d
 export { isRefusal, type Announced, type Game, type PrintedFigures, type Rules, type Sign } from './rules/game.ts'
 export { gameNamed, games } from './rules/games/registry.ts'
 export { rulesInForce, type InForce } from './rules/in-force.ts'
-export { emptyLayout, place, remove, settle, type Decision, type InPlay } from './rules/in-play/in-play.ts'
+export { emptyLayout, place, remove, settle, type DecidedPile, type InPlay } from './rules/in-play/in-play.ts'
 export { settlements, type Settlement } from './rules/money/settlement.ts'
-export { always, want, type Asked, type Strategy, type View, type Want } from './rules/strategy/strategy.ts'
+export { always, want, type StrategyDecision, type Strategy, type View, type Want } from './rules/strategy/strategy.ts'
 export {
   afresh,
   flat,
@@ -81,7 +81,7 @@ export {
   type Bets,
   type Part as StrategyPart,
 } from './rules/strategy/parts.ts'
-export { half, martingale, parlay, press, upTo, whole, type Way, type Went } from './rules/strategy/ways.ts'
+export { half, martingale, parlay, press, upTo, whole, type Progression, type Went } from './rules/strategy/ways.ts'
 export { craps } from './rules/games/parts.ts'
 export { winningAreas } from './rules/cloth/winning-areas.ts'
 export { NotAWager } from './rules/wager/not-a-wager.ts'

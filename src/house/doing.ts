@@ -6,10 +6,10 @@ import { inWords, malformed } from '../table/table.ts'
 import type { RouteName } from '../wire/routes.ts'
 import { accountFold, type Account, type AccountEvent } from './cage/account.ts'
 import { changesOf } from './changes.ts'
-import type { Answering, BodyOf, Decided, Drawn, GivenTo, HouseCommand, HouseOrder, Streams } from './command.ts'
+import type { Answering, BodyOf, HouseDecision, NewPersonSecret, GivenTo, HouseCommand, HouseOrder, Streams } from './command.ts'
 import { byHouse } from './by-house.ts'
 import type { House } from './house.ts'
-import { IdempotencyKeys, type Asked } from './idempotency.ts'
+import { IdempotencyKeys, type IdempotencyKey } from './idempotency.ts'
 import type { Turn } from './journal/line.ts'
 import type { Live } from './journal/live.ts'
 import { roleFault } from './people/roles.ts'
@@ -32,7 +32,7 @@ interface Given<Name extends RouteName> {
   readonly body: BodyOf<Name>
   readonly by: Giver
   readonly session: SessionKey | undefined
-  readonly asked: Asked | undefined
+  readonly asked: IdempotencyKey | undefined
 }
 
 export class Doing {
@@ -125,7 +125,7 @@ export class Doing {
   }
 
   /** What it is for the tables. */
-  async #follow({ book, people }: Decided): Promise<void> {
+  async #follow({ book, people }: HouseDecision): Promise<void> {
     if (book) await this.#house.following
     for (const { table, body } of renamings(this.#house.tables, people)) await this.#house.give(table, body, byHouse)
   }
@@ -136,7 +136,7 @@ export class Doing {
     return { ...states, tables, shut, games, account: account?.state ?? accountFold.start, accounts }
   }
 
-  #order(by: Giver, drawn: Drawn = { person: '', password: '', digest: '' }): HouseOrder {
+  #order(by: Giver, drawn: NewPersonSecret = { person: '', password: '', digest: '' }): HouseOrder {
     return { by, at: this.#house.clock.now(), drawn }
   }
 

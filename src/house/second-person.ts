@@ -52,7 +52,7 @@ const oneHandFault = (people: People, first: string, second: string): Refusal | 
 }
 
 /** Something that waits for a second person: what was proposed, by whom, about whom, and who may approve it. */
-export interface Waiting<Proposed> {
+export interface PendingApproval<Proposed> {
   readonly proposed: Proposed
   readonly proposer: string
   readonly about: string | undefined
@@ -63,7 +63,7 @@ export interface Waiting<Proposed> {
 export const approvedBy = <Proposed>(
   { people }: Pick<Streams, 'people'>,
   { by }: HouseOrder,
-  waiting: Waiting<Proposed> | Refusal,
+  waiting: PendingApproval<Proposed> | Refusal,
 ): Proposed | Refusal => {
   if (isRefusal(waiting)) return waiting
   const { proposed, proposer, about, approvers } = waiting

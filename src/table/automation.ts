@@ -6,7 +6,7 @@
 import { nextResult } from '../rules/conduct/duty.ts'
 import { heldUp, houseMayAnswer } from './duties/duties.ts'
 import { lasts, spent } from './equipment/lasting.ts'
-import { dueBefore, dueInRound, stepsBefore, stepsInRound, type Due, type OwnStep } from './dice/steps.ts'
+import { dueBefore, dueInRound, stepsBefore, stepsInRound, type DueStep, type OwnStep } from './dice/steps.ts'
 import { nobodyWagered } from './round/closing.ts'
 import { emptySteps, passing, startDue } from './round/passing.ts'
 import { conductOf, isAutomated, type TableState } from './state.ts'
@@ -40,7 +40,7 @@ export function* ownSteps(state: TableState): Generator<OwnStep> {
   }
 }
 
-const dueSteps: Readonly<Record<Exclude<Step | typeof emptySteps, 'close-bets-on-throw' | 'fill'>, Due>> = {
+const dueSteps: Readonly<Record<Exclude<Step | typeof emptySteps, 'close-bets-on-throw' | 'fill'>, DueStep>> = {
   'answer-duties': (state) =>
     state.duties
       .filter((duty) => houseMayAnswer(state, duty))

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { clauseSchema, gameRowSchema, gameSchema, oddsRowSchema } from './games.ts'
 import { credentialsSchema, meSchema, ofDevice, terminalSchema } from './people/people.ts'
-import { type Answered, namedIn, type Read, type Route, type RouteList, type Sent } from './route.ts'
+import { type Answered, namedIn, type RouteInput, type Route, type RouteList, type Sent } from './route.ts'
 import { cageRoutes } from './routes/cage.ts'
 import { healthRoutes, houseRoutes } from './routes/house.ts'
 import { meRoutes } from './routes/me.ts'
@@ -121,7 +121,7 @@ export type AnyRoute = keyof typeof allRoutes
 /** What is sent to a route, by a program and as the house has read it, and what it answers. */
 export type SentTo<Name extends AnyRoute> = Sent<Name, (typeof allRoutes)[Name]>
 
-export type ReadBy<Name extends AnyRoute> = Read<Name, (typeof allRoutes)[Name]>
+export type ReadBy<Name extends AnyRoute> = RouteInput<Name, (typeof allRoutes)[Name]>
 
 export type AnswerOf<Name extends AnyRoute> = Answered<(typeof allRoutes)[Name]>
 

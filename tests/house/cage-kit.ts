@@ -10,7 +10,7 @@ import { buyIn } from '../../src/house/cage/transfers.ts'
 import { CashDesk } from './cash-desk.ts'
 import { byHouse } from '../../src/house/by-house.ts'
 import { House } from '../../src/house/house.ts'
-import type { Outcome } from '../../src/house/tables/house-table.ts'
+import type { CommandOutcome } from '../../src/house/tables/house-table.ts'
 import {
   CommitFailed,
   type Batch,
@@ -206,7 +206,7 @@ export const done = <Value extends object>(value: Value | Refusal): Value => {
   return value
 }
 
-export const given = (outcome: Outcome): Outcome => {
+export const given = (outcome: CommandOutcome): CommandOutcome => {
   if (outcome.kind === 'refused') throw new Error(`refused: ${outcome.refusal.reason}`)
   return outcome
 }

@@ -1,7 +1,7 @@
 /** The commands of the cage, given to a house as its routes give them. */
 import type { Giver } from '../../src/table/schemas.ts'
 import type { Money } from '../../src/house/cage/account.ts'
-import type { HouseLimits, Payment, Proposal } from '../../src/house/cage/cage.ts'
+import type { ApprovalLimits, Payment, Proposal } from '../../src/house/cage/cage.ts'
 import { proposalsOf, approveAtCage, changeCageLimits, declineAtCage, openAccount, pay } from '../../src/house/cage/commands.ts'
 import { type WrittenSlip, slipNumbered } from '../../src/house/cage/slip.ts'
 import type { House } from '../../src/house/house.ts'
@@ -30,7 +30,7 @@ export class CashDesk {
 
   pay = (by: Giver, id: string, payment: Payment) => this.#house.do(pay, payment, by, { id })
 
-  changeLimits = (by: Giver, id: string, limits: HouseLimits) => this.#house.do(changeCageLimits, limits, by, { id })
+  changeLimits = (by: Giver, id: string, limits: ApprovalLimits) => this.#house.do(changeCageLimits, limits, by, { id })
 
   approve = (by: Giver, id: string, number: number) => this.#house.do(approveAtCage, { number }, by, { id })
 

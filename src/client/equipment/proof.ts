@@ -3,7 +3,7 @@
  * house's own drawing: a check must not use the code that it checks.
  */
 import { cardName, cards } from '../../rules/equipment/cards.ts'
-import type { Proof } from '../../wire/tables/proof.ts'
+import type { ProofAnswer } from '../../wire/tables/proof.ts'
 import { bytesOf, concat, fromHex, hash, hexOf, joined } from '../bytes.ts'
 import { platformSha256, type Sha256 } from '../platform.ts'
 
@@ -12,7 +12,7 @@ export type CheckedProof =
   | { readonly ok: true; readonly counted: readonly string[] }
   | { readonly ok: false; readonly wrong: string }
 
-export const checkProof = async (proof: Proof, sha256: Sha256 = platformSha256()): Promise<CheckedProof> => {
+export const checkProof = async (proof: ProofAnswer, sha256: Sha256 = platformSha256()): Promise<CheckedProof> => {
   const { kept, players, round, draw, result } = proof
   if ((await hash(sha256, kept.salt, kept.text)) !== kept.digest) return wrong('the kept seed is not what its digest is of')
   const seed = keptSeed(kept.text)
@@ -47,7 +47,7 @@ const isPlayerSeed = (text: string): boolean => {
 
 interface KeptSeed {
   readonly type: 'seed-kept'
-  readonly for: Proof['result']['kind']
+  readonly for: ProofAnswer['result']['kind']
   readonly round: number
   readonly seed: string
 }
@@ -80,7 +80,7 @@ const twoFaces = async (words: Words): Promise<readonly string[]> => {
   return [Math.floor(number / 6) + 1, (number % 6) + 1].map(String)
 }
 
-type ByParts = Exclude<Proof['result'], { readonly kind: 'roll' | 'shuffle' }>
+type ByParts = Exclude<ProofAnswer['result'], { readonly kind: 'roll' | 'shuffle' }>
 
 /** What cannot come again is the same in any order. */
 const inTheirOrder = ({ again }: ByParts, shown: readonly string[]): readonly string[] => (again ? shown : shown.toSorted())
@@ -109,7 +109,7 @@ const drawnAgain = async (words: Words, result: ByParts): Promise<readonly strin
   return inTheirOrder(result, shown)
 }
 
-const difference = async (words: Words, result: Proof['result']): Promise<string | undefined> => {
+const difference = async (words: Words, result: ProofAnswer['result']): Promise<string | undefined> => {
   if (result.kind !== 'shuffle') {
     if (result.kind !== 'roll' && !canBeDrawn(result))
       return 'nothing can be drawn by the symbols, weights and count that are shown'

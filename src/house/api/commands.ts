@@ -7,7 +7,7 @@ import type { House } from '../house.ts'
 import type { Attendance } from '../pace/attendance.ts'
 import { keyOfSession } from '../people/sessions/ended.ts'
 import { freshFault } from '../people/sign-in/second-factor.ts'
-import type { Done, Outcome } from '../tables/house-table.ts'
+import type { Done, CommandOutcome } from '../tables/house-table.ts'
 import { shownTo } from '../watching/batch.ts'
 import { isDown, mistake, whyDown } from './errors.ts'
 import type { Metrics } from './metrics.ts'
@@ -114,7 +114,7 @@ export class Commander {
   }
 
   /** What became of something that a table was asked to do. */
-  async answer(type: string, by: Giver, id: string, doing: () => Promise<Outcome>): Promise<Done | Problem> {
+  async answer(type: string, by: Giver, id: string, doing: () => Promise<CommandOutcome>): Promise<Done | Problem> {
     if (this.#closing) return leaving
     const began = performance.now()
     const doneSoon = this.#turns.take(by.person, doing)

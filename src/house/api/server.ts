@@ -10,7 +10,7 @@ import type { Logger } from 'pino'
 import type { Refusal } from '../../rules/procedure.ts'
 import type { House } from '../house.ts'
 import type { Attendance } from '../pace/attendance.ts'
-import type { Desk } from '../people/desk.ts'
+import type { PeopleDesk } from '../people/desk.ts'
 import { refused as refusedAs } from '../people/record.ts'
 import type { Passkeys } from '../people/sign-in/passkeys.ts'
 import type { Projections } from '../projections/projections.ts'
@@ -129,7 +129,7 @@ const tlsTerms = {
 
 /** What the house is served with. */
 interface Services {
-  readonly desk: Desk
+  readonly desk: PeopleDesk
   /** Where the site is known that passkeys are bound to. */
   readonly passkeys?: Passkeys | undefined
   /** What is read of the past, where it is projected. */

@@ -10,7 +10,7 @@ import { jsonIn } from '../files/json.ts'
 import { JournalRefused } from '../journal/database.ts'
 import type { Kept } from '../journal/store.ts'
 import { readingTable } from '../tables/one-table.ts'
-import { collected, type Collected, type Told } from './collected.ts'
+import { collected, type Collected, type DigestedEvent } from './collected.ts'
 import { supplyRead } from './equipment/supplies.ts'
 
 export interface ReadTable extends Collected {
@@ -24,7 +24,7 @@ export const readTable = (folder: string, table: string, where: Where = {}): Pro
     return { ...shown, game: shown.opened && gameOf(shown.opened.game) }
   })
 
-function* told(events: Iterable<Kept>): Generator<Told> {
+function* told(events: Iterable<Kept>): Generator<DigestedEvent> {
   for (const event of events) yield { event: eventOf(event), digest: event.digest }
 }
 

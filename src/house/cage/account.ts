@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { EventForms, type EventOf } from '../../table/event-forms.ts'
 import { money as amount } from '../../table/schemas.ts'
-import type { Account as Shown } from '../../wire/people/accounts.ts'
+import type { AccountAnswer as Shown } from '../../wire/people/accounts.ts'
 import type { Fold } from '../journal/fold.ts'
 
 /** What an account holds is worth its amount in cash, or nothing at all; the one never becomes the other. */

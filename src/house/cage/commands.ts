@@ -7,9 +7,9 @@ import { houseCommand, type Streams } from '../command.ts'
 import { isHouse, hadAnother } from '../people/roles.ts'
 import { playMoneyRoom } from '../people/limits/limits.ts'
 import { refused } from '../people/record.ts'
-import { approvedBy, type Waiting } from '../second-person.ts'
+import { approvedBy, type PendingApproval } from '../second-person.ts'
 import { accountShown } from './account.ts'
-import { type Cage, firstLimits, type HouseLimits, type Proposal } from './cage.ts'
+import { type Cage, firstLimits, type ApprovalLimits, type Proposal } from './cage.ts'
 import { accountHolders, beginFault, cashBegun, cashEnded, endFault, proposedAlready } from './cash.ts'
 import { chipsAtTables } from './chips.ts'
 import { mostMoney, openFault, ownAccountFault, paid, paymentFault, proposedAtCage, takesTwo } from './payments.ts'
@@ -45,7 +45,7 @@ export const pay = houseCommand({
 })
 
 /** What is of the whole house, such as its limits, is for operators; a payment is approved by nobody who gains by it. */
-const waitingAtCage = ({ proposals }: Cage, number: number): Waiting<Proposal> | Refusal => {
+const waitingAtCage = ({ proposals }: Cage, number: number): PendingApproval<Proposal> | Refusal => {
   const proposal = proposals[number]
   if (!proposal) return refused('nothing-proposed', `proposal ${number} does not wait for anybody`)
   const { proposed, by } = proposal
@@ -62,10 +62,10 @@ const waitingAtCage = ({ proposals }: Cage, number: number): Waiting<Proposal> |
 export const proposalsOf = ({ proposals }: Cage): readonly Proposal[] =>
   Object.values(proposals).toSorted((a, b) => a.number - b.number)
 
-const isLooser = (limits: HouseLimits, before: HouseLimits): boolean =>
+const isLooser = (limits: ApprovalLimits, before: ApprovalLimits): boolean =>
   limits.payment > before.payment || limits.wager > before.wager || limits.win > before.win
 
-const limitsChanged = ({ cage }: Pick<Streams, 'cage'>, limits: HouseLimits, proposal: Proposal | null) =>
+const limitsChanged = ({ cage }: Pick<Streams, 'cage'>, limits: ApprovalLimits, proposal: Proposal | null) =>
   ({
     cage: [
       {

@@ -9,7 +9,7 @@ import {
   type Deciding,
   type HttpRequest,
   type HttpResponse,
-  type Passed,
+  type ForwardedCommand,
   type Serve,
 } from '../deciding.ts'
 import { houseForms } from '../forms.ts'
@@ -17,8 +17,8 @@ import type { House } from '../house.ts'
 import { NotDeciding } from '../journal/not-kept.ts'
 import { PostgresNodes } from '../journal/postgres/nodes.ts'
 import type { PostgresStore } from '../journal/postgres/postgres.ts'
-import type { Outcome } from '../tables/house-table.ts'
-import type { Elsewhere, HeardElsewhere, Said } from '../watching/elsewhere.ts'
+import type { CommandOutcome } from '../tables/house-table.ts'
+import type { Elsewhere, HeardElsewhere, NodeMessage } from '../watching/elsewhere.ts'
 import type { DatabaseClock } from './database-clock.ts'
 import { Election, type Taken } from './election.ts'
 import { Follower, SetBack, setBack } from './follower.ts'
@@ -404,7 +404,7 @@ export class Membership implements Deciding, Elsewhere {
 
   readonly arrived = (lane: string): ArrivedTicket => this.#forwarding.asArrived(lane, () => this.isHere)
 
-  readonly pass = async ({ id = randomUUID(), ...given }: Passed, arrived?: Arrived): Promise<Outcome> => {
+  readonly pass = async ({ id = randomUUID(), ...given }: ForwardedCommand, arrived?: Arrived): Promise<CommandOutcome> => {
     const { table, body, by, asker, voucher, session, isStale } = given
     const command = { table, body, by, asker, voucher, session, isStale, id }
     this.#joining.log?.info({ command: id, table }, 'passed on')
@@ -463,7 +463,7 @@ export class Membership implements Deciding, Elsewhere {
 
   readonly watchedBy = (person: string): readonly string[] => this.#present.tablesOf(person)
 
-  readonly say = (said: Said): void => {
+  readonly say = (said: NodeMessage): void => {
     if ('presence' in said) {
       const { table, person, is } = said.presence
       if (is === 'there') this.#here.set(`${table} ${person}`, { table, person })

@@ -73,16 +73,16 @@ export const lacksSeed = ({ setup, inForce, seeds, round }: TableState): boolean
   setup.source === 'virtual' && !lasts({ inForce }) && seeds?.round !== round + 1
 
 /** Something to be done at a time. */
-export interface Due {
+export interface DueCommand {
   readonly at: number
   readonly command: { readonly type: string } & Readonly<Record<string, unknown>>
 }
 
 /** The event that kept a seed, by its version. */
-export type KeptSeed = (version: number) => { readonly salt: string; readonly at: number }
+export type FindKeptSeed = (version: number) => { readonly salt: string; readonly at: number }
 
 /** What the house does next at this table, and when. */
-export const nextDue = (table: string, state: TableState, pace: Times, keptSeed: KeptSeed): Due | undefined => {
+export const nextDue = (table: string, state: TableState, pace: Times, keptSeed: FindKeptSeed): DueCommand | undefined => {
   if (hasLostSeed(state)) return { at: state.at, command: { type: 'lose-seed' } }
   switch (state.phase) {
     case 'between rounds':
@@ -103,8 +103,8 @@ const betweenRounds = (
   table: string,
   state: TableState,
   { pause, seeds: seedTime }: Times,
-  keptSeed: KeptSeed,
-): Due | undefined => {
+  keptSeed: FindKeptSeed,
+): DueCommand | undefined => {
   const at = state.since + pause
   const { seeds, closing } = state
   const isEmpty = state.inPlay.piles.length === 0
@@ -145,10 +145,10 @@ const seedTimes = ({ players, away }: TableState, seeds: KeptSeeds): 0 | 1 | 2 =
  * The throw is waited for, and wagers close after their time once somebody has one: whichever comes first. Where nobody
  * has, a table that is to close does so at its time.
  */
-const betting = (state: TableState, pace: Times): Due | undefined => {
+const betting = (state: TableState, pace: Times): DueCommand | undefined => {
   const [declined, closed] = [offerLapsesAt(state, pace), closesAt(state, pace)]
   const { closing, inPlay } = state
-  const dues: readonly Due[] = [
+  const dues: readonly DueCommand[] = [
     ...(closing === undefined || inPlay.piles.length > 0 ? [] : [{ at: closing, command: { type: 'close' } }]),
     ...(declined === undefined ? [] : [{ at: declined, command: declining }]),
     ...(closed === undefined ? [] : [{ at: closed, command: { type: 'close-bets' } }]),
@@ -156,7 +156,7 @@ const betting = (state: TableState, pace: Times): Due | undefined => {
   return dues.toSorted((a, b) => a.at - b.at)[0]
 }
 
-const toResult = (table: string, state: TableState, waiting: Times, keptSeed: KeptSeed): Due | undefined => {
+const toResult = (table: string, state: TableState, waiting: Times, keptSeed: FindKeptSeed): DueCommand | undefined => {
   const { seeds: time, shooter } = waiting
   const { seeds } = state
   const promised = Object.keys(seeds?.promised ?? {}).length

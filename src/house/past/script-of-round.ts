@@ -7,7 +7,7 @@
 import type { Step } from '../../replay/document.ts'
 import { nothingYet, type Replayed, type SettledRow, take, type Taken, type Terms, termsOf } from '../../replay/rerun.ts'
 import { passedInScripts } from '../../rules/equipment/calls.ts'
-import type { Shown } from '../../rules/equipment/equipment.ts'
+import type { Symbols } from '../../rules/equipment/equipment.ts'
 import { type Game, isRefusal } from '../../rules/game.ts'
 import { type InForce, rulesInForce, tableOf } from '../../rules/in-force.ts'
 import type { InPlay } from '../../rules/in-play/in-play.ts'
@@ -212,7 +212,7 @@ class Telling {
   }
 
   /** What a round before this one had that no script can tell may be forgotten by then; its result moves the turn on. */
-  #tell(state: TableState, lay: InPlay, result: number, shown?: Shown): readonly SettledRow[] | undefined {
+  #tell(state: TableState, lay: InPlay, result: number, shown?: Symbols): readonly SettledRow[] | undefined {
     const step: Step = { act: 'result', result, ...(shown && { shown }) }
     try {
       if (!this.#fault) return this.#rows(termsAt(state), state, lay, step)

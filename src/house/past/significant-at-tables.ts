@@ -8,7 +8,7 @@ import type { RaisedDuty, ResultKept } from '../../table/schemas.ts'
 import type { TableState } from '../../table/state.ts'
 import { limitsAt } from '../../table/wagers/sign.ts'
 import type { Significant } from '../book.ts'
-import type { HouseLimits } from '../cage/cage.ts'
+import type { ApprovalLimits } from '../cage/cage.ts'
 import { personIn, withPeople } from './spoken.ts'
 
 /** What happens to equipment and is to be looked at later. */
@@ -24,7 +24,7 @@ interface AtTable {
   readonly table: string
   /** The state before it. */
   readonly state: TableState
-  readonly limits: HouseLimits
+  readonly limits: ApprovalLimits
   /** What it gave to each player in chips, beyond what lay there, where it is a settlement. */
   readonly gains: ReadonlyMap<string, number>
 }

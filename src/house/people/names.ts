@@ -6,7 +6,7 @@ import type { Refusal } from '../../rules/procedure.ts'
 import type { TableState } from '../../table/state.ts'
 import { tellsSignIn } from '../../wire/people/display-name.ts'
 import type { Fact } from '../command.ts'
-import type { Body } from '../tables/at-table.ts'
+import type { CommandBody } from '../tables/at-table.ts'
 import type { PeopleEvent } from './events.ts'
 import type { Known, People } from './known-people.ts'
 import { refused } from './record.ts'
@@ -67,7 +67,7 @@ type Tables = ReadonlyMap<string, { readonly id: string; readonly state: TableSt
 
 interface Renaming {
   readonly table: string
-  readonly body: Body
+  readonly body: CommandBody
 }
 
 export const renamings = (tables: Tables, facts: readonly Fact<PeopleEvent>[] = []): readonly Renaming[] =>

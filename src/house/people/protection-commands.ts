@@ -3,7 +3,7 @@ import { isRefusal } from '../../rules/game.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import { supervisors } from '../../wire/who.ts'
 import { houseCommand, type HouseOrder, type Streams } from '../command.ts'
-import { approvedBy, type Waiting } from '../second-person.ts'
+import { approvedBy, type PendingApproval } from '../second-person.ts'
 import type { Exclusion, People } from './known-people.ts'
 import { limitsAsked, limitsFault, limitsShown } from './limits/own-limits.ts'
 import { aboutPerson, refused } from './record.ts'
@@ -48,7 +48,7 @@ const waitingReadmission = (
   people: People,
   order: HouseOrder,
   person: string,
-): Waiting<NonNullable<Exclusion['readmission']>> | Refusal => {
+): PendingApproval<NonNullable<Exclusion['readmission']>> | Refusal => {
   const exclusion = exclusionOf(people, order, person)
   if (isRefusal(exclusion)) return exclusion
   const { readmission } = exclusion

@@ -26,13 +26,13 @@ export const aboutAnother = <Made>(
 ): Made | Refusal =>
   by === person ? refused('not-your-own', 'another operator has to do that for you') : aboutPerson(people, person, make)
 
-export type Fact = EventFact<PeopleEvent>
+export type PeopleFact = EventFact<PeopleEvent>
 
 /**
  * The state goes on before this returns its promise: a caller must not wait between reading the state and this. A caller
  * whose facts depend on the state decides them in a turn; without one they are facts whatever else has happened.
  */
-export const record = async (house: House, by: Giver, facts: readonly Fact[], turn?: Turn): Promise<void> => {
+export const record = async (house: House, by: Giver, facts: readonly PeopleFact[], turn?: Turn): Promise<void> => {
   const { clock, journal, people } = house
   if (!turn) return journal.decide((own) => record(house, by, facts, own))
   const at = clock.now()

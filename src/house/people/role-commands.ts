@@ -6,7 +6,7 @@ import type { Giver } from '../../table/schemas.ts'
 import { seconds } from '../../wire/who.ts'
 import { keepsCash } from '../cage/cash.ts'
 import { type Fact, houseCommand } from '../command.ts'
-import { approvedBy, type Waiting } from '../second-person.ts'
+import { approvedBy, type PendingApproval } from '../second-person.ts'
 import type { PeopleEvent } from './events.ts'
 import { isHouse, hadAnother, isLastOperator, isStaff, rolesFault } from './roles.ts'
 import type { Known, People } from './known-people.ts'
@@ -62,7 +62,7 @@ const roleChangeFault = (people: People, person: string, roles: readonly Role[],
   return gains.length > 0 ? ageFault(born, at) : undefined
 }
 
-const waitingRoles = (people: People, person: string): Waiting<NonNullable<Known['proposed']>> | Refusal => {
+const waitingRoles = (people: People, person: string): PendingApproval<NonNullable<Known['proposed']>> | Refusal => {
   const proposed = people.get(person)?.proposed
   return proposed
     ? { proposed, proposer: proposed.by, about: person, approvers: ['operator'] }

@@ -7,7 +7,7 @@ import type { Giver } from '../../table/schemas.ts'
 import { byHouse } from '../by-house.ts'
 import type { Arrived } from '../deciding.ts'
 import type { House } from '../house.ts'
-import type { Asked } from '../idempotency.ts'
+import type { IdempotencyKey } from '../idempotency.ts'
 import { change, type Change } from '../journal/change.ts'
 import type { Turn } from '../journal/line.ts'
 import { NotDeciding } from '../journal/not-kept.ts'
@@ -20,7 +20,7 @@ import { refused } from '../people/record.ts'
 import { wishesOver } from '../suspension.ts'
 import { decideAtTable, playersNamedBy, type DecidedAtTable, type Ordered } from './at-table.ts'
 import { rulesOver } from './definition.ts'
-import type { Done, HouseTable, Outcome } from './house-table.ts'
+import type { Done, HouseTable, CommandOutcome } from './house-table.ts'
 import { noSuchTable } from './commands.ts'
 import { windingUpFault } from './winding-up.ts'
 
@@ -37,7 +37,7 @@ export class Giving {
     this.#house = house
   }
 
-  async give(ordered: Omit<Ordered, 'at'>, id?: string): Promise<Outcome> {
+  async give(ordered: Omit<Ordered, 'at'>, id?: string): Promise<CommandOutcome> {
     const { deciding, people } = this.#house
     // Before anything is waited for: a person who loses the role meanwhile had it.
     const given = { ...ordered, hadRole: hasRole(people.state, askerOf(ordered)) }
@@ -45,7 +45,7 @@ export class Giving {
     return arrived ? this.#inOrder(arrived, given, id) : this.decideHere(given, id)
   }
 
-  async #inOrder(arrived: Arrived, given: Given, id: string | undefined): Promise<Outcome> {
+  async #inOrder(arrived: Arrived, given: Given, id: string | undefined): Promise<CommandOutcome> {
     const { deciding } = this.#house
     try {
       if (!arrived.isFirst()) return await deciding.pass({ ...given, id }, arrived)
@@ -63,7 +63,7 @@ export class Giving {
    * What the house does by itself at its time: decided here or not at all, and only while it is still due. Its result or salt
    * was worked out from one seed, and while it waits the table may have gone on.
    */
-  async decideDue(table: string, body: Ordered['body'], isDue: () => boolean): Promise<Outcome | undefined> {
+  async decideDue(table: string, body: Ordered['body'], isDue: () => boolean): Promise<CommandOutcome | undefined> {
     const running = this.#tableNamed(table)
     if (!running || !this.#house.deciding.isHere) return undefined
     const over = this.#takenOver(running)
@@ -73,7 +73,7 @@ export class Giving {
   }
 
   /** Nothing is waited for where there is nothing to wait for, so that commands are decided in the order in which they were sent. */
-  decideHere(given: Omit<Given, 'isDue'>, id?: string): Promise<Outcome> {
+  decideHere(given: Omit<Given, 'isDue'>, id?: string): Promise<CommandOutcome> {
     const running = this.#tableNamed(given.table)
     if (!running) return Promise.resolve({ kind: 'refused', refusal: noSuchTable(given.table) })
     const over = this.#takenOver(running)
@@ -85,7 +85,7 @@ export class Giving {
     over: readonly Ordered['body'][],
     given: Omit<Given, 'isDue'>,
     id: string | undefined,
-  ): Promise<Outcome> {
+  ): Promise<CommandOutcome> {
     await this.#takeOver(running, over)
     return this.#give(running, given, id)
   }
@@ -105,7 +105,7 @@ export class Giving {
     return named(book.state.tables, table) && (tables.get(table) ?? shut.get(table))
   }
 
-  async #give(running: HouseTable, given: Given, id?: string): Promise<Outcome> {
+  async #give(running: HouseTable, given: Given, id?: string): Promise<CommandOutcome> {
     const { by, body, table, voucher } = given
     const asked =
       id === undefined ? undefined : { id: JSON.stringify([by.person, table, id]), asked: askedText(by, body, voucher) }
@@ -136,7 +136,7 @@ export class Giving {
    * A command at a table reads the accounts of the players whom it names. Whom else it books on is known once it is decided:
    * then their accounts are read, and it is decided again, since nothing has come of it yet.
    */
-  async #atTable(turn: Turn, running: HouseTable, given: Given, asked: Asked | undefined): Promise<Done | Refusal> {
+  async #atTable(turn: Turn, running: HouseTable, given: Given, asked: IdempotencyKey | undefined): Promise<Done | Refusal> {
     const { tables, clock, missing, seating, supervised, deciding, people, book, cage } = this.#house
     const account = (player: string) => this.#house.openedAccount(player)
     let players = playersNamedBy(given)

@@ -8,7 +8,7 @@ import { restored, snapshotOf, type Snapshot } from '../../table/snapshot.ts'
 import { newTable, type TableState } from '../../table/state.ts'
 import type { Acted } from '../../table/table.ts'
 import { audienceText } from '../watching/audience.ts'
-import { IdempotencyKeys, type Asked } from '../idempotency.ts'
+import { IdempotencyKeys, type IdempotencyKey } from '../idempotency.ts'
 import { change, type Change } from '../journal/change.ts'
 import type { Beside, Journal } from '../journal/journal.ts'
 import type { Fold } from '../journal/fold.ts'
@@ -35,7 +35,7 @@ export const tableFold = (game: Game): Fold<TableState, TableEvent> => ({
 export const tableStream = (table: string): string => `table ${table}`
 
 /** What became of a command: events that are kept, a refusal, or the answer that it was given before. */
-export type Outcome = Done | { readonly kind: 'refused'; readonly refusal: Refusal }
+export type CommandOutcome = Done | { readonly kind: 'refused'; readonly refusal: Refusal }
 
 export interface Done {
   readonly kind: 'done' | 'repeated'
@@ -83,7 +83,7 @@ export class HouseTable {
   async keep(
     { events, state }: Acted,
     others: readonly Change[],
-    asked: Asked | undefined,
+    asked: IdempotencyKey | undefined,
     beside: Omit<Beside, 'command'>,
   ): Promise<Done | Refusal> {
     if (events.length + others.length === 0) return this.#nothing(asked)
@@ -100,7 +100,7 @@ export class HouseTable {
   }
 
   /** What changes nothing is answered and not kept, once what it was decided on is: so nobody fills the journal with it. */
-  async #nothing(asked: Asked | undefined): Promise<Done | Refusal> {
+  async #nothing(asked: IdempotencyKey | undefined): Promise<Done | Refusal> {
     const { version } = this.live
     await this.#journal.mayTell([this.live])
     return this.keys.idle(asked, { after: version, version }, { kind: 'done', version, events: [] })

@@ -1,14 +1,15 @@
 /** Events as they are sent: to each as much as they may see, written once for all who may see the same. */
 import type { Giver } from '../../table/schemas.ts'
-import type { Shown } from '../../wire/tables/events.ts'
+import type { ShownEvent } from '../../wire/tables/events.ts'
 import { mayRead } from './audience.ts'
 import type { Kept } from '../journal/store.ts'
 
-export const shownTo = (event: Kept, who: Giver | undefined): Shown => (mayRead(event.audience, who) ? whole(event) : link(event))
+export const shownTo = (event: Kept, who: Giver | undefined): ShownEvent =>
+  mayRead(event.audience, who) ? whole(event) : link(event)
 
-const link = ({ version, audience, digest, head }: Kept): Shown => ({ version, audience, digest, head })
+const link = ({ version, audience, digest, head }: Kept): ShownEvent => ({ version, audience, digest, head })
 
-const whole = (event: Kept): Shown => ({ ...link(event), text: event.text, salt: event.salt })
+const whole = (event: Kept): ShownEvent => ({ ...link(event), text: event.text, salt: event.salt })
 
 /** Events that are sent together: written once for all who may see the same of them, and not once for each. */
 export class Batch {

@@ -5,14 +5,14 @@ import { defineGame } from '../define-game.ts'
 import type { Game } from '../game.ts'
 import { NotAWager } from './not-a-wager.ts'
 import type { Odds } from '../money/payout.ts'
-import type { Equipment, Reading } from '../equipment/equipment.ts'
+import type { Equipment, Readable } from '../equipment/equipment.ts'
 import type { AnyReading } from '../equipment/readings.ts'
 import { callsOf, resultsOf } from './result.ts'
 import { terms, type Wager, type WagerDefinition } from './wager.ts'
 
 export const { win, lose, loseHalf, push, voided, stand, standIn, freeze, freezeIn, split } = terms<string, unknown, AnyReading>()
 
-export interface OwnWager<Read extends Reading, Now, State extends string> extends Pick<
+export interface OwnWager<Read extends Readable, Now, State extends string> extends Pick<
   WagerDefinition<Now, Read, string, State>,
   'id' | 'name' | 'step' | 'starts' | 'says'
 > {
@@ -23,7 +23,7 @@ export interface OwnWager<Read extends Reading, Now, State extends string> exten
 }
 
 /** A wager on what this equipment shows. */
-export const ownWager = <Read extends Reading, Now, State extends string>(
+export const ownWager = <Read extends Readable, Now, State extends string>(
   equipment: Equipment<Read>,
   definition: OwnWager<Read, Now, State>,
 ): Game => {
@@ -42,7 +42,7 @@ const check = (definition: { readonly id?: unknown; readonly name?: unknown; rea
   }
 }
 
-const gameOf = <Read extends Reading, Now, State extends string>(
+const gameOf = <Read extends Readable, Now, State extends string>(
   definition: OwnWager<Read, Now, State>,
   equipment: Equipment<Read>,
 ): Game => {

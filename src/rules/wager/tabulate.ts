@@ -65,14 +65,14 @@ export interface Reached {
 }
 
 /** Where a wager can be placed, by the name of its own state. */
-export interface Start {
+export interface WagerStart {
   readonly state: string
   readonly cycle: number
 }
 
 export type MayStart = (state: string, cycle: number) => boolean
 
-export const startsOf = (wager: Wager, cycles: CycleTable, mayStart: MayStart): readonly Start[] =>
+export const startsOf = (wager: Wager, cycles: CycleTable, mayStart: MayStart): readonly WagerStart[] =>
   wager.starts.flatMap((state) => cycles.states.flatMap((_, cycle) => (mayStart(state, cycle) ? [{ state, cycle }] : [])))
 
 export const tabulate = (wager: Wager, cycles: CycleTable, results: Results, mayStart: MayStart): WagerTable => {
@@ -96,7 +96,7 @@ interface Surveyed {
 
 const surveyed = new WeakMap<Wager, Surveyed>()
 
-const surveyFrom = (survey: Survey, wager: Wager, from: readonly Start[]): WagerTable => {
+const surveyFrom = (survey: Survey, wager: Wager, from: readonly WagerStart[]): WagerTable => {
   const [first, ...others] = from.map(({ state, cycle }) => survey.reach(state, cycle))
   if (!first) throw new NotAWager(`${wager.id} can never be placed`)
   survey.explore()

@@ -16,7 +16,7 @@ import { lapsed } from '../round/closing.ts'
 import { drawnByHouse, faceDecided } from '../round/override-result.ts'
 import { cameAs, isSame } from '../round/results.ts'
 import { countedBy, floatShort, inTurn } from '../round/round.ts'
-import { type CarriedOut, carryOut, type Racks, settling } from '../settlement/settling.ts'
+import { type SettledLayout, carryOut, type Racks, settling } from '../settlement/settling.ts'
 import {
   changedByStaff,
   dutiesOfWagersSince,
@@ -181,7 +181,7 @@ type TakenBack = Pick<Happening<'round-corrected'>, 'layout' | 'tokenLayout' | '
  */
 export const takenBack = (
   state: TableState,
-  right: CarriedOut,
+  right: SettledLayout,
   withdrawn: readonly Withdrawn[] = [],
   moves: readonly Move[] = [],
 ): TakenBack => {

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Refusal } from '../../rules/procedure.ts'
 import type { Happening } from '../events.ts'
-import type { Called } from '../round/results.ts'
+import type { CallKept } from '../round/results.ts'
 import type { TableState } from '../state.ts'
 import { cardsOfVoid, uncounted as uncountedCards } from '../shoe/commands.ts'
 
@@ -15,7 +15,7 @@ interface Counted {
   readonly cards?: number | undefined
 }
 
-export const uncounted = (state: TableState, call: Called, { cards }: Counted): Refusal | undefined =>
+export const uncounted = (state: TableState, call: CallKept, { cards }: Counted): Refusal | undefined =>
   uncountedCards(state, call, cards)
 
 /** What becomes of them; the state is the one before the call. */

@@ -9,7 +9,7 @@ import { raise } from '../duties/duties.ts'
 import { noticesOf } from '../equipment/lasting.ts'
 import { shownOf } from '../equipment/shown.ts'
 import type { Happening } from '../events.ts'
-import type { Called } from '../round/results.ts'
+import type { CallKept } from '../round/results.ts'
 import { note } from '../schemas.ts'
 import { conductOf, type TableState } from '../state.ts'
 import { fullShoe, perRound } from './shoe.ts'
@@ -27,7 +27,7 @@ export const mustCount = (state: TableState, clause: string): boolean =>
   !conductOf(state).shoeOut?.includes(clause) &&
   alreadyOut(state) === 0
 
-export const uncounted = (state: TableState, { clause }: Called, cards: number | undefined): Refusal | undefined =>
+export const uncounted = (state: TableState, { clause }: CallKept, cards: number | undefined): Refusal | undefined =>
   cards === undefined && mustCount(state, clause)
     ? { code: 'how-many', clause, reason: 'say how many cards have left the shoe in this round: they are burnt' }
     : undefined

@@ -23,7 +23,7 @@ import { standsNow } from './stands-now.ts'
 import { consequences, signWords } from './consequences.ts'
 import { beginning, commandOf, type FormValues } from '../../table/forms/field.ts'
 import { ShownField } from './shown-field.tsx'
-import { attempt, type Attempt } from '../../table/forms/trial.ts'
+import { attempt, type Trial } from '../../table/forms/trial.ts'
 
 const nothingKnown: FormValues = {}
 
@@ -110,7 +110,7 @@ const FilledForm = ({ form, state, me, begins, known = nothingKnown, label, abou
 }
 
 interface ForeseenProps {
-  readonly tried: Attempt | undefined
+  readonly tried: Trial | undefined
   readonly state: TableState
   readonly at: number
 }

@@ -1,7 +1,7 @@
 /** The fields of an action as they are shown. */
 import { type ReactNode, useCallback, useState } from 'react'
 import type { Equipment } from '../../rules/equipment/equipment.ts'
-import { type FormField, type FormValue, optionsChosen, type Pair } from '../../table/forms/field.ts'
+import { type FormField, type FormValue, optionsChosen, type ChoicePair } from '../../table/forms/field.ts'
 import { words } from '../../table/forms/words.ts'
 import { Pad, padHint } from '../felt/pad/pad.tsx'
 import { isBlank, press, symbolsOf } from '../felt/pad/pressed.ts'
@@ -176,7 +176,7 @@ const Many = ({ field: { label, hint, among, about }, value, onChange }: ManyPro
 
 interface CountsProps extends Shown<Readonly<Record<string, string>>> {
   readonly label: string
-  readonly among: readonly Pair[]
+  readonly among: readonly ChoicePair[]
 }
 
 const Counts = ({ label, among, value, onChange }: CountsProps) => (

@@ -46,7 +46,7 @@ export const tableSetupSchema = z.strictObject({
   float: money.default(0),
 })
 
-export type TableSetup = z.infer<typeof tableSetupSchema>
+export type TableSetupAnswer = z.infer<typeof tableSetupSchema>
 
 /** The same as an operator sends it: the pace is the house's to choose where none is named. */
 export const sentSetupSchema = tableSetupSchema.extend({

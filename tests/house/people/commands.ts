@@ -29,7 +29,7 @@ import { changeCalled as callOtherwise } from '../../../src/house/people/name-co
 import { resumePlay, suspendPlay } from '../../../src/house/tables/commands.ts'
 import { byHouse } from '../../../src/house/by-house.ts'
 import type { House } from '../../../src/house/house.ts'
-import type { Desk } from '../../../src/house/people/desk.ts'
+import type { PeopleDesk } from '../../../src/house/people/desk.ts'
 import { newSecret } from '../../../src/house/people/sign-in/passwords.ts'
 import type { Newcomer } from '../../../src/wire/people/people.ts'
 import type { RouteName } from '../../../src/wire/routes.ts'
@@ -46,13 +46,13 @@ const doing = async <Name extends RouteName>(
 
 export type Adding = Omit<Newcomer, 'roles'> & { readonly roles: readonly Role[] }
 
-export const addPerson = (desk: Desk, by: Giver, newcomer: Adding) =>
+export const addPerson = (desk: PeopleDesk, by: Giver, newcomer: Adding) =>
   desk.house.do(add, { ...newcomer, roles: [...newcomer.roles] }, by, { draw: () => newSecret(desk.passwords) })
 
-export const giveOneTimePassword = (desk: Desk, by: Giver, person: string) =>
+export const giveOneTimePassword = (desk: PeopleDesk, by: Giver, person: string) =>
   desk.house.do(giveOnce, { person }, by, { draw: () => newSecret(desk.passwords) })
 
-export const recoverOperator = (desk: Desk, person: string) => giveOneTimePassword(desk, byHouse, person)
+export const recoverOperator = (desk: PeopleDesk, person: string) => giveOneTimePassword(desk, byHouse, person)
 
 export const changeRoles = (house: House, by: Giver, person: string, roles: readonly Role[]) =>
   house.do(change, { person, roles: [...roles] }, by)

@@ -3,7 +3,7 @@ import { isRefusal } from '../../../rules/game.ts'
 import type { Refusal } from '../../../rules/procedure.ts'
 import type { Me } from '../../../wire/people/people.ts'
 import type { House } from '../../house.ts'
-import type { Desk } from '../../people/desk.ts'
+import type { PeopleDesk } from '../../people/desk.ts'
 import { rolesAt } from '../../people/roles.ts'
 import { addGuest } from '../../people/sessions/guests.ts'
 import type { Issued, Session } from '../../people/sessions/sessions.ts'
@@ -14,7 +14,7 @@ import type { Api, Premises } from '../api.ts'
 import { atDevice } from '../limits/counting.ts'
 import { tried } from '../limits/wrong-sign-ins.ts'
 import { refused } from '../problem.ts'
-import { type Asking, route } from '../route.ts'
+import { type RouteContext, route } from '../route.ts'
 import { deviceOf, giveDevice, giveToken, takeToken, tokenOf } from '../safety/cookie.ts'
 
 /** A device in words that its owner knows it by: its browser and its system, as far as it says them. */
@@ -66,8 +66,8 @@ interface Place {
 
 /** Hands a session over that has just begun, in the place of the one that this browser had; the device is known from now on. */
 export const entered = async (
-  { house, sessions }: Desk,
-  { request, reply }: Pick<Asking<'POST /sign-in'>, 'request' | 'reply'>,
+  { house, sessions }: PeopleDesk,
+  { request, reply }: Pick<RouteContext<'POST /sign-in'>, 'request' | 'reply'>,
   enter: (place: Place) => Promise<Issued | Refusal>,
 ): Promise<Me> => {
   const device = deviceOf(request) ?? newDevice()

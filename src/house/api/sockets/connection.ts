@@ -6,9 +6,9 @@ import { isRefusal } from '../../../rules/game.ts'
 import type { Giver } from '../../../table/schemas.ts'
 import { closing } from '../../../wire/closing.ts'
 import type { Problem } from '../../../wire/problem.ts'
-import type { Frame } from '../../../wire/tables/commands.ts'
+import type { SocketFrame } from '../../../wire/tables/commands.ts'
 import type { Emote, SaidEmote } from '../../../wire/tables/emotes.ts'
-import type { Suspension } from '../../../wire/tables/suspension.ts'
+import type { SuspensionAnswer } from '../../../wire/tables/suspension.ts'
 import type { Attendance } from '../../pace/attendance.ts'
 import type { Clock } from '../../pace/clock.ts'
 import type { Sessions } from '../../people/sessions/sessions.ts'
@@ -231,7 +231,7 @@ export class Connection implements Viewer {
     this.#say({ emote })
   }
 
-  suspended(suspended: Suspension[]): void {
+  suspended(suspended: SuspensionAnswer[]): void {
     this.#say({ suspended })
   }
 
@@ -271,7 +271,7 @@ export class Connection implements Viewer {
     this.#isTold = false
   }
 
-  #say(frame: Frame): void {
+  #say(frame: SocketFrame): void {
     this.send(Buffer.from(JSON.stringify(frame), 'utf8'))
   }
 

@@ -4,7 +4,7 @@
  */
 import { moneyText } from '../../../rules/money/money.ts'
 import type { Refusal } from '../../../rules/procedure.ts'
-import type { AskedLimits, OwnLimits as Shown } from '../../../wire/people/limits.ts'
+import type { AskedLimits, OwnLimitsAnswer as Shown } from '../../../wire/people/limits.ts'
 import { todayAt, type Account } from '../../cage/account.ts'
 import { mostMoney } from '../../cage/payments.ts'
 import type { OwnLimit, OwnLimits } from '../events.ts'

@@ -8,7 +8,7 @@ import { roles } from '../../../rules/conduct/people.ts'
 import { games } from '../../../rules/games/registry.ts'
 import type { Refusal } from '../../../rules/procedure.ts'
 import { refused } from '../record.ts'
-import { type Asker, WaitingLine } from './waiting-line.ts'
+import { type SignInAttempt, WaitingLine } from './waiting-line.ts'
 
 /** Bits of the filter, and how many of them stand for one password. */
 export const filterBits = 2 ** 21
@@ -127,7 +127,7 @@ export class Passwords {
   }
 
   /** Whether a password is the one of a digest; where there is none, no, at the same cost; or that too many are asking. */
-  async check(password: string, digest: string | undefined, asker?: Asker): Promise<boolean | Refusal> {
+  async check(password: string, digest: string | undefined, asker?: SignInAttempt): Promise<boolean | Refusal> {
     if (!(await this.#line.take(asker))) return busy
     const known = digest === undefined ? undefined : digestFrom(digest)
     const fits = password.length <= longestPassword

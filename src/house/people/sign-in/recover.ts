@@ -6,7 +6,7 @@ import { approveRoles } from '../role-commands.ts'
 import { giveOneTimePassword } from '../commands.ts'
 import { byHouse } from '../../by-house.ts'
 import type { House } from '../../house.ts'
-import type { Desk } from '../desk.ts'
+import type { PeopleDesk } from '../desk.ts'
 import { nameFrom } from '../../../wire/people/display-name.ts'
 import { personNamed } from '../names.ts'
 import { newSecret } from './passwords.ts'
@@ -19,7 +19,7 @@ export interface Recovered {
 }
 
 /** A password for one sign-in of the operator who is named, or of the only one. */
-export const recoverNamed = async (desk: Desk, name: string | undefined): Promise<Recovered | Refusal> => {
+export const recoverNamed = async (desk: PeopleDesk, name: string | undefined): Promise<Recovered | Refusal> => {
   const { state } = desk.house.people
   const person = name === undefined ? onlyOperator(desk.house) : (personNamed(state, nameFrom(name)) ?? name)
   if (typeof person !== 'string') return person
@@ -33,7 +33,7 @@ export interface ApprovedHere {
 }
 
 /** The roles that an operator has proposed for somebody. */
-export const approvedHere = async ({ house }: Desk, name: string): Promise<ApprovedHere | Refusal> => {
+export const approvedHere = async ({ house }: PeopleDesk, name: string): Promise<ApprovedHere | Refusal> => {
   const { state } = house.people
   const person = personNamed(state, nameFrom(name)) ?? name
   const known = state.get(person)

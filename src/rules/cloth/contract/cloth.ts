@@ -4,7 +4,7 @@ import type { InForce } from '../../in-force.ts'
 import { makeRoom, remembered } from '../../lists.ts'
 import { oddsText, to1 } from '../../money/payout.ts'
 import { clothBox } from '../cloth-box.ts'
-import { type Area, areaName, type Layout, type Place, placesOn, type Spot, type Tone } from '../layout.ts'
+import { type Area, areaName, type Layout, type Rectangle, placesOn, type Spot, type Tone } from '../layout.ts'
 import { lineBox } from '../lettering.ts'
 import { type Print, printed } from '../print.ts'
 import { cloths, grounds, inks } from '../tones.ts'
@@ -26,9 +26,9 @@ const hair = 1e-6
 /** Below it the ink of small letters is hard to read. */
 const leastContrast = 4.5
 
-const partsOf = ({ at, arm }: Area): readonly Place[] => (arm ? [at, arm] : [at])
+const partsOf = ({ at, arm }: Area): readonly Rectangle[] => (arm ? [at, arm] : [at])
 
-const overlap = ([x, y, w, h]: Place, [l, t, v, g]: Place): boolean =>
+const overlap = ([x, y, w, h]: Rectangle, [l, t, v, g]: Rectangle): boolean =>
   x < l + v - hair && l < x + w - hair && y < t + g - hair && t < y + h - hair
 
 type Text = Extract<Print, { kind: 'text' }>
@@ -145,7 +145,7 @@ export const clothRules: readonly Rule[] = (
         const all = [...marks, ...areas.flatMap(({ prints }) => prints)]
         const lines = textOf(all).map((line) => ({ line, box: lineBox(line) }))
         const taken = [...all.flatMap(takenBy), ...(layout.posted ?? []).map(({ at }) => at)]
-        const whole: Place = [0, 0, layout.width, layout.height]
+        const whole: Rectangle = [0, 0, layout.width, layout.height]
         return lines.flatMap(({ line: { text }, box }, at) => [
           ...lines
             .slice(at + 1)
@@ -232,7 +232,7 @@ export const clothRules: readonly Rule[] = (
   ] satisfies readonly ClothRule[]
 ).map(onEach)
 
-const middleOf = ([x, y, w, h]: Place): Place => [x + w * 0.3, y + h * 0.3, w * 0.4, h * 0.4]
+const middleOf = ([x, y, w, h]: Rectangle): Rectangle => [x + w * 0.3, y + h * 0.3, w * 0.4, h * 0.4]
 
 const spotFaults = ({ areas, spots = [], width, height }: Layout, { id, at, covers }: Spot, index: number): readonly string[] => {
   const covered = areas.filter((area) => covers.includes(area.id))
@@ -253,14 +253,14 @@ const spotFaults = ({ areas, spots = [], width, height }: Layout, { id, at, cove
   ]
 }
 
-const within = ([x, y, w, h]: Place, [left, top, wide, high]: Place): boolean =>
+const within = ([x, y, w, h]: Rectangle, [left, top, wide, high]: Rectangle): boolean =>
   x >= left && x + w <= left + wide && y >= top && y + h <= top + high
 
 /** Ornaments that are printed more faintly lie below words. */
 const faint = 0.5
 
 /** The place of what no word may be printed on. */
-const takenBy = (print: Print): readonly Place[] => {
+const takenBy = (print: Print): readonly Rectangle[] => {
   if (print.kind === 'die') return [[print.x, print.y, print.size, print.size]]
   if (print.kind !== 'art' || print.strength < faint) return []
   const { x, y, scale, ornament } = print

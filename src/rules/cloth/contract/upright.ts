@@ -1,5 +1,5 @@
 /** What an upright cloth keeps of the one that lies along the table: whatever can be wagered or seen there. */
-import { areaName, firstArea, placesOn, type Area, type Layout, type Place } from '../layout.ts'
+import { areaName, firstArea, placesOn, type Area, type Layout, type Rectangle } from '../layout.ts'
 import { lineBox } from '../lettering.ts'
 import { firstView } from '../portrait.ts'
 import { printed } from '../print.ts'
@@ -13,10 +13,10 @@ const kinds = new WeakMap<Area, string>()
 export const kindOf = (area: Area): string =>
   remembered(kinds, area, () => JSON.stringify([area.wager, area.state, area.position]))
 
-export const inside = ([x, y]: readonly [number, number], [left, top, wide, high]: Place, slack = 0): boolean =>
+export const inside = ([x, y]: readonly [number, number], [left, top, wide, high]: Rectangle, slack = 0): boolean =>
   x >= left - slack && x <= left + wide + slack && y >= top - slack && y <= top + high + slack
 
-const wholeOf = ({ width, height }: Layout): Place => [0, 0, width, height]
+const wholeOf = ({ width, height }: Layout): Rectangle => [0, 0, width, height]
 
 /** What an area says, whichever way the cloth lies. */
 const said = ['label', 'pays', 'dice', 'steps'] as const

@@ -14,7 +14,7 @@ export interface Bar {
   readonly expected?: number
 }
 
-export interface Counts {
+export interface CountBars {
   /** Nothing of the first, which counts all that came. */
   readonly called: string | undefined
   readonly bars: readonly Bar[]
@@ -25,7 +25,7 @@ const sides: readonly Winner[] = ['first', 'tie', 'second']
 const inkOf = (colour: string | undefined): string | undefined =>
   colour !== undefined && colour in roadInks ? roadInks[colour as keyof typeof roadInks] : undefined
 
-export const countsOf = (state: TableState): readonly Counts[] => {
+export const countsOf = (state: TableState): readonly CountBars[] => {
   const { roads, results } = state.inForce
   if (roads) {
     const winners = winnersOf(state)

@@ -1,6 +1,6 @@
 /** What players set for themselves: limits of a day, a time-out, and not to play at all. */
 import { useState } from 'react'
-import type { OwnLimits } from '../../../client/index.ts'
+import type { OwnLimitsAnswer } from '../../../client/index.ts'
 import { ownForms } from '../../../wire/forms/own.ts'
 import { amountText, momentText } from '../../format.ts'
 import { CommandButton, CommandForm } from '../../forms/command.tsx'
@@ -8,13 +8,13 @@ import { useAsked } from '../../house/asking/use-asked.ts'
 import { house } from '../../house/client.ts'
 import { text } from '../../text/account.ts'
 import { Notice, RefusedNotice } from '../../ui/notice.tsx'
-import { type OwnLimit, bindsAt, pendingAt, wishesIn } from './binding.ts'
+import { type BindingLimit, bindsAt, pendingAt, wishesIn } from './binding.ts'
 
 /** Not to play for a while. */
 const day = 24 * 60 * 60_000
 
 interface TimeOutProps {
-  readonly limits: OwnLimits
+  readonly limits: OwnLimitsAnswer
   /** When they were asked for. */
   readonly at: number
   readonly onChanged: () => Promise<void>
@@ -69,7 +69,7 @@ const Exclusion = () => {
 
 /** How often a player is told at a table how long they have been there, and how they stand. */
 interface ReminderProps {
-  readonly limits: OwnLimits
+  readonly limits: OwnLimitsAnswer
   readonly at: number
   readonly onChanged: () => Promise<void>
 }
@@ -107,7 +107,7 @@ export const Limits = () => {
 const typed = (limit: number | null): string => (limit === null ? '' : String(limit / 100))
 
 interface MoneyLimitsProps {
-  readonly limits: OwnLimits
+  readonly limits: OwnLimitsAnswer
   readonly at: number
   readonly onChanged: () => Promise<void>
 }
@@ -141,7 +141,7 @@ const MoneyLimits = ({ limits, at, onChanged }: MoneyLimitsProps) => {
 
 interface StandingProps {
   readonly at: number
-  readonly limit: OwnLimit
+  readonly limit: BindingLimit
   /** The day's sum so far. */
   readonly used: number
   readonly told: string

@@ -1,6 +1,6 @@
 /** Paying in, paying out, a voucher: entered, sent once, and shown as done with its slip when the house has said so. */
 import { useState } from 'react'
-import type { Account, Settled } from '../../../client/index.ts'
+import type { AccountAnswer, CageAnswer } from '../../../client/index.ts'
 import { readMoney } from '../../../rules/money/money.ts'
 import type { FormValues } from '../../../table/forms/field.ts'
 import { cageForms, payments } from '../../../wire/forms/cage.ts'
@@ -44,7 +44,7 @@ const AmountKeys = ({ value, onChange }: AmountKeysProps) => (
 )
 
 interface PaymentFormProps {
-  readonly account: Account
+  readonly account: AccountAnswer
   readonly onPaid: (slip: string) => void
   readonly onProposed: () => void
 }
@@ -62,7 +62,7 @@ export const PaymentForm = ({ account, onPaid, onProposed }: PaymentFormProps) =
     if (!amount) return text.needsAmount
     return what === 'pay-out' && amount > account.amount ? text.tooMuch(amountText(account.amount)) : undefined
   }
-  const settled = ({ slip, proposal }: Settled): void => {
+  const settled = ({ slip, proposal }: CageAnswer): void => {
     setProposed(proposal)
     if (slip === undefined) onProposed()
     else onPaid(slip)
@@ -70,7 +70,7 @@ export const PaymentForm = ({ account, onPaid, onProposed }: PaymentFormProps) =
   return (
     <section className="panel cashier-pay" aria-labelledby="cashier-pay">
       <h2 id="cashier-pay">{text.pay}</h2>
-      <CommandForm<Settled>
+      <CommandForm<CageAnswer>
         form={cageForms.pay}
         known={{ player: account.player }}
         fault={faultIn}

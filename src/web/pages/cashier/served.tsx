@@ -1,6 +1,6 @@
 /** One player at the desk: the account, what can be done with it, what became of it. */
 import { useState } from 'react'
-import type { Account, Me } from '../../../client/index.ts'
+import type { AccountAnswer, Me } from '../../../client/index.ts'
 import { cageForms } from '../../../wire/forms/cage.ts'
 import { amountText } from '../../format.ts'
 import { CommandButton } from '../../forms/command.tsx'
@@ -74,7 +74,7 @@ const PlayersStatement = ({ player, changed }: StatementProps) => {
 
 /** What a player has in the account, large. */
 interface AccountTileProps {
-  readonly account: Account
+  readonly account: AccountAnswer
   readonly onSlip: (slip: string) => void
 }
 
@@ -113,7 +113,7 @@ const AccountTile = ({ account: { player, open, money, amount, vouchers }, onSli
 )
 
 /** An account is opened once, of cash or of play money, and stays of that kind. */
-const OpenAccount = ({ account, onOpened }: { readonly account: Account; readonly onOpened: () => void }) => {
+const OpenAccount = ({ account, onOpened }: { readonly account: AccountAnswer; readonly onOpened: () => void }) => {
   const { player, amount } = account
   const open = { large: true, onDone: onOpened }
   const cash = useAsked('cash', () => house.call('GET /house/cash'))

@@ -5,7 +5,7 @@ import { atLeast } from '../../../rules/conduct/people.ts'
 import '../../forms/forms.css'
 import { useAsked } from '../../house/asking/use-asked.ts'
 import { house } from '../../house/client.ts'
-import { type Staff, useStaff } from '../../house/records/use-staff.ts'
+import { type StaffList, useStaff } from '../../house/records/use-staff.ts'
 import { useSession } from '../../house/session/session.tsx'
 import { text } from '../../text/staff/dealer.ts'
 import { Notice, RefusedNotice } from '../../ui/notice.tsx'
@@ -73,7 +73,7 @@ const TableDoor = ({ table: of, named, yours = false }: TableDoorProps) => {
 
 interface TableDoorProps {
   readonly table: OneTable
-  readonly named: Staff['named']
+  readonly named: StaffList['named']
   readonly yours?: boolean
 }
 

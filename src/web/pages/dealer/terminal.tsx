@@ -30,7 +30,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { StandingNotice } from '../../ui/standing.tsx'
 import { SuspendedNotice } from '../../ui/suspended.tsx'
 import { Terminal } from './controller/terminal.ts'
-import type { Dealing } from './dealing.ts'
+import type { DealerView } from './dealing.ts'
 import { Do, FormKey } from './do.tsx'
 import { KeyEntry } from './entry/key-entry.tsx'
 import { ShoePanel } from './equipment/shoe.tsx'
@@ -44,7 +44,7 @@ import { strokesOf } from './controller/strokes.ts'
 const urgency = ({ matter, holds }: OpenDuty): number =>
   matter === 'called-wager' || matter === 'late-wager' ? 0 : holds === 'nothing' ? 2 : 1
 
-const Duties = ({ dealing }: { readonly dealing: Dealing }) => {
+const Duties = ({ dealing }: { readonly dealing: DealerView }) => {
   const duties = dealing.state.duties.toSorted((a, b) => urgency(a) - urgency(b) || a.id - b.id)
   return (
     <Panel title={text.duties}>
@@ -74,7 +74,7 @@ const Duties = ({ dealing }: { readonly dealing: Dealing }) => {
 }
 
 /** What is needed now and then: incidents, the rules, the float, faults, and who deals. */
-const More = ({ dealing }: { readonly dealing: Dealing }) => {
+const More = ({ dealing }: { readonly dealing: DealerView }) => {
   const { state } = dealing
   return (
     <Panel title={text.more} className="dealer-more">
@@ -111,7 +111,7 @@ const More = ({ dealing }: { readonly dealing: Dealing }) => {
 }
 
 /** What each colour of chips is worth as it is marked, and whose it is. */
-const Colours = ({ dealing }: { readonly dealing: Dealing }) => {
+const Colours = ({ dealing }: { readonly dealing: DealerView }) => {
   const { state } = dealing
   const { colours } = state.inForce.conduct
   if (!colours) return null
@@ -167,7 +167,7 @@ const Strokes = ({ state }: { readonly state: TableState }) => (
 )
 
 /** What is at hand beside the cloth: what is thrown and by whom, or the shoe. */
-const EquipmentPanels = ({ dealing }: { readonly dealing: Dealing }) => {
+const EquipmentPanels = ({ dealing }: { readonly dealing: DealerView }) => {
   const { conduct, results } = dealing.state.inForce
   return (
     <>
@@ -212,7 +212,7 @@ export const AtTerminal = ({ table, me }: AtTerminalProps) => {
   )
 }
 
-const Standings = ({ dealing: { state, staff, now } }: { readonly dealing: Dealing }) => {
+const Standings = ({ dealing: { state, staff, now } }: { readonly dealing: DealerView }) => {
   const { minimum, maximum, unit } = limitsAt(state, now())
   const remembers = tableRemembers(state.inForce, state.inPlay.cycle)
   return (
@@ -239,7 +239,7 @@ const Standings = ({ dealing: { state, staff, now } }: { readonly dealing: Deali
   )
 }
 
-const AtWork = ({ table, dealing }: { readonly table: string; readonly dealing: Dealing }) => {
+const AtWork = ({ table, dealing }: { readonly table: string; readonly dealing: DealerView }) => {
   const { state, me, terminal, reads, now, send } = dealing
   useKeys(terminal.key)
   return (

@@ -16,7 +16,7 @@ import { text } from '../../text/recall.ts'
 import { Button } from '../../ui/button.tsx'
 import { Clause } from '../../ui/notice.tsx'
 import { resultSaid } from '../table/controller/announcing.ts'
-import { type Told, toldOf } from './telling.ts'
+import { type ToldEvent, toldOf } from './telling.ts'
 
 /** The table at one step: its cloth, the chips on it, and the result once there is one. */
 interface StageProps {
@@ -164,7 +164,7 @@ const Walking = ({ walk: { at, go, playing, play, pause }, all, told }: WalkingP
 
 interface StepListProps {
   readonly game: Game
-  readonly told: readonly Told[]
+  readonly told: readonly ToldEvent[]
   readonly walk: Steps
 }
 

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import type { Me, TableRow } from '../../../client/index.ts'
-import type { Person } from '../../../table/forms/trial.ts'
+import type { TrialPerson } from '../../../table/forms/trial.ts'
 import { overseers, supervisors } from '../../../wire/who.ts'
 import { countText } from '../../format.ts'
 import { PlaySwitch } from '../../forms/play-switch.tsx'
@@ -107,7 +107,7 @@ const Events = ({ tables }: { readonly tables: readonly TableRow[] }) => {
 }
 
 /** Who may read the records of the house. */
-const isOverseer = ({ roles }: Person): boolean => roles.some((role) => overseers.includes(role))
+const isOverseer = ({ roles }: TrialPerson): boolean => roles.some((role) => overseers.includes(role))
 
 const parts = ['tables', 'disputes', 'exclusions', 'events', 'figures'] as const
 

@@ -18,7 +18,7 @@ import { LookedAt } from './cloth/looked-at.tsx'
 import { Payments } from './cloth/payments.tsx'
 import { Stage } from './cloth/stage.tsx'
 import { Tray } from './cloth/tray.tsx'
-import { type Drawn, TableController } from './controller/controller.ts'
+import { type TablePageProps, TableController } from './controller/controller.ts'
 import { keptHere } from './controller/kept.ts'
 import { keptSeedHere } from './equipment/own-seed.ts'
 import { GuideMark, GuideOffer } from './guide/offer.tsx'
@@ -101,7 +101,7 @@ const useKeys = (table: TableController): void =>
   }, [table])
 
 /** The result as the headline of the page, announced once. */
-const ResultBar = ({ table, at: { shown, rolling, headline, isLoud, announced, throwing } }: Drawn) => (
+const ResultBar = ({ table, at: { shown, rolling, headline, isLoud, announced, throwing } }: TablePageProps) => (
   <ResultLine
     state={shown}
     headline={headline}
@@ -131,7 +131,7 @@ const useMedia = (question: string): boolean => {
 /** Time and net for a player at a table for cash; loaded where there is one. */
 const SittingHere = lazily(() => import('./sitting/sitting.tsx'))
 
-const AtCash = ({ table, at }: Drawn) =>
+const AtCash = ({ table, at }: TablePageProps) =>
   at.seat.player !== undefined && at.one?.money === 'cash' ? (
     <Suspense fallback={<p className="table-sitting" />}>
       <SittingHere table={table} at={at} player={at.seat.player} />
@@ -139,7 +139,7 @@ const AtCash = ({ table, at }: Drawn) =>
   ) : null
 
 /** Which wager a throw needs, over the edge of the cloth: where there is no room beside it, it is said where the thumb is. */
-const LacksOver = ({ at: { throwing, state } }: Pick<Drawn, 'at'>) =>
+const LacksOver = ({ at: { throwing, state } }: Pick<TablePageProps, 'at'>) =>
   throwing.lacks && (
     <p className="table-lacks">
       <Why refused={throwing.lacks.refused} game={state.game.id} />
@@ -197,7 +197,7 @@ const Watched = ({ id }: { readonly id: string }) => {
   return at ? <Table table={table} at={at} /> : <NoTable refused={refused} standing={standing} />
 }
 
-const Table = ({ table, at }: Drawn) => {
+const Table = ({ table, at }: TablePageProps) => {
   const { shown, one, seat } = at
   const { player } = seat
   const rack = useRef<HTMLDivElement>(null)

@@ -16,12 +16,12 @@ import { Scrolled } from '../list/scrolled.tsx'
 import { Notice } from '../notice.tsx'
 import { Panel } from '../panel.tsx'
 import './figures.css'
-import { dayName, dayOf, periodName, periodsOf, type Span, type Sums, sumsOf, usualSpan } from './periods.ts'
+import { dayName, dayOf, periodName, periodsOf, type Span, type PeriodSums, sumsOf, usualSpan } from './periods.ts'
 import { WinsByTime } from './wins-by-time.tsx'
 import { WinsLegend } from './wins-legend.tsx'
 
 /** What each table won or lost and what was bought in for there: bars one below the other, each with its figures. */
-interface TableSums extends Sums {
+interface TableSums extends PeriodSums {
   readonly table: string
 }
 
@@ -148,9 +148,9 @@ const OneMoney = ({ wins, chosen, named }: ShownProps) => {
   )
 }
 
-const isPlayed = ({ rounds, drop, win }: Sums): boolean => rounds !== 0 || drop !== 0 || win !== 0
+const isPlayed = ({ rounds, drop, win }: PeriodSums): boolean => rounds !== 0 || drop !== 0 || win !== 0
 
-const hasFigures = (sums: Sums): boolean => isPlayed(sums) || columns.some((name) => sums[name] !== 0)
+const hasFigures = (sums: PeriodSums): boolean => isPlayed(sums) || columns.some((name) => sums[name] !== 0)
 
 const Shown = ({ wins, money, chosen: { table, from, to, by }, named }: ShownProps & { readonly money: Money }) => {
   const periods = periodsOf(wins.days, { from, to, by })
@@ -189,7 +189,7 @@ const Shown = ({ wins, money, chosen: { table, from, to, by }, named }: ShownPro
   )
 }
 
-const Totals = ({ sums: { rounds, wagered, win, drop } }: { readonly sums: Sums }) => (
+const Totals = ({ sums: { rounds, wagered, win, drop } }: { readonly sums: PeriodSums }) => (
   <Facts
     className="wins-totals"
     of={[
@@ -207,7 +207,7 @@ interface SumsTableProps {
   readonly of: string
   /** What each row is of. */
   readonly head: string
-  readonly rows: readonly { readonly key: string; readonly name: string; readonly sums: Sums }[]
+  readonly rows: readonly { readonly key: string; readonly name: string; readonly sums: PeriodSums }[]
 }
 
 const SumsTable = ({ of, head, rows }: SumsTableProps) => (
@@ -233,7 +233,7 @@ const SumsTable = ({ of, head, rows }: SumsTableProps) => (
   </Scrolled>
 )
 
-const Amounts = ({ sums }: { readonly sums: Sums }) => (
+const Amounts = ({ sums }: { readonly sums: PeriodSums }) => (
   <>
     {columns.map((name) => (
       <td key={name} className={`amount ${name === 'win' && sums.win < 0 ? 'bad' : ''}`}>

@@ -1,6 +1,6 @@
 /** Significant events of the house, the newest first, page by page. */
 import { Link } from 'wouter'
-import type { AnswerOf, Significant } from '../../../client/index.ts'
+import type { AnswerOf, SignificantRow } from '../../../client/index.ts'
 import { type ChangedLine, changesOf, inWords } from '../../../wire/changes.ts'
 import { timeText } from '../../format.ts'
 import { type Pages, usePages } from '../../house/asking/use-pages.ts'
@@ -24,7 +24,7 @@ type Page = AnswerOf<'GET /records/significant'>
 const most = 50
 
 /** Anew when what is sought changes; what is empty is not looked at. */
-const useSignificant = (sought: Sought, pause: number = 0): Pages<Significant> => {
+const useSignificant = (sought: Sought, pause: number = 0): Pages<SignificantRow> => {
   const { kind, table, person, from } = sought
   const { all, ...rest } = usePages<Page>(
     JSON.stringify(sought),
@@ -52,7 +52,7 @@ interface SignificantListProps {
 }
 
 /** Several may be of one event. */
-const keyOf = ({ stream, version, kind, what }: Significant): string => `${stream} ${version} ${kind} ${what}`
+const keyOf = ({ stream, version, kind, what }: SignificantRow): string => `${stream} ${version} ${kind} ${what}`
 
 export const SignificantList = ({ sought, pause }: SignificantListProps) => {
   const events = useSignificant(sought, pause)
@@ -84,7 +84,7 @@ const isLong = (lines: readonly ChangedLine[]): boolean =>
   lines.length > few || lines.some(({ was = '', became = '' }) => digest.test(was) || digest.test(became))
 
 interface EventRowProps {
-  readonly event: Significant
+  readonly event: SignificantRow
   readonly calledOf: (table: string) => string
 }
 

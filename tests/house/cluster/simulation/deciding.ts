@@ -1,6 +1,6 @@
 /** What the deciding node does with a command, as `Giving` and `HouseTable` do it; and what is due by itself. */
 import type { DatabaseClock } from '../../../../src/house/cluster/database-clock.ts'
-import { IdempotencyKeys, type Asked } from '../../../../src/house/idempotency.ts'
+import { IdempotencyKeys, type IdempotencyKey } from '../../../../src/house/idempotency.ts'
 import { change } from '../../../../src/house/journal/change.ts'
 import type { Journal } from '../../../../src/house/journal/journal.ts'
 import type { Turn } from '../../../../src/house/journal/line.ts'
@@ -79,7 +79,7 @@ export class Deciding {
     return Promise.all(waits)
   }
 
-  async #decide(turn: Turn, command: Command, asked: Asked): Promise<Told | Refusal> {
+  async #decide(turn: Turn, command: Command, asked: IdempotencyKey): Promise<Told | Refusal> {
     const { mustBeHere, changed } = this.#parts
     const written = [command.stream, ...(command.account === undefined ? [] : [command.account])].map((name) =>
       this.#lives.get(name)!,
@@ -103,7 +103,12 @@ export class Deciding {
       faults.push(`${id} came to “${come}” on ${this.#parts.node}, and ${node ?? 'nobody'} decides with epoch ${epoch}`)
   }
 
-  async #keep(turn: Turn, { kind, id }: Command, asked: Asked, written: readonly Live<State, Event>[]): Promise<Told | Refusal> {
+  async #keep(
+    turn: Turn,
+    { kind, id }: Command,
+    asked: IdempotencyKey,
+    written: readonly Live<State, Event>[],
+  ): Promise<Told | Refusal> {
     const event: Event = { at: this.#now(), kind, id, attempt: this.#world.number() }
     const version = written[0]!.version + 1
     const committed = await this.#journal.commit(

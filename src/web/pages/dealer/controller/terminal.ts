@@ -2,7 +2,7 @@
 import type { HouseClient, Me, SentCommand, TableState } from '../../../../client/index.ts'
 import type { Refusal } from '../../../../rules/procedure.ts'
 import { isDispute } from '../../../../table/duties/dispute.ts'
-import { attempt, type Attempt } from '../../../../table/forms/trial.ts'
+import { attempt, type Trial } from '../../../../table/forms/trial.ts'
 import { type Next, nextStep, sampleEntry } from '../../../../table/round/next-step.ts'
 import type { Giver } from '../../../../table/schemas.ts'
 import type { OpenDuty } from '../../../../table/state.ts'
@@ -11,12 +11,12 @@ import { Errand } from '../../../house/asking/errand.ts'
 import type { Refused } from '../../../house/asking/problem.ts'
 import { Store } from '../../../house/store.ts'
 import { TableWatch, type Watched } from '../../../house/table/table-watch.ts'
-import type { Body, Given } from './desk.ts'
+import type { CommandFields, GivenByKey } from './desk.ts'
 import { PadEntry } from './pad-entry.ts'
-import { type Placed, Placing } from './placing.ts'
+import { type SpokenWager, Placing } from './placing.ts'
 
 /** What can be done at a table now, and what was begun. */
-export interface AtTable {
+export interface DealtTable {
   readonly state: TableState
   /** The person at the terminal, in the roles of their work here. */
   readonly me: Me
@@ -24,7 +24,7 @@ export interface AtTable {
   readonly busy: boolean
   readonly next: Next
   readonly pressed: Pressed
-  readonly placing: Placed
+  readonly placing: SpokenWager
   /** What the large key does, and Enter where nothing is entered. */
   readonly main: Main | undefined
   /** The dispute that is open to be read. */
@@ -35,7 +35,7 @@ interface TerminalView extends Watched {
   /** Why the last thing was not done. */
   readonly notDone: Refused | undefined
   /** Nothing before the first word of the house. */
-  readonly at: AtTable | undefined
+  readonly at: DealtTable | undefined
 }
 
 /** The dealer's own role comes first: what takes no supervisor is done as a dealer. */
@@ -85,16 +85,19 @@ export class Terminal extends Store<TerminalView> {
   readonly now = (): number => this.#watch.now()
 
   /** Why the table would refuse it now. */
-  readonly against = (type: string, body?: Body): Refusal | undefined => this.#attempt(type, body).refusal
+  readonly against = (type: string, body?: CommandFields): Refusal | undefined => this.#attempt(type, body).refusal
 
   /** In whose name it would be given. */
-  readonly giver = (type: string, body?: Body): Giver => ({ person: this.#me.person, role: this.#attempt(type, body).role })
+  readonly giver = (type: string, body?: CommandFields): Giver => ({
+    person: this.#me.person,
+    role: this.#attempt(type, body).role,
+  })
 
   /** Gives a command in a role; a refusal is thrown. */
   readonly send: TableWatch['give'] = (as, command) => this.#watch.give(as, command)
 
   /** Gives whether the house has done it. */
-  readonly give = (type: string, body: Body = {}): Promise<boolean> =>
+  readonly give = (type: string, body: CommandFields = {}): Promise<boolean> =>
     // The union of all commands cannot say that this one's body belongs to its type; the house checks it.
     this.#errand.run(async () => this.send(this.#attempt(type, body).role, { ...body, type } as SentCommand))
 
@@ -136,14 +139,14 @@ export class Terminal extends Store<TerminalView> {
     this.#draw()
   }
 
-  async #unlessRefused({ type, body }: Given): Promise<boolean> {
+  async #unlessRefused({ type, body }: GivenByKey): Promise<boolean> {
     const refusal = this.against(type, body)
     if (!refusal) return this.give(type, body)
     this.explain(refusal)
     return false
   }
 
-  #attempt(type: string, body: Body = {}): Attempt {
+  #attempt(type: string, body: CommandFields = {}): Trial {
     const { state } = this.#watch.read()
     if (!state) throw new Error('the table has not come yet')
     return attempt(state, atWork(this.#me, state.dealers), { ...body, type }, this.now())
@@ -161,7 +164,7 @@ export class Terminal extends Store<TerminalView> {
     this.set({ ...watched, notDone, at: watched.state && this.#at(watched.state, busy) })
   }
 
-  #at(state: TableState, busy: boolean): AtTable {
+  #at(state: TableState, busy: boolean): DealtTable {
     const next = nextOf(state, this)
     return {
       state,
@@ -198,7 +201,7 @@ const nextOf = (state: TableState, { giver, against }: Pick<Terminal, 'giver' | 
 }
 
 /** The large key, which Enter presses too: it gives a command, or opens a dispute to be read. */
-type Main = (Given & { readonly kind: 'give' }) | { readonly kind: 'read'; readonly duty: number }
+type Main = (GivenByKey & { readonly kind: 'give' }) | { readonly kind: 'read'; readonly duty: number }
 
 /** Nothing where the pad is waited for, or where somebody has to choose between answers. */
 const mainOf = (next: Next): Main | undefined => {

@@ -17,7 +17,7 @@ import { text } from '../../../text/staff/dealer.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Why } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import type { Dealing } from '../dealing.ts'
+import type { DealerView } from '../dealing.ts'
 import { Do, FormKey } from '../do.tsx'
 import { CallNoResult } from './call-no-result.tsx'
 
@@ -65,7 +65,7 @@ const Reading = ({ state, result, refusal, hint }: ReadingProps) => {
 }
 
 /** Faces and entries that somebody doubts: disputed or said to be wrong by the dealer, decided or overridden by those who may. */
-const Doubtful = ({ dealing }: { readonly dealing: Dealing }) => {
+const Doubtful = ({ dealing }: { readonly dealing: DealerView }) => {
   const { phase } = dealing.state
   return (
     <div className="row">
@@ -90,7 +90,7 @@ const Doubtful = ({ dealing }: { readonly dealing: Dealing }) => {
 
 /** Below every entry: it is confirmed, cleared, or called no result at all; then what may be doubted. */
 interface EntryKeysProps {
-  readonly dealing: Dealing
+  readonly dealing: DealerView
   /** Why nothing can be confirmed while what was pressed is no whole result. */
   readonly refused: string
 }
@@ -123,9 +123,9 @@ const EntryKeys = ({ dealing, refused }: EntryKeysProps) => {
 }
 
 /** Where the large key says it already. */
-const isThrow = (main: Dealing['main']): boolean => main?.kind === 'give' && main.type === 'throw'
+const isThrow = (main: DealerView['main']): boolean => main?.kind === 'give' && main.type === 'throw'
 
-export const KeyEntry = ({ dealing }: { readonly dealing: Dealing }) => {
+export const KeyEntry = ({ dealing }: { readonly dealing: DealerView }) => {
   const { state, pressed, terminal } = dealing
   const { pad } = terminal
   const { conduct, results } = state.inForce

@@ -2,7 +2,7 @@
 import { rolesText } from '../../../../rules/conduct/people.ts'
 import { callWord } from '../../../../rules/wager/result.ts'
 import { heldUp } from '../../../../table/duties/duties.ts'
-import type { Step } from '../../../../table/round/next-step.ts'
+import type { HandStep } from '../../../../table/round/next-step.ts'
 import { type PlayersRow, putOf, takenOf, toSettle } from '../../../../table/settlement/payments.ts'
 import { isPaidLast } from '../../../../table/settlement/settling.ts'
 import type { OpenDuty } from '../../../../table/state.ts'
@@ -13,10 +13,10 @@ import { text } from '../../../text/staff/dealer.ts'
 import { BesideStep } from '../../../ui/beside.tsx'
 import { Clause } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import type { Body } from '../controller/desk.ts'
-import type { Dealing } from '../dealing.ts'
+import type { CommandFields } from '../controller/desk.ts'
+import type { DealerView } from '../dealing.ts'
 import { Do } from '../do.tsx'
-import { equipmentWords, stepOfEquipment, type Words } from '../equipment/step-words.tsx'
+import { equipmentWords, stepOfEquipment, type StepWords } from '../equipment/step-words.tsx'
 
 /** What a step is called on its key, what stands above it, and the other answer beside it where there is one. */
 const sumOf = (rows: readonly PlayersRow[], amount: (row: PlayersRow) => number): string =>
@@ -24,7 +24,7 @@ const sumOf = (rows: readonly PlayersRow[], amount: (row: PlayersRow) => number)
 
 const about = text.aboutSteps
 
-const words: Readonly<Record<string, (dealing: Dealing, body: Body) => Words>> = {
+const words: Readonly<Record<string, (dealing: DealerView, body: CommandFields) => StepWords>> = {
   ...equipmentWords,
   'start-round': () => ({ told: about['start-round'] }),
   'close-bets': () => ({ told: about['close-bets'] }),
@@ -52,12 +52,12 @@ const words: Readonly<Record<string, (dealing: Dealing, body: Body) => Words>> =
   }),
 }
 
-const wordsOf = (dealing: Dealing, { type, body = {} }: Step): Words & { readonly said: string } => ({
+const wordsOf = (dealing: DealerView, { type, body = {} }: HandStep): StepWords & { readonly said: string } => ({
   said: text.steps[type] ?? stepOfEquipment(dealing.state, type) ?? type,
   ...words[type]?.(dealing, body),
 })
 
-export const NextPanel = ({ dealing }: { readonly dealing: Dealing }) => {
+export const NextPanel = ({ dealing }: { readonly dealing: DealerView }) => {
   const { next } = dealing
   return (
     <Panel title={text.next} className="dealer-next">
@@ -68,7 +68,7 @@ export const NextPanel = ({ dealing }: { readonly dealing: Dealing }) => {
   )
 }
 
-const StepKey = ({ dealing, step }: { readonly dealing: Dealing; readonly step: Step }) => {
+const StepKey = ({ dealing, step }: { readonly dealing: DealerView; readonly step: HandStep }) => {
   const { type } = step
   const { told, said, also } = wordsOf(dealing, step)
   return (
@@ -86,7 +86,7 @@ const StepKey = ({ dealing, step }: { readonly dealing: Dealing; readonly step: 
 }
 
 /** Answers stand side by side: only what nobody has to judge is the large key, and a dispute is read first. */
-const DutyKeys = ({ dealing, duty }: { readonly dealing: Dealing; readonly duty: OpenDuty }) => {
+const DutyKeys = ({ dealing, duty }: { readonly dealing: DealerView; readonly duty: OpenDuty }) => {
   const { main } = dealing
   return (
     <>
@@ -110,7 +110,7 @@ const DutyKeys = ({ dealing, duty }: { readonly dealing: Dealing; readonly duty:
 }
 
 /** The large key, which Enter presses while nothing is entered. */
-const MainKey = ({ dealing, children }: { readonly dealing: Dealing; readonly children: string }) => {
+const MainKey = ({ dealing, children }: { readonly dealing: DealerView; readonly children: string }) => {
   const { main, terminal, busy } = dealing
   const look = { kind: 'main', className: 'dealer-big', keys: 'Enter' } as const
   if (!main) return null

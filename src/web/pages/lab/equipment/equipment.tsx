@@ -1,6 +1,6 @@
 /** Every kind of equipment as a game gets it: its pad, what the pad makes of a press, and how players and the display show it. */
 import { useState } from 'react'
-import type { Equipment, Shown } from '../../../../rules/equipment/equipment.ts'
+import type { Equipment, Symbols } from '../../../../rules/equipment/equipment.ts'
 import { keptOf } from '../../../../table/equipment/shown.ts'
 import { Pad, padHint } from '../../../felt/pad/pad.tsx'
 import { nothingPressed, press, type Pressed, symbolsOf } from '../../../felt/pad/pressed.ts'
@@ -56,7 +56,7 @@ const OneKit = ({ id, written, equipment }: Kit) => {
 interface PadProps {
   readonly equipment: Equipment
   /** Once it is whole. */
-  readonly onShown: (shown: Shown) => void
+  readonly onShown: (shown: Symbols) => void
 }
 
 const KitPad = ({ equipment, onShown }: PadProps) => {

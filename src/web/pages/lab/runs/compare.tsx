@@ -20,7 +20,7 @@ import { NotExact } from '../odds/not-exact.tsx'
 import { termsOf, usualTerms } from '../odds/terms.ts'
 import { ProgressBar, RunOrStop, Seed } from './run-form.tsx'
 import { TermsFields } from './terms-fields.tsx'
-import { useRun, type Work } from './use-run.ts'
+import { useRun, type RunWork } from './use-run.ts'
 import { aborted, playAll, type Sessions } from './use-sessions.ts'
 
 /** Where sessions end by each strategy: 98 of 100, the middle half, the middle one and the mean, below its name. */
@@ -96,7 +96,7 @@ interface Comparing {
   readonly failed?: string
 }
 
-const compareIn: Work<Comparison, Comparing> = async (pool, { strategies, ...wanted }, signal, show) => {
+const compareIn: RunWork<Comparison, Comparing> = async (pool, { strategies, ...wanted }, signal, show) => {
   const compared: Compared[] = []
   for (const [at, { says, ...strategy }] of strategies.entries()) {
     const asked = { ...wanted, strategy }

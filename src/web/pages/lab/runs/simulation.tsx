@@ -15,13 +15,13 @@ import { netText } from '../figures.ts'
 import { askedOf, ChooseWager, wagerChosen } from '../odds/choose-wager.tsx'
 import { NotExact } from '../odds/not-exact.tsx'
 import type { Compiled } from '../work/prices.ts'
-import type { Point, Verdict } from './converging.ts'
+import type { ConvergencePoint, ConvergenceVerdict } from './converging.ts'
 import { ChooseMany, ProgressBar, RunOrStop, Seed } from './run-form.tsx'
-import { type Simulation, useSimulation } from './use-simulation.ts'
+import { type SimulationView, useSimulation } from './use-simulation.ts'
 
 /** The mean return against the exact one, with the band that holds 99 of 100 runs. */
 interface ConvergingProps {
-  readonly points: readonly Point[]
+  readonly points: readonly ConvergencePoint[]
   /** How many wagers are decided at the end, about. */
   readonly most: number
   readonly exact: number
@@ -101,7 +101,7 @@ export const SimulationPart = ({ inForce, chosen }: PartProps) => {
   )
 }
 
-const Progress = ({ simulation, turns }: { readonly simulation: Simulation; readonly turns: string }) => {
+const Progress = ({ simulation, turns }: { readonly simulation: SimulationView; readonly turns: string }) => {
   const { running, stopped, rolls, wanted, seconds, workers, points } = simulation
   const whole = !running && stopped === false
   return (
@@ -117,7 +117,7 @@ const Plot = ({
   simulation: { points, wanted },
   compiled: { price },
 }: {
-  readonly simulation: Simulation
+  readonly simulation: SimulationView
   readonly compiled: Compiled
 }) => (
   <ConvergingChart
@@ -130,7 +130,7 @@ const Plot = ({
 
 interface VerdictProps {
   readonly compiled: Compiled
-  readonly verdict: Verdict
+  readonly verdict: ConvergenceVerdict
 }
 
 const VerdictPanel = ({ compiled: { price, results }, verdict }: VerdictProps) => {

@@ -1,6 +1,6 @@
 /** The house itself: how it is, whether it plays, its copies, its verification, and from where on it looks twice. */
 import { useState } from 'react'
-import type { AnswerOf, Health, Me, Settled } from '../../../../client/index.ts'
+import type { AnswerOf, Health, Me, CageAnswer } from '../../../../client/index.ts'
 import { cageForms } from '../../../../wire/forms/cage.ts'
 import { houseForms } from '../../../../wire/forms/house.ts'
 import { countText } from '../../../format.ts'
@@ -74,7 +74,7 @@ const LimitsForm = () => {
       <p>{text.houseLimitsAbout}</p>
       <Answered asked={asked} waiting={operator.waiting}>
         {(limits) => (
-          <CommandForm<Settled>
+          <CommandForm<CageAnswer>
             form={form}
             begins={Object.fromEntries(Object.entries(limits).map(([name, amount]) => [name, String(amount / 100)]))}
             said={({ kind }) => (kind === 'proposed' ? text.limitsProposed : form.done)}

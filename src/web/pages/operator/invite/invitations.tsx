@@ -14,7 +14,7 @@ import { text } from '../../../text/staff/invite.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Answered } from '../../../ui/list/answered.tsx'
-import type { Asked, AskingProps, Invited } from './asked.ts'
+import type { InvitationRequest, AskingProps, Invited } from './asked.ts'
 import './invite.css'
 import { Paper, Shown } from './shown.tsx'
 
@@ -55,7 +55,7 @@ const Again = ({ person, onInvited, onClose }: AgainProps) => {
 
 interface Inviting {
   /** Asks what is missing and shows the invitation; `onMade` hears when there is one. */
-  readonly ask: (asked: Asked, onMade?: () => void) => void
+  readonly ask: (asked: InvitationRequest, onMade?: () => void) => void
 }
 
 const InvitingContext = createContext<Inviting | undefined>(undefined)
@@ -66,7 +66,7 @@ export const useInviting = (): Inviting => {
   return inviting
 }
 
-const titleOf = (asked: Asked): string => {
+const titleOf = (asked: InvitationRequest): string => {
   if ('invited' in asked) return text.invitationFor(asked.invited.called)
   if ('person' in asked) return text.inviteOne(asked.called)
   return nameFor(asked.roles)
@@ -75,7 +75,7 @@ const titleOf = (asked: Asked): string => {
 const nameFor = ([role]: readonly Role[]): string => (role === undefined ? peopleForms['add-person'].name : text.inviteA(role))
 
 interface Open {
-  readonly asked: Asked
+  readonly asked: InvitationRequest
   readonly onMade: (() => void) | undefined
 }
 

@@ -1,5 +1,5 @@
 /** The people that a table needs, who of them is there, and how the others are invited. */
-import type { Presence, TableSetup } from '../../../../client/index.ts'
+import type { StaffPresence, TableSetupAnswer } from '../../../../client/index.ts'
 import { type Role, rolesText } from '../../../../rules/conduct/people.ts'
 import { roleSentence } from '../../../../rules/conduct/role-words.ts'
 import { type Game, isRefusal } from '../../../../rules/game.ts'
@@ -21,7 +21,7 @@ interface NeedsProps {
   /** Nothing while the table is being made. */
   readonly table?: string | undefined
   /** Nothing until the house has said who is there. */
-  readonly staff: Presence | undefined
+  readonly staff: StaffPresence | undefined
   /** Hears when somebody was invited. */
   readonly onInvited: () => void
 }
@@ -53,7 +53,7 @@ export const needsOf = (game: Game, values: FormValues): readonly Need[] | undef
   if (options.against?.(house)) return undefined
   const inForce = rulesInForce(game, house)
   const setup = {
-    source: values['source'] as TableSetup['source'],
+    source: values['source'] as TableSetupAnswer['source'],
     automation: values['automation'] as readonly string[],
     paced: values['pace'] !== 'by-hand',
   }

@@ -15,7 +15,7 @@ import { RefusedNotice } from '../../../ui/notice.tsx'
 import { DutyTile } from '../waiting/duty-tile.tsx'
 import type { OnFloor } from '../floor.tsx'
 import { lyingWagers, type LyingWager } from '../../../../table/forms/lying.ts'
-import { inOrder, waitingAt, type Waiting } from '../waiting/waiting-duties.ts'
+import { inOrder, waitingAt, type WaitingDuty } from '../waiting/waiting-duties.ts'
 
 interface DisputesProps {
   readonly tables: readonly OnFloor[]
@@ -58,7 +58,7 @@ export const Disputes = ({ tables, me }: DisputesProps) => {
 }
 
 interface CaseProps {
-  readonly waiting: Waiting
+  readonly waiting: WaitingDuty
   readonly me: Me
   readonly at: number
   readonly watched: WatchedTable

@@ -19,10 +19,10 @@ import { answering, seenToBy } from '../../../../table/forms/forms.ts'
 import type { OpenDuty } from '../../../../table/state.ts'
 import { roleFor } from '../../../../table/forms/trial.ts'
 import { words } from '../../../../table/forms/words.ts'
-import type { Waiting } from './waiting-duties.ts'
+import type { WaitingDuty } from './waiting-duties.ts'
 
 interface DutyProps extends Pick<WatchedTable, 'now' | 'give'> {
-  readonly waiting: Waiting
+  readonly waiting: WaitingDuty
   readonly me: Me
   readonly at: number
   /** Where more than one table is shown. */

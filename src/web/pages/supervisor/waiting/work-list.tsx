@@ -4,11 +4,11 @@ import type { WatchedTable } from '../../../house/table/use-table.ts'
 import { countText } from '../../../format.ts'
 import { text } from '../../../text/staff/supervisor.ts'
 import { DutyTile } from './duty-tile.tsx'
-import type { Waiting } from './waiting-duties.ts'
+import type { WaitingDuty } from './waiting-duties.ts'
 
 interface WorkListProps {
-  readonly mine: readonly Waiting[]
-  readonly others: readonly Waiting[]
+  readonly mine: readonly WaitingDuty[]
+  readonly others: readonly WaitingDuty[]
   readonly me: Me
   readonly at: number
   readonly of: (table: string) => WatchedTable
@@ -16,7 +16,7 @@ interface WorkListProps {
 }
 
 export const WorkList = ({ mine, others, me, at, of, withTable = false }: WorkListProps) => {
-  const tiles = (some: readonly Waiting[]) =>
+  const tiles = (some: readonly WaitingDuty[]) =>
     some.map((waiting) => {
       const { now, give } = of(waiting.table)
       return (

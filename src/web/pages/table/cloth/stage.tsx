@@ -14,8 +14,8 @@ import { moneyText } from '../../../format.ts'
 import { text } from '../../../text/table.ts'
 import { Button } from '../../../ui/button.tsx'
 import { lazily } from '../../../ui/parts/lazily.ts'
-import type { Drawn } from '../controller/controller.ts'
-import type { UnderWay as Wishing } from '../controller/wagers.ts'
+import type { TablePageProps } from '../controller/controller.ts'
+import type { PendingWish as Wishing } from '../controller/wagers.ts'
 import { Slides } from './slides.tsx'
 
 /** Chips on their way to the house, hollow until it has acknowledged them: drawn over the cloth, in its own measure. */
@@ -47,7 +47,7 @@ const UnderWay = ({ inForce: { layout, table }, underWay, seat, seats, used }: U
   )
 }
 
-interface StageProps extends Drawn {
+interface StageProps extends TablePageProps {
   readonly rack: RefObject<HTMLElement | null>
 }
 

@@ -6,7 +6,7 @@ import { text } from '../../../text/emotes.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Tick } from '../../../ui/form/tick.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import type { Drawn } from '../controller/controller.ts'
+import type { TablePageProps } from '../controller/controller.ts'
 import './emotes.css'
 
 /** The emotes as small drawings of our own; their words stand beside them. */
@@ -74,7 +74,7 @@ const EmoteDrawing = ({ emote, size = 22 }: { readonly emote: Emote; readonly si
   </svg>
 )
 
-export default function Emotes({ table, at }: Drawn) {
+export default function Emotes({ table, at }: TablePageProps) {
   const { muted, said, rests } = at.emotes
   const { players } = at.state
   return (

@@ -8,21 +8,21 @@ import { text } from '../../../text/table.ts'
 import { BesideStep } from '../../../ui/beside.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Clause, Why } from '../../../ui/notice.tsx'
-import type { AtTable, Drawn } from '../controller/controller.ts'
+import type { OpenTableView, TablePageProps } from '../controller/controller.ts'
 import { useLeft } from '../head/left.ts'
-import type { Shooting } from './throwing.ts'
+import type { ShooterView } from './throwing.ts'
 
 /** So many have room; where more would do, the first of them stands for all. */
 const most = 2
 
 /** One area of each wager that would do and may be placed now. */
-export const throwersAreas = ({ throwing: { lacks }, hand: { refusals } }: AtTable): readonly Area[] => {
+export const throwersAreas = ({ throwing: { lacks }, hand: { refusals } }: OpenTableView): readonly Area[] => {
   const byWager = Map.groupBy(lacks?.areas ?? [], ({ wager }) => wager)
   const areas = Array.from(byWager.values(), ([first]) => first!).filter(({ id }) => !refusals.get(id))
   return areas.length > most ? areas.slice(0, 1) : areas
 }
 
-interface ThrowersWagersProps extends Drawn {
+interface ThrowersWagersProps extends TablePageProps {
   readonly areas: readonly Area[]
 }
 
@@ -40,8 +40,8 @@ const ThrowersWagers = ({ table: { wagers }, at: { hand, state }, areas }: Throw
     )
   })
 
-interface HandProps extends Drawn {
-  readonly shooting: Shooting
+interface HandProps extends TablePageProps {
+  readonly shooting: ShooterView
 }
 
 export default function ShooterHand({ table, at, shooting }: HandProps) {
@@ -119,7 +119,7 @@ export default function ShooterHand({ table, at, shooting }: HandProps) {
   }
 }
 
-interface NotOfferedProps extends Drawn {
+interface NotOfferedProps extends TablePageProps {
   readonly refused: Refusal
 }
 

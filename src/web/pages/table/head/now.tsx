@@ -9,13 +9,13 @@ import { leftText } from '../../../format.ts'
 import { text } from '../../../text/table.ts'
 import { Button } from '../../../ui/button.tsx'
 import { lazily } from '../../../ui/parts/lazily.ts'
-import type { Drawn } from '../controller/controller.ts'
+import type { TablePageProps } from '../controller/controller.ts'
 import { outText } from '../equipment/out.ts'
 import { LastSaid } from '../side/around.tsx'
 import { useLeft } from './left.ts'
 
 /** The key by which a player who has wagered asks for the result, and whom the table waits for after that. */
-const AskToClose = ({ table: { closing }, at }: Drawn) => {
+const AskToClose = ({ table: { closing }, at }: TablePageProps) => {
   const { may, busy, waitsFor } = at.closing
   const words = text.thrown(thrownWords(at.state))
   if (!may)
@@ -36,7 +36,7 @@ const AskToClose = ({ table: { closing }, at }: Drawn) => {
 /** For a player whom it waits for. */
 const ShooterHand = lazily(() => import('../equipment/hand.tsx'))
 
-export const Now = ({ table, at }: Drawn) => {
+export const Now = ({ table, at }: TablePageProps) => {
   const { shown: state, rolling, one } = at
   const phase = rolling ? 'rolling' : state.round === 0 && state.phase === 'between rounds' ? 'first round' : state.phase
   const none = phase === 'betting' ? takesNone(state) : undefined
@@ -57,7 +57,7 @@ export const Now = ({ table, at }: Drawn) => {
 }
 
 /** What the table waits for of this player: the throw, or a word that they have wagered; else what was said last. */
-const WaitsFor = ({ table, at }: Drawn) => {
+const WaitsFor = ({ table, at }: TablePageProps) => {
   const { shooting } = at.throwing
   if (shooting)
     return (

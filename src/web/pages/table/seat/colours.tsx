@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { RefusedNotice } from '../../../ui/notice.tsx'
-import type { Drawn } from '../controller/controller.ts'
+import type { TablePageProps } from '../controller/controller.ts'
 
 /** What somebody has chosen and typed of a colour so far. */
 interface Choosing {
@@ -94,7 +94,7 @@ export const ColourFields = ({ state, player, now, choosing, onChoose, orNone = 
   )
 }
 
-export const TakeColours = ({ table, at, player }: Drawn & { readonly player: string }) => {
+export const TakeColours = ({ table, at, player }: TablePageProps & { readonly player: string }) => {
   const { state } = at
   const { busy, refused } = at.seat
   const [choosing, choose] = useState(() => firstChoice(state, player, table.now()))

@@ -6,13 +6,13 @@ import { text as guide } from '../../../text/guide.ts'
 import { text } from '../../../text/table.ts'
 import { Button } from '../../../ui/button.tsx'
 import { lazily } from '../../../ui/parts/lazily.ts'
-import type { Drawn } from '../controller/controller.ts'
+import type { TablePageProps } from '../controller/controller.ts'
 import { SoundSwitch } from '../sound/switch.tsx'
 
 /** One press to the paytable, which comes when it is first opened. */
 const Paytable = lazily(() => import('../worth/paytable.tsx'))
 
-const PaytableDoor = ({ table, at: { state } }: Drawn) => {
+const PaytableDoor = ({ table, at: { state } }: TablePageProps) => {
   const [open, setOpen] = useState<boolean>()
   return (
     <>
@@ -28,7 +28,7 @@ const PaytableDoor = ({ table, at: { state } }: Drawn) => {
   )
 }
 
-export const Watching = ({ table, at, at: { state, seat: has } }: Drawn) => (
+export const Watching = ({ table, at, at: { state, seat: has } }: TablePageProps) => (
   <div className="row table-beside">
     {has.number !== undefined && (
       <>
@@ -52,7 +52,7 @@ export const Watching = ({ table, at, at: { state, seat: has } }: Drawn) => (
 )
 
 /** Shown in the place of the chips to a person without a seat. */
-export const TakeSeat = ({ table, at: { state, seat } }: Drawn) => {
+export const TakeSeat = ({ table, at: { state, seat } }: TablePageProps) => {
   const { me } = useSession()
   const mayPlay = !me || me.roles.includes('player')
   return (

@@ -6,9 +6,9 @@ import { text } from '../../../text/announced.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Choice } from '../../../ui/form/field.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import type { Drawn } from '../controller/controller.ts'
+import type { TablePageProps } from '../controller/controller.ts'
 
-interface AnnouncedProps extends Drawn {
+interface AnnouncedProps extends TablePageProps {
   readonly announced: readonly Announced[]
 }
 

@@ -6,10 +6,10 @@ import { useAsked } from '../../../house/asking/use-asked.ts'
 import { house } from '../../../house/client.ts'
 import { text } from '../../../text/table.ts'
 import { Tick } from '../../../ui/form/tick.tsx'
-import type { Drawn } from '../controller/controller.ts'
+import type { TablePageProps } from '../controller/controller.ts'
 import { keptSeedIn } from '../equipment/kept-seed.ts'
 
-export const Fairness = ({ table, at: { state, seat, ownSeed, seed } }: Drawn) => {
+export const Fairness = ({ table, at: { state, seat, ownSeed, seed } }: TablePageProps) => {
   const [open, setOpen] = useState(false)
   const last = state.last?.round
   return (

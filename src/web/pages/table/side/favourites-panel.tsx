@@ -7,10 +7,10 @@ import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import type { Drawn } from '../controller/controller.ts'
+import type { TablePageProps } from '../controller/controller.ts'
 import { type Favourite, longestName, favouritesIn, keepFavourites, withFavourite } from './favourites.ts'
 
-const FavouritesPanel = ({ table, at: { state }, player }: Drawn & { readonly player: string }) => {
+const FavouritesPanel = ({ table, at: { state }, player }: TablePageProps & { readonly player: string }) => {
   const game = state.game.id
   const [all, setAll] = useState(() => favouritesIn(localStorage, game))
   const [name, setName] = useState('')

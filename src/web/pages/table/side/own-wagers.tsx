@@ -11,11 +11,11 @@ import { Clause } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { areaFor } from '../../../felt/cloth/on-cloth.ts'
 import { wagerName } from '../controller/wishes.ts'
-import type { Drawn } from '../controller/controller.ts'
+import type { TablePageProps } from '../controller/controller.ts'
 
 type CalledAs = keyof typeof text.as
 
-interface OwnWagersProps extends Drawn {
+interface OwnWagersProps extends TablePageProps {
   readonly player: string
 }
 
