@@ -2,7 +2,7 @@
  * The words to write a wager or a game in, and the games themselves: the part of the package that is rules alone. A game that
  * a house serves from a file uses no other, since the pages of the house load the same file.
  */
-export { ownWager, freeze, freezeIn, lose, loseHalf, push, split, stand, standIn, voided, win } from './rules/wager/own-wager.ts'
+export { ownWager, freeze, freezeIn, lose, loseHalf, push, split, stand, standIn, voided, win } from './rules/own-wager.ts'
 export { cardWager, diceWager } from './rules/equipment/own-wagers.ts'
 export { evenMoney, for1, to1, withCommission, type Commission, type Odds, type Rounding } from './rules/money/payout.ts'
 export { gameOfWagers, withWagers } from './rules/added-wagers.ts'

@@ -5,7 +5,8 @@
  */
 import { nextResult } from '../rules/conduct/duty.ts'
 import { heldUp, houseMayAnswer } from './duties/duties.ts'
-import { lasts, spent } from './equipment/lasting.ts'
+import { dealsFromShoe } from './shoe/between-rounds.ts'
+import { shoeSpent } from './shoe/shoe.ts'
 import { dueBefore, dueInRound, stepsBefore, stepsInRound, type DueStep, type OwnStep } from './dice/steps.ts'
 import { nobodyWagered } from './round/closing.ts'
 import { emptySteps, passing, startDue } from './round/passing.ts'
@@ -58,7 +59,7 @@ const inTheirOrder = Object.entries(dueSteps)
 /** What the table waits for from outside: a result that the house draws, or a shuffle. */
 export const awaits = (state: TableState): 'result' | 'shuffle' | undefined => {
   if (state.setup.source !== 'virtual') return undefined
-  if (lasts(state) && state.phase === 'between rounds' && spent(state)) return 'shuffle'
+  if (dealsFromShoe(state) && state.phase === 'between rounds' && shoeSpent(state)) return 'shuffle'
   if (conductOf(state).shooting) return state.phase === 'rolling' ? 'result' : undefined
   return state.phase === 'bets closed' && !heldUp(state, nextResult) ? 'result' : undefined
 }

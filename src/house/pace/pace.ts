@@ -7,7 +7,8 @@ import { named } from '../../rules/named.ts'
 import { awaits } from '../../table/automation.ts'
 import { hasLostSeed } from '../../table/seeds/commands.ts'
 import { nobodyWagered, takesNone } from '../../table/round/closing.ts'
-import { comesNext, lasts, removing, spent, staysSecret } from '../../table/equipment/lasting.ts'
+import { nextDeal, dealsFromShoe, removeShoe, orderStaysSecret } from '../../table/shoe/between-rounds.ts'
+import { shoeSpent } from '../../table/shoe/shoe.ts'
 import { declining } from '../../table/dice/steps.ts'
 import { playerThrows } from '../../table/dice/lacking.ts'
 import { enteredAs } from '../../table/equipment/shown.ts'
@@ -70,7 +71,7 @@ export const restsStill = ({ phase, since, round }: TableState, least: number, n
  * or one that has been drawn from already and would give the same result again.
  */
 export const lacksSeed = ({ setup, inForce, seeds, round }: TableState): boolean =>
-  setup.source === 'virtual' && !lasts({ inForce }) && seeds?.round !== round + 1
+  setup.source === 'virtual' && !dealsFromShoe({ inForce }) && seeds?.round !== round + 1
 
 /** Something to be done at a time. */
 export interface DueCommand {
@@ -110,13 +111,13 @@ const betweenRounds = (
   const isEmpty = state.inPlay.piles.length === 0
   if (closing !== undefined && isEmpty) return { at: Math.max(at, closing), command: { type: 'close' } }
   if (state.players.size === 0 && isEmpty) return undefined
-  const isLasting = lasts(state)
+  const isLasting = dealsFromShoe(state)
   const start = { at, command: { type: 'start-round' } }
-  if (isLasting && !spent(state)) return start
+  if (isLasting && !shoeSpent(state)) return start
   if (!seeds) return { at, command: { type: 'keep-seed', seed: newSeed() } }
   if (seeds.round <= state.round) {
-    // The order of what is spent is no secret any more, so that goes before its seed is shown.
-    if (staysSecret(state)) return { at, command: removing }
+    // the order of a spent shoe is no secret any more, so that goes before its seed is shown.
+    if (orderStaysSecret(state)) return { at, command: removeShoe }
     return { at, command: { type: 'reveal-seed', salt: keptSeed(seeds.version).salt } }
   }
   if (!isLasting) return start
@@ -163,7 +164,7 @@ const toResult = (table: string, state: TableState, waiting: Times, keptSeed: Fi
   const given = Object.keys(seeds?.given ?? {}).length
   const at = promised > given ? state.since + time : state.since
   if (awaits(state) === 'result') {
-    const entered = lasts(state) ? comesNext(state) : drawn(table, state)
+    const entered = dealsFromShoe(state) ? nextDeal(state) : drawn(table, state)
     return entered && { at, command: { type: 'enter-result', ...entered } }
   }
   if (state.phase !== 'bets closed') return undefined

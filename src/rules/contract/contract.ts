@@ -1,6 +1,6 @@
 /** Everything that a game must keep, under its default house and every house that differs from it in one option. */
-import { clothRules } from '../cloth/contract/cloth.ts'
-import { uprightRules } from '../cloth/contract/upright.ts'
+import { clothRules } from './cloth.ts'
+import { uprightRules } from './upright.ts'
 import { type Game, isRefusal } from '../game.ts'
 import { rulesInForce } from '../in-force.ts'
 import type { House, HouseOption } from '../options.ts'

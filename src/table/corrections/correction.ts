@@ -7,7 +7,7 @@ import type { Role } from '../../rules/conduct/people.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import type { Came } from '../../rules/wager/result.ts'
 import { citation, type Decision, type Order, outOfPhase, refuse } from '../command.ts'
-import { hasComeSince, takenOutBy } from '../equipment/lasting.ts'
+import { isLaterShoe, shoeRemovedBy } from '../shoe/between-rounds.ts'
 import { thrownWords } from '../dice/thrown.ts'
 import type { Happening } from '../events.ts'
 import type { Move, ResultKept } from '../schemas.ts'
@@ -124,7 +124,7 @@ const correction = (
   const withdrawn = stayingDown(state, came)
   const rightly = carryOut(state, before, [...lost, ...rows], moves, { result: now, cycle })
   const back = takenBack(state, rightly, withdrawn, moves)
-  const isLater = hasComeSince(state, was)
+  const isLater = isLaterShoe(state, was)
   const changes: Happening<'round-corrected'> = {
     type: 'round-corrected',
     round,
@@ -154,7 +154,7 @@ const correction = (
         'corrected',
         back.players.map(({ player }) => player),
       ),
-      ...(now.kind === 'call' && !isLater ? takenOutBy(state, now) : []),
+      ...(now.kind === 'call' && !isLater ? shoeRemovedBy(state, now) : []),
     ]
   )
 }

@@ -11,7 +11,7 @@ import { friendlySign, type House } from '../../rules/options.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import { steps } from '../automation.ts'
 import { enteredAs } from '../equipment/shown.ts'
-import { spent } from '../equipment/lasting.ts'
+import { shoeSpent } from '../shoe/shoe.ts'
 import type { TableEvent } from '../events.ts'
 import type { Giver } from '../schemas.ts'
 import { lastRows, type PlayersRow } from '../settlement/payments.ts'
@@ -82,7 +82,7 @@ class GuideTable {
     this.#give(player, 'take-seat', { age: grown })
     this.#give({ person: 'cashier', role: 'cashier' }, 'buy-in', { player: you, amount: rack, with: 'chips' })
     this.#give({ person: 'operator', role: 'operator' }, 'automate', { steps })
-    if (spent(this.#state)) this.#give(dealer, 'shuffle')
+    if (shoeSpent(this.#state)) this.#give(dealer, 'shuffle')
   }
 
   play(step: GuideStep): GuideScene {

@@ -7,10 +7,10 @@ import { orList } from '../../rules/similar-names.ts'
 import { citation, command, type Decision, type Order, outOfPhase, refuse } from '../command.ts'
 import { heldUp, isOfWagers, lastIsLookedAt, waitNoLonger } from '../duties/duties.ts'
 import { approvers, withSecondPerson } from '../duties/answering.ts'
-import { takenOutBy, takesOut } from '../equipment/lasting.ts'
+import { shoeRemovedBy, callRemovesShoe } from '../shoe/between-rounds.ts'
 import { faceDispute } from '../dice/disputed-face.ts'
 import { nothingThrown, untilThrownAtAll } from '../dice/steps.ts'
-import { countedInVoid, partsOfVoid, uncounted } from '../equipment/void-parts.ts'
+import { cardsOfVoid, uncounted } from '../shoe/burning.ts'
 import { note } from '../schemas.ts'
 import { hasPlaced } from '../corrections/since-settled.ts'
 import { foreseen } from '../evolve.ts'
@@ -65,7 +65,8 @@ export const secondFor = (state: TableState, caller: Role): readonly Role[] => {
 
 const schema = z.strictObject({
   reason: note.min(1),
-  ...countedInVoid,
+  /** How many cards have left the shoe in this round, those that were entered included: they are burnt. */
+  cards: z.int().min(0).max(8).optional(),
 })
 
 export const callNoResult = command({
@@ -105,13 +106,13 @@ export const calling = (
   const refused =
     neverFails(state) ??
     notTheTime(state, call, notClosed) ??
-    uncounted(state, call, counted) ??
+    uncounted(state, call, counted.cards) ??
     notTheirCall(state, call, role) ??
     noDispute(state, call, order.by.person) ??
     (isDue(state, call.clause) ? undefined : isOutranked(state, role)) ??
     (isKnown ? (calledTooLate(state, call) ?? againstFaces(state, call)) : undefined)
   if (refused) return refused
-  const burnt = partsOfVoid(state, counted)
+  const burnt = cardsOfVoid(state, counted.cards)
   return inTurn(
     state,
     foreseen(order),
@@ -123,7 +124,7 @@ export const calling = (
     ],
     // Wagers that a second person still looks at are settled with the rest, once they have been.
     (now) => (heldUp(now, 'settlement') ? [] : paying(now)),
-    (now) => [...burnt, ...takenOutBy(now, call)],
+    (now) => [...burnt, ...shoeRemovedBy(now, call)],
   )
 }
 
@@ -186,7 +187,7 @@ const onlyForOpenBets = (state: TableState, call: CallKept, notClosed: boolean):
       : undefined
   }
   // Equipment is found to be no good at any time of the round.
-  if (call.clause === clause || beforeClosing.includes(call.clause) || takesOut(state, call.clause)) return undefined
+  if (call.clause === clause || beforeClosing.includes(call.clause) || callRemovesShoe(state, call.clause)) return undefined
   if (clause !== null) {
     const reason = `wagers are open: the reason is that they were not closed, ${clause}`
     return refuse(state, 'bets-not-closed', 'bets-not-closed', reason)

@@ -1,6 +1,6 @@
 /** The next step of the procedure, for a person who deals by hand: the first that the table itself would not refuse. */
 import { isRefusal } from '../../rules/game.ts'
-import { spent } from '../equipment/lasting.ts'
+import { shoeSpent } from '../shoe/shoe.ts'
 import { enteredAs } from '../equipment/shown.ts'
 import { type Hands, type HandStep, stepsFirst, stepsOfThrow, stepsToThrower } from '../dice/by-hand.ts'
 import type { OpenDuty, TableState } from '../state.ts'
@@ -35,7 +35,7 @@ const steps = (state: TableState, hands: Hands): readonly HandStep[] => {
   const { dealer } = hands
   return [
     ...stepsFirst(state, hands),
-    ...(spent(state) ? [{ type: 'shuffle', by: dealer }] : []),
+    ...(shoeSpent(state) ? [{ type: 'shuffle', by: dealer }] : []),
     { type: 'start-round', by: dealer },
     ...stepsToThrower(state, hands),
     ...(state.inForce.conduct.closes === 'call' ? [{ type: 'close-bets', by: dealer }] : []),

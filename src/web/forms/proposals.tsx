@@ -2,7 +2,7 @@
 import { Link } from 'wouter'
 import type { Me, ProposalAnswer, CageAnswer } from '../../client/index.ts'
 import { cageForms as forms, payments } from '../../wire/forms/cage.ts'
-import { amountText, momentText } from '../format.ts'
+import { amountText, momentText } from '../words/format.ts'
 import { house } from '../house/client.ts'
 import { useAsked } from '../house/asking/use-asked.ts'
 import { text } from '../text/shared/proposals.ts'

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { OwnLimitsAnswer } from '../../../client/index.ts'
 import { ownForms } from '../../../wire/forms/own.ts'
-import { amountText, momentText } from '../../format.ts'
+import { amountText, momentText } from '../../words/format.ts'
 import { CommandButton, CommandForm } from '../../forms/command.tsx'
 import { useAsked } from '../../house/asking/use-asked.ts'
 import { house } from '../../house/client.ts'

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { Me, OwnSession } from '../../../client/index.ts'
 import { ownForms } from '../../../wire/forms/own.ts'
-import { momentText } from '../../format.ts'
+import { momentText } from '../../words/format.ts'
 import { CommandButton } from '../../forms/command.tsx'
 import { useAsked } from '../../house/asking/use-asked.ts'
 import { useDoing } from '../../house/asking/use-doing.ts'

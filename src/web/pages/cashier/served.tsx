@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { AccountAnswer, Me } from '../../../client/index.ts'
 import { cageForms } from '../../../wire/forms/cage.ts'
-import { amountText } from '../../format.ts'
+import { amountText } from '../../words/format.ts'
 import { CommandButton } from '../../forms/command.tsx'
 import { Proposals } from '../../forms/proposals.tsx'
 import { useAsked } from '../../house/asking/use-asked.ts'

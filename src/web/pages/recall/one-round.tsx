@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import type { Me, RecalledRound, RoundWithPlays } from '../../../client/index.ts'
-import { timeText } from '../../format.ts'
+import { timeText } from '../../words/format.ts'
 import type { Refused } from '../../house/asking/problem.ts'
 import { useAsked } from '../../house/asking/use-asked.ts'
 import { house } from '../../house/client.ts'

@@ -1,6 +1,6 @@
 /** Finding one's way in a rulebook: its parts, what stands above a clause, and the clauses that say something. */
 import type { Way } from '../../../rules/rulebook/clause.ts'
-import { isUnder, type ClauseRow } from '../../../rules/rulebook/rulebook.ts'
+import { isUnder, type ClauseRow } from '../../../rules/rulebook.ts'
 import { text } from '../../text/rules.ts'
 
 export interface RulebookPart {

@@ -1,6 +1,6 @@
 /** Figures of days put together: by day, week or month, also where nobody played. */
 import type { Wins } from '../../../client/index.ts'
-import { dayText, monthText } from '../../format.ts'
+import { dayText, monthText } from '../../words/format.ts'
 import { text } from '../../text/shared/wins.ts'
 
 export type WinsDay = Wins['days'][number]

@@ -1,7 +1,7 @@
 /** Wins and drops, by day and by table: drawn, and every figure in a table. */
 import { useState } from 'react'
 import type { Wins as Answer, TableRow } from '../../../client/index.ts'
-import { amountText, countText, gainText } from '../../format.ts'
+import { amountText, countText, gainText } from '../../words/format.ts'
 import { useAsked } from '../../house/asking/use-asked.ts'
 import { house } from '../../house/client.ts'
 import { text as forms } from '../../text/shared/forms.ts'

@@ -2,7 +2,7 @@
 import { Link } from 'wouter'
 import type { AnswerOf, SignificantRow } from '../../../client/index.ts'
 import { type ChangedLine, changesOf, inWords } from '../../../wire/changes.ts'
-import { timeText } from '../../format.ts'
+import { timeText } from '../../words/format.ts'
 import { type Pages, usePages } from '../../house/asking/use-pages.ts'
 import { house } from '../../house/client.ts'
 import { text } from '../../text/shared/significant.ts'

@@ -1,7 +1,7 @@
 /** A statement: everything that changed what is a player's own, the oldest first, sheet by sheet. */
 import { Link } from 'wouter'
 import type { Statement } from '../../../client/index.ts'
-import { amountText, gainText, timeText } from '../../format.ts'
+import { amountText, gainText, timeText } from '../../words/format.ts'
 import { useAsked } from '../../house/asking/use-asked.ts'
 import { type Pages, usePages } from '../../house/asking/use-pages.ts'
 import { house } from '../../house/client.ts'

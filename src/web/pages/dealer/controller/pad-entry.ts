@@ -2,7 +2,7 @@
 import type { TableState } from '../../../../client/index.ts'
 import type { Equipment, Symbols } from '../../../../rules/equipment/equipment.ts'
 import type { Refusal } from '../../../../rules/procedure.ts'
-import { notAtTheTable } from '../../../../table/equipment/lasting.ts'
+import { foreignCardCode } from '../../../../table/shoe/between-rounds.ts'
 import { enteredAs } from '../../../../table/equipment/shown.ts'
 import { press, symbolsOf, type Pressed } from '../../../felt/pad/pressed.ts'
 import { nothingTyped, stroke, type Typed } from '../../../felt/pad/typed.ts'
@@ -13,7 +13,7 @@ import type { DealerDesk, GivenByKey } from './desk.ts'
 export type Righting = 'override-result' | 'flag-entry'
 
 /** What is wrong with one result and would not be with another. */
-const ofSampleAlone: ReadonlySet<string> = new Set([notAtTheTable, 'same-result'])
+const ofSampleAlone: ReadonlySet<string> = new Set([foreignCardCode, 'same-result'])
 
 export class PadEntry {
   readonly #desk: DealerDesk

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { playsAnyWager, type StrategyChoice, strategyNames } from '../../../../loading/strategies.ts'
 import type { Compared } from '../../../../simulate/sessions/comparison.ts'
-import { countText, moneyText, percentText } from '../../../format.ts'
+import { countText, moneyText, percentText } from '../../../words/format.ts'
 import { text } from '../../../text/lab.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Below, Chart } from '../../../ui/chart/chart.tsx'

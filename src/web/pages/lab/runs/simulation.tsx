@@ -1,6 +1,6 @@
 /** One wager over and over: the mean return closing in on the exact one, and how well the counts agree. */
 import { useState } from 'react'
-import { countText, decimalText, percentText, roughText } from '../../../format.ts'
+import { countText, decimalText, percentText, roughText } from '../../../words/format.ts'
 import { text } from '../../../text/lab.ts'
 import { Funnel, shareBand, shares } from '../../../ui/chart/funnel.tsx'
 import { BandKey, Legend, LineKey } from '../../../ui/chart/legend.tsx'

@@ -1,7 +1,7 @@
 /** Significant events of the house, found by kind, table, person and time, page by page. */
 import { useState } from 'react'
 import type { TableRow } from '../../../../client/index.ts'
-import { beginOf } from '../../../format.ts'
+import { beginOf } from '../../../words/format.ts'
 import { text } from '../../../text/staff/operator-figures.ts'
 import { Choice, Field } from '../../../ui/form/field.tsx'
 import { SignificantList } from '../../../ui/list/significant-list.tsx'

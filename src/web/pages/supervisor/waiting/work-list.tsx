@@ -1,7 +1,7 @@
 /** The list of what waits: first what this person may answer, then, in grey, what others must. */
 import type { Me } from '../../../../client/index.ts'
 import type { WatchedTable } from '../../../house/table/use-table.ts'
-import { countText } from '../../../format.ts'
+import { countText } from '../../../words/format.ts'
 import { text } from '../../../text/staff/supervisor.ts'
 import { DutyTile } from './duty-tile.tsx'
 import type { WaitingDuty } from './waiting-duties.ts'

@@ -2,7 +2,7 @@
 import { Link } from 'wouter'
 import type { PlayersRow } from '../../../../table/settlement/payments.ts'
 import type { TableState } from '../../../../table/state.ts'
-import { amountText, gainText } from '../../../format.ts'
+import { amountText, gainText } from '../../../words/format.ts'
 import { text } from '../../../text/table.ts'
 import { Clause } from '../../../ui/notice.tsx'
 import { paidText, tokensKept, toneOf } from '../controller/own-settlement.ts'

@@ -5,7 +5,7 @@ import type { TableState } from '../../../../table/state.ts'
 import { ChipStack } from '../../../felt/pieces/chip.tsx'
 import { chipsOf } from '../../../../table/money/colours.ts'
 import { areaFor, lookFor } from '../../../felt/cloth/on-cloth.ts'
-import { moneyText } from '../../../format.ts'
+import { moneyText } from '../../../words/format.ts'
 import type { ShownSettlement } from '../controller/show.ts'
 
 interface Slide {

@@ -5,7 +5,7 @@ import type { HouseClient, Me, OwnSeats, TableState } from '../../../../client/i
 import { Errand } from '../../../house/asking/errand.ts'
 import type { Refused } from '../../../house/asking/problem.ts'
 import type { PlayerPlace } from './place.ts'
-import { moneyText } from '../../../format.ts'
+import { moneyText } from '../../../words/format.ts'
 import { text } from '../../../text/table.ts'
 
 /** What a guest begins with, in minor units: half of what the house gives for play. */

@@ -1,7 +1,7 @@
 /** Bets that the player keeps under a name, to put them down again in one press. */
 import { useState } from 'react'
 import { laidBy } from '../../../../table/wagers/layout.ts'
-import { amountText } from '../../../format.ts'
+import { amountText } from '../../../words/format.ts'
 import { text } from '../../../text/favourites.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'

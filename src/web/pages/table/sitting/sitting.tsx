@@ -1,6 +1,6 @@
 /** At a table for cash: time and net, always in view, and a reminder of both that the player acknowledges. */
 import { useEffect, useState } from 'react'
-import { gainText } from '../../../format.ts'
+import { gainText } from '../../../words/format.ts'
 import { useAsked } from '../../../house/asking/use-asked.ts'
 import { house } from '../../../house/client.ts'
 import { text } from '../../../text/sitting.ts'

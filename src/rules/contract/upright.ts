@@ -1,11 +1,11 @@
 /** What an upright cloth keeps of the one that lies along the table: whatever can be wagered or seen there. */
-import { areaName, firstArea, placesOn, type Area, type Layout, type Rectangle } from '../layout.ts'
-import { lineBox } from '../lettering.ts'
-import { firstView } from '../portrait.ts'
-import { printed } from '../print.ts'
-import type { InForce } from '../../in-force.ts'
-import { remembered } from '../../lists.ts'
-import type { Rule } from '../../contract/rule.ts'
+import { type Area, areaName, firstArea, type Layout, placesOn, type Rectangle } from '../cloth/layout.ts'
+import { lineBox } from '../cloth/lettering.ts'
+import { firstView } from '../cloth/portrait.ts'
+import { printed } from '../cloth/print.ts'
+import type { InForce } from '../in-force.ts'
+import { remembered } from '../lists.ts'
+import type { Rule } from './rule.ts'
 
 const kinds = new WeakMap<Area, string>()
 

@@ -2,10 +2,10 @@
  * Works a roll or a shuffle out again on the reader's own machine, as docs/fairness.md says. It shares no line with the
  * house's own drawing: a check must not use the code that it checks.
  */
-import { cardName, cards } from '../../rules/equipment/cards.ts'
-import type { ProofAnswer } from '../../wire/tables/proof.ts'
-import { bytesOf, concat, fromHex, hash, hexOf, joined } from '../bytes.ts'
-import { platformSha256, type Sha256 } from '../platform.ts'
+import { cardName, cards } from '../rules/equipment/cards.ts'
+import type { ProofAnswer } from '../wire/tables/proof.ts'
+import { bytesOf, concat, fromHex, hash, hexOf, joined } from './bytes.ts'
+import { platformSha256, type Sha256 } from './platform.ts'
 
 /** Whose seeds are in the result; or what is wrong, as a sentence. */
 export type CheckedProof =

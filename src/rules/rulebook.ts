@@ -1,7 +1,7 @@
 /** A game's rulebook as rows, and as the page that is kept beside its code. */
-import { clauseIds, ways } from './clause.ts'
-import { testsOf } from '../../citations/citations.ts'
-import type { Game } from '../game.ts'
+import { testsOf } from '../citations/citations.ts'
+import type { Game } from './game.ts'
+import { clauseIds, ways } from './rulebook/clause.ts'
 
 export interface ClauseRow {
   readonly clause: string

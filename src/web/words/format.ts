@@ -12,6 +12,7 @@ const kept = <Options extends object, Format>(make: (options: Options) => Format
 }
 
 const numberFormat = kept((options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale(), options))
+
 const timeFormat = kept((options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale(), options))
 
 /** An amount in minor units; whole chips are written without hundredths. */

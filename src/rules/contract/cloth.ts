@@ -1,14 +1,14 @@
 /** What every cloth must keep, along the table and upright: it can be printed, read, pressed and heard. */
-import { repeated, type Rule, tableOrFault } from '../../contract/rule.ts'
-import type { InForce } from '../../in-force.ts'
-import { makeRoom, remembered } from '../../lists.ts'
-import { oddsText, to1 } from '../../money/payout.ts'
-import { clothBox } from '../cloth-box.ts'
-import { type Area, areaName, type Layout, type Rectangle, placesOn, type Spot, type Tone } from '../layout.ts'
-import { lineBox } from '../lettering.ts'
-import { type Print, printed } from '../print.ts'
-import { cloths, grounds, inks } from '../tones.ts'
+import { clothBox } from '../cloth/cloth-box.ts'
 import { contrast } from './contrast.ts'
+import { type Area, areaName, type Layout, placesOn, type Rectangle, type Spot, type Tone } from '../cloth/layout.ts'
+import { lineBox } from '../cloth/lettering.ts'
+import { type Print, printed } from '../cloth/print.ts'
+import { cloths, grounds, inks } from '../cloth/tones.ts'
+import type { InForce } from '../in-force.ts'
+import { makeRoom, remembered } from '../lists.ts'
+import { oddsText, to1 } from '../money/payout.ts'
+import { repeated, type Rule, tableOrFault } from './rule.ts'
 
 type Way = 'layout' | 'portrait'
 
