@@ -1,4 +1,4 @@
-/** Who may give which command, as a page: the table of docs/roles.md, from the commands and from each game's conduct. */
+/** Who may give which command, as a page: the table of docs/reference/roles.md, from the commands and from each game's conduct. */
 import { isRefusal, type Game } from '../src/rules/game.ts'
 import { games } from '../src/rules/games/registry.ts'
 import { rulesInForce } from '../src/rules/in-force.ts'

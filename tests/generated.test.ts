@@ -17,7 +17,7 @@ describe('generated files', () => {
 })
 
 describe('the page of who may do what', () => {
-  const page = generatedFiles().find(({ path }) => path === 'docs/roles.md')!.text
+  const page = generatedFiles().find(({ path }) => path === 'docs/reference/roles.md')!.text
   const rows = page.split('\n').filter((line) => line.startsWith('| `'))
 
   const named = rows.map((row) => row.split('`')[1]!)

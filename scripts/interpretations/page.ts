@@ -1,4 +1,4 @@
-/** docs/interpretations.md: every reading that was taken, beside its clause, and what spans games. */
+/** docs/reference/interpretations.md: every reading that was taken, beside its clause, and what spans games. */
 import type { CallableUntil } from '../../src/rules/conduct/conduct.ts'
 import { isRefusal, type Game } from '../../src/rules/game.ts'
 import { games } from '../../src/rules/games/registry.ts'
@@ -43,7 +43,7 @@ const readingsOf = (game: Game): readonly string[] => [
   `## ${game.name}`,
   '',
   ...(sources[game.id] === undefined ? [] : [sources[game.id]!, '']),
-  `All its clauses are in [\`RULES.md\`](../src/rules/games/${game.id}/RULES.md); tests cite them with ${game.prefix} before the number.`,
+  `All its clauses are in [\`RULES.md\`](../../src/rules/games/${game.id}/RULES.md); tests cite them with ${game.prefix} before the number.`,
   '',
   '| clause | what it says | how it is read |',
   '|---|---|---|',

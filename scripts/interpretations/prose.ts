@@ -1,4 +1,4 @@
-/** What docs/interpretations.md says of more than one game; what a single clause leaves open is its `reading` in clauses.ts. */
+/** What docs/reference/interpretations.md says of more than one game; what a single clause leaves open is its `reading` in clauses.ts. */
 
 interface Section {
   readonly heading: string

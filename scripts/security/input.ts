@@ -134,7 +134,13 @@ export const validation: Chapter = {
       said('What is checked'),
       access('is described as OpenAPI 3.1, and each route of it is in the list above'),
     ),
-    kept('2.1.2', 2, 'How inputs must agree with one another is documented', said('What is checked'), file('docs/roles.md')),
+    kept(
+      '2.1.2',
+      2,
+      'How inputs must agree with one another is documented',
+      said('What is checked'),
+      file('docs/reference/roles.md'),
+    ),
     kept('2.1.3', 2, 'Limits of the business are documented, for one user and for all', said('Limits')),
     kept(
       '2.2.1',

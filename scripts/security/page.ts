@@ -1,4 +1,4 @@
-/** docs/security.md: the ledger of security as a page. */
+/** docs/reference/security.md: the ledger of security as a page. */
 import { countsOf, ledger, type Counts } from './ledger.ts'
 import { sections } from './prose.ts'
 import type { Chapter, Proof, Row } from './row.ts'

@@ -1,6 +1,6 @@
 /** What the README and docs show is what the program says. */
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve as pathTo } from 'node:path'
 import process from 'node:process'
@@ -8,13 +8,7 @@ import { describe, expect, it } from 'vitest'
 import { playTranscript } from '../cli/transcript.ts'
 import { felt } from '../kit/felt.ts'
 
-const pages = [
-  'README.md',
-  'CHANGELOG.md',
-  ...readdirSync('docs')
-    .filter((file) => file.endsWith('.md'))
-    .map((file) => `docs/${file}`),
-]
+const pages = ['README.md', 'CHANGELOG.md', ...globSync('docs/**/*.md')]
 
 /** Commands that a page shows with what they print. */
 const shown = pages.flatMap((page) =>

@@ -57,7 +57,7 @@ describe('felt simulate --strategy', () => {
   })
 
   it('strategies from files of one’s own, as the guide has them', () => {
-    const guide = readFileSync('docs/adding-a-game.md', 'utf8')
+    const guide = readFileSync('docs/guides/adding-a-game.md', 'utf8')
     const written = Array.from(guide.slice(guide.indexOf('## A strategy')).matchAll(/```ts\n([\s\S]*?)```/g), ([, code]) => code!)
     expect(written).toHaveLength(2)
     for (const [at, code] of written.entries()) {

@@ -5,11 +5,11 @@ import { describe, expect, it } from 'vitest'
 import { fieldsOf, parts } from '../../scripts/definition-page.ts'
 import * as felthouse from '../../src/index.ts'
 
-const guide = readFileSync('docs/adding-a-game.md', 'utf8')
-const page = readFileSync('docs/definition.md', 'utf8')
+const guide = readFileSync('docs/guides/adding-a-game.md', 'utf8')
+const page = readFileSync('docs/reference/definition.md', 'utf8')
 const shipped = (JSON.parse(readFileSync('package.json', 'utf8')) as { files: readonly string[] }).files
 
-describe('docs/definition.md', () => {
+describe('docs/reference/definition.md', () => {
   it.each(parts.flatMap(([, from, names]) => names.map((name) => [name, from] as const)))(
     'has every field of %s',
     (name, from) => {
@@ -28,7 +28,7 @@ describe('docs/definition.md', () => {
   })
 })
 
-describe('docs/adding-a-game.md', () => {
+describe('docs/guides/adding-a-game.md', () => {
   it('imports nothing that the package does not export', () => {
     const imported = Array.from(guide.matchAll(/import \{([^}]*)\} from 'felthouse'/g), ([, names = '']) =>
       names.split(',').map((name) => name.trim()),
@@ -38,8 +38,8 @@ describe('docs/adding-a-game.md', () => {
   })
 
   it.each([
-    ['adding-a-game.md', guide],
-    ['definition.md', page],
+    ['guides/adding-a-game.md', guide],
+    ['reference/definition.md', page],
   ])('%s is shipped, and points to nothing that is not', (name, text) => {
     expect(shipped).toContain(`docs/${name}`)
     const links = Array.from(text.matchAll(/\]\(([^)#\s]+)/g), ([, link = '']) => link).filter((link) => !link.includes(':'))

@@ -1,16 +1,16 @@
-/** docs/standards.md speaks of every requirement once, and names only files and tests that there are. */
+/** docs/reference/standards.md speaks of every requirement once, and names only files and tests that there are. */
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { routes } from '../../src/wire/routes.ts'
 import { titlesIn } from '../kit/titles.ts'
 
-const page = readFileSync('docs/standards.md', 'utf8')
+const page = readFileSync('docs/reference/standards.md', 'utf8')
 const sections = page.split(/^## /m).slice(1)
 
 const named = (text: string) =>
   [...text.matchAll(/^- `(tests\/[^`]+)`: “(.+)”$/gm)].map(([, file, title]) => ({ file: file!, title: title! }))
 
-describe('docs/standards.md', () => {
+describe('docs/reference/standards.md', () => {
   it('has R1 to R26, each once and in order', () => {
     expect(sections.map((text) => /^R\d+/.exec(text)?.[0])).toEqual(Array.from({ length: 26 }, (_, at) => `R${at + 1}`))
   })
