@@ -43,7 +43,7 @@ const readingsOf = (game: Game): readonly string[] => [
   `## ${game.name}`,
   '',
   ...(sources[game.id] === undefined ? [] : [sources[game.id]!, '']),
-  `All its clauses are in [\`RULES.md\`](../../src/rules/games/${game.id}/RULES.md); tests cite them with ${game.prefix} before the number.`,
+  `All its clauses are in \`src/rules/games/${game.id}/RULES.md\`, and \`felt rules ${game.id}\` prints them. Tests cite them with ${game.prefix} before the number.`,
   '',
   '| clause | what it says | how it is read |',
   '|---|---|---|',

@@ -86,7 +86,7 @@ export const communication: Chapter = {
     kept('12.1.2', 2, 'Only recommended suites, the strongest first', overTls, file('src/house/api/server.ts')),
     notHere('12.1.3', 2, 'Certificates of clients are checked', 'nobody is known by a certificate'),
     kept('12.2.1', 1, 'No traffic without TLS', overTls, file('src/cli/house/serve.ts')),
-    kept('12.2.2', 1, 'A certificate that the public trusts', file('docs/guides/operating.md'), said('What goes where')),
+    kept('12.2.2', 1, 'A certificate that the public trusts', file('docs/guides/network.md'), said('What goes where')),
     kept('12.3.1', 2, 'TLS on every way in and out', overTls, callsNobody),
     kept('12.3.2', 2, 'Clients check certificates', source('leaves the check of certificates alone')),
     kept(
@@ -97,13 +97,7 @@ export const communication: Chapter = {
       postgres('is known to be readable on the way where its address, off this machine, asks for no encryption'),
       said('What goes where'),
     ),
-    kept(
-      '12.3.4',
-      2,
-      'Certificates between services are trusted ones',
-      file('docs/guides/operating.md'),
-      said('What goes where'),
-    ),
+    kept('12.3.4', 2, 'Certificates between services are trusted ones', file('docs/guides/network.md'), said('What goes where')),
   ],
 }
 

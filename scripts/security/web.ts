@@ -63,7 +63,7 @@ export const frontend: Chapter = {
       file('src/house/api/safety/access.ts'),
       access('asking for the headers alone opens nothing more'),
     ),
-    kept('3.5.4', 2, 'Each application has a host name of its own', file('docs/guides/operating.md'), said('What goes where')),
+    kept('3.5.4', 2, 'Each application has a host name of its own', file('docs/guides/network.md'), said('What goes where')),
     notHere('3.5.5', 2, 'Messages of other windows are checked', 'none are listened to (tests/house/source.test.ts)'),
     kept('3.7.1', 2, 'Only supported client technology', file('src/web/main.tsx')),
     kept('3.7.2', 2, 'No redirects to unknown places', source('sends nobody anywhere else')),

@@ -58,7 +58,7 @@ describe('the ledger of security', () => {
   })
 
   it('is known to those who read the documentation', () => {
-    for (const page of ['README.md', 'SECURITY.md', 'docs/guides/operating.md'])
+    for (const page of ['README.md', 'SECURITY.md', 'docs/guides/network.md'])
       expect(readFileSync(page, 'utf8')).toContain('security.md')
   })
 })
