@@ -67,8 +67,7 @@ export class IdempotencyKeys<Kept extends object, Outcome extends object> {
     this.#underWay.set(asked.id, first)
     try {
       const looksFirst = this.#looksFirst(asked)
-      const outcome = await (looksFirst ? this.#unlessKnown(asked, decide) : decide())
-      const told = !looksFirst && isRefusal(outcome) ? await this.unlessAnswered(asked, outcome) : outcome
+      const told = await (looksFirst ? this.#unlessKnown(asked, decide) : this.#decided(asked, decide))
       first.ended(told)
       return told
     } catch (error) {
@@ -79,7 +78,13 @@ export class IdempotencyKeys<Kept extends object, Outcome extends object> {
     }
   }
 
-  /** Nobody goes before those who are being looked up. */
+  /** Decides first; a refusal is told only if no earlier answer is known. */
+  async #decided(asked: IdempotencyKey, decide: () => Promise<Outcome | Refusal>): Promise<Outcome | Refusal> {
+    const outcome = await decide()
+    return isRefusal(outcome) ? this.unlessAnswered(asked, outcome) : outcome
+  }
+
+  /** Later commands wait for those that are being looked up. */
   #looksFirst({ id }: IdempotencyKey): boolean {
     const isWary = this.#wary > 0
     if (isWary) this.#wary -= 1
@@ -98,7 +103,8 @@ export class IdempotencyKeys<Kept extends object, Outcome extends object> {
     // From here on to the decision nothing comes between.
     this.#looking -= 1
     goes()
-    if (known.status === 'rejected') throw known.reason
+    // Decided anyway: later commands must not overtake it, and the store keeps no command twice.
+    if (known.status === 'rejected') return this.#decided(asked, decide)
     return known.value === undefined ? decide() : this.#again(known.value, asked)
   }
 

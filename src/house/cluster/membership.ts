@@ -348,8 +348,7 @@ export class Membership implements Deciding, Elsewhere {
         return this.#present.see(from, message.presence)
       case 'at':
         this.#reached.set(from, message.commit)
-        if (!this.isHere) return undefined
-        return this.#star.tell(from, { type: 'still', asked: message.asked, commit: this.#follower.commit })
+        return void this.#attest(from, message.asked)
       case 'still':
         this.#freshness.answered(message.asked, message.commit)
         return this.stale() === undefined ? this.#ready.resolve() : undefined
@@ -367,6 +366,18 @@ export class Membership implements Deciding, Elsewhere {
       case 'seen':
         this.#star.tellAll(message, from)
         return this.#tell({ seen: message.session })
+    }
+  }
+
+  /** Tells a follower how far the journal goes, once it is sure that no other node decides: another may have committed more. */
+  async #attest(from: string, asked: number): Promise<void> {
+    if (!this.isHere) return
+    const { commit } = this.#follower
+    try {
+      await this.#election.confirmed()
+      this.#star.tell(from, { type: 'still', asked, commit })
+    } catch (error) {
+      if (!(error instanceof NotDeciding)) throw error
     }
   }
 
