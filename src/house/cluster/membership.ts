@@ -190,9 +190,8 @@ export class Membership implements Deciding, Elsewhere {
 
   /** Asked after the last heartbeat was answered, the database has all that was known here by then. */
   #mustReach(last: number): void {
-    const known = this.#knownAtBeat
+    if (last < this.#knownAtBeat && this.#setBack === undefined) this.#failed(setBack(last, this.#knownAtBeat))
     this.#knownAtBeat = this.#follower.commit
-    if (last < known && this.#setBack === undefined) this.#failed(setBack(last, known))
   }
 
   #note(what: string, after?: object): void {
@@ -369,16 +368,14 @@ export class Membership implements Deciding, Elsewhere {
     }
   }
 
-  /** Tells a follower how far the journal goes, once it is sure that no other node decides: another may have committed more. */
+  /** Tells a follower how far the journal goes, once no other node can have taken over and committed more. */
   async #attest(from: string, asked: number): Promise<void> {
-    if (!this.isHere) return
     const { commit } = this.#follower
-    try {
-      await this.#election.confirmed()
-      this.#star.tell(from, { type: 'still', asked, commit })
-    } catch (error) {
-      if (!(error instanceof NotDeciding)) throw error
-    }
+    const isSure = await Promise.resolve(this.#election.confirmed()).then(
+      () => true,
+      () => false,
+    )
+    if (isSure) this.#star.tell(from, { type: 'still', asked, commit })
   }
 
   #answered(number: number, answer: Answer): void {
