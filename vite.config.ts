@@ -23,7 +23,7 @@ export default defineConfig({
               name: 'shared',
               // What only a few pages share, such as lists of the staff, is no load for the others.
               minShareCount: 5,
-              test: /src[/\\]web[/\\](ui|house|text[/\\]shell|format|shell)|node_modules[/\\](preact|wouter|regexparam)/,
+              test: /src[/\\]web[/\\](ui|house|text[/\\]shell|words|shell)|node_modules[/\\](preact|wouter|regexparam)/,
             },
           ],
         },

@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { loadable } from '../../src/rules/games/load.ts'
 import { expect, test } from './kit.ts'
 
-const budget = 150_000
+const budget = 130_000
 
 /** What a file weighs as it comes over the wire to a browser that takes it compressed. */
 const weight = async (request: APIRequestContext, url: string): Promise<number> => {
@@ -15,7 +15,7 @@ const weight = async (request: APIRequestContext, url: string): Promise<number> 
 for (const game of loadable) {
   const tag = game === 'craps' ? [] : '@nightly'
   test(
-    `a player’s table of ${game} comes with less than 150 KB of compressed script`,
+    `a player’s table of ${game} comes with less than 130 KB of compressed script`,
     { tag },
     async ({ browser, request, felt }) => {
       const context = await browser.newContext({ baseURL: felt.url })

@@ -20,7 +20,7 @@ import {
   turnMustEnd,
 } from './dice.ts'
 import { orderedToPass, passClause, relinquishedBy, noSubstitute } from './turn.ts'
-import { cannotThrow, nobodyHasThem, untilThrown } from './steps.ts'
+import { cannotThrow, nobodyHasThem, untilThrown } from './ready.ts'
 import { nobodyThrows, thrownAtOnce, thrownWords } from './thrown.ts'
 import { type Giver, name, note } from '../schemas.ts'
 import { shownAs } from '../names.ts'

@@ -2,7 +2,7 @@
 import { nextResult } from '../../rules/conduct/duty.ts'
 import type { Decision, Order } from '../command.ts'
 import { raise } from '../duties/duties.ts'
-import { ownEntry } from '../round/override-result.ts'
+import { ownEntry } from '../round/overriding.ts'
 import type { OpenDuty, TableState } from '../state.ts'
 import { inCharge, losing } from './dice.ts'
 import { matterOfFaces } from './disputed-face.ts'

@@ -8,7 +8,7 @@ import { raise } from '../duties/duties.ts'
 import { bowl, inBowl, losing, newSetDue, replacing } from './dice.ts'
 import { thrownAtOnce, thrownWords } from './thrown.ts'
 import type { Happening } from '../events.ts'
-import { ofTheEntry } from '../round/override-result.ts'
+import { ofTheEntry } from '../round/overriding.ts'
 import { conductOf, type TableState } from '../state.ts'
 
 const diceOff = command({

@@ -1,7 +1,7 @@
 /** The fields of what sets a settled round right or strikes one out. */
 import type { TableState } from '../state.ts'
 import { callReasons } from '../../rules/wager/result.ts'
-import { calledTooLate } from '../round/call-no-result.ts'
+import { calledTooLate } from '../round/late-calls.ts'
 import { cannotStrikeOutLast } from '../corrections/striking-out.ts'
 import type { FormField, ChoicePair } from './field.ts'
 import { lyingWagers } from './lying.ts'

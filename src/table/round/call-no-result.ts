@@ -1,67 +1,23 @@
 import { z } from 'zod'
-import { type CallableUntil, isAgainstFaces, reasonsOfCall } from '../../rules/conduct/conduct.ts'
-import { above, crew, higher, type Role } from '../../rules/conduct/people.ts'
+import { higher, type Role } from '../../rules/conduct/people.ts'
 import { isRefusal } from '../../rules/game.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import { orList } from '../../rules/similar-names.ts'
 import { citation, command, type Decision, type Order, outOfPhase, refuse } from '../command.ts'
 import { heldUp, isOfWagers, lastIsLookedAt, waitNoLonger } from '../duties/duties.ts'
-import { approvers, withSecondPerson } from '../duties/answering.ts'
+import { withSecondPerson } from '../duties/answering.ts'
 import { shoeRemovedBy, callRemovesShoe } from '../shoe/between-rounds.ts'
 import { faceDispute } from '../dice/disputed-face.ts'
-import { nothingThrown, untilThrownAtAll } from '../dice/steps.ts'
+import { nothingThrown, untilThrownAtAll } from '../dice/ready.ts'
 import { cardsOfVoid, uncounted } from '../shoe/burning.ts'
 import { note } from '../schemas.ts'
-import { hasPlaced } from '../corrections/since-settled.ts'
 import { foreseen } from '../evolve.ts'
 import { conductOf, declaredOf, type TableState } from '../state.ts'
 import { lapsed } from './closing.ts'
-import { type CallKept, readCall, standingInFor } from './results.ts'
-import { faceDecided, isDue, isOutranked, neverFails, ofTheEntry, ownEntry } from './override-result.ts'
+import { standingInFor, type CallKept, readCall } from './results.ts'
+import { isDue, isOutranked, neverFails, ofTheEntry, ownEntry } from './overriding.ts'
 import { declaring, inTurn, paying } from './round.ts'
-
-/** How far a round has come once its result is entered, and the times that are over by then. */
-const over = {
-  declared: ['entry'],
-  collected: ['entry', 'collection'],
-  settled: ['entry', 'collection', 'payment'],
-} as const satisfies Record<string, readonly CallableUntil[]>
-
-const ended: Readonly<Record<CallableUntil, string>> = {
-  entry: 'that call is made before the result is entered, and it has been',
-  collection: 'that call is made before losing wagers are collected, and they have been',
-  payment: 'the round ended with its last payment, and its result stands',
-  'next wager': 'a wager of the next round has been placed',
-}
-
-/** Why a call comes too late for the last result, and the clause by which it does: for a heading, as for any reason below it. */
-export const calledTooLate = (state: TableState, { clause }: CallKept): Refusal | undefined => {
-  const past: readonly CallableUntil[] =
-    state.phase === 'declared' ? over.declared : state.phase === 'collected' ? over.collected : overSince(state)
-  const { callable } = conductOf(state)
-  const reasons = callable?.[clause] ? [clause] : reasonsOfCall(conductOf(state), clause)
-  const late = reasons.find((reason) => past.includes(callable?.[reason]?.until ?? 'collection'))
-  if (late === undefined) return undefined
-  const known = callable?.[late]
-  return { code: 'too-late', clause: known?.clause ?? late, reason: ended[known?.until ?? 'collection'] }
-}
-
-const overSince = (state: TableState): readonly CallableUntil[] =>
-  hasPlaced(state) ? [...over.settled, 'next wager'] : over.settled
-
-/** Faces that somebody has decided for good cannot be called unreadable, nor the throw irregular without a reason of its own. */
-export const againstFaces = (state: TableState, { clause }: CallKept): Refusal | undefined =>
-  isAgainstFaces(conductOf(state), clause) ? faceDecided(state) : undefined
-
-/**
- * Who approves a call that undoes a result: for a dealer’s or a box person’s call, somebody above them who may override; for
- * a supervisor’s, anybody else.
- */
-export const secondFor = (state: TableState, caller: Role): readonly Role[] => {
-  if (!crew.includes(caller)) return approvers
-  const overriders = conductOf(state).who['override-result']?.roles ?? above('dealer')
-  return overriders.filter((role) => !crew.includes(role))
-}
+import { calledTooLate, againstFaces, secondFor } from './late-calls.ts'
 
 const schema = z.strictObject({
   reason: note.min(1),

@@ -17,7 +17,7 @@ import { conductOf, type TableState } from '../state.ts'
 import { hasWagers } from '../wagers/layout.ts'
 import { closing, nobodyWagered, takesLateWagers } from './closing.ts'
 import { readEntry } from './results.ts'
-import { drawnByHouse } from './override-result.ts'
+import { drawnByHouse } from './overriding.ts'
 import { entering, inTurn } from './round.ts'
 
 const startRound = command({

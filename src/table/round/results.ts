@@ -8,18 +8,6 @@ import { type Entered, keptOf, shownOf } from '../equipment/shown.ts'
 import type { ResultKept } from '../schemas.ts'
 import type { TableState } from '../state.ts'
 
-/** The state of the cycle in words; undefined where pucks show it, or at its beginning. */
-export const tableRemembers = ({ layout, cycles }: InForce, cycle: number): string | undefined =>
-  cycle > 0 && !layout.pucks?.length ? cycles.names[cycle] : undefined
-
-/** The state of a wager in words; undefined where its place on the cloth shows it. */
-export const wagerRemembers = ({ layout, table }: InForce, id: string, state: string): string | undefined => {
-  const wager = table(id)?.wager
-  if (!wager || state === wager.starts[0] || wager.places?.includes(state)) return undefined
-  const isShown = layout.areas.some((area) => area.wager === id && (area.state === state || area.steps !== undefined))
-  return isShown ? undefined : (wager.says?.(state) ?? state)
-}
-
 /** A call as it is kept. */
 export type CallKept = Extract<ResultKept, { kind: 'call' }>
 
@@ -44,6 +32,18 @@ export const readCall = (state: TableState, reason: string): CallKept | Refusal 
   const call = state.inForce.results.all[number]!
   const clause = call.kind === 'call' ? call.clause : reason
   return { kind: 'call', clause, ...(clause !== reason && { reason }) }
+}
+
+/** The state of the cycle in words; undefined where pucks show it, or at its beginning. */
+export const tableRemembers = ({ layout, cycles }: InForce, cycle: number): string | undefined =>
+  cycle > 0 && !layout.pucks?.length ? cycles.names[cycle] : undefined
+
+/** The state of a wager in words; undefined where its place on the cloth shows it. */
+export const wagerRemembers = ({ layout, table }: InForce, id: string, state: string): string | undefined => {
+  const wager = table(id)?.wager
+  if (!wager || state === wager.starts[0] || wager.places?.includes(state)) return undefined
+  const isShown = layout.areas.some((area) => area.wager === id && (area.state === state || area.steps !== undefined))
+  return isShown ? undefined : (wager.says?.(state) ?? state)
 }
 
 /** The number of a kept result; -1 where this game has no such one. */

@@ -6,7 +6,7 @@ import { citation, refuse } from '../command.ts'
 import { dutiesAt } from '../duties/duties.ts'
 import type { Entered } from '../equipment/shown.ts'
 import type { Happening } from '../events.ts'
-import { readCall, resultOf } from '../round/results.ts'
+import { resultOf, readCall } from '../round/results.ts'
 import type { ResultKept } from '../schemas.ts'
 import { conductOf, type TableState } from '../state.ts'
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { roles } from '../../rules/conduct/people.ts'
 import type { CommandDefinition } from '../../table/command.ts'
 import { commands, type CommandInputs } from '../../table/commands.ts'
-import { emoteSchema } from './emotes.ts'
+import { emotes } from './emotes.ts'
 import { shownSchema } from './events.ts'
 import { suspensionSchema } from './suspension.ts'
 import { problemSchema } from '../problem.ts'
@@ -66,6 +66,11 @@ export const answerSchema = z.object({
 })
 
 export type Answer = z.infer<typeof answerSchema>
+
+/** An emote as a client sends it. */
+export const sentEmoteSchema = z.strictObject({ emote: z.enum(emotes) })
+
+const emoteSchema = z.object({ player: z.string(), says: z.enum(emotes) })
 
 /** What a house says over a socket. */
 export const frameSchema = z.union([

@@ -1,7 +1,8 @@
 /** What a client sent over a socket. */
 import { firstWrong, inWords } from '../../../table/table.ts'
 import { orderSchema } from '../../../wire/tables/commands.ts'
-import { sentEmoteSchema, type Emote } from '../../../wire/tables/emotes.ts'
+import { sentEmoteSchema } from '../../../wire/tables/commands.ts'
+import type { Emote } from '../../../wire/tables/emotes.ts'
 import { problem } from '../problem.ts'
 
 const notRead = problem(400, 'malformed', 'send text: { id, as, command }')

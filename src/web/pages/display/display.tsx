@@ -17,6 +17,8 @@ import { SuspendedNotice } from '../../ui/suspended.tsx'
 import type { Displayed } from './controller/displayed.ts'
 import { Present, Recent, Winning } from './present.tsx'
 import { DisplayController } from './controller/controller.ts'
+import './display.css'
+import './sign.css'
 
 /** The sign at the table: limits as they bind, what is announced, and where the round stands. */
 interface SignProps {

@@ -19,6 +19,7 @@ import { headlineOf } from '../table/controller/headline.ts'
 import { ResultLine } from '../table/head/result-line.tsx'
 import { GuideWalk, pictureOf, type Walked } from './walk.ts'
 import { looksOf, placesOf, markedOf, viewOf } from './view.ts'
+import './guide.css'
 
 interface GuideProps {
   readonly inForce: InForce

@@ -30,6 +30,12 @@ import { TakeSeat, Watching } from './seat/seat.tsx'
 import { Side } from './side/side.tsx'
 import type { OpenSound } from './sound/own-sound.ts'
 import { keyOf } from './controller/keys.ts'
+import './table.css'
+import './head/head.css'
+import './equipment/rail.css'
+import './cloth/stage.css'
+import './side/side.css'
+import './cloth/tray.css'
 
 /** The head of the table: its name and its sign, in one line whatever happens. */
 interface HeadProps {
@@ -129,7 +135,7 @@ const useMedia = (question: string): boolean => {
 }
 
 /** Time and net for a player at a table for cash; loaded where there is one. */
-const SittingHere = lazily(() => import('./sitting/sitting.tsx'))
+const SittingHere = lazily(() => import('./sitting/at-cash.tsx'))
 
 const AtCash = ({ table, at }: TablePageProps) =>
   at.seat.player !== undefined && at.one?.money === 'cash' ? (

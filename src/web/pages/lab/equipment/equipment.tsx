@@ -12,6 +12,7 @@ import { text } from '../../../text/lab.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { type Kit, kits } from './kits.ts'
+import './equipment.css'
 
 export default function EquipmentPart() {
   return (

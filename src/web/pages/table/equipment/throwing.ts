@@ -5,7 +5,7 @@ import { bowl, isOffersStart, mayTakeAgain } from '../../../../table/dice/dice.t
 import { layoutOf } from '../../../../table/wagers/layout.ts'
 import { lackedToBeOffered, lackedToThrow, type Lacking, playerThrows } from '../../../../table/dice/lacking.ts'
 import { thrownAtOnce, thrownWords } from '../../../../table/dice/thrown.ts'
-import { cannotThrow } from '../../../../table/dice/steps.ts'
+import { cannotThrow } from '../../../../table/dice/ready.ts'
 import { isAutomated, present, type TableState } from '../../../../table/state.ts'
 import { text } from '../../../text/table.ts'
 import { offerLapsesAt, timesAt, type OneTable, type SentCommand } from '../../../../client/index.ts'

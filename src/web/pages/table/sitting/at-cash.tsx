@@ -1,4 +1,5 @@
 /** At a table for cash: time and net, always in view, and a reminder of both that the player acknowledges. */
+import './sitting.css'
 import { useEffect, useState } from 'react'
 import { gainText } from '../../../words/format.ts'
 import { useAsked } from '../../../house/asking/use-asked.ts'
