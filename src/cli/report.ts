@@ -3,7 +3,7 @@ import { accessSync, constants, statSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { dirname, resolve } from 'node:path'
 import process from 'node:process'
-import { Command } from 'commander'
+import type { Command } from 'commander'
 import { report } from '../report/report.ts'
 import type { InForce } from '../rules/in-force.ts'
 import type { House } from '../rules/options.ts'
@@ -22,9 +22,8 @@ interface Given {
   readonly workers?: string
 }
 
-export const reportCommand = (): Command =>
-  new Command('report')
-    .description('write a page for a lab to sign: rules in force, exact prices, charts, a simulation, hashes')
+export const reportCommand = (command: Command): Command =>
+  command
     .argument('<game>', sourceWords)
     .option('--out <file>', 'where to; GAME-report.html if not given')
     .option('--house <name=value>', 'a house option (repeatable)', houseOption)

@@ -5,18 +5,16 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { exportable, exportedGame } from '../rules/exported-game.ts'
 import type { Game } from '../rules/game.ts'
-import { gameNamed } from '../rules/games/registry.ts'
+import { loadGame } from '../rules/games/load.ts'
 import type { Strategy } from '../rules/strategy/strategy.ts'
 import { limited } from './limit.ts'
-import { NotLoadable } from './not-loadable.ts'
+import { isFile, NotLoadable } from './not-loadable.ts'
 import { packageFolder, placeOf, textOf } from './place-of-error.ts'
 import { guarded, importFault, pureModule, pureSource } from './pure-globals.ts'
 
-export const isFile = (text: string): boolean => /[\\/]|\.[cm]?[jt]s$/.test(text)
-
 /** One of the games by its name, or a file; nothing for a name that no game has. */
 export const gameFrom = async (text: string): Promise<Game | undefined> => {
-  if (!isFile(text)) return gameNamed(text)
+  if (!isFile(text)) return loadGame(text)
   const loaded = await defaultExport(text, true)
   const game = await inFile(text, () => exportedGame(loaded, text))
   if (game) return game

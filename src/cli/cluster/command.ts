@@ -1,6 +1,6 @@
 /** felt cluster: a house of several nodes on this machine, to see it play on when one dies. */
 import process from 'node:process'
-import { Command } from 'commander'
+import type { Command } from 'commander'
 import { wholeNumber } from '../arguments.ts'
 import { databaseOption } from '../house/database.ts'
 import { orFailure } from '../house/refused.ts'
@@ -11,9 +11,8 @@ interface Options {
   readonly database?: string
 }
 
-export const clusterCommand = (): Command =>
-  new Command('cluster')
-    .description('try a house of three nodes on this machine: kill one, and the others play on')
+export const clusterCommand = (command: Command): Command =>
+  command
     .argument('[data]', 'the folder of its nodes and of its PostgreSQL, made on the first start', 'felt-cluster')
     .option('--port <number>', 'the port where people open it, on this machine alone', wholeNumber(0, 65_535), 7070)
     .addOption(databaseOption())

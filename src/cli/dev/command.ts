@@ -2,16 +2,13 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import process from 'node:process'
-import { Command } from 'commander'
-import { isFile } from '../../loading/definition-file.ts'
+import type { Command } from 'commander'
+import { isFile } from '../../loading/not-loadable.ts'
 import { Failure } from '../failure.ts'
 import { asked } from '../house/signals.ts'
 
-export const devCommand = (): Command =>
-  new Command('dev')
-    .description(
-      'show a game of your own as you write it: what is wrong, its price, its cloth and a table to play at, anew whenever it is saved',
-    )
+export const devCommand = (command: Command): Command =>
+  command
     .argument('<file>', 'a file of your own (./mine.ts)')
     .option('--port <number>', 'the port to listen on, on this machine alone', '7071')
     .addHelpText(

@@ -1,14 +1,13 @@
 /** felt backup: a whole copy of a house, while it runs. */
 import process from 'node:process'
-import { Command } from 'commander'
+import type { Command } from 'commander'
 import { Progress } from '../progress.ts'
 import { countText } from '../simulate/counts.ts'
 import { databaseOption, type OnDatabase } from './database.ts'
 import { orFailure } from './refused.ts'
 
-export const backupCommand = (): Command =>
-  new Command('backup')
-    .description('copy a house while it runs: journal, keys and signed head, in a folder that felt restore takes')
+export const backupCommand = (command: Command): Command =>
+  command
     .argument('<data>', 'the folder of the house')
     .argument('<backup>', 'a folder that is not there yet')
     .addOption(databaseOption())

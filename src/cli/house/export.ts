@@ -1,6 +1,6 @@
 /** felt export: a house as files that other programs read. */
 import process from 'node:process'
-import { Command, Option } from 'commander'
+import { Option, type Command } from 'commander'
 import type { ExportFormat } from '../../house/files/export.ts'
 import { Failure } from '../failure.ts'
 import { Progress } from '../progress.ts'
@@ -13,9 +13,8 @@ interface Given extends OnDatabase {
   readonly format?: ExportFormat
 }
 
-export const exportCommand = (): Command =>
-  new Command('export')
-    .description('write a house as files: events of each stream as JSON Lines; rounds, settlements, statements, ledger as CSV')
+export const exportCommand = (command: Command): Command =>
+  command
     .argument('<data>', 'the folder of the house; it may be running')
     .requiredOption('--out <folder>', 'a folder that is not there yet, or empty')
     .addOption(new Option('--format <format>', 'one of them alone').choices(['csv', 'jsonl']))

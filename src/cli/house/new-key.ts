@@ -1,6 +1,6 @@
 /** felt new-key: a key that somebody may have seen is replaced by another. */
 import process from 'node:process'
-import { Argument, Command } from 'commander'
+import { Argument, type Command } from 'commander'
 import type { ReplaceableKey } from '../../house/running/new-key.ts'
 import { databaseOption, type OnDatabase } from './database.ts'
 import { orFailure } from './refused.ts'
@@ -10,11 +10,8 @@ const follows: Readonly<Record<ReplaceableKey, string>> = {
   house: 'nodes know each other by it',
 }
 
-export const newKeyCommand = (): Command =>
-  new Command('new-key')
-    .description(
-      'replace a key that somebody may have seen: the one that signs sign-ins, or the one by which nodes know each other',
-    )
+export const newKeyCommand = (command: Command): Command =>
+  command
     .argument('<data>', 'the folder of the house, or of one of its nodes; no house may be running')
     .addArgument(new Argument('<key>', 'which of them').choices(Object.keys(follows)))
     .addOption(databaseOption())

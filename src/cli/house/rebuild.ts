@@ -1,6 +1,6 @@
 /** felt rebuild: the records of a house made anew from its journal. */
 import process from 'node:process'
-import { Command } from 'commander'
+import type { Command } from 'commander'
 import type { Progress as Reached } from '../../house/projections/projections.ts'
 import { Failure } from '../failure.ts'
 import { Progress } from '../progress.ts'
@@ -8,9 +8,8 @@ import { countText } from '../simulate/counts.ts'
 import { databaseOption, type OnDatabase } from './database.ts'
 import { orFailure } from './refused.ts'
 
-export const rebuildCommand = (): Command =>
-  new Command('rebuild')
-    .description('make the records of a house anew from its journal: rounds, statements, days, disputes, significant events')
+export const rebuildCommand = (command: Command): Command =>
+  command
     .argument('<data>', 'the folder of the house, which must not be running')
     .addOption(databaseOption())
     .addHelpText(

@@ -1,15 +1,14 @@
 /** felt restore: a house where there is none, from its backup. */
 import process from 'node:process'
-import { Command } from 'commander'
+import type { Command } from 'commander'
 import { Failure } from '../failure.ts'
 import { Progress } from '../progress.ts'
 import { countText } from '../simulate/counts.ts'
 import { databaseOption, type OnDatabase } from './database.ts'
 import { orFailure } from './refused.ts'
 
-export const restoreCommand = (): Command =>
-  new Command('restore')
-    .description('put a backup where a house can start on it; it is verified first')
+export const restoreCommand = (command: Command): Command =>
+  command
     .argument('<backup>', 'a folder that felt backup made')
     .argument('<data>', 'a folder that is not there yet, or empty')
     .option('--seal-key <file>', 'the key that seals seeds and shuffles, if it is not in the usual place')

@@ -1,7 +1,7 @@
 /** felt serve: a house on this machine. */
 import { isIP } from 'node:net'
 import process from 'node:process'
-import { Command, InvalidArgumentError, Option } from 'commander'
+import { InvalidArgumentError, Option, type Command } from 'commander'
 import type { Served, Serving } from '../../house/running/serve.ts'
 import { wholeNumber } from '../arguments.ts'
 import { Failure } from '../failure.ts'
@@ -50,9 +50,8 @@ const addresses = (text: string): readonly string[] => {
   throw new InvalidArgumentError('It takes addresses with a comma between them, such as 192.0.2.7,2001:db8::7.')
 }
 
-export const serveCommand = (): Command =>
-  new Command('serve')
-    .description('run a house on this machine: a table of each game, play money, pages, an API over HTTP and WebSocket')
+export const serveCommand = (command: Command): Command =>
+  command
     .argument('[data]', 'the folder of its journal and keys, made on the first start', 'felt-data')
     .addOption(
       new Option('--game <file>', 'a game of your own, such as ./mine.ts; repeatable; it runs with the rights of the house')

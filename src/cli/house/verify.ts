@@ -1,6 +1,6 @@
 /** felt verify: everything that a house has kept, checked. */
 import process from 'node:process'
-import { Command } from 'commander'
+import type { Command } from 'commander'
 import type { Verdict, VerifyOptions } from '../../house/integrity/verify.ts'
 import { Failure } from '../failure.ts'
 import { Progress } from '../progress.ts'
@@ -15,11 +15,8 @@ interface Given extends OnDatabase {
   readonly sealKey?: string
 }
 
-export const verifyCommand = (): Command =>
-  new Command('verify')
-    .description(
-      'check everything that a house has kept: chain, ledger, accounts, rules, results against their seeds, signed head',
-    )
+export const verifyCommand = (command: Command): Command =>
+  command
     .argument('<data>', 'the folder of the house; it may be running')
     .addOption(databaseOption())
     .option(

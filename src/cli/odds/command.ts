@@ -1,6 +1,6 @@
 /** felt odds: what every wager is worth, exactly. */
 import process from 'node:process'
-import { Command } from 'commander'
+import type { Command } from 'commander'
 import { oddsRows, priceAll } from '../../odds/rows.ts'
 import { fullOf, isNotLeft, leftAsked, leftText, withLeft } from '../../odds/equipment/left.ts'
 import type { InForce } from '../../rules/in-force.ts'
@@ -31,9 +31,8 @@ interface Given {
   readonly csv?: boolean
 }
 
-export const oddsCommand = (): Command =>
-  new Command('odds')
-    .description('print what every wager is worth: house edge, hit frequency, results, length, as exact fractions')
+export const oddsCommand = (command: Command): Command =>
+  command
     .argument('<game>', sourceWords)
     .option('--wager <wager>', 'one wager, with all its results and its value in every state')
     .option('--house <name=value>', 'a house option (repeatable)', houseOption)

@@ -1,6 +1,6 @@
 /** Several strategies on the same terms: one table, one picture, and a page with both. */
 import { chooseStrategy } from '../../loading/choose-strategy.ts'
-import { isFile } from '../../loading/definition-file.ts'
+import { isFile } from '../../loading/not-loadable.ts'
 import { playsAnyWager } from '../../loading/strategies.ts'
 import { assumedOf } from '../../odds/assumed.ts'
 import { comparisonPage } from '../../report/comparison.ts'
