@@ -1,50 +1,29 @@
 /** A worker of the lab as the page holds it, and what it works out while the page shows how far it is. */
-import type { AnswerOf, AskedOf, JobName, Question, Reply, Tell } from './jobs.ts'
 import { useEffect, useState } from 'react'
+import { Requests, type ProgressOf, type ResponseMessage, type ResponseOf } from '../../../../threads/requests.ts'
 import { useLatest } from '../../../house/use-latest.ts'
-
-interface Waiting {
-  readonly told: ((told: never) => void) | undefined
-  readonly done: (answer: never) => void
-  readonly failed: (why: Error) => void
-}
+import type { LabHandlers, LabRequest, LabRequestName } from './lab.worker.ts'
 
 export class LabWorker {
   readonly #worker = new Worker(new URL('./lab.worker.ts', import.meta.url), { type: 'module' })
-  readonly #waiting = new Map<number, Waiting>()
-  #last = 0
+  readonly #requests = new Requests<LabHandlers>((message) => this.#worker.postMessage(message))
 
   constructor() {
-    this.#worker.addEventListener('message', ({ data }: MessageEvent<Reply>) => this.#heard(data))
-    this.#worker.addEventListener('error', ({ message }) => this.#end(new Error(message)))
+    this.#worker.addEventListener('message', ({ data }: MessageEvent<ResponseMessage>) => this.#requests.receive(data))
+    this.#worker.addEventListener('error', ({ message }) => this.#requests.end(new Error(message)))
   }
 
-  ask<Name extends JobName>(name: Name, asked: AskedOf<Name>, told?: Tell<Name>): Promise<AnswerOf<Name>> {
-    const id = (this.#last += 1)
-    return new Promise((done, failed) => {
-      this.#waiting.set(id, { told: told as Waiting['told'], done, failed })
-      this.#worker.postMessage({ id, name, asked } satisfies Question)
-    })
+  request<Name extends LabRequestName>(
+    name: Name,
+    request: LabRequest<Name>,
+    progress?: ProgressOf<LabHandlers, Name>,
+  ): Promise<ResponseOf<LabHandlers, Name>> {
+    return this.#requests.request(name, request, progress)
   }
 
   /** Ends the worker and gives up what it was working on. */
   close(): void {
     this.#worker.terminate()
-    this.#waiting.clear()
-  }
-
-  #heard(reply: Reply): void {
-    const waiting = this.#waiting.get(reply.id)
-    if (!waiting) return
-    if ('told' in reply) return waiting.told?.(reply.told as never)
-    this.#waiting.delete(reply.id)
-    if ('failed' in reply) waiting.failed(new Error(reply.failed))
-    else waiting.done(reply.answer as never)
-  }
-
-  #end(why: Error): void {
-    for (const { failed } of this.#waiting.values()) failed(why)
-    this.#waiting.clear()
   }
 }
 
