@@ -4,7 +4,7 @@ import { againRules } from '../rules/contract/again.ts'
 import { brokenContract } from '../rules/contract/contract.ts'
 import { gameParts, rulesParts } from '../rules/contract/parts.ts'
 import { rulesInForce } from '../rules/in-force.ts'
-import { gameFrom } from '../loading/definition-file.ts'
+import { gameFrom } from '../loading/own-games.ts'
 import { inTime } from '../loading/limit.ts'
 import { Failure } from './failure.ts'
 

@@ -1,7 +1,7 @@
 /** A strategy by its name, or from a user's file. */
 import type { InForce } from '../rules/in-force.ts'
 import type { Strategy } from '../rules/strategy/strategy.ts'
-import { strategyFrom } from './definition-file.ts'
+import { strategyFrom } from './own-games.ts'
 import { isFile } from './not-loadable.ts'
 import { strategyNamed, withOwnWagers, type StrategyChoice } from './strategies.ts'
 

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import process from 'node:process'
 import type { Command } from 'commander'
-import { gameFrom } from '../../loading/definition-file.ts'
+import { gameFrom } from '../../loading/own-games.ts'
 import { inTime } from '../../loading/limit.ts'
 import { isFile, NotLoadable } from '../../loading/not-loadable.ts'
 import { placeOf } from '../../loading/place-of-error.ts'

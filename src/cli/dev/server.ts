@@ -8,7 +8,8 @@ import { inThread, type Waits } from '../../house/own/thread.ts'
 import { workerFile } from '../../threads/worker-thread.ts'
 import { devPaths, type DevShown } from '../../wire/dev.ts'
 import { Bench } from './bench.ts'
-import { textAt, type Designed } from './designed.ts'
+import { textAt } from '../../loading/own-games.ts'
+import type { Designed } from './designed.ts'
 
 export interface DevServer {
   readonly url: string

@@ -16,7 +16,7 @@ import { assumedHelp, driftOption, leftOption, removedOption } from './equipment
 import { differs, diffRows, diffTable, type DiffRow } from './diff.ts'
 import { driftRows, driftTable } from './drift.ts'
 import { oddsSheet, priceTable } from './rows.ts'
-import { sheet } from './sheet.ts'
+import { csvTable } from '../../rules/csv.ts'
 
 interface Given {
   readonly wager?: string
@@ -119,7 +119,7 @@ const diff = (rows: readonly DiffRow[], { json, csv }: Given, many: string, note
         null,
         2,
       )
-    : sheet(told)
+    : csvTable(told)
 }
 
 const checkWager = ({ wagers, game }: InForce, wager: string | undefined): void => {
@@ -150,5 +150,5 @@ const drift = (inForce: InForce, { seed, wager, json, csv }: Given): string => {
     ...(note !== '' && { assumes: `${independent}: ${assuming(priced).join(' ')}` }),
     ...Object.fromEntries(Object.entries(edges).map(([id, edge]) => [id, `${edge}`])),
   }))
-  return json ? JSON.stringify(told, null, 2) : sheet(told)
+  return json ? JSON.stringify(told, null, 2) : csvTable(told)
 }

@@ -1,7 +1,7 @@
 /** Works out odds in a thread of its own: some wagers take a quarter of a second, and no table waits for that. */
 import { constants, setPriority } from 'node:os'
 import process from 'node:process'
-import { gameFromSource } from '../../../loading/own-modules.ts'
+import { gameFromSource } from '../../../loading/own-games.ts'
 import { priceWager } from '../../../odds/price.ts'
 import { oddsRows } from '../../../odds/rows.ts'
 import { leftText, withLeft } from '../../../odds/equipment/left.ts'
