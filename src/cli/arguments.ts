@@ -1,12 +1,12 @@
 /** Arguments that several commands share, and what to say of a wrong one. */
 import { InvalidArgumentError } from 'commander'
-import type { Game } from '../rules/game.ts'
-import { isRefusal } from '../rules/game.ts'
-import { isListed, loadable, loadGame } from '../rules/games/load.ts'
-import { rulesInForce, type InForce } from '../rules/in-force.ts'
 import { inTime } from '../loading/limit.ts'
-import { orList, perhaps } from '../rules/similar-names.ts'
+import { isFile } from '../loading/not-loadable.ts'
+import { type Game, isRefusal } from '../rules/game.ts'
+import { isListed, loadable, loadGame } from '../rules/games/load.ts'
+import { type InForce, rulesInForce } from '../rules/in-force.ts'
 import type { House } from '../rules/options.ts'
+import { orList, perhaps } from '../rules/similar-names.ts'
 import { Failure } from './failure.ts'
 
 export const gameArgument = async (id: string): Promise<Game> => {
@@ -51,3 +51,13 @@ export const wholeNumber =
     if (/^\d{1,9}$/.test(text) && number >= least && number <= most) return number
     throw new InvalidArgumentError(`It takes a whole number from ${least} to ${most.toLocaleString('en')}.`)
   }
+
+/** Describes the argument in help. */
+export const sourceWords = 'a game (felt games lists them), or a file of your own (./mine.ts)'
+
+export const sourceArgument = async (text: string): Promise<Game> =>
+  isFile(text) ? (await import('./game-file.ts')).gameOfFile(text) : gameArgument(text)
+
+/** A game whose table is opened at once. */
+export const playableArgument = async (text: string): Promise<Game> =>
+  isFile(text) ? (await import('./game-file.ts')).playableGameOfFile(text) : gameArgument(text)

@@ -3,8 +3,7 @@ import process from 'node:process'
 import type { Command } from 'commander'
 import { games } from '../rules/games/registry.ts'
 import type { Game } from '../rules/game.ts'
-import { inForceOrFail } from './arguments.ts'
-import { sourceArgument, sourceWords } from './source.ts'
+import { inForceOrFail, sourceArgument, sourceWords } from './arguments.ts'
 
 export const gamesCommand = (command: Command): Command =>
   command.argument('[game]', sourceWords).action(async (source: string | undefined) => {

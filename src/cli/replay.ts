@@ -1,20 +1,23 @@
 /** felt replay: settles written scripts. */
+import type { Command } from 'commander'
 import { readFileSync } from 'node:fs'
 import process from 'node:process'
 import { buffer } from 'node:stream/consumers'
-import type { Command } from 'commander'
 import { Malformed, readDocuments } from '../replay/document.ts'
 import { replay } from '../replay/replay.ts'
 import { replayJsonSchema } from '../replay/schema.ts'
 import type { Game } from '../rules/game.ts'
 import { loadGame } from '../rules/games/load.ts'
 import type { House } from '../rules/options.ts'
-import { houseOption } from './arguments.ts'
-import { documentExample, passingExample } from './equipment/script-example.ts'
+import { houseOption, sourceArgument } from './arguments.ts'
 import { Failure } from './failure.ts'
-import { databaseOption, type OnDatabase } from './house/database.ts'
-import { ofTable } from './house/one-table.ts'
-import { sourceArgument } from './source.ts'
+import { databaseOption, type OnDatabase, ofTable } from './house/open-house.ts'
+
+/** Scripts that the help shows. */
+const documentExample =
+  '{"game": "dragon-fire", "script": [{"place": "dragon", "player": "seat-1", "amount": 1000}, {"roll": [2, 3]}]}'
+
+const passingExample = '{"passDice": true} passes the dice on where the table lets a shooter pass'
 
 interface Given extends OnDatabase {
   readonly house?: House

@@ -1,17 +1,15 @@
 /** felt report: one page with the rules in force, every price and a simulation, for a lab to sign. */
+import type { Command } from 'commander'
 import { accessSync, constants, statSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { dirname, resolve } from 'node:path'
 import process from 'node:process'
-import type { Command } from 'commander'
 import { report } from '../report/report.ts'
 import type { InForce } from '../rules/in-force.ts'
 import type { House } from '../rules/options.ts'
-import { houseOption, inForceOrFail } from './arguments.ts'
+import { houseOption, inForceOrFail, sourceArgument, sourceWords } from './arguments.ts'
 import { Failure } from './failure.ts'
-import { Progress } from './progress.ts'
-import { countArgument, countText } from './simulate/counts.ts'
-import { sourceArgument, sourceWords } from './source.ts'
+import { countArgument, countText, ProgressBar } from './output.ts'
 import { version } from './version.ts'
 
 interface Given {
@@ -46,7 +44,7 @@ export const reportCommand = (command: Command): Command =>
     })
 
 const make = async (inForce: InForce, order: Parameters<typeof report>[1]): ReturnType<typeof report> => {
-  const progress = new Progress(`${inForce.game.id} report`)
+  const progress = new ProgressBar(`${inForce.game.id} report`)
   const began = performance.now()
   const { many } = inForce.results.equipment.words
   const whole = order.rolls * inForce.wagers.length

@@ -4,7 +4,7 @@ import type { Command } from 'commander'
 import { clauseRows, clausesUnder, type ClauseRow } from '../rules/rulebook.ts'
 import { perhaps } from '../rules/similar-names.ts'
 import { Failure } from './failure.ts'
-import { sourceArgument, sourceWords } from './source.ts'
+import { sourceArgument, sourceWords } from './arguments.ts'
 
 export const rulesCommand = (command: Command): Command =>
   command

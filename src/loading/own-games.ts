@@ -11,12 +11,14 @@ import { pathToFileURL } from 'node:url'
 import { exportable, exportedGame } from '../rules/exported-game.ts'
 import type { Game } from '../rules/game.ts'
 import { loadGame } from '../rules/games/load.ts'
+import type { InForce } from '../rules/in-force.ts'
 import type { Strategy } from '../rules/strategy/strategy.ts'
 import { limited } from './limit.ts'
 import { isFile, NotLoadable } from './not-loadable.ts'
-import { isModuleName, ownLibrary, scriptOf, sourceDigest, type OwnSource } from './own-source.ts'
+import { isModuleName, ownLibrary, type OwnSource, scriptOf, sourceDigest } from './own-source.ts'
 import { packageFolder, placeOf, textOf } from './place-of-error.ts'
 import { guarded, importFault, pureModule, pureSource } from './pure-globals.ts'
+import { type StrategyChoice, strategyNamed, withOwnWagers } from './strategies.ts'
 
 /** A module of the package, as source in a clone or as JavaScript in the package. */
 const ofPackage = (name: string): string =>
@@ -26,6 +28,7 @@ const library = ofPackage('definitions')
 
 /** The address of the package for files that import it by its name, and where its exports are kept for them. */
 const words = 'felt:words'
+
 const held = Symbol.for('felt.words')
 
 /** The names of those exports, once the package is loaded. */
@@ -139,7 +142,7 @@ export const gameFrom = async (text: string): Promise<Game | undefined> => {
   throw new NotLoadable(`${text}: expected a default export ${exportable}`)
 }
 
-export const strategyFrom = async (file: string): Promise<Strategy> => {
+const strategyFrom = async (file: string): Promise<Strategy> => {
   const loaded = await fileExport(file)
   if (isStrategy(loaded)) return loaded
   throw new NotLoadable(`${file}: expected a strategy as default export: { start, play }`)
@@ -212,7 +215,7 @@ export const gameFromSource = (source: OwnSource): Promise<Game> => {
 
 let reads = 0
 
-export interface OwnGame {
+interface OwnGame {
   readonly game: Game
   /** The texts of everything that it took to load it. */
   readonly source: OwnSource
@@ -240,3 +243,7 @@ export const textAt = (path: string): string | undefined => {
     return undefined
   }
 }
+
+/** A strategy by its name, or from a user's file. */
+export const chooseStrategy = async (inForce: InForce, choice: StrategyChoice): Promise<Strategy> =>
+  isFile(choice.name) ? withOwnWagers(await strategyFrom(choice.name), choice) : strategyNamed(inForce, choice)

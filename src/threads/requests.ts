@@ -4,16 +4,16 @@
  */
 
 /** Reports how far a request has come. */
-export type Progress<Value> = (value: Value) => void
+export type ReportProgress<Value> = (value: Value) => void
 
 /** The handlers of a worker by name; their types say what a request, its progress and its response are. */
-export type Handlers = Readonly<Record<string, (request: never, progress: Progress<unknown>) => unknown>>
+export type Handlers = Readonly<Record<string, (request: never, progress: ReportProgress<unknown>) => unknown>>
 
 export type NameOf<Of extends Handlers> = keyof Of & string
 export type RequestOf<Of extends Handlers, Name extends keyof Of> = Parameters<Of[Name]>[0]
 export type ResponseOf<Of extends Handlers, Name extends keyof Of> = Awaited<ReturnType<Of[Name]>>
 export type ProgressOf<Of extends Handlers, Name extends keyof Of> =
-  Parameters<Of[Name]> extends [unknown, Progress<infer Value>] ? Progress<Value> : never
+  Parameters<Of[Name]> extends [unknown, ReportProgress<infer Value>] ? ReportProgress<Value> : never
 
 export interface RequestMessage {
   readonly id: number
@@ -43,7 +43,7 @@ const sent = (error: unknown): SentError => {
 const received = ({ message, ...fields }: SentError): Error => Object.assign(new Error(message), fields)
 
 interface Pending {
-  readonly progress: Progress<never> | undefined
+  readonly progress: ReportProgress<never> | undefined
   readonly resolve: (response: never) => void
   readonly reject: (error: Error) => void
 }

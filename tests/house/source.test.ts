@@ -44,7 +44,7 @@ describe('the source', () => {
   it('listens to no messages of other windows, and opens none but a page that it made itself', () => {
     const listening = found(web, /[#\w.]*addEventListener\(\s*['"]message['"]|onmessage|window\.opener/g)
     expect(listening).toEqual([
-      "src/web/pages/lab/work/lab-worker.ts: this.#worker.addEventListener('message'",
+      "src/web/pages/lab/work/lab-worker.ts: worker.addEventListener('message'",
       "src/web/pages/lab/work/lab.worker.ts: addEventListener('message'",
     ])
     expect(found(web, /window\.open\([^)]*\)/g)).toEqual(['src/web/pages/lab/report.tsx: window.open(address)'])

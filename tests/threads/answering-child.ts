@@ -2,7 +2,7 @@
 import process from 'node:process'
 import { workerData } from 'node:worker_threads'
 import { serveOneRequest, serveRequests, stopServing } from '../../src/threads/serve.ts'
-import type { Progress } from '../../src/threads/requests.ts'
+import type { ReportProgress } from '../../src/threads/requests.ts'
 
 class Refused extends RangeError {
   override readonly name = 'Refused'
@@ -10,7 +10,7 @@ class Refused extends RangeError {
 
 const handlers = {
   double: (number: number): number => number * 2,
-  count: async (to: number, progress: Progress<number>): Promise<string> => {
+  count: async (to: number, progress: ReportProgress<number>): Promise<string> => {
     for (let at = 1; at <= to; at += 1) progress(at)
     return 'counted'
   },

@@ -15,9 +15,8 @@ import { rulesInForce, type InForce } from '../../rules/in-force.ts'
 import { NotAWager } from '../../rules/wager/not-a-wager.ts'
 import { compile } from '../../simulate/kernel/machine.ts'
 import { TooLarge } from '../../simulate/random/draws.ts'
-import { gameArgument } from '../arguments.ts'
+import { gameArgument, sourceWords } from '../arguments.ts'
 import { Failure } from '../failure.ts'
-import { sourceWords } from '../source.ts'
 import { typeFaults } from './types.ts'
 
 export const checkCommand = (command: Command): Command =>

@@ -9,13 +9,12 @@ import { makeFolder } from '../../house/journal/lock.ts'
 import { openPostgres } from '../../house/journal/postgres/postgres.ts'
 import { disposeAll } from '../../house/upkeep/clean-up.ts'
 import type { NodeRow } from '../../wire/nodes.ts'
-import { columns } from '../columns.ts'
+import { columns } from '../output.ts'
 import { Failure } from '../failure.ts'
 import { beforeOpening } from '../house/welcome.ts'
-import { freePort } from './free-port.ts'
+import { freePort, NoPostgres, PostgresServer } from './postgres-server.ts'
 import { Front } from './front.ts'
 import { NodeProcess } from './node-process.ts'
-import { NoPostgres, PostgresServer } from './postgres-server.ts'
 
 const names = ['north', 'south', 'west']
 /** Milliseconds between two looks at which node decides. */

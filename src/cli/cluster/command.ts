@@ -2,9 +2,8 @@
 import process from 'node:process'
 import type { Command } from 'commander'
 import { wholeNumber } from '../arguments.ts'
-import { databaseOption } from '../house/database.ts'
-import { orFailure } from '../house/refused.ts'
-import { asked } from '../house/signals.ts'
+import { databaseOption, orFailure } from '../house/open-house.ts'
+import { untilAskedToEnd } from '../signals.ts'
 
 interface Options {
   readonly port: number
@@ -27,7 +26,7 @@ several machines: docs/guides/several-machines.md shows how.`,
       const { Cluster } = await import('./cluster.ts')
       const say = (text: string): void => void process.stdout.write(`${text}\n`)
       const cluster = await orFailure(() => Cluster.start({ folder, port, database, say }))
-      const end = asked(() => cluster.kill())
+      const end = untilAskedToEnd(() => cluster.kill())
       say(cluster.welcome)
       await end
       say('closing: each node finishes the commands in hand')

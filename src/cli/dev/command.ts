@@ -5,7 +5,7 @@ import process from 'node:process'
 import type { Command } from 'commander'
 import { isFile } from '../../loading/not-loadable.ts'
 import { Failure } from '../failure.ts'
-import { asked } from '../house/signals.ts'
+import { untilAskedToEnd } from '../signals.ts'
 
 export const devCommand = (command: Command): Command =>
   command
@@ -27,7 +27,7 @@ The file runs with the rights of your account; nobody else reaches the page. Not
         const taken = error instanceof Error && (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
         throw taken ? new Failure(`port ${port} is taken: choose another with --port`, 1) : error
       })
-      const end = asked(() => undefined)
+      const end = untilAskedToEnd(() => undefined)
       if (!server.hasPages) process.stdout.write('The pages are not built: npm run build:web in another window builds them.\n')
       process.stdout.write(`${file} is shown at ${server.url} and changes there as it is saved. Ctrl-C ends it.\n`)
       await end

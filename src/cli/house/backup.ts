@@ -1,10 +1,8 @@
 /** felt backup: a whole copy of a house, while it runs. */
 import process from 'node:process'
 import type { Command } from 'commander'
-import { Progress } from '../progress.ts'
-import { countText } from '../simulate/counts.ts'
-import { databaseOption, type OnDatabase } from './database.ts'
-import { orFailure } from './refused.ts'
+import { ProgressBar, countText } from '../output.ts'
+import { databaseOption, type OnDatabase, orFailure } from './open-house.ts'
 
 export const backupCommand = (command: Command): Command =>
   command
@@ -17,7 +15,7 @@ export const backupCommand = (command: Command): Command =>
     )
     .action(async (folder: string, target: string, { database }: OnDatabase) => {
       const { backupHouse } = await import('../../house/files/backup.ts')
-      const progress = new Progress('backup')
+      const progress = new ProgressBar('backup')
       const copied = (share: number): void => progress.show(share, 'of the journal')
       const made = await orFailure(async () => backupHouse(folder, target, { database, copied }))
       progress.done()

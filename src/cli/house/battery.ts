@@ -5,11 +5,9 @@ import type { Collected } from '../../house/battery/collected.ts'
 import type { CountTable } from '../../house/battery/counts.ts'
 import type { Untested } from '../../house/battery/equipment/tested.ts'
 import type { TableBattery } from '../../house/battery/of-table.ts'
-import { columns } from '../columns.ts'
+import { columns, countText } from '../output.ts'
 import { Failure } from '../failure.ts'
-import { countText } from '../simulate/counts.ts'
-import { databaseOption, type OnDatabase } from './database.ts'
-import { ofTable } from './one-table.ts'
+import { databaseOption, type OnDatabase, ofTable } from './open-house.ts'
 
 const least = 10_000
 

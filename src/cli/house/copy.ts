@@ -3,10 +3,8 @@ import process from 'node:process'
 import type { Command } from 'commander'
 import { isDatabaseUrl } from '../../house/journal/postgres/address-fault.ts'
 import { Failure } from '../failure.ts'
-import { Progress } from '../progress.ts'
-import { countText } from '../simulate/counts.ts'
-import { addressOrFail } from './database.ts'
-import { orFailure } from './refused.ts'
+import { ProgressBar, countText } from '../output.ts'
+import { addressOrFail, orFailure } from './open-house.ts'
 
 export const copyCommand = (command: Command): Command =>
   command
@@ -34,7 +32,7 @@ A copy that is broken off has changed nothing: begin it again.`,
         )
       }
       addressOrFail(isFromUrl ? from : to)
-      const progress = new Progress('copy')
+      const progress = new ProgressBar('copy')
       const options = {
         sealKey,
         progress: (events: number, of: number) =>

@@ -3,10 +3,8 @@ import process from 'node:process'
 import { Option, type Command } from 'commander'
 import type { ExportFormat } from '../../house/files/export.ts'
 import { Failure } from '../failure.ts'
-import { Progress } from '../progress.ts'
-import { countText } from '../simulate/counts.ts'
-import { databaseOption, type OnDatabase } from './database.ts'
-import { orFailure } from './refused.ts'
+import { ProgressBar, countText } from '../output.ts'
+import { databaseOption, type OnDatabase, orFailure } from './open-house.ts'
 
 interface Given extends OnDatabase {
   readonly out: string
@@ -25,7 +23,7 @@ export const exportCommand = (command: Command): Command =>
     )
     .action(async (folder: string, { out, format, database }: Given) => {
       const { exportFormats, exportHouse } = await import('../../house/files/export.ts')
-      const progress = new Progress('export')
+      const progress = new ProgressBar('export')
       const formats = format === undefined ? exportFormats : [format]
       const made = await orFailure(async () =>
         exportHouse(folder, out, { formats, database, progress: (share, what) => progress.show(share, what) }),

@@ -2,8 +2,7 @@
 import process from 'node:process'
 import { Argument, type Command } from 'commander'
 import type { ReplaceableKey } from '../../house/running/new-key.ts'
-import { databaseOption, type OnDatabase } from './database.ts'
-import { orFailure } from './refused.ts'
+import { databaseOption, type OnDatabase, orFailure } from './open-house.ts'
 
 const follows: Readonly<Record<ReplaceableKey, string>> = {
   sessions: 'everybody signs in again',

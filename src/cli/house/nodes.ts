@@ -5,7 +5,7 @@ import { isRefusal } from '../../rules/game.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import { orList } from '../../rules/similar-names.ts'
 import type { NodeRow } from '../../wire/nodes.ts'
-import { columns } from '../columns.ts'
+import { columns } from '../output.ts'
 import { Failure } from '../failure.ts'
 
 export const nodesCommand = (command: Command): Command => {

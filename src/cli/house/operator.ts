@@ -6,8 +6,7 @@ import type { ApprovedHere, Recovered } from '../../house/people/sign-in/recover
 import { isRefusal } from '../../rules/game.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import { Failure } from '../failure.ts'
-import { databaseOption, type OnDatabase } from './database.ts'
-import { orFailure } from './refused.ts'
+import { databaseOption, type OnDatabase, orFailure } from './open-house.ts'
 
 export const operatorCommand = (command: Command): Command =>
   command

@@ -2,10 +2,8 @@
 import process from 'node:process'
 import type { Command } from 'commander'
 import { Failure } from '../failure.ts'
-import { Progress } from '../progress.ts'
-import { countText } from '../simulate/counts.ts'
-import { databaseOption, type OnDatabase } from './database.ts'
-import { orFailure } from './refused.ts'
+import { ProgressBar, countText } from '../output.ts'
+import { databaseOption, type OnDatabase, orFailure } from './open-house.ts'
 
 export const restoreCommand = (command: Command): Command =>
   command
@@ -25,7 +23,7 @@ export const restoreCommand = (command: Command): Command =>
       // Its journal is a copy that may be behind, and verifying it would ask for the node's own database, not for the one given here.
       if (houseIdIn(backup) !== undefined)
         throw new Failure(`${backup} is the folder of a node, not a backup: make one with felt backup`, 1)
-      const progress = new Progress('verify')
+      const progress = new ProgressBar('verify')
       const show = (events: number, of: number): void =>
         progress.show(events / of, `${countText(events)} of ${countText(of)} events`)
       const verdict = await orFailure(() => verifyHouse(backup, { progress: show, sealKey }))

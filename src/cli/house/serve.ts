@@ -8,9 +8,8 @@ import { Failure } from '../failure.ts'
 import { version } from '../version.ts'
 import { closesBy } from './changed-game.ts'
 import { renewalsOf, tlsFrom } from './certificate.ts'
-import { databaseOption } from './database.ts'
-import { orFailure } from './refused.ts'
-import { asked } from './signals.ts'
+import { databaseOption, orFailure } from './open-house.ts'
+import { untilAskedToEnd } from '../signals.ts'
 import { welcome } from './welcome.ts'
 
 interface Options {
@@ -116,7 +115,7 @@ The first Ctrl-C finishes the commands in hand and closes; the second ends at on
     .action(async (folder: string, options: Options) => {
       const served = await start(folder, options)
       // Heard before anybody reads that Ctrl-C stops it.
-      const end = asked(() => process.stdout.write('ended at once: everything that was answered is in the journal\n'))
+      const end = untilAskedToEnd(() => process.stdout.write('ended at once: everything that was answered is in the journal\n'))
       process.stdout.write(welcome(served, folder, options))
       await end
       process.stdout.write('closing: the commands in hand are finished first (Ctrl-C again ends at once)\n')

@@ -3,10 +3,8 @@ import process from 'node:process'
 import type { Command } from 'commander'
 import type { Verdict, VerifyOptions } from '../../house/integrity/verify.ts'
 import { Failure } from '../failure.ts'
-import { Progress } from '../progress.ts'
-import { countText } from '../simulate/counts.ts'
-import { databaseOption, type OnDatabase } from './database.ts'
-import { orFailure } from './refused.ts'
+import { ProgressBar, countText } from '../output.ts'
+import { databaseOption, type OnDatabase, orFailure } from './open-house.ts'
 
 interface Given extends OnDatabase {
   readonly head?: string
@@ -55,7 +53,7 @@ const mustBeInFolder = ({ sign: isToSign, newKey }: Given): void => {
 
 const verified = async (folder: string, options: VerifyOptions): Promise<Verdict> => {
   const { verifyHouse } = await import('../../house/integrity/verify.ts')
-  const progress = new Progress('verify')
+  const progress = new ProgressBar('verify')
   try {
     const show: VerifyOptions['progress'] = (events, of, what) =>
       progress.show(events / of, `${countText(events)} of ${countText(of)} events of the ${what}`)

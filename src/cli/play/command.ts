@@ -2,9 +2,8 @@
 import type { Command } from 'commander'
 import type { House } from '../../rules/options.ts'
 import { readMoney } from '../../rules/money/money.ts'
-import { houseOption, inForceOrFail } from '../arguments.ts'
+import { houseOption, inForceOrFail, playableArgument, sourceWords } from '../arguments.ts'
 import { Failure } from '../failure.ts'
-import { playableArgument, sourceWords } from '../source.ts'
 import { readPlayers, type Opening } from './players.ts'
 
 interface Options {

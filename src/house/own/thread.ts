@@ -1,6 +1,6 @@
 /** A user's own file runs in a thread of its own, which is terminated where the file never ends. */
 import { stoppedText } from '../../loading/limit.ts'
-import type { Progress } from '../../threads/requests.ts'
+import type { ReportProgress } from '../../threads/requests.ts'
 import { ThreadExited, WorkerThread } from '../../threads/worker-thread.ts'
 import type { FileFault } from './read-file.ts'
 
@@ -16,7 +16,7 @@ interface FileRequest {
 }
 
 /** Reports once the file is loaded; its rules are stopped by the thread itself after their time. */
-export type FileHandler<Response> = (request: FileRequest, loaded: Progress<void>) => Promise<Response>
+export type FileHandler<Response> = (request: FileRequest, loaded: ReportProgress<void>) => Promise<Response>
 
 export const inThread = async <Response extends object>(
   worker: URL,

@@ -2,12 +2,12 @@
 import { serveRequests } from '../../threads/serve.ts'
 import { loadKernel } from './kernel.ts'
 import type { Counts, Kernel } from './machine-memory.ts'
-import type { Asked } from './pool.ts'
+import type { KernelRequest } from './pool.ts'
 
 let kernel: Kernel | undefined
 
 const handlers = {
-  run: ({ machine, chunk }: Asked): Counts => {
+  run: ({ machine, chunk }: KernelRequest): Counts => {
     if (machine) kernel = loadKernel(machine)
     return kernel!.run(chunk)
   },

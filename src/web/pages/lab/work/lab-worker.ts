@@ -1,24 +1,18 @@
 /** A worker of the lab as the page holds it, and what it works out while the page shows how far it is. */
 import { useEffect, useState } from 'react'
-import { Requests, type ProgressOf, type ResponseMessage, type ResponseOf } from '../../../../threads/requests.ts'
+import { Requests, type ResponseMessage } from '../../../../threads/requests.ts'
 import { useLatest } from '../../../house/use-latest.ts'
-import type { LabHandlers, LabRequest, LabRequestName } from './lab.worker.ts'
+import type { LabHandlers } from './lab.worker.ts'
 
-export class LabWorker {
-  readonly #worker = new Worker(new URL('./lab.worker.ts', import.meta.url), { type: 'module' })
-  readonly #requests = new Requests<LabHandlers>((message) => this.#worker.postMessage(message))
+export class LabWorker extends Requests<LabHandlers> {
+  readonly #worker: Worker
 
   constructor() {
-    this.#worker.addEventListener('message', ({ data }: MessageEvent<ResponseMessage>) => this.#requests.receive(data))
-    this.#worker.addEventListener('error', ({ message }) => this.#requests.end(new Error(message)))
-  }
-
-  request<Name extends LabRequestName>(
-    name: Name,
-    request: LabRequest<Name>,
-    progress?: ProgressOf<LabHandlers, Name>,
-  ): Promise<ResponseOf<LabHandlers, Name>> {
-    return this.#requests.request(name, request, progress)
+    const worker = new Worker(new URL('./lab.worker.ts', import.meta.url), { type: 'module' })
+    super((message) => worker.postMessage(message))
+    this.#worker = worker
+    worker.addEventListener('message', ({ data }: MessageEvent<ResponseMessage>) => this.receive(data))
+    worker.addEventListener('error', ({ message }) => this.end(new Error(message)))
   }
 
   /** Ends the worker and gives up what it was working on. */

@@ -3,12 +3,12 @@ import { type StrategyChoice, strategyNamed } from '../../../../loading/strategi
 import { makeReport } from '../../../../report/make.ts'
 import { default as kernelFile } from '../../../../simulate/kernel/kernel.wasm?url'
 import { compiledKernels, type Counts, Kernel, type Kernels, type Machine } from '../../../../simulate/kernel/machine-memory.ts'
-import { type Asked, type Hand, simulateOn } from '../../../../simulate/kernel/pool.ts'
+import { type KernelRequest, type Hand, simulateOn } from '../../../../simulate/kernel/pool.ts'
 import { default as vectorsFile } from '../../../../simulate/kernel/vectors.wasm?url'
 import { playStretch, type Stretch } from '../../../../simulate/sessions/batch.ts'
 import { StrategyTable } from '../../../../simulate/sessions/compiled/table.ts'
 import { edgeThatTravels } from '../../../../simulate/sessions/exact.ts'
-import { respond, type Progress, type RequestMessage, type RequestOf } from '../../../../threads/requests.ts'
+import { respond, type ReportProgress, type RequestMessage, type RequestOf } from '../../../../threads/requests.ts'
 import { compiledWager, priceRows, wagerDetail } from './prices.ts'
 import { rulesAsked, type RulesAsked } from './rules.ts'
 
@@ -47,10 +47,10 @@ const tableOf = async ({ strategy, terms: { unit }, game, house, removed }: OfSt
 type ReportAsked = RulesAsked & { readonly rolls: number; readonly seed: string; readonly version: string }
 
 const handlers = {
-  prices: async (asked: RulesAsked, tell: Progress<number>) => priceRows(await rulesAsked(asked), tell),
+  prices: async (asked: RulesAsked, tell: ReportProgress<number>) => priceRows(await rulesAsked(asked), tell),
   detail: async (asked: OfWager) => wagerDetail(await rulesAsked(asked), asked.wager),
   compiled: async (asked: OfWager) => compiledWager(await rulesAsked(asked), asked.wager),
-  piece: async ({ machine, chunk, looks }: Asked & { readonly looks: boolean }, tell: Progress<Counts>) => {
+  piece: async ({ machine, chunk, looks }: KernelRequest & { readonly looks: boolean }, tell: ReportProgress<Counts>) => {
     if (machine) kernel = await kernelOf(machine)
     return kernel!.run(chunk, looks ? tell : undefined)
   },
@@ -59,7 +59,7 @@ const handlers = {
     const { inForce, strategy } = await tableOf(asked)
     return edgeThatTravels(inForce, strategy, asked.terms.unit)
   },
-  report: async ({ rolls, seed, version, ...rules }: ReportAsked, tell: Progress<number>) =>
+  report: async ({ rolls, seed, version, ...rules }: ReportAsked, tell: ReportProgress<number>) =>
     makeReport(await rulesAsked(rules), {
       source: rules.game,
       rolls,
