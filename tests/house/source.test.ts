@@ -59,8 +59,8 @@ describe('the source', () => {
     expect(keeping.toSorted()).toEqual([
       'src/web/pages/table/controller/kept.ts: localStorage.setItem(name',
       'src/web/pages/table/equipment/own-seed.ts: sessionStorage.setItem(`felt-seed ${table}`',
-      'src/web/pages/table/side/favourites-panel.tsx: kept.setItem(keyOf(game)',
-      'src/web/pages/table/sound/loaded.ts: localStorage.setItem(volumeKept',
+      'src/web/pages/table/side/favourites.ts: kept.setItem(keyOf(game)',
+      'src/web/sound/player.ts: localStorage.setItem(volumeKept',
     ])
     expect(found(all, /document\.cookie|indexedDB/g)).toEqual([])
   })
