@@ -1,6 +1,6 @@
 /** Levels: a folder imports only from those below it, and from nothing beside it. */
 const levels = [
-  ['citations'],
+  ['citations', 'threads'],
   ['rules'],
   ['loading', 'odds', 'replay', 'table'],
   ['simulate', 'wire'],

@@ -6,7 +6,7 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
-import { Progress } from '../src/cli/progress.ts'
+import { ProgressBar } from '../src/cli/output.ts'
 import { judged, type Finding } from '../src/house/battery/finding.ts'
 import { testedBy, type Results } from '../src/house/battery/equipment/tested.ts'
 import { rollFindings } from '../src/house/battery/equipment/rolls.ts'
@@ -34,7 +34,7 @@ const fresh = (round: number): Seeds => ({ house: newSeed(), players: [], table:
 
 /** So many results, one by one, with a look at how far it has come. */
 const each = (label: string, count: number, take: (at: number) => void): void => {
-  const progress = new Progress(label)
+  const progress = new ProgressBar(label)
   for (let at = 0; at < count; at += 1) {
     take(at)
     if (at % 256 === 0) progress.show(at / count, `of ${count.toLocaleString('en')}`)

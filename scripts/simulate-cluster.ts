@@ -4,13 +4,17 @@
  */
 import { availableParallelism } from 'node:os'
 import process from 'node:process'
-import { isMainThread, parentPort, Worker } from 'node:worker_threads'
+import { isMainThread } from 'node:worker_threads'
+import { serveRequests } from '../src/threads/serve.ts'
+import { WorkerThread } from '../src/threads/worker-thread.ts'
 import { run, type Ran } from '../tests/house/cluster/simulation/run.ts'
 
 interface Piece {
   readonly from: number
   readonly count: number
 }
+
+const handlers = { run: ({ from, count }: Piece): Promise<Ran> => run(from, count) }
 
 const pieceSize = 2_000
 /** Enough to see what is wrong. */
@@ -22,22 +26,15 @@ const say = (text: string): void => void process.stdout.write(text)
 const simulate = async (first: number, schedules: number, heard: (ran: Ran) => boolean): Promise<void> => {
   let next = first
   const end = first + schedules
-  const work = (): Promise<void> =>
-    new Promise((resolve, reject) => {
-      const worker = new Worker(new URL(import.meta.url))
-      const give = (): void => {
-        const piece: Piece = { from: next, count: Math.min(pieceSize, end - next) }
-        next += piece.count
-        if (piece.count > 0) worker.postMessage(piece)
-        else void worker.terminate().then(() => resolve())
-      }
-      worker.on('error', reject)
-      worker.on('message', (ran: Ran) => {
-        if (!heard(ran)) next = end
-        give()
-      })
-      give()
-    })
+  const work = async (): Promise<void> => {
+    const thread = new WorkerThread<typeof handlers>(new URL(import.meta.url))
+    while (next < end) {
+      const piece: Piece = { from: next, count: Math.min(pieceSize, end - next) }
+      next += piece.count
+      if (!heard(await thread.request('run', piece))) next = end
+    }
+    await thread.terminate()
+  }
   await Promise.all(Array.from({ length: availableParallelism() }, work))
 }
 
@@ -65,4 +62,4 @@ const main = async (): Promise<void> => {
 }
 
 if (isMainThread) await main()
-else parentPort!.on('message', ({ from, count }: Piece) => void run(from, count).then((ran) => parentPort!.postMessage(ran)))
+else serveRequests(handlers)

@@ -7,7 +7,9 @@ import { readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { availableParallelism } from 'node:os'
 import process from 'node:process'
-import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
+import { isMainThread } from 'node:worker_threads'
+import { serveOneRequest } from '../src/threads/serve.ts'
+import { WorkerThread } from '../src/threads/worker-thread.ts'
 import type { Ran } from '../tests/house/cluster/simulation/run.ts'
 import { takenOut, without, type TakenOut } from '../tests/house/cluster/simulation/taken-out.ts'
 
@@ -18,14 +20,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 /** In a thread of its own, since what was loaded once stays as it is. */
 const find = (guard: TakenOut): Promise<Ran> =>
-  new Promise((resolve, reject) => {
-    const worker = new Worker(new URL(import.meta.url), { workerData: guard })
-    worker.once('error', reject)
-    worker.once('message', (ran: Ran) => {
-      resolve(ran)
-      void worker.terminate()
-    })
-  })
+  new WorkerThread<typeof handlers>(new URL(import.meta.url)).request('mutate', guard)
 
 const main = async (): Promise<void> => {
   const asked = process.argv[2] ?? ''
@@ -47,7 +42,7 @@ const main = async (): Promise<void> => {
   await Promise.all(Array.from({ length: availableParallelism() }, work))
 }
 
-const mutate = async (guard: TakenOut): Promise<void> => {
+const mutate = async (guard: TakenOut): Promise<Ran> => {
   const url = new URL(`../${guard.file}`, import.meta.url)
   const source = without(readFileSync(url, 'utf8'), guard)
   let isLoaded = false
@@ -60,8 +55,10 @@ const mutate = async (guard: TakenOut): Promise<void> => {
   })
   const { run } = await import('../tests/house/cluster/simulation/run.ts')
   if (!isLoaded) throw new Error(`the simulation does not load ${guard.file}`)
-  parentPort!.postMessage(await run(1, most, { most: 1 }))
+  return run(1, most, { most: 1 })
 }
 
+const handlers = { mutate }
+
 if (isMainThread) await main()
-else await mutate(workerData as TakenOut)
+else serveOneRequest(handlers)

@@ -38,7 +38,7 @@ const isDone = async (command: string, args: readonly string[], env = {}, stdio:
 }
 
 const run = (files: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<boolean> =>
-  isDone('npx', ['vitest', 'run', '--config', 'vitest.house.config.ts', ...files], { NIGHTLY: '1', ...env })
+  isDone('npx', ['vitest', 'run', '--project', 'house', ...files], { NIGHTLY: '1', ...env })
 
 /** Nothing where they cannot be had: no such binaries for this machine, or no network and none in npm's own cache. */
 const installed = async (version: string): Promise<string | undefined> => {

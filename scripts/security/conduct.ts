@@ -1,7 +1,7 @@
 /** ASVS 5.0, V15 to V17: the code and what it stands on, the log, errors; and WebRTC, which there is none of. */
 import { file, kept, notHere, open, said, type Chapter } from './row.ts'
 import {
-  allowance,
+  rateLimiter,
   attack,
   attacksAtTables,
   attackSignIn,
@@ -47,7 +47,7 @@ export const coding: Chapter = {
       catchingUp('of bytes is for all together, and a client that does not read makes room'),
       attackSignIn('hold up neither who has signed in on this device before nor who comes for the first time'),
       waitingLine('are waited for by no more than can be served soon: the others are sent away at once'),
-      allowance('over many sockets has a few of theirs committed before somebody else’s one'),
+      rateLimiter('over many sockets has a few of theirs committed before somebody else’s one'),
       share('what one person asks for at once is answered one after another, no sooner than their share of time permits'),
       share('leave the house to others meanwhile, and are remembered'),
     ),

@@ -2,7 +2,7 @@
 import { file, kept, notHere, said, type Chapter } from './row.ts'
 import {
   access,
-  allowance,
+  rateLimiter,
   attack,
   attackMoney,
   attacksAtTables,
@@ -194,10 +194,10 @@ export const validation: Chapter = {
       '2.4.1',
       2,
       'Automated calls are rate limited',
-      allowance('are as many over ten sockets and HTTP as over one'),
-      allowance('the address counts that the proxy saw, and of IPv6 its first 64 bits'),
-      allowance('is had by all lines of one network of IPv6 sixteen times, however many it has'),
-      allowance('is asked for at %s so often and no more'),
+      rateLimiter('are as many over ten sockets and HTTP as over one'),
+      rateLimiter('the address counts that the proxy saw, and of IPv6 its first 64 bits'),
+      rateLimiter('is had by all lines of one network of IPv6 sixteen times, however many it has'),
+      rateLimiter('is asked for at %s so often and no more'),
       attackSignIn('[R4] all sign in within a minute, and a guesser among them is stopped after twenty guesses'),
       attack('is one of so many that an address has open, and no more, until another is closed'),
       guests('take half of a table’s room for them at most, and none from those who have an account'),

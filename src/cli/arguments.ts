@@ -1,19 +1,18 @@
 /** Arguments that several commands share, and what to say of a wrong one. */
 import { InvalidArgumentError } from 'commander'
-import type { Game } from '../rules/game.ts'
-import { isRefusal } from '../rules/game.ts'
-import { gameNamed, games } from '../rules/games/registry.ts'
-import { rulesInForce, type InForce } from '../rules/in-force.ts'
 import { inTime } from '../loading/limit.ts'
-import { orList, perhaps } from '../rules/similar-names.ts'
+import { isFile } from '../loading/not-loadable.ts'
+import { type Game, isRefusal } from '../rules/game.ts'
+import { isListed, loadable, loadGame } from '../rules/games/load.ts'
+import { type InForce, rulesInForce } from '../rules/in-force.ts'
 import type { House } from '../rules/options.ts'
+import { orList, perhaps } from '../rules/similar-names.ts'
 import { Failure } from './failure.ts'
 
-export const gameArgument = (id: string): Game => {
-  const game = gameNamed(id)
+export const gameArgument = async (id: string): Promise<Game> => {
+  const game = await loadGame(id)
   if (game) return game
-  const names = games.map((each) => each.id)
-  throw new Failure(`there is no game "${id}"${perhaps(id, names) || `; there are ${orList(names)}`}`)
+  throw new Failure(`there is no game "${id}"${perhaps(id, loadable) || `; there are ${orList(loadable)}`}`)
 }
 
 /** Collects --house name=value, given any number of times. */
@@ -25,7 +24,7 @@ export const houseOption = (given: string, before: House = {}): House => {
 }
 
 export const inForceOrFail = (game: Game, house: House = {}): InForce => {
-  const inForce = gameNamed(game.id) === game ? rulesInForce(game, house) : inTime(game.id, () => tabulated(game, house))
+  const inForce = isListed(game) ? rulesInForce(game, house) : inTime(game.id, () => tabulated(game, house))
   if (isRefusal(inForce)) throw new Failure(`${game.id}: ${inForce.reason}`)
   return inForce
 }
@@ -52,3 +51,13 @@ export const wholeNumber =
     if (/^\d{1,9}$/.test(text) && number >= least && number <= most) return number
     throw new InvalidArgumentError(`It takes a whole number from ${least} to ${most.toLocaleString('en')}.`)
   }
+
+/** Describes the argument in help. */
+export const sourceWords = 'a game (felt games lists them), or a file of your own (./mine.ts)'
+
+export const sourceArgument = async (text: string): Promise<Game> =>
+  isFile(text) ? (await import('./game-file.ts')).gameOfFile(text) : gameArgument(text)
+
+/** A game whose table is opened at once. */
+export const playableArgument = async (text: string): Promise<Game> =>
+  isFile(text) ? (await import('./game-file.ts')).playableGameOfFile(text) : gameArgument(text)

@@ -1,18 +1,14 @@
 /** felt games: the games, their wagers and the house options that their rulebooks allow. */
 import process from 'node:process'
-import { Command } from 'commander'
+import type { Command } from 'commander'
 import { games } from '../rules/games/registry.ts'
 import type { Game } from '../rules/game.ts'
-import { inForceOrFail } from './arguments.ts'
-import { sourceArgument, sourceWords } from './source.ts'
+import { inForceOrFail, sourceArgument, sourceWords } from './arguments.ts'
 
-export const gamesCommand = (): Command =>
-  new Command('games')
-    .description('list the games, or the wagers and house options of one')
-    .argument('[game]', sourceWords)
-    .action(async (source: string | undefined) => {
-      process.stdout.write(`${source === undefined ? list() : describe(await sourceArgument(source))}\n`)
-    })
+export const gamesCommand = (command: Command): Command =>
+  command.argument('[game]', sourceWords).action(async (source: string | undefined) => {
+    process.stdout.write(`${source === undefined ? list() : describe(await sourceArgument(source))}\n`)
+  })
 
 const list = (): string =>
   games

@@ -1,67 +1,37 @@
-/** The felt command: every subcommand is a file beside this one. */
+/** The felt command: runs one of the subcommands, and prints an error in one line. */
 import process from 'node:process'
 import { Command, CommanderError } from 'commander'
 import { NotAWager } from '../rules/wager/not-a-wager.ts'
 import { TooLarge } from '../simulate/random/draws.ts'
 import { NotLoadable } from '../loading/not-loadable.ts'
 import { Failure, oneLine } from './failure.ts'
-import { checkCommand } from './check/command.ts'
-import { clusterCommand } from './cluster/command.ts'
-import { devCommand } from './dev/command.ts'
-import { gamesCommand } from './games.ts'
-import { oddsCommand } from './odds/command.ts'
-import { playCommand } from './play/command.ts'
-import { replayCommand } from './replay.ts'
-import { reportCommand } from './report.ts'
-import { rulesCommand } from './rules.ts'
-import { backupCommand } from './house/backup.ts'
-import { batteryCommand } from './house/battery.ts'
-import { copyCommand } from './house/copy.ts'
-import { exportCommand } from './house/export.ts'
-import { newKeyCommand } from './house/new-key.ts'
-import { nodesCommand } from './house/nodes.ts'
-import { operatorCommand } from './house/operator.ts'
-import { rebuildCommand } from './house/rebuild.ts'
-import { restoreCommand } from './house/restore.ts'
-import { serveCommand } from './house/serve.ts'
-import { verifyRoundCommand } from './house/verify-round.ts'
-import { verifyCommand } from './house/verify.ts'
-import { simulateCommand } from './simulate/command.ts'
+import { subcommands } from './subcommands.ts'
 import { version } from './version.ts'
 
-const commands = [
-  playCommand,
-  replayCommand,
-  oddsCommand,
-  simulateCommand,
-  reportCommand,
-  checkCommand,
-  devCommand,
-  rulesCommand,
-  gamesCommand,
-  serveCommand,
-  verifyCommand,
-  backupCommand,
-  restoreCommand,
-  copyCommand,
-  exportCommand,
-  rebuildCommand,
-  operatorCommand,
-  newKeyCommand,
-  nodesCommand,
-  clusterCommand,
-  verifyRoundCommand,
-  batteryCommand,
-]
-
-const program = (): Command => {
+/** The command with one subcommand loaded; of the others it has the names and summaries. */
+export const program = async (name: string | undefined): Promise<Command> => {
   const felt = new Command('felt')
     .description('Casino table games from their rulebooks: play, settle, and cite the clause.')
     .version(version)
     .addHelpText('after', '\nExit status: 0 done, 1 could not be done, 2 what was asked is wrong.')
-  for (const command of commands) felt.addCommand(command())
+    .configureHelp({ subcommandTerm })
+  for (const each of subcommands) {
+    const command = new Command(each.name).description(each.summary)
+    felt.addCommand(each.name === name ? (await each.load())(command) : command)
+  }
   for (const command of [felt, ...felt.commands, ...felt.commands.flatMap(({ commands: own }) => own)]) quiet(command)
   return felt
+}
+
+const subcommandTerm = (command: Command): string => {
+  const row = subcommands.find(({ name }) => name === command.name())
+  return row ? `${row.name} ${row.usage}`.trim() : `${command.name()} [command]`
+}
+
+/** The first word that is not an option; \`felt help NAME\` is about the one after it. */
+const subcommandIn = (args: readonly string[]): string | undefined => {
+  const [first, second] = args.filter((arg) => !arg.startsWith('-'))
+  return first === 'help' ? second : first
 }
 
 /** Errors are thrown, not printed, so that each is one line in one place. */
@@ -90,7 +60,7 @@ export const main = async (argv: readonly string[]): Promise<void> => {
     process.exit(1)
   })
   try {
-    await program().parseAsync(argv)
+    await (await program(subcommandIn(argv.slice(2)))).parseAsync(argv)
   } catch (error) {
     process.exitCode = report(error)
   }

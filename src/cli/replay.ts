@@ -1,20 +1,23 @@
 /** felt replay: settles written scripts. */
+import type { Command } from 'commander'
 import { readFileSync } from 'node:fs'
 import process from 'node:process'
 import { buffer } from 'node:stream/consumers'
-import { Command } from 'commander'
 import { Malformed, readDocuments } from '../replay/document.ts'
 import { replay } from '../replay/replay.ts'
 import { replayJsonSchema } from '../replay/schema.ts'
 import type { Game } from '../rules/game.ts'
-import { gameNamed } from '../rules/games/registry.ts'
+import { loadGame } from '../rules/games/load.ts'
 import type { House } from '../rules/options.ts'
-import { houseOption } from './arguments.ts'
-import { documentExample, passingExample } from './equipment/script-example.ts'
+import { houseOption, sourceArgument } from './arguments.ts'
 import { Failure } from './failure.ts'
-import { databaseOption, type OnDatabase } from './house/database.ts'
-import { ofTable } from './house/one-table.ts'
-import { sourceArgument } from './source.ts'
+import { databaseOption, type OnDatabase, ofTable } from './house/open-house.ts'
+
+/** Scripts that the help shows. */
+const documentExample =
+  '{"game": "dragon-fire", "script": [{"place": "dragon", "player": "seat-1", "amount": 1000}, {"roll": [2, 3]}]}'
+
+const passingExample = '{"passDice": true} passes the dice on where the table lets a shooter pass'
 
 interface Given extends OnDatabase {
   readonly house?: House
@@ -24,9 +27,8 @@ interface Given extends OnDatabase {
   readonly from?: string
 }
 
-export const replayCommand = (): Command =>
-  new Command('replay')
-    .description('settle a written script and print what every wager came to, with its clauses')
+export const replayCommand = (command: Command): Command =>
+  command
     .argument('[file]', 'a JSON document, or several with one on each line; - is standard input; with --from, a table')
     .argument('[round]', 'with --from, the number of a round')
     .option('--house <name=value>', 'a house option, where a document does not set its own (repeatable)', houseOption)
@@ -62,7 +64,7 @@ A refused step changes nothing and the script goes on. A malformed document ends
 /** A game of the registry needs no file, and none may pass for one. */
 const ownGame = async (file: string): Promise<Game> => {
   const game = await sourceArgument(file)
-  const known = gameNamed(game.id)
+  const known = await loadGame(game.id)
   if (known && known !== game) throw new Failure(`${file}: felt has a game "${game.id}" of its own: give yours another id`)
   return game
 }

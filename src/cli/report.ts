@@ -1,17 +1,15 @@
 /** felt report: one page with the rules in force, every price and a simulation, for a lab to sign. */
+import type { Command } from 'commander'
 import { accessSync, constants, statSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { dirname, resolve } from 'node:path'
 import process from 'node:process'
-import { Command } from 'commander'
 import { report } from '../report/report.ts'
 import type { InForce } from '../rules/in-force.ts'
 import type { House } from '../rules/options.ts'
-import { houseOption, inForceOrFail } from './arguments.ts'
+import { houseOption, inForceOrFail, sourceArgument, sourceWords } from './arguments.ts'
 import { Failure } from './failure.ts'
-import { Progress } from './progress.ts'
-import { countArgument, countText } from './simulate/counts.ts'
-import { sourceArgument, sourceWords } from './source.ts'
+import { countArgument, countText, ProgressBar } from './output.ts'
 import { version } from './version.ts'
 
 interface Given {
@@ -22,9 +20,8 @@ interface Given {
   readonly workers?: string
 }
 
-export const reportCommand = (): Command =>
-  new Command('report')
-    .description('write a page for a lab to sign: rules in force, exact prices, charts, a simulation, hashes')
+export const reportCommand = (command: Command): Command =>
+  command
     .argument('<game>', sourceWords)
     .option('--out <file>', 'where to; GAME-report.html if not given')
     .option('--house <name=value>', 'a house option (repeatable)', houseOption)
@@ -47,7 +44,7 @@ export const reportCommand = (): Command =>
     })
 
 const make = async (inForce: InForce, order: Parameters<typeof report>[1]): ReturnType<typeof report> => {
-  const progress = new Progress(`${inForce.game.id} report`)
+  const progress = new ProgressBar(`${inForce.game.id} report`)
   const began = performance.now()
   const { many } = inForce.results.equipment.words
   const whole = order.rolls * inForce.wagers.length

@@ -1,14 +1,13 @@
 /** felt rules: a rulebook, clause by clause. */
 import process from 'node:process'
-import { Command } from 'commander'
+import type { Command } from 'commander'
 import { clauseRows, clausesUnder, type ClauseRow } from '../rules/rulebook.ts'
 import { perhaps } from '../rules/similar-names.ts'
 import { Failure } from './failure.ts'
-import { sourceArgument, sourceWords } from './source.ts'
+import { sourceArgument, sourceWords } from './arguments.ts'
 
-export const rulesCommand = (): Command =>
-  new Command('rules')
-    .description('print a rulebook clause by clause: what it says, how Felt keeps it, how many tests cite it')
+export const rulesCommand = (command: Command): Command =>
+  command
     .argument('<game>', sourceWords)
     .argument('[clause]', 'one clause and those below it, or words that clauses say')
     .option('--json', 'rows of {clause, summary, how, tests}, with the number as printed and the reading where there is one')

@@ -1,27 +1,59 @@
 /** A program's way to a house: sign in, look at tables, watch one, play. For browsers and for Node. */
+import type { Role } from '../rules/conduct/people.ts'
 import type { Game } from '../rules/game.ts'
 import { loadGame } from '../rules/games/load.ts'
-import type { Role } from '../rules/conduct/people.ts'
-import type { AccountAnswer, TransferRole } from '../wire/people/accounts.ts'
-import type { Answer, SentCommand } from '../wire/tables/commands.ts'
+import type { TableEvent } from '../table/events.ts'
+import type { TableState } from '../table/state.ts'
 import type { Health } from '../wire/health.ts'
+import type { AccountAnswer, TransferRole } from '../wire/people/accounts.ts'
 import type { Me } from '../wire/people/people.ts'
+import type { RecalledAnswer } from '../wire/records.ts'
 import type { AnswerOf, RouteName, SentTo } from '../wire/routes.ts'
+import type { Answer, SentCommand } from '../wire/tables/commands.ts'
 import type { OneTable, TableList } from '../wire/tables/tables.ts'
-import { Http, problemFrom, type Given } from './http.ts'
+import { Fold } from './fold.ts'
+import { type Given, Http, problemFrom } from './http.ts'
 import {
+  type Fetch,
   newId,
+  type OpenSocket,
   platformFetch,
   platformOrigin,
   platformSha256,
   platformSocket,
-  type Fetch,
-  type OpenSocket,
   type Sha256,
 } from './platform.ts'
-import { Unanswered, HouseProblem, isPassing } from './problem.ts'
-import { recalledRound, type RecalledRound } from './recall.ts'
+import { HouseProblem, isPassing, Unanswered } from './problem.ts'
 import { Watch, type WatchOptions } from './watch.ts'
+
+/** A past round told again: each event with the table after it, folded as it was when it happened. */
+export interface RecalledStep {
+  readonly version: number
+  /** Nothing where the viewer may not see it. */
+  readonly event: TableEvent | undefined
+  readonly state: TableState
+}
+
+export interface RecalledRound {
+  readonly round: number
+  readonly before: TableState
+  readonly steps: readonly RecalledStep[]
+  /** What happened to it after the next one had been started. */
+  readonly later: readonly TableEvent[]
+}
+
+/** Throws a BrokenChain where the events do not follow from one another. */
+const recalledRound = async (table: string, game: Game, sha256: Sha256, sent: RecalledAnswer): Promise<RecalledRound> => {
+  const fold = new Fold(table, game, sha256, sent)
+  const before = fold.state
+  const steps: RecalledStep[] = []
+  for (const event of sent.events) {
+    const [seen] = await fold.take([event])
+    steps.push({ version: event.version, event: seen, state: fold.state })
+  }
+  const later = sent.later.flatMap((event) => ('text' in event ? [JSON.parse(event.text) as TableEvent] : []))
+  return { round: sent.round, before, steps, later }
+}
 
 export interface ClientOptions {
   /** Where the house is, such as https://example.org; the page's own address in a browser, unless said. */

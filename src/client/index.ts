@@ -1,10 +1,9 @@
 /** felthouse/client: how a program talks to a house. */
-export { HouseClient, type ClientOptions } from './client.ts'
+export { HouseClient, type ClientOptions, type RecalledRound, type RecalledStep } from './client.ts'
 export { Watch, type Standing, type WatchOptions } from './watch.ts'
 export { HouseProblem, Unanswered } from './problem.ts'
 export { BrokenChain } from './chain.ts'
 export { checkProof, type CheckedProof } from './proof.ts'
-export type { RecalledRound, RecalledStep } from './recall.ts'
 export type { Health } from '../wire/health.ts'
 export type { AnswerOf, RouteName, SentTo } from '../wire/routes.ts'
 export {

@@ -4,7 +4,7 @@
  */
 import { cardName, cards } from '../rules/equipment/cards.ts'
 import type { ProofAnswer } from '../wire/tables/proof.ts'
-import { bytesOf, concat, fromHex, hash, hexOf, joined } from './bytes.ts'
+import { bytesOf, concat, fromHex, hash, hexOf, joined } from './chain.ts'
 import { platformSha256, type Sha256 } from './platform.ts'
 
 /** Whose seeds are in the result; or what is wrong, as a sentence. */

@@ -4,8 +4,7 @@
  */
 import { hash } from 'node:crypto'
 import { NotLoadable } from './not-loadable.ts'
-import { placeOf, textOf } from './place-of-error.ts'
-import { withoutTypes } from './without-types.ts'
+import { placeOf, textOf, withoutTypes } from './place-of-error.ts'
 
 export interface OwnModule {
   /** Below the folder of the game's file, with slashes: "mine.ts", "parts/wheel.ts". */

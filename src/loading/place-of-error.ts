@@ -1,6 +1,21 @@
 /** Where in a user's files something went wrong, as the error itself tells it: ":3:36" for a line and a column. */
 import { readFileSync } from 'node:fs'
-import { withoutTypes } from './without-types.ts'
+import module from 'node:module'
+import process from 'node:process'
+
+/**
+ * TypeScript as Node runs it: its types blanked out, so that lines and columns stay. Node warns that this function may change; that is for
+ * us to see, not for people who start a house.
+ */
+export const withoutTypes = (text: string): string => {
+  const warn = process.emitWarning.bind(process)
+  process.emitWarning = () => undefined
+  try {
+    return module.stripTypeScriptTypes(text)
+  } finally {
+    process.emitWarning = warn
+  }
+}
 
 /** The folder of the package: what lies in it is no file of a user's. */
 export const packageFolder = new URL('../', import.meta.url).href

@@ -13,10 +13,10 @@ import { termsOf, type Terms } from './rerun.ts'
 import { headSchema, mostMoney, stepSchemas } from './schema.ts'
 
 export interface Script extends Terms {
-  readonly steps: readonly Step[]
+  readonly steps: readonly ScriptStep[]
 }
 
-export type Step =
+export type ScriptStep =
   | {
       readonly act: 'place'
       readonly wager: string
@@ -129,7 +129,7 @@ type Raw = Readonly<Record<string, unknown>>
 
 const isRaw = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const readStep = (inForce: InForce, value: unknown, path: Path): Step => {
+const readStep = (inForce: InForce, value: unknown, path: Path): ScriptStep => {
   const schemas = stepSchemas(inForce)
   const expected = `expected a step of ${inForce.game.id}: ${schemas.words.join(', ')}`
   if (!isRaw(value)) throw new Misfit(path, `${expected}, not ${brief(value)}`)
@@ -139,7 +139,7 @@ const readStep = (inForce: InForce, value: unknown, path: Path): Step => {
   return toStep(inForce, words[0]!, value)
 }
 
-const toStep = (inForce: InForce, word: string, raw: Raw): Step => {
+const toStep = (inForce: InForce, word: string, raw: Raw): ScriptStep => {
   const { on, ...said } = raw as { on?: number; player: string; amount: number; token?: boolean }
   const state = on !== undefined && { state: String(on) }
   switch (word) {
@@ -161,7 +161,7 @@ const toStep = (inForce: InForce, word: string, raw: Raw): Step => {
   }
 }
 
-const resultStep = (inForce: InForce, word: string, raw: Raw): Step => {
+const resultStep = (inForce: InForce, word: string, raw: Raw): ScriptStep => {
   const { equipment, all } = inForce.results
   if (word === passedInScripts) return { act: 'result', result: all.findIndex(isPass) }
   if (word !== equipment.verb) return { act: 'result', result: callFor(inForce, raw[word] as string) }
@@ -170,7 +170,7 @@ const resultStep = (inForce: InForce, word: string, raw: Raw): Step => {
   return { act: 'result', result: equipment.columnOf(shown), shown }
 }
 
-const checkMoney = (steps: readonly Step[]): void => {
+const checkMoney = (steps: readonly ScriptStep[]): void => {
   let sum = 0
   for (const [index, step] of steps.entries()) {
     if (step.act !== 'place') continue

@@ -12,7 +12,7 @@ import { alwaysComesDown, settleLeaving } from '../rules/in-play/left-up.ts'
 import { isPass } from '../rules/wager/result.ts'
 import type { WagerTable } from '../rules/wager/tabulate.ts'
 import { tokensDivided } from '../rules/money/tokens.ts'
-import type { Step } from './document.ts'
+import type { ScriptStep } from './document.ts'
 
 /** What a script is settled by: the rules, how payments are made, and what amounts the sign lets anybody put down. */
 export interface Terms {
@@ -52,9 +52,9 @@ export interface Taken extends Replayed {
   readonly rows: readonly SettledRow[]
 }
 
-type About<Act extends Step['act']> = Extract<Step, { act: Act }>
+type About<Act extends ScriptStep['act']> = Extract<ScriptStep, { act: Act }>
 
-const takes: { readonly [Act in Step['act']]: (terms: Terms, before: Replayed, step: About<Act>) => Taken | Refusal } = {
+const takes: { readonly [Act in ScriptStep['act']]: (terms: Terms, before: Replayed, step: About<Act>) => Taken | Refusal } = {
   place: ({ inForce, sign }, before, { token, ...step }) => {
     const refused = token ? tokensDivided(inForce, step.wager) : undefined
     return refused ?? changed(before, place(inForce, before.inPlay, { ...step, ...(token && { tokens: step.amount }) }, sign))
@@ -109,7 +109,8 @@ const passRefused = (inForce: InForce, inPlay: InPlay): Refusal | undefined => {
   }
 }
 
-export const take = (terms: Terms, before: Replayed, step: Step): Taken | Refusal => takes[step.act](terms, before, step as never)
+export const take = (terms: Terms, before: Replayed, step: ScriptStep): Taken | Refusal =>
+  takes[step.act](terms, before, step as never)
 
 const changed = ({ wishes }: Replayed, made: ReturnType<typeof place>): Taken | Refusal =>
   isRefusal(made) ? made : { inPlay: made.inPlay, wishes, cost: made.cost, rows: [] }

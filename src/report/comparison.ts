@@ -7,10 +7,9 @@ import type { SessionTerms } from '../simulate/sessions/session.ts'
 import { comparisonCommand, type ComparisonAsked } from './content/shell-commands.ts'
 import { count } from './figures.ts'
 import { figure } from './drawing/frame.ts'
-import { command as typed, Markup, markup } from './markup.ts'
+import { command as typed, Markup, markup, table } from './markup.ts'
 import { policy } from './page/page.ts'
 import { style } from './page/style.ts'
-import { table } from './page/table.ts'
 
 interface Comparison {
   readonly inForce: InForce

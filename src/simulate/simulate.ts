@@ -1,20 +1,25 @@
 /** Runs machines on several workers of Node, from seeds that reproduce. */
-import { Worker } from 'node:worker_threads'
-import type { Counts, Machine } from './kernel/machine-memory.ts'
-import { simulateOn, type Asked, type Run, type Simulated } from './kernel/pool.ts'
+import { WorkerThread, workerFile } from '../threads/worker-thread.ts'
+import type { Machine } from './kernel/machine-memory.ts'
+import { simulateOn, type Hand, type Run, type Simulated } from './kernel/pool.ts'
+import type { KernelHandlers } from './kernel/worker.ts'
 
-const workerFile = new URL(import.meta.url.endsWith('.ts') ? './kernel/worker.ts' : './kernel/worker.js', import.meta.url)
+const file = workerFile('./kernel/worker', import.meta.url)
 
 /** Workers that are started once and serve one run after another. */
 export class Workers {
-  readonly #workers: readonly Worker[]
+  readonly #workers: readonly WorkerThread<KernelHandlers>[]
 
   constructor(count: number) {
-    this.#workers = Array.from({ length: count }, () => new Worker(workerFile))
+    this.#workers = Array.from({ length: count }, () => new WorkerThread<KernelHandlers>(file))
   }
 
   simulate(machine: Machine, run: Run): Promise<Simulated> {
-    const hands = this.#workers.map((worker) => (asked: Asked, signal: AbortSignal | undefined) => ask(worker, asked, signal))
+    const hands = this.#workers.map(
+      (worker): Hand =>
+        (asked, signal) =>
+          worker.requestUntil(signal, 'run', asked),
+    )
     return simulateOn(hands, machine, run)
   }
 
@@ -22,23 +27,6 @@ export class Workers {
     await Promise.all(this.#workers.map((worker) => worker.terminate()))
   }
 }
-
-const ask = (worker: Worker, asked: Asked, signal: AbortSignal | undefined): Promise<Counts | undefined> =>
-  new Promise((resolve, reject) => {
-    const leave = (): void => settle(() => resolve(undefined))
-    const settle = (then: () => void): void => {
-      worker.off('message', answered)
-      worker.off('error', failed)
-      signal?.removeEventListener('abort', leave)
-      then()
-    }
-    const answered = (counts: Counts): void => settle(() => resolve(counts))
-    const failed = (error: Error): void => settle(() => reject(error))
-    worker.on('message', answered)
-    worker.on('error', failed)
-    signal?.addEventListener('abort', leave)
-    worker.postMessage(asked)
-  })
 
 /** One run on workers of its own. */
 export const simulate = async (machine: Machine, { workers, ...run }: Run & { readonly workers: number }): Promise<Simulated> => {

@@ -1,6 +1,7 @@
-/** What counts say: the edge with its confidence interval, and how well the counts agree with the exact chances. */
+/** Counts of a simulation: the edge with its confidence interval, and how well the counts agree with the exact chances. */
+import type { Price, Priced } from '../odds/price.ts'
 
-export interface Estimate {
+interface Estimate {
   readonly trials: number
   readonly edge: number
   /** Half the width of the 99% confidence interval. */
@@ -90,4 +91,18 @@ const logGamma = (x: number): number => {
   ]
   const series = terms.reduce((total, term, at) => total + term / (x + at + 1), 1.000000000190015)
   return Math.log((2.506628274631 * series) / x) + (x + 0.5) * Math.log(x + 5.5) - (x + 5.5)
+}
+
+export interface Judgement extends Estimate {
+  /** How often each result came, in the order of the price's results. */
+  readonly counts: readonly number[]
+  readonly agreement: Agreement
+}
+
+/** `ends` counts the ends of the wager's chain, as the kernel does. */
+export const judge = ({ chain }: Priced, { results, variance }: Price, ends: readonly number[]): Judgement => {
+  const counts = results.map(({ net }) => ends[chain.ends.findIndex((end) => end.net.compare(net) === 0)]!)
+  const nets = results.map(({ net }) => net.toNumber())
+  const chances = results.map(({ probability }) => probability.toNumber())
+  return { counts, ...estimate(nets, counts, variance.toNumber()), agreement: agreement(chances, counts) }
 }

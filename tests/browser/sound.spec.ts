@@ -1,7 +1,7 @@
 /** The sounds of a table, rendered as a browser renders them, and the switch that lets them be heard. */
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { withoutTypes } from '../../src/loading/without-types.ts'
+import { withoutTypes } from '../../src/loading/place-of-error.ts'
 import type * as Rendering from '../../src/web/sound/render.ts'
 import type * as Sounds from '../../src/web/sound/sounds.ts'
 import { area, sitDown } from './at-tables.ts'

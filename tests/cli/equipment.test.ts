@@ -29,8 +29,8 @@ describe('the machine’s own dice and cards', () => {
     expect(new Set(orders).size).toBe(24)
   })
 
-  it('every one of the 36 rolls has one number of 36', () => {
-    const { terminal } = openTerminal(openingOf('felt play craps'), machine)
+  it('every one of the 36 rolls has one number of 36', async () => {
+    const { terminal } = openTerminal(await openingOf('felt play craps'), machine)
     const drawn = Array.from({ length: 36 }, (_, number) =>
       equipmentOf((limit) => {
         expect(limit).toBe(36)
@@ -40,17 +40,17 @@ describe('the machine’s own dice and cards', () => {
     expect(new Set(drawn.map((shown) => shown!.join())).size).toBe(36)
   })
 
-  it('[DT 2.1] a shuffled shoe is a whole shoe of the chosen decks', () => {
-    const { terminal } = openTerminal(openingOf('felt play dragon-tiger --house decks=4'), machine)
+  it('[DT 2.1] a shuffled shoe is a whole shoe of the chosen decks', async () => {
+    const { terminal } = openTerminal(await openingOf('felt play dragon-tiger --house decks=4'), machine)
     const order = terminal.state.shoe!.order!
     expect(order).toHaveLength(4 * 52)
     expect(order.toSorted()).toEqual(unshuffled(terminal.state).toSorted())
     expect(order).not.toEqual(unshuffled(terminal.state))
   })
 
-  it('cards are dealt from the top of the shoe until the cut card comes, and then another is shuffled', () => {
+  it('cards are dealt from the top of the shoe until the cut card comes, and then another is shuffled', async () => {
     const lines = Array.from({ length: 98 }, () => ['tie 1', 'deal']).flat()
-    const answers = printed('dragon-tiger --house decks=4 --rack 500', lines, scripted([], ['KS', '7H', '5D', '5C']))
+    const answers = await printed('dragon-tiger --house decks=4 --rack 500', lines, scripted([], ['KS', '7H', '5D', '5C']))
     const dealt = answers.map((text) => /^\S\S against \S\S/.exec(text)?.[0]).filter((text) => text !== undefined)
     expect(dealt.slice(0, 2)).toEqual(['KS against 7H', '5D against 5C'])
     // 208 cards less the 14 behind the cut card are 97 rounds.
@@ -95,9 +95,9 @@ describe('whatever is typed', () => {
 
   it.each(tables)(
     '%s: every line has an answer, the accounts sum to nothing, and what is said to be paid is',
-    (command, game) => {
+    async (command, game) => {
       const outside = { now: () => 0, ...equipmentOf(numbers()) }
-      const opened = openTerminal(openingOf(`felt play ${command}`), outside)
+      const opened = openTerminal(await openingOf(`felt play ${command}`), outside)
       fc.assert(
         fc.property(typed(command, game), (lines) => {
           let { terminal } = opened

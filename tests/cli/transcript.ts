@@ -4,6 +4,7 @@
  * remark "# dice 3 4, 1 2", "# coins H T, H H" or "# cards KS 7H" says how what is the house's own falls, or which cards lie on
  * top of its shoe.
  */
+import { Command } from 'commander'
 import { answer } from '../../src/cli/play/answer.ts'
 import { playCommand } from '../../src/cli/play/command.ts'
 import { openTerminal } from '../../src/cli/play/opening.ts'
@@ -14,22 +15,13 @@ import { promptOf, type Outside, type Terminal } from '../../src/cli/play/termin
 const parsed = (line: string, play: (opening: Opening) => void) => {
   const [felt, command, ...options] = line.split(' ')
   if (felt !== 'felt' || command !== 'play') throw new Error(`not felt play: ${line}`)
-  return playCommand(play).exitOverride().parseAsync(options, { from: 'user' })
+  return playCommand(new Command('play'), play).exitOverride().parseAsync(options, { from: 'user' })
 }
 
 /** The table that a command line asks for, or the failure to. */
 export const asked = (line: string): Promise<unknown> => parsed(line, () => undefined)
 
-/** A table of a game that has a name. */
-export const openingOf = (line: string): Opening => {
-  let opening: Opening | undefined
-  void parsed(line, (asked) => (opening = asked))
-  if (!opening) throw new Error(`nothing is opened by: ${line}`)
-  return opening
-}
-
-/** A table of any game, also one of a file. */
-const openingFrom = (line: string): Promise<Opening> => new Promise((opened, failed) => parsed(line, opened).catch(failed))
+export const openingOf = (line: string): Promise<Opening> => new Promise((opened, failed) => parsed(line, opened).catch(failed))
 
 export interface Scripted extends Outside {
   /** How many rolls were asked for by now. */
@@ -58,8 +50,12 @@ export const scripted = (rolls: readonly (readonly (string | number)[])[], top: 
 }
 
 /** What the terminal prints for lines typed one after the other; the house rolls 3 and 4 by default. */
-export const printed = (command: string, lines: readonly string[], outside: Outside = scripted(sevens)): readonly string[] => {
-  let { terminal } = openTerminal(openingOf(`felt play ${command}`), outside)
+export const printed = async (
+  command: string,
+  lines: readonly string[],
+  outside: Outside = scripted(sevens),
+): Promise<readonly string[]> => {
+  let { terminal } = openTerminal(await openingOf(`felt play ${command}`), outside)
   return lines.map((line) => {
     const answered = answer(terminal, line, outside)
     terminal = answered.terminal
@@ -80,7 +76,7 @@ export const playTranscript = async (text: string): Promise<string> => {
     fallen.map((roll) => roll.split(' ')),
     remark(lines, 'cards').flatMap((deal) => deal.split(' ')),
   )
-  const opened = openTerminal(await openingFrom(lines[0]!.replace(/^\$ /, '')), outside)
+  const opened = openTerminal(await openingOf(lines[0]!.replace(/^\$ /, '')), outside)
   let terminal: Terminal = opened.terminal
   const heading = lines.slice(
     0,

@@ -4,15 +4,15 @@ import { games } from '../../src/rules/games/registry.ts'
 import { inForce } from '../kit/cells.ts'
 import { asked, printed, scripted } from './transcript.ts'
 
-const last = (command: string, ...lines: readonly string[]): string => printed(command, lines).at(-1)!
+const last = async (command: string, ...lines: readonly string[]): Promise<string> => (await printed(command, lines)).at(-1)!
 
 describe('alone at a table that runs by itself', () => {
-  it('[DF 6.2.6.2] a Dragon frozen by a seven wins on the next roll', () => {
+  it('[DF 6.2.6.2] a Dragon frozen by a seven wins on the next roll', async () => {
     const rolls = scripted([
       [3, 4],
       [1, 2],
     ])
-    expect(printed('dragon-fire', ['dragon 10', '', 'remove dragon', 'roll', 'quit'], rolls)).toEqual([
+    expect(await printed('dragon-fire', ['dragon 10', '', 'remove dragon', 'roll', 'quit'], rolls)).toEqual([
       '  you have the dice  [rule 3.2]\n  table: fresh; on the layout: dragon 10.00; rack 990.00',
       '3, 4 — 7\n  lit: total-7\n  table: after a seven; on the layout: dragon 10.00; rack 990.00',
       'refused: Dragon is frozen: nobody may remove a wager there until it is decided  [rule 6.4.1]',
@@ -24,27 +24,29 @@ describe('alone at a table that runs by itself', () => {
     ])
   })
 
-  it('[TU 1.2] the cloth counts the odds in a row, every figure of them', () => {
-    expect(last('two-up', 'layout')).toMatch(/ODDS IN A ROW +1 +2 +3 +4 +5/)
+  it('[TU 1.2] the cloth counts the odds in a row, every figure of them', async () => {
+    expect(await last('two-up', 'layout')).toMatch(/ODDS IN A ROW +1 +2 +3 +4 +5/)
   })
 
-  it('[CR F2.2] the sign tells what the Fire Bet pays and between which limits', () => {
-    expect(printed('craps --by-hand --house fire-paytable=3 --house minimum=100', ['limits fire 1 5', 'sign']).at(-1)).toContain(
+  it('[CR F2.2] the sign tells what the Fire Bet pays and between which limits', async () => {
+    expect(
+      (await printed('craps --by-hand --house fire-paytable=3 --house minimum=100', ['limits fire 1 5', 'sign'])).at(-1),
+    ).toContain(
       'Fire Bet: 3 points 7 for 1, 4 points 30 for 1, 5 points 150 for 1, 6 points 300 for 1; at least 1.00, at most 5.00  [rule F2.2]',
     )
   })
 
-  it('[CR 5.7, 4.7] odds are called off by their number, and come back with the roll that decides their wager', () => {
+  it('[CR 5.7, 4.7] odds are called off by their number, and come back with the roll that decides their wager', async () => {
     const typed = ['pass 10', 'roll 24', 'come 10', 'roll 5 4', 'come-odds 20 on 9', 'off come-odds', 'off come-odds on 9']
-    const [which, off, back] = printed('craps --real', [...typed, 'roll 6 3']).slice(-3)
+    const [which, off, back] = (await printed('craps --real', [...typed, 'roll 6 3'])).slice(-3)
     expect(which).toBe('on which number? write: off come-odds on 4')
     expect(off).toContain('come-odds on 9 is off')
     expect(back).toMatch(/come-odds 20\.00 on 9 pushes, 20\.00 back {2}\[rule 5\.7, 4\.7\]/)
   })
 
-  it('[CR 3.1.3, 4.1] come odds are placed on the number that the come wager moved to', () => {
+  it('[CR 3.1.3, 4.1] come odds are placed on the number that the come wager moved to', async () => {
     const typed = ['pass 10', 'roll 24', 'come 10', 'roll 5 4', 'come-odds 10', 'come-odds 10 on 8', 'come-odds 20.50 on 9']
-    expect(printed('craps --real', [...typed, 'remove come-odds 0.50 on 9']).slice(-4)).toEqual([
+    expect((await printed('craps --real', [...typed, 'remove come-odds 0.50 on 9'])).slice(-4)).toEqual([
       'on which number? write: come-odds 10 on 4',
       'refused: odds need the player’s own Come wager with a number before them  [rule 4.1]',
       '  table: point 6; on the layout: pass 10.00, come 10.00 (9), come-odds 20.50 (9); rack 959.50',
@@ -97,20 +99,22 @@ describe('alone at a table that runs by itself', () => {
     ['bob: dragon 5', 'nobody here is called bob: you, or a title such as dealer'],
     ['house: start', 'nobody here is called house: you, or a title such as dealer'],
     ['dealer: dragon 5', 'refused: name the player'],
-  ])('%s: %s', (typed, expected) => {
-    expect(last('dragon-fire', typed)).toBe(expected)
+  ])('%s: %s', async (typed, expected) => {
+    expect(await last('dragon-fire', typed)).toBe(expected)
   })
 
-  it('Wagers And Words may be written in capitals, with spaces to spare', () => {
-    expect(last('dragon-fire', ' DRAGON   10 ', 'Remove Dragon 2.50')).toContain('on the layout: dragon 7.50; rack 992.50')
+  it('Wagers And Words may be written in capitals, with spaces to spare', async () => {
+    expect(await last('dragon-fire', ' DRAGON   10 ', 'Remove Dragon 2.50')).toContain('on the layout: dragon 7.50; rack 992.50')
   })
 
-  it('[DD 9] a wager that the house does not offer is refused with its clause', () => {
-    expect(last('double-dice --house bonus=off', 'bonus 5')).toBe('refused: the Bonus Bet is not offered at this table  [rule 9]')
+  it('[DD 9] a wager that the house does not offer is refused with its clause', async () => {
+    expect(await last('double-dice --house bonus=off', 'bonus 5')).toBe(
+      'refused: the Bonus Bet is not offered at this table  [rule 9]',
+    )
   })
 
-  it('[DF 5.2] a no roll is called by its clause, and asks for one', () => {
-    const [, asked, called] = printed('dragon-fire --real', ['dragon 5', 'no roll', 'no roll 5.4.2'])
+  it('[DF 5.2] a no roll is called by its clause, and asks for one', async () => {
+    const [, asked, called] = await printed('dragon-fire --real', ['dragon 5', 'no roll', 'no roll 5.4.2'])
     const reasons = asked!.split('\n').slice(1)
     expect(reasons.map((row) => row.trim().split(' ')[2])).toEqual([
       ...[1, 2, 3, 4].map((last) => `5.3.${last}`),
@@ -123,39 +127,39 @@ describe('alone at a table that runs by itself', () => {
   table: fresh; on the layout: nothing; rack 1,000.00`)
   })
 
-  it('nobody calls off what the house’s own dice or cards show', () => {
-    expect(last('dragon-fire', 'dragon 5', 'no roll 5.4.2')).toMatch(/^refused: the house draws every result here/)
-    expect(last('dragon-tiger', 'dragon 5', 'void round')).toMatch(/^refused: the house draws every result here/)
+  it('nobody calls off what the house’s own dice or cards show', async () => {
+    expect(await last('dragon-fire', 'dragon 5', 'no roll 5.4.2')).toMatch(/^refused: the house draws every result here/)
+    expect(await last('dragon-tiger', 'dragon 5', 'void round')).toMatch(/^refused: the house draws every result here/)
   })
 
-  it('what is refused half-way changes nothing: wagers are still open', () => {
-    const [, refused, placed] = printed('dragon-fire', ['dragon 5', 'no roll 9.9', 'dragon 5'])
+  it('what is refused half-way changes nothing: wagers are still open', async () => {
+    const [, refused, placed] = await printed('dragon-fire', ['dragon 5', 'no roll 9.9', 'dragon 5'])
     expect(refused).toMatch(/^refused: name the clause/)
     expect(placed).toBe('  table: fresh; on the layout: dragon 10.00; rack 990.00')
   })
 
-  it('nobody enters what the house’s own dice or cards show', () => {
-    expect(last('dragon-fire', 'dragon 5', 'roll 3 5')).toBe(
+  it('nobody enters what the house’s own dice or cards show', async () => {
+    expect(await last('dragon-fire', 'dragon 5', 'roll 3 5')).toBe(
       'the house rolls its own dice here, and nobody enters what they show; to enter real ones: felt play dragon-fire --real',
     )
-    expect(last('dragon-tiger', 'dragon 5', 'enter KS 7H')).toMatch(/^the house deals its own cards here/)
+    expect(await last('dragon-tiger', 'dragon 5', 'enter KS 7H')).toMatch(/^the house deals its own cards here/)
   })
 
-  it('[DF 2.3] lit areas are marked on the cloth', () => {
-    const drawn = last('dragon-fire --real', 'fire 5', 'roll 1 2', 'layout')
+  it('[DF 2.3] lit areas are marked on the cloth', async () => {
+    const drawn = await last('dragon-fire --real', 'fire 5', 'roll 1 2', 'layout')
     expect(drawn.match(/»DRAGON«/g)).toHaveLength(2)
     expect(drawn).toContain('»3«')
     expect(drawn).not.toContain('»FIRE«')
   })
 
-  it('the clock of the machine may be set back without harm', () => {
+  it('the clock of the machine may be set back without harm', async () => {
     let now = 5_000_000
     const outside = { ...scripted([[1, 1]]), now: () => (now -= 1000) }
-    expect(printed('dragon-fire', ['dragon 5', 'roll'], outside).at(-1)).toContain('dragon 5.00 wins')
+    expect((await printed('dragon-fire', ['dragon 5', 'roll'], outside)).at(-1)).toContain('dragon 5.00 wins')
   })
 
-  it('chips run out and more are brought', () => {
-    const [, , refused, bought, placed] = printed('dragon-fire --real --rack 10', [
+  it('chips run out and more are brought', async () => {
+    const [, , refused, bought, placed] = await printed('dragon-fire --real --rack 10', [
       'fire 10',
       'no roll 5.4.1',
       'fire 15',
@@ -186,9 +190,9 @@ describe('a table that cannot be opened', () => {
 })
 
 describe('every table', () => {
-  it.each(games.map(({ id }) => id))('%s: the cloth is drawn with every word of every area, and the chips once', (game) => {
+  it.each(games.map(({ id }) => id))('%s: the cloth is drawn with every word of every area, and the chips once', async (game) => {
     const rules = inForce(game)
-    const drawn = last(game, `${rules.wagers[0]!.id} 10`, 'layout')
+    const drawn = await last(game, `${rules.wagers[0]!.id} 10`, 'layout')
     const words = rules.layout.areas.flatMap(({ label, pays = '', paysBeside }) =>
       `${label} ${paysBeside ? '' : pays}`.trim().split(/\s+/),
     )
@@ -198,9 +202,9 @@ describe('every table', () => {
     expect(words.filter((word) => times(shown, word) < times(words, word))).toEqual([])
   })
 
-  it.each(games.map(({ id }) => id))('%s: no word stands in the way of a wager’s name', (game) => {
+  it.each(games.map(({ id }) => id))('%s: no word stands in the way of a wager’s name', async (game) => {
     const { wagers } = inForce(game)
-    const answers = printed(
+    const answers = await printed(
       game,
       wagers.map(({ id }) => id),
     )
@@ -210,21 +214,19 @@ describe('every table', () => {
   const modes = games.flatMap(({ id }) =>
     ['', ' --players 3', ' --real', ' --by-hand', ' --by-hand --players 2'].map((mode) => `${id}${mode}`),
   )
-  it.each(modes)('%s: every word that help lists is understood, and none is listed twice', (command) => {
-    const rows = last(command, 'help')
-      .split('\n')
-      .map((row) => row.slice(2, 27).trim())
+  it.each(modes)('%s: every word that help lists is understood, and none is listed twice', async (command) => {
+    const rows = (await last(command, 'help')).split('\n').map((row) => row.slice(2, 27).trim())
     expect(new Set(rows).size).toBe(rows.length)
     const typed = rows.map((row) => row.replace(/, .*$/, '').replace(/ CLAUSE| \[5\]|because …/, ''))
-    const answers = typed.flatMap((line) => printed(command, [line]))
+    const answers = (await Promise.all(typed.map((line) => printed(command, [line])))).flat()
     expect(answers.filter((text) => text.startsWith('there is no wager or word'))).toEqual([])
     expect(rows.map((row) => row.split(' ')[0])).toContain('quit')
   })
 })
 
 describe('several players at one terminal', () => {
-  it('[DF 3.2, 3.2.1] the dice are offered to those with Dragon or Fire, and Enter takes the offer', () => {
-    expect(printed('dragon-fire --players 3', ['dragon 10', 'cat: tie 5', 'bob: fire 5', 'decline', ''])).toEqual([
+  it('[DF 3.2, 3.2.1] the dice are offered to those with Dragon or Fire, and Enter takes the offer', async () => {
+    expect(await printed('dragon-fire --players 3', ['dragon 10', 'cat: tie 5', 'bob: fire 5', 'decline', ''])).toEqual([
       '  the dice are offered to ann: accept or decline  [rule 3.2]\n  ann: dragon 10.00 on the layout; rack 990.00',
       expect.stringMatching(/^there is no wager or word "tie"/),
       '  bob: fire 5.00 on the layout; rack 995.00',
@@ -233,21 +235,21 @@ describe('several players at one terminal', () => {
     ])
   })
 
-  it('[DF 3.8] when everybody declines, the dealer rolls', () => {
-    const [, declined, rolled] = printed('dragon-fire --players 2', ['dragon 10', 'decline', ''])
+  it('[DF 3.8] when everybody declines, the dealer rolls', async () => {
+    const [, declined, rolled] = await printed('dragon-fire --players 2', ['dragon 10', 'decline', ''])
     expect(declined).toBe('  ann declines the dice')
     expect(rolled).toMatch(/^ {2}the dealer throws {2}\[rule 3\.8\]\n3, 4 — 7\n/)
   })
 
-  it('Enter passes over a player who has no wager to shoot with', () => {
-    expect(last('double-dice --players 2', 'bob: shooters 5', '')).toMatch(
+  it('Enter passes over a player who has no wager to shoot with', async () => {
+    expect(await last('double-dice --players 2', 'bob: shooters 5', '')).toMatch(
       /^ {2}ann declines the dice\n {2}the dice are offered to bob: accept or decline {2}\[rule 7\]\n {2}bob has the dice\n3, 4 — 7\n/,
     )
   })
 
-  it('a player speaks for themselves: the name is theirs, and the rest of the evening if they like', () => {
+  it('a player speaks for themselves: the name is theirs, and the rest of the evening if they like', async () => {
     expect(
-      printed('dragon-tiger --players ann,Bob', ['bob: tie 5', 'as BOB', 'tie 5', 'ann: remove tie', 'seats']).slice(1),
+      (await printed('dragon-tiger --players ann,Bob', ['bob: tie 5', 'as BOB', 'tie 5', 'ann: remove tie', 'seats'])).slice(1),
     ).toEqual([
       '  Bob speaks',
       '  Bob: tie 10.00 on the layout; rack 990.00',
@@ -258,9 +260,9 @@ describe('several players at one terminal', () => {
     ])
   })
 
-  it('a player with a wager on the layout goes and may come back; the last who leaves ends the evening', () => {
+  it('a player with a wager on the layout goes and may come back; the last who leaves ends the evening', async () => {
     const typed = ['bob: tie 5', 'bob: leave', 'come back', 'leave', 'remove tie', 'leave']
-    const [, gone, back, left, next, end] = printed('dragon-tiger --players 2', typed)
+    const [, gone, back, left, next, end] = await printed('dragon-tiger --players 2', typed)
     expect(gone).toBe('  bob goes: the seat comes free once its wagers are decided')
     expect(back).toBe('  bob comes back')
     expect(left).toBe('  ann takes 1,000.00 to the cage\n  ann leaves')

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { houseLog } from '../../src/house/api/log.ts'
 import { alwaysHere } from '../../src/house/deciding.ts'
 import { doRegularly } from '../../src/house/running/regular.ts'
-import { Ends } from '../../src/house/upkeep/clean-up.ts'
 import { Upkeep } from '../../src/house/upkeep/upkeep.ts'
 import { Room } from './cage-kit.ts'
 import { MemoryStore } from './journal/memory.ts'
@@ -12,7 +11,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'
 afterEach(() => void vi.useRealTimers())
 
 /** A node that counts what it does. */
-const nodeOf = async (decides: () => boolean, ends: Ends): Promise<Record<string, number>> => {
+const nodeOf = async (decides: () => boolean, resources: AsyncDisposableStack): Promise<Record<string, number>> => {
   const { house } = await Room.open(new MemoryStore())
   house.deciding = {
     ...alwaysHere,
@@ -30,15 +29,15 @@ const nodeOf = async (decides: () => boolean, ends: Ends): Promise<Record<string
     attendance: { look: counted('attendance') },
     seats: { look: counted('seats') },
   }
-  await doRegularly(running as never, { log: houseLog('silent') } as never, ends)
+  await doRegularly(running as never, { log: houseLog('silent') } as never, resources)
   return done
 }
 
 describe('what a house does regularly', () => {
   it('is done by the node that decides, and by no other', async () => {
-    const ends = new Ends()
+    const resources = new AsyncDisposableStack()
     let decider = 'a'
-    const [a, b] = [await nodeOf(() => decider === 'a', ends), await nodeOf(() => decider === 'b', ends)]
+    const [a, b] = [await nodeOf(() => decider === 'a', resources), await nodeOf(() => decider === 'b', resources)]
     const minuteOf = { upkeep: 1, closing: 30, attendance: 12, seats: 12 }
     const none = { upkeep: 0, closing: 0, attendance: 0, seats: 0 }
     await vi.advanceTimersByTimeAsync(60_000)
@@ -46,7 +45,7 @@ describe('what a house does regularly', () => {
     decider = 'b'
     await vi.advanceTimersByTimeAsync(60_000)
     expect([a, b]).toEqual([minuteOf, minuteOf])
-    await ends.run(() => undefined)
+    await resources.disposeAsync()
   })
 
   it('is known to every node from the journal, so that another does not verify or back up again', async () => {

@@ -44,7 +44,7 @@ describe('the source', () => {
   it('listens to no messages of other windows, and opens none but a page that it made itself', () => {
     const listening = found(web, /[#\w.]*addEventListener\(\s*['"]message['"]|onmessage|window\.opener/g)
     expect(listening).toEqual([
-      "src/web/pages/lab/work/lab-worker.ts: this.#worker.addEventListener('message'",
+      "src/web/pages/lab/work/lab-worker.ts: worker.addEventListener('message'",
       "src/web/pages/lab/work/lab.worker.ts: addEventListener('message'",
     ])
     expect(found(web, /window\.open\([^)]*\)/g)).toEqual(['src/web/pages/lab/report.tsx: window.open(address)'])
@@ -59,8 +59,8 @@ describe('the source', () => {
     expect(keeping.toSorted()).toEqual([
       'src/web/pages/table/controller/kept.ts: localStorage.setItem(name',
       'src/web/pages/table/equipment/own-seed.ts: sessionStorage.setItem(`felt-seed ${table}`',
-      'src/web/pages/table/side/favourites-panel.tsx: kept.setItem(keyOf(game)',
-      'src/web/pages/table/sound/loaded.ts: localStorage.setItem(volumeKept',
+      'src/web/pages/table/side/favourites.ts: kept.setItem(keyOf(game)',
+      'src/web/sound/player.ts: localStorage.setItem(volumeKept',
     ])
     expect(found(all, /document\.cookie|indexedDB/g)).toEqual([])
   })

@@ -16,7 +16,7 @@ export const freshIndex = (): Readonly<Record<string, number>> => {
   return Object.fromEntries([...counts].toSorted(([a], [b]) => a.localeCompare(b, 'en', { numeric: true })))
 }
 
-/** Suites of tests that cite: those that run in one process, and those that run the command. */
+/** Projects whose tests cite clauses: those that run in one process, and those that run the command. */
 export const suites = ['unit', 'command'] as const
 type Suite = (typeof suites)[number]
 
@@ -31,39 +31,41 @@ const citation = /\[([A-Z]{2}) ([^\]]+)\]/g
 const citedIn = (title: string): readonly string[] =>
   [...title.matchAll(citation)].flatMap(([, prefix, ids]) => ids!.split(', ').map((id) => `${prefix} ${id}`))
 
-export default class CitationReporter implements Reporter {
-  readonly #suite: Suite
-  #vitest: Vitest | undefined
+const isSuite = (name: string): name is Suite => (suites as readonly string[]).includes(name)
 
-  constructor({ suite }: { readonly suite: Suite }) {
-    this.#suite = suite
-  }
+export default class CitationReporter implements Reporter {
+  #vitest: Vitest | undefined
 
   onInit(vitest: Vitest): void {
     this.#vitest = vitest
   }
 
   /** A run of some files, or of some tests by name, says nothing about the whole. */
-  #isWhole(modules: readonly TestModule[]): boolean {
+  #isWhole(suite: Suite, modules: readonly TestModule[]): boolean {
     const files = readdirSync('tests', { recursive: true, encoding: 'utf8' }).filter(
       (file) =>
         file.endsWith('.test.ts') &&
         !isHouse(file) &&
-        isCommand(file) === (this.#suite === 'command') &&
+        isCommand(file) === (suite === 'command') &&
         !leftToTheNight.includes(join('tests', file)),
     )
     return modules.length === files.length && this.#vitest?.config.testNamePattern === undefined
   }
 
-  onTestRunEnd(modules: readonly TestModule[]): void {
-    if (!this.#isWhole(modules)) return
-    const counts = new Map<string, number>()
-    for (const module of modules) {
-      for (const test of module.children.allTests('passed')) {
-        for (const cited of new Set(citedIn(test.fullName))) counts.set(cited, (counts.get(cited) ?? 0) + 1)
-      }
+  onTestRunEnd(all: readonly TestModule[]): void {
+    for (const [suite, modules] of Map.groupBy(all, ({ project }) => project.name)) {
+      if (isSuite(suite) && this.#isWhole(suite, modules)) keepCitations(suite, modules)
     }
-    mkdirSync(cache, { recursive: true })
-    writeFileSync(`${cache}/${this.#suite}.json`, JSON.stringify(Object.fromEntries(counts)))
   }
+}
+
+const keepCitations = (suite: Suite, modules: readonly TestModule[]): void => {
+  const counts = new Map<string, number>()
+  for (const module of modules) {
+    for (const test of module.children.allTests('passed')) {
+      for (const cited of new Set(citedIn(test.fullName))) counts.set(cited, (counts.get(cited) ?? 0) + 1)
+    }
+  }
+  mkdirSync(cache, { recursive: true })
+  writeFileSync(`${cache}/${suite}.json`, JSON.stringify(Object.fromEntries(counts)))
 }

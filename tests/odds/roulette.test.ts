@@ -1,7 +1,7 @@
 /** Roulette spun by a wheel and a cloth of the test's own, spin by spin, against the exact prices of every wager. */
 import { describe, expect, it } from 'vitest'
 import { priceWager } from '../../src/odds/price.ts'
-import { judge } from '../../src/simulate/judgement.ts'
+import { judge } from '../../src/simulate/statistics.ts'
 import { QuickRandom } from '../../src/simulate/random/quick-random.ts'
 import { seeded } from '../../src/simulate/random/random.ts'
 import { inForce } from '../kit/cells.ts'

@@ -6,7 +6,7 @@ import { emptyLayout, settle, type InPlay } from '../../src/rules/in-play/in-pla
 import { Stacks } from '../../src/rules/in-play/stacks.ts'
 import { QuickRandom } from '../../src/simulate/random/quick-random.ts'
 import { seeded } from '../../src/simulate/random/random.ts'
-import { judge } from '../../src/simulate/judgement.ts'
+import { judge } from '../../src/simulate/statistics.ts'
 import { inForce, wagerNames } from '../kit/cells.ts'
 
 type End = 'heads' | 'tails' | 'five odds'

@@ -1,7 +1,7 @@
 /** Tai Sai's wagers and odds, against an enumeration of the test's own: 216 spins of three dice, each reckoned by hand. */
 import { describe, expect, it } from 'vitest'
 import { priceWager } from '../../src/odds/price.ts'
-import { judge } from '../../src/simulate/judgement.ts'
+import { judge } from '../../src/simulate/statistics.ts'
 import { QuickRandom } from '../../src/simulate/random/quick-random.ts'
 import { seeded } from '../../src/simulate/random/random.ts'
 import { byParts } from '../kit/by-parts.ts'

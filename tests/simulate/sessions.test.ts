@@ -8,7 +8,7 @@ import { type SessionEnd, type SessionTerms } from '../../src/simulate/sessions/
 import { CompiledSessions } from '../../src/simulate/sessions/compiled/sessions.ts'
 import { StrategyTable } from '../../src/simulate/sessions/compiled/table.ts'
 import { playSessions } from '../../src/simulate/sessions/sessions.ts'
-import { chooseStrategy } from '../../src/loading/choose-strategy.ts'
+import { chooseStrategy } from '../../src/loading/own-games.ts'
 import { summarise } from '../../src/simulate/sessions/summary.ts'
 import { inForce } from '../kit/cells.ts'
 import { runs } from '../kit/runs.ts'

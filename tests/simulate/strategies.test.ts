@@ -1,6 +1,6 @@
 /** What strategies want, told by what lies on the layout before each roll. */
 import { describe, expect, it } from 'vitest'
-import { chooseStrategy } from '../../src/loading/choose-strategy.ts'
+import { chooseStrategy } from '../../src/loading/own-games.ts'
 import type { House } from '../../src/rules/options.ts'
 import { craps } from '../../src/rules/games/parts.ts'
 import { afresh, flat, inSteps, keep, on, together, when } from '../../src/rules/strategy/parts.ts'

@@ -1,10 +1,10 @@
 /** felt check: holds a game to everything that a game must keep, and says what is wrong in a sentence each. */
 import { existsSync } from 'node:fs'
 import process from 'node:process'
-import { Command } from 'commander'
-import { gameFrom, isFile } from '../../loading/definition-file.ts'
+import type { Command } from 'commander'
+import { gameFrom } from '../../loading/own-games.ts'
 import { inTime } from '../../loading/limit.ts'
-import { NotLoadable } from '../../loading/not-loadable.ts'
+import { isFile, NotLoadable } from '../../loading/not-loadable.ts'
 import { placeOf } from '../../loading/place-of-error.ts'
 import { priceWager } from '../../odds/price.ts'
 import { Rational } from '../../odds/rational.ts'
@@ -15,14 +15,12 @@ import { rulesInForce, type InForce } from '../../rules/in-force.ts'
 import { NotAWager } from '../../rules/wager/not-a-wager.ts'
 import { compile } from '../../simulate/kernel/machine.ts'
 import { TooLarge } from '../../simulate/random/draws.ts'
-import { gameArgument } from '../arguments.ts'
+import { gameArgument, sourceWords } from '../arguments.ts'
 import { Failure } from '../failure.ts'
-import { sourceWords } from '../source.ts'
 import { typeFaults } from './types.ts'
 
-export const checkCommand = (): Command =>
-  new Command('check')
-    .description('hold a game to everything that a game must keep, and say what is wrong with it')
+export const checkCommand = (command: Command): Command =>
+  command
     .argument('<game>', sourceWords)
     .addHelpText(
       'after',
@@ -59,7 +57,7 @@ interface Checked {
 
 const checked = async (source: string): Promise<Checked> => {
   try {
-    const game = isFile(source) ? (await gameFrom(source))! : gameArgument(source)
+    const game = isFile(source) ? (await gameFrom(source))! : await gameArgument(source)
     const contracted = (): readonly string[] => contractFaults(game, (error) => placeOf(error, source))
     const faults = isFile(source) ? inTime(source, contracted) : contracted()
     if (faults.length > 0) return { faults, said: [] }

@@ -7,15 +7,14 @@ import { askAtConsole } from '../../house/running/console.ts'
 import { houseIdIn } from '../../house/integrity/house-id.ts'
 import { makeFolder } from '../../house/journal/lock.ts'
 import { openPostgres } from '../../house/journal/postgres/postgres.ts'
-import { Ends } from '../../house/upkeep/clean-up.ts'
+import { disposeAll } from '../../house/upkeep/clean-up.ts'
 import type { NodeRow } from '../../wire/nodes.ts'
-import { columns } from '../columns.ts'
+import { columns } from '../output.ts'
 import { Failure } from '../failure.ts'
 import { beforeOpening } from '../house/welcome.ts'
-import { freePort } from './free-port.ts'
+import { freePort, NoPostgres, PostgresServer } from './postgres-server.ts'
 import { Front } from './front.ts'
 import { NodeProcess } from './node-process.ts'
-import { NoPostgres, PostgresServer } from './postgres-server.ts'
 
 const names = ['north', 'south', 'west']
 /** Milliseconds between two looks at which node decides. */
@@ -39,7 +38,8 @@ interface Database {
 
 export class Cluster {
   readonly #nodes: NodeProcess[] = []
-  readonly #ends = new Ends()
+  readonly #resources = new AsyncDisposableStack()
+  #closed: Promise<void> | undefined
   readonly #say: (line: string) => void
   #front!: Front
   #toCommands: Database['toCommands']
@@ -68,7 +68,7 @@ export class Cluster {
       const taken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
       throw taken ? new Failure(`port ${port} is taken: choose another with --port`, 1) : error
     })
-    this.#ends.add(() => this.#front.close())
+    this.#resources.defer(() => this.#front.close())
     const {
       url: database,
       lifeline,
@@ -84,7 +84,7 @@ export class Cluster {
         say,
       )
       this.#nodes.push(node)
-      this.#ends.add(() => node.stop())
+      this.#resources.defer(() => node.stop())
       // The first makes what every house begins with; the others find it.
       if (at === 0) await mustServe(node)
     }
@@ -92,21 +92,21 @@ export class Cluster {
     await this.#front.look()
     this.#decider = await this.#seen()
     const looking = setInterval(() => void this.#look(), every)
-    this.#ends.add(() => clearInterval(looking))
+    this.#resources.defer(() => clearInterval(looking))
   }
 
   async #ownDatabase(folder: string): Promise<Database> {
     this.#say('starting PostgreSQL')
     try {
       const server = await PostgresServer.start({ folder: resolve(folder, 'postgres') })
-      this.#ends.add(() => server.halt())
+      this.#resources.defer(() => server.halt())
       const { lifeline } = server
       const ended = (): void =>
         this.#say(
           'PostgreSQL has ended, so that no node takes commands: stop this with Ctrl-C and start it again; nothing is lost',
         )
       lifeline?.once('close', ended)
-      this.#ends.add(() => void lifeline?.off('close', ended))
+      this.#resources.defer(() => void lifeline?.off('close', ended))
       const place = new URL(server.url())
       place.password = ''
       const before = `PGPASSWORD=$(cat ${join(folder, 'postgres', 'password')})`
@@ -186,8 +186,8 @@ Ctrl-C stops all of it. Which node decides is said here:
     for (const node of this.#nodes) node.kill()
   }
 
-  async close(): Promise<void> {
-    await this.#ends.run(() => undefined)
+  close(): Promise<void> {
+    return (this.#closed ??= disposeAll(this.#resources))
   }
 }
 

@@ -1,19 +1,17 @@
 /** felt cluster: a house of several nodes on this machine, to see it play on when one dies. */
 import process from 'node:process'
-import { Command } from 'commander'
+import type { Command } from 'commander'
 import { wholeNumber } from '../arguments.ts'
-import { databaseOption } from '../house/database.ts'
-import { orFailure } from '../house/refused.ts'
-import { asked } from '../house/signals.ts'
+import { databaseOption, orFailure } from '../house/open-house.ts'
+import { untilAskedToEnd } from '../signals.ts'
 
 interface Options {
   readonly port: number
   readonly database?: string
 }
 
-export const clusterCommand = (): Command =>
-  new Command('cluster')
-    .description('try a house of three nodes on this machine: kill one, and the others play on')
+export const clusterCommand = (command: Command): Command =>
+  command
     .argument('[data]', 'the folder of its nodes and of its PostgreSQL, made on the first start', 'felt-cluster')
     .option('--port <number>', 'the port where people open it, on this machine alone', wholeNumber(0, 65_535), 7070)
     .addOption(databaseOption())
@@ -28,7 +26,7 @@ several machines: docs/guides/several-machines.md shows how.`,
       const { Cluster } = await import('./cluster.ts')
       const say = (text: string): void => void process.stdout.write(`${text}\n`)
       const cluster = await orFailure(() => Cluster.start({ folder, port, database, say }))
-      const end = asked(() => cluster.kill())
+      const end = untilAskedToEnd(() => cluster.kill())
       say(cluster.welcome)
       await end
       say('closing: each node finishes the commands in hand')

@@ -3,7 +3,7 @@
  * a password that nobody else knows, on this machine alone, stopped with the process that started it. For trying things and
  * for tests: an installed package does not bring the binaries.
  */
-import { spawn, type ChildProcess } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import {
@@ -20,6 +20,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { createRequire } from 'node:module'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import process from 'node:process'
@@ -28,11 +29,22 @@ import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { makeFolder } from '../../house/journal/lock.ts'
 import { Failure } from '../failure.ts'
-import { freePort } from './free-port.ts'
+
+/** A port of this machine that nobody listens on now. */
+export const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
 
 /** PostgreSQL does not run as root; this account is on every system, and owns nothing. */
 const nobody = { uid: 65_534, gid: 65_534 }
+
 const isRoot = process.getuid?.() === 0
+
 const asWhom = isRoot ? nobody : {}
 
 /**
@@ -41,7 +53,7 @@ const asWhom = isRoot ? nobody : {}
  */
 const keeper = 'exec 3<&0; "$@" & server=$!; (cat <&3 >/dev/null; kill -QUIT $server 2>/dev/null) & wait $server'
 
-export interface ServerOptions {
+interface ServerOptions {
   /** More settings, such as `max_connections`. */
   readonly settings?: Readonly<Record<string, string | number>>
   /** Where it is kept; in a folder that goes with it, where none is given. */

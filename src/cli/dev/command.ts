@@ -2,16 +2,13 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import process from 'node:process'
-import { Command } from 'commander'
-import { isFile } from '../../loading/definition-file.ts'
+import type { Command } from 'commander'
+import { isFile } from '../../loading/not-loadable.ts'
 import { Failure } from '../failure.ts'
-import { asked } from '../house/signals.ts'
+import { untilAskedToEnd } from '../signals.ts'
 
-export const devCommand = (): Command =>
-  new Command('dev')
-    .description(
-      'show a game of your own as you write it: what is wrong, its price, its cloth and a table to play at, anew whenever it is saved',
-    )
+export const devCommand = (command: Command): Command =>
+  command
     .argument('<file>', 'a file of your own (./mine.ts)')
     .option('--port <number>', 'the port to listen on, on this machine alone', '7071')
     .addHelpText(
@@ -30,7 +27,7 @@ The file runs with the rights of your account; nobody else reaches the page. Not
         const taken = error instanceof Error && (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
         throw taken ? new Failure(`port ${port} is taken: choose another with --port`, 1) : error
       })
-      const end = asked(() => undefined)
+      const end = untilAskedToEnd(() => undefined)
       if (!server.hasPages) process.stdout.write('The pages are not built: npm run build:web in another window builds them.\n')
       process.stdout.write(`${file} is shown at ${server.url} and changes there as it is saved. Ctrl-C ends it.\n`)
       await end

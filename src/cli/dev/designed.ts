@@ -1,12 +1,10 @@
 /** A game as its file has it now: what is wrong with it, its prices and its cloths; and its source, where nothing is wrong. */
-import { readFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
 import { unfitness } from '../../house/own/fitness.ts'
 import { definitionDigest } from '../../house/own/loaded-again.ts'
 import type { FileRead } from '../../house/own/read-file.ts'
 import { limited } from '../../loading/limit.ts'
 import { NotLoadable } from '../../loading/not-loadable.ts'
-import { readOwnSource } from '../../loading/own-modules.ts'
+import { ownGameFrom, textAt } from '../../loading/own-games.ts'
 import { priceWager } from '../../odds/price.ts'
 import { clothDrawing, clothStyle } from '../../report/drawing/cloth.ts'
 import { contractFaults } from '../../rules/contract/contract.ts'
@@ -26,23 +24,11 @@ export interface Designed {
   readonly texts: ReadonlyMap<string, string | undefined>
 }
 
-export const textAt = (path: string): string | undefined => {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch {
-    return undefined
-  }
-}
-
 /** `loaded` hears that only its rules are still to be worked out. */
 export const designed = async (file: string, wait: number, loaded: () => void): Promise<Designed> => {
   const texts = new Map<string, string | undefined>([[file, textAt(file)]])
   try {
-    const { game, source } = await readOwnSource(basename(file), (name) => {
-      const path = join(dirname(file), name)
-      texts.set(path, textAt(path))
-      return texts.get(path)
-    })
+    const { game, source } = await ownGameFrom(file, (path, text) => texts.set(path, text))
     loaded()
     const shown = limited('its rules were being made', () => opened(game), wait)
     const isSound = shown.faults.length === 0

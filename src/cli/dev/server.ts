@@ -4,10 +4,12 @@ import { dirname } from 'node:path'
 import type { ServerResponse } from 'node:http'
 import type { Api } from '../../house/api/api.ts'
 import { servingFault, waits } from '../../house/own/reading.ts'
-import { inThread, threadFile, type Waits } from '../../house/own/thread.ts'
+import { inThread, type Waits } from '../../house/own/thread.ts'
+import { workerFile } from '../../threads/worker-thread.ts'
 import { devPaths, type DevShown } from '../../wire/dev.ts'
 import { Bench } from './bench.ts'
-import { textAt, type Designed } from './designed.ts'
+import { textAt } from '../../loading/own-games.ts'
+import type { Designed } from './designed.ts'
 
 export interface DevServer {
   readonly url: string
@@ -16,7 +18,7 @@ export interface DevServer {
   readonly close: () => Promise<void>
 }
 
-const workerFile = threadFile('./worker', import.meta.url)
+const worker = workerFile('./worker', import.meta.url)
 
 /** What is sent to the page when something has changed. */
 const changed = 'event: changed\ndata: changed\n\n'
@@ -111,7 +113,7 @@ class Design {
     const texts = new Map([this.#file, ...this.#now.texts.keys()].map((path) => [path, textAt(path)] as const))
     this.#now = { ...this.#now, texts }
     this.#changed()
-    const answer = await inThread<Designed>(workerFile, this.#file, this.#wait, working.signal)
+    const answer = await inThread<Designed>(worker, this.#file, this.#wait, working.signal)
     if (working.signal.aborted) return
     const next = 'fault' in answer ? { faults: [answer.fault], texts } : await this.#opened(answer)
     if (working.signal.aborted) return

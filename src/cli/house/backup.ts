@@ -1,14 +1,11 @@
 /** felt backup: a whole copy of a house, while it runs. */
 import process from 'node:process'
-import { Command } from 'commander'
-import { Progress } from '../progress.ts'
-import { countText } from '../simulate/counts.ts'
-import { databaseOption, type OnDatabase } from './database.ts'
-import { orFailure } from './refused.ts'
+import type { Command } from 'commander'
+import { ProgressBar, countText } from '../output.ts'
+import { databaseOption, type OnDatabase, orFailure } from './open-house.ts'
 
-export const backupCommand = (): Command =>
-  new Command('backup')
-    .description('copy a house while it runs: journal, keys and signed head, in a folder that felt restore takes')
+export const backupCommand = (command: Command): Command =>
+  command
     .argument('<data>', 'the folder of the house')
     .argument('<backup>', 'a folder that is not there yet')
     .addOption(databaseOption())
@@ -18,7 +15,7 @@ export const backupCommand = (): Command =>
     )
     .action(async (folder: string, target: string, { database }: OnDatabase) => {
       const { backupHouse } = await import('../../house/files/backup.ts')
-      const progress = new Progress('backup')
+      const progress = new ProgressBar('backup')
       const copied = (share: number): void => progress.show(share, 'of the journal')
       const made = await orFailure(async () => backupHouse(folder, target, { database, copied }))
       progress.done()

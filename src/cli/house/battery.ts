@@ -1,15 +1,13 @@
 /** felt battery: whether the real equipment of a table shows what chance shows. */
 import process from 'node:process'
-import { Command, InvalidArgumentError } from 'commander'
+import { InvalidArgumentError, type Command } from 'commander'
 import type { Collected } from '../../house/battery/collected.ts'
 import type { CountTable } from '../../house/battery/counts.ts'
 import type { Untested } from '../../house/battery/equipment/tested.ts'
 import type { TableBattery } from '../../house/battery/of-table.ts'
-import { columns } from '../columns.ts'
+import { columns, countText } from '../output.ts'
 import { Failure } from '../failure.ts'
-import { countText } from '../simulate/counts.ts'
-import { databaseOption, type OnDatabase } from './database.ts'
-import { ofTable } from './one-table.ts'
+import { databaseOption, type OnDatabase, ofTable } from './open-house.ts'
 
 const least = 10_000
 
@@ -19,9 +17,8 @@ const atLeastAsMany = (text: string): number => {
   throw new InvalidArgumentError(`It takes a whole number from ${countText(least)} on.`)
 }
 
-export const batteryCommand = (): Command =>
-  new Command('battery')
-    .description('test the real equipment of a table: all its results in the journal, by the battery that the house’s own pass')
+export const batteryCommand = (command: Command): Command =>
+  command
     .argument('<data>', 'the folder of the house; it may be running')
     .argument('<table>', 'the table, by its name in the house')
     .option('--last <count>', 'the newest so many results alone, such as those since the equipment was changed', atLeastAsMany)

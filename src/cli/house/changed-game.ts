@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline/promises'
 import type { ChangedGame } from '../../house/own/changed.ts'
 import type { Closes } from '../../house/own/open-tables.ts'
 import { moneyText } from '../../rules/money/money.ts'
-import { columns } from '../columns.ts'
+import { columns } from '../output.ts'
 
 type Laid = ChangedGame['tables'][number]
 

@@ -1,18 +1,13 @@
 /** felt copy: a house from its folder to PostgreSQL, and back. */
 import process from 'node:process'
-import { Command } from 'commander'
+import type { Command } from 'commander'
 import { isDatabaseUrl } from '../../house/journal/postgres/address-fault.ts'
 import { Failure } from '../failure.ts'
-import { Progress } from '../progress.ts'
-import { countText } from '../simulate/counts.ts'
-import { addressOrFail } from './database.ts'
-import { orFailure } from './refused.ts'
+import { ProgressBar, countText } from '../output.ts'
+import { addressOrFail, orFailure } from './open-house.ts'
 
-export const copyCommand = (): Command =>
-  new Command('copy')
-    .description(
-      'bring a house from its folder to PostgreSQL, or back; it is verified on the way, and every stream has the same head',
-    )
+export const copyCommand = (command: Command): Command =>
+  command
     .argument('<from>', 'the folder of a house that is not running, or the address of its database')
     .argument('<to>', 'the address of an empty database, or the folder of one of the nodes of the house')
     .option('--seal-key <file>', 'the key that seals seeds and shuffles, if it is not in the usual place')
@@ -37,7 +32,7 @@ A copy that is broken off has changed nothing: begin it again.`,
         )
       }
       addressOrFail(isFromUrl ? from : to)
-      const progress = new Progress('copy')
+      const progress = new ProgressBar('copy')
       const options = {
         sealKey,
         progress: (events: number, of: number) =>

@@ -1,21 +1,18 @@
 /** felt export: a house as files that other programs read. */
 import process from 'node:process'
-import { Command, Option } from 'commander'
+import { Option, type Command } from 'commander'
 import type { ExportFormat } from '../../house/files/export.ts'
 import { Failure } from '../failure.ts'
-import { Progress } from '../progress.ts'
-import { countText } from '../simulate/counts.ts'
-import { databaseOption, type OnDatabase } from './database.ts'
-import { orFailure } from './refused.ts'
+import { ProgressBar, countText } from '../output.ts'
+import { databaseOption, type OnDatabase, orFailure } from './open-house.ts'
 
 interface Given extends OnDatabase {
   readonly out: string
   readonly format?: ExportFormat
 }
 
-export const exportCommand = (): Command =>
-  new Command('export')
-    .description('write a house as files: events of each stream as JSON Lines; rounds, settlements, statements, ledger as CSV')
+export const exportCommand = (command: Command): Command =>
+  command
     .argument('<data>', 'the folder of the house; it may be running')
     .requiredOption('--out <folder>', 'a folder that is not there yet, or empty')
     .addOption(new Option('--format <format>', 'one of them alone').choices(['csv', 'jsonl']))
@@ -26,7 +23,7 @@ export const exportCommand = (): Command =>
     )
     .action(async (folder: string, { out, format, database }: Given) => {
       const { exportFormats, exportHouse } = await import('../../house/files/export.ts')
-      const progress = new Progress('export')
+      const progress = new ProgressBar('export')
       const formats = format === undefined ? exportFormats : [format]
       const made = await orFailure(async () =>
         exportHouse(folder, out, { formats, database, progress: (share, what) => progress.show(share, what) }),

@@ -1,20 +1,16 @@
 /** felt new-key: a key that somebody may have seen is replaced by another. */
 import process from 'node:process'
-import { Argument, Command } from 'commander'
+import { Argument, type Command } from 'commander'
 import type { ReplaceableKey } from '../../house/running/new-key.ts'
-import { databaseOption, type OnDatabase } from './database.ts'
-import { orFailure } from './refused.ts'
+import { databaseOption, type OnDatabase, orFailure } from './open-house.ts'
 
 const follows: Readonly<Record<ReplaceableKey, string>> = {
   sessions: 'everybody signs in again',
   house: 'nodes know each other by it',
 }
 
-export const newKeyCommand = (): Command =>
-  new Command('new-key')
-    .description(
-      'replace a key that somebody may have seen: the one that signs sign-ins, or the one by which nodes know each other',
-    )
+export const newKeyCommand = (command: Command): Command =>
+  command
     .argument('<data>', 'the folder of the house, or of one of its nodes; no house may be running')
     .addArgument(new Argument('<key>', 'which of them').choices(Object.keys(follows)))
     .addOption(databaseOption())

@@ -1,23 +1,21 @@
 /** felt nodes: the nodes of a house on several machines, which of them decides, and that another is to. */
 import process from 'node:process'
-import { Command } from 'commander'
+import type { Command } from 'commander'
 import { isRefusal } from '../../rules/game.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import { orList } from '../../rules/similar-names.ts'
 import type { NodeRow } from '../../wire/nodes.ts'
-import { columns } from '../columns.ts'
+import { columns } from '../output.ts'
 import { Failure } from '../failure.ts'
 
-export const nodesCommand = (): Command => {
-  const nodes = new Command('nodes')
-    .description('the nodes of a house on PostgreSQL: which one decides; let another decide')
-    .addHelpText(
-      'after',
-      `
+export const nodesCommand = (command: Command): Command => {
+  const nodes = command.addHelpText(
+    'after',
+    `
 DATA is the folder of a node that runs on this machine; every person who may write in it may do this. It is on record as done
 by the house itself. A new version comes one node after another: stop a node, start the new version under the same name, and go
 on with the next when it is there again. A node that is stopped hands over by itself.`,
-    )
+  )
   const data = 'the folder of a node that runs on this machine'
   nodes
     .command('list', { isDefault: true })

@@ -1,17 +1,15 @@
 /** felt operator: an operator who cannot get in any more gets in again, and roles are approved, from the console of the machine. */
 import process from 'node:process'
-import { Command } from 'commander'
+import type { Command } from 'commander'
 import type { PeopleDesk } from '../../house/people/desk.ts'
 import type { ApprovedHere, Recovered } from '../../house/people/sign-in/recover.ts'
 import { isRefusal } from '../../rules/game.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import { Failure } from '../failure.ts'
-import { databaseOption, type OnDatabase } from './database.ts'
-import { orFailure } from './refused.ts'
+import { databaseOption, type OnDatabase, orFailure } from './open-house.ts'
 
-export const operatorCommand = (): Command =>
-  new Command('operator')
-    .description('give an operator a password for one sign-in, and unlock the account')
+export const operatorCommand = (command: Command): Command =>
+  command
     .argument('<data>', 'the folder of the house, which may be running')
     .argument('[name]', 'which operator, where there are several; with --approve, for whom roles were proposed')
     .option('--approve', 'instead, approve the roles that an operator proposed for this person, where no other operator can')

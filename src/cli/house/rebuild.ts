@@ -1,16 +1,13 @@
 /** felt rebuild: the records of a house made anew from its journal. */
 import process from 'node:process'
-import { Command } from 'commander'
+import type { Command } from 'commander'
 import type { Progress as Reached } from '../../house/projections/projections.ts'
 import { Failure } from '../failure.ts'
-import { Progress } from '../progress.ts'
-import { countText } from '../simulate/counts.ts'
-import { databaseOption, type OnDatabase } from './database.ts'
-import { orFailure } from './refused.ts'
+import { ProgressBar, countText } from '../output.ts'
+import { databaseOption, type OnDatabase, orFailure } from './open-house.ts'
 
-export const rebuildCommand = (): Command =>
-  new Command('rebuild')
-    .description('make the records of a house anew from its journal: rounds, statements, days, disputes, significant events')
+export const rebuildCommand = (command: Command): Command =>
+  command
     .argument('<data>', 'the folder of the house, which must not be running')
     .addOption(databaseOption())
     .addHelpText(
@@ -18,13 +15,13 @@ export const rebuildCommand = (): Command =>
       '\nRecords hold nothing that the journal does not. A house makes them by itself; this is for those that felt verify finds wrong.',
     )
     .action(async (folder: string, { database }: OnDatabase) => {
-      const progress = new Progress('rebuild')
+      const progress = new ProgressBar('rebuild')
       const events = await orFailure(() => rebuilt(folder, database, progress))
       progress.done()
       process.stdout.write(`${folder}: the records were made anew from ${countText(events)} events\n`)
     })
 
-const rebuilt = async (folder: string, database: string | undefined, shown: Progress): Promise<number> => {
+const rebuilt = async (folder: string, database: string | undefined, shown: ProgressBar): Promise<number> => {
   const [{ openToolStore }, { bookIn }, { projectionsFile }, { rebuild, rebuildElsewhere }] = await Promise.all([
     import('../../house/running/open-store.ts'),
     import('../../house/own/kept-games.ts'),

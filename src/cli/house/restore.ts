@@ -1,15 +1,12 @@
 /** felt restore: a house where there is none, from its backup. */
 import process from 'node:process'
-import { Command } from 'commander'
+import type { Command } from 'commander'
 import { Failure } from '../failure.ts'
-import { Progress } from '../progress.ts'
-import { countText } from '../simulate/counts.ts'
-import { databaseOption, type OnDatabase } from './database.ts'
-import { orFailure } from './refused.ts'
+import { ProgressBar, countText } from '../output.ts'
+import { databaseOption, type OnDatabase, orFailure } from './open-house.ts'
 
-export const restoreCommand = (): Command =>
-  new Command('restore')
-    .description('put a backup where a house can start on it; it is verified first')
+export const restoreCommand = (command: Command): Command =>
+  command
     .argument('<backup>', 'a folder that felt backup made')
     .argument('<data>', 'a folder that is not there yet, or empty')
     .option('--seal-key <file>', 'the key that seals seeds and shuffles, if it is not in the usual place')
@@ -26,7 +23,7 @@ export const restoreCommand = (): Command =>
       // Its journal is a copy that may be behind, and verifying it would ask for the node's own database, not for the one given here.
       if (houseIdIn(backup) !== undefined)
         throw new Failure(`${backup} is the folder of a node, not a backup: make one with felt backup`, 1)
-      const progress = new Progress('verify')
+      const progress = new ProgressBar('verify')
       const show = (events: number, of: number): void =>
         progress.show(events / of, `${countText(events)} of ${countText(of)} events`)
       const verdict = await orFailure(() => verifyHouse(backup, { progress: show, sealKey }))

@@ -1,16 +1,15 @@
 /** felt serve: a house on this machine. */
 import { isIP } from 'node:net'
 import process from 'node:process'
-import { Command, InvalidArgumentError, Option } from 'commander'
+import { InvalidArgumentError, Option, type Command } from 'commander'
 import type { Served, Serving } from '../../house/running/serve.ts'
 import { wholeNumber } from '../arguments.ts'
 import { Failure } from '../failure.ts'
 import { version } from '../version.ts'
 import { closesBy } from './changed-game.ts'
 import { renewalsOf, tlsFrom } from './certificate.ts'
-import { databaseOption } from './database.ts'
-import { orFailure } from './refused.ts'
-import { asked } from './signals.ts'
+import { databaseOption, orFailure } from './open-house.ts'
+import { untilAskedToEnd } from '../signals.ts'
 import { welcome } from './welcome.ts'
 
 interface Options {
@@ -50,9 +49,8 @@ const addresses = (text: string): readonly string[] => {
   throw new InvalidArgumentError('It takes addresses with a comma between them, such as 192.0.2.7,2001:db8::7.')
 }
 
-export const serveCommand = (): Command =>
-  new Command('serve')
-    .description('run a house on this machine: a table of each game, play money, pages, an API over HTTP and WebSocket')
+export const serveCommand = (command: Command): Command =>
+  command
     .argument('[data]', 'the folder of its journal and keys, made on the first start', 'felt-data')
     .addOption(
       new Option('--game <file>', 'a game of your own, such as ./mine.ts; repeatable; it runs with the rights of the house')
@@ -117,7 +115,7 @@ The first Ctrl-C finishes the commands in hand and closes; the second ends at on
     .action(async (folder: string, options: Options) => {
       const served = await start(folder, options)
       // Heard before anybody reads that Ctrl-C stops it.
-      const end = asked(() => process.stdout.write('ended at once: everything that was answered is in the journal\n'))
+      const end = untilAskedToEnd(() => process.stdout.write('ended at once: everything that was answered is in the journal\n'))
       process.stdout.write(welcome(served, folder, options))
       await end
       process.stdout.write('closing: the commands in hand are finished first (Ctrl-C again ends at once)\n')

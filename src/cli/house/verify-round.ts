@@ -3,7 +3,7 @@ import { drawnSaid } from '../../wire/equipment/drawn.ts'
 import { readFileSync } from 'node:fs'
 import process from 'node:process'
 import { text as textOf } from 'node:stream/consumers'
-import { Command } from 'commander'
+import type { Command } from 'commander'
 import { z } from 'zod'
 import { proofSchema, type ProofAnswer } from '../../wire/tables/proof.ts'
 import { Failure } from '../failure.ts'
@@ -14,9 +14,8 @@ interface Given {
   readonly round?: string
 }
 
-export const verifyRoundCommand = (): Command =>
-  new Command('verify-round')
-    .description('work a round’s result or shuffle out again from the seeds in its proof, and say whose seeds counted')
+export const verifyRoundCommand = (command: Command): Command =>
+  command
     .argument('[file]', 'a proof in JSON, or a list of them; - is standard input')
     .option('--url <house>', 'ask a house for the proof instead, such as http://localhost:7070')
     .option('--table <table>', 'the table there')

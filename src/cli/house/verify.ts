@@ -1,12 +1,10 @@
 /** felt verify: everything that a house has kept, checked. */
 import process from 'node:process'
-import { Command } from 'commander'
+import type { Command } from 'commander'
 import type { Verdict, VerifyOptions } from '../../house/integrity/verify.ts'
 import { Failure } from '../failure.ts'
-import { Progress } from '../progress.ts'
-import { countText } from '../simulate/counts.ts'
-import { databaseOption, type OnDatabase } from './database.ts'
-import { orFailure } from './refused.ts'
+import { ProgressBar, countText } from '../output.ts'
+import { databaseOption, type OnDatabase, orFailure } from './open-house.ts'
 
 interface Given extends OnDatabase {
   readonly head?: string
@@ -15,11 +13,8 @@ interface Given extends OnDatabase {
   readonly sealKey?: string
 }
 
-export const verifyCommand = (): Command =>
-  new Command('verify')
-    .description(
-      'check everything that a house has kept: chain, ledger, accounts, rules, results against their seeds, signed head',
-    )
+export const verifyCommand = (command: Command): Command =>
+  command
     .argument('<data>', 'the folder of the house; it may be running')
     .addOption(databaseOption())
     .option(
@@ -58,7 +53,7 @@ const mustBeInFolder = ({ sign: isToSign, newKey }: Given): void => {
 
 const verified = async (folder: string, options: VerifyOptions): Promise<Verdict> => {
   const { verifyHouse } = await import('../../house/integrity/verify.ts')
-  const progress = new Progress('verify')
+  const progress = new ProgressBar('verify')
   try {
     const show: VerifyOptions['progress'] = (events, of, what) =>
       progress.show(events / of, `${countText(events)} of ${countText(of)} events of the ${what}`)

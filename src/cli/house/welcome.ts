@@ -2,7 +2,7 @@
 import { relative } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
-import { columns } from '../columns.ts'
+import { columns } from '../output.ts'
 import { goesOnText } from './changed-game.ts'
 import type { Served } from '../../house/running/serve.ts'
 

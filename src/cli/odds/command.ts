@@ -1,22 +1,61 @@
 /** felt odds: what every wager is worth, exactly. */
+import type { Command } from 'commander'
 import process from 'node:process'
-import { Command } from 'commander'
-import { oddsRows, priceAll } from '../../odds/rows.ts'
-import { fullOf, isNotLeft, leftAsked, leftText, withLeft } from '../../odds/equipment/left.ts'
-import type { InForce } from '../../rules/in-force.ts'
-import { orList, perhaps } from '../../rules/similar-names.ts'
-import type { House } from '../../rules/options.ts'
-import { below, seeded, shuffled } from '../../simulate/random/random.ts'
-import { houseOption, inForceOrFail } from '../arguments.ts'
-import { Failure } from '../failure.ts'
-import { sourceArgument, sourceWords } from '../source.ts'
 import { independent } from '../../odds/assumed.ts'
+import { fullOf, isNotLeft, type Left, leftAsked, leftText, withLeft } from '../../odds/equipment/left.ts'
+import { priceWager } from '../../odds/price.ts'
+import type { Rational } from '../../odds/rational.ts'
+import { oddsRows, priceAll } from '../../odds/rows.ts'
+import { csvTable } from '../../rules/csv.ts'
+import { type InForce, tableOf } from '../../rules/in-force.ts'
+import type { House } from '../../rules/options.ts'
+import { orList, perhaps } from '../../rules/similar-names.ts'
+import { below, seeded, shuffled } from '../../simulate/random/random.ts'
+import { houseOption, inForceOrFail, sourceArgument, sourceWords } from '../arguments.ts'
+import { columns } from '../output.ts'
+import { Failure } from '../failure.ts'
 import { assuming, assumptionText, printedText, wagerDetail } from './detail.ts'
-import { assumedHelp, driftOption, leftOption, removedOption } from './equipment/options.ts'
-import { differs, diffRows, diffTable, type DiffRow } from './diff.ts'
-import { driftRows, driftTable } from './drift.ts'
+import { differs, type DiffRow, diffRows, diffTable } from './diff.ts'
 import { oddsSheet, priceTable } from './rows.ts'
-import { sheet } from './sheet.ts'
+
+/** The options that say what is left of a shoe. */
+const leftOption = ['--shoe <cards>', 'how many of some cards are left in the shoe: AS=5,7H=0'] as const
+const removedOption = ['--removed <cards>', 'cards that have left the shoe: KS,7H,7D'] as const
+
+/** What prices take for granted of a shoe. */
+const assumedHelp = `A wager that lasts over several deals, or is placed after one, is priced as if each deal came from the same cards. The answer says so
+("assumes" in --json and --csv); without that its figures are exact.`
+
+const driftOption = ['--drift', 'how the prices drift as one shuffled shoe is dealt'] as const
+
+/** The exact edge of each wager after so many parts of one shuffle are dealt and do not come back. */
+interface DriftRow {
+  readonly dealt: number
+  readonly edges: Readonly<Record<string, Rational>>
+}
+
+/** `shuffled` is the order of the parts, by their numbers. */
+const driftRows = (inForce: InForce, full: Left, shuffled: readonly number[], wagers: readonly string[]): readonly DriftRow[] => {
+  const left = [...full]
+  const every = Math.max(2, Math.floor(shuffled.length / 32) * 2)
+  const rows: DriftRow[] = []
+  for (let dealt = 0; dealt <= shuffled.length - every; dealt += every) {
+    const rules = withLeft(inForce, left)
+    const edges = wagers.map((id) => [id, priceWager(rules, tableOf(inForce, id)).starts[0].price.edge] as const)
+    rows.push({ dealt, edges: Object.fromEntries(edges) })
+    for (const part of shuffled.slice(dealt, dealt + every)) left[part]! -= 1
+  }
+  return rows
+}
+
+const driftTable = (rows: readonly DriftRow[]): string =>
+  columns(
+    [
+      ['dealt', ...Object.keys(rows[0]!.edges)],
+      ...rows.map(({ dealt, edges }) => [`${dealt}`, ...Object.values(edges).map((edge) => edge.toPercent(2))]),
+    ],
+    0,
+  )
 
 interface Given {
   readonly wager?: string
@@ -31,9 +70,8 @@ interface Given {
   readonly csv?: boolean
 }
 
-export const oddsCommand = (): Command =>
-  new Command('odds')
-    .description('print what every wager is worth: house edge, hit frequency, results, length, as exact fractions')
+export const oddsCommand = (command: Command): Command =>
+  command
     .argument('<game>', sourceWords)
     .option('--wager <wager>', 'one wager, with all its results and its value in every state')
     .option('--house <name=value>', 'a house option (repeatable)', houseOption)
@@ -120,7 +158,7 @@ const diff = (rows: readonly DiffRow[], { json, csv }: Given, many: string, note
         null,
         2,
       )
-    : sheet(told)
+    : csvTable(told)
 }
 
 const checkWager = ({ wagers, game }: InForce, wager: string | undefined): void => {
@@ -151,5 +189,5 @@ const drift = (inForce: InForce, { seed, wager, json, csv }: Given): string => {
     ...(note !== '' && { assumes: `${independent}: ${assuming(priced).join(' ')}` }),
     ...Object.fromEntries(Object.entries(edges).map(([id, edge]) => [id, `${edge}`])),
   }))
-  return json ? JSON.stringify(told, null, 2) : sheet(told)
+  return json ? JSON.stringify(told, null, 2) : csvTable(told)
 }

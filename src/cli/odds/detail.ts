@@ -5,7 +5,7 @@ import type { PrintedFigures } from '../../rules/game.ts'
 import { turnChances, type Price, type Priced, type WagerPrice } from '../../odds/price.ts'
 import { assumedText } from '../../odds/assumed.ts'
 import { Rational } from '../../odds/rational.ts'
-import { columns } from '../columns.ts'
+import { columns } from '../output.ts'
 
 const mostStates = 24
 

@@ -1,7 +1,7 @@
 /** Two sets of prices side by side: every wager that either side offers, from every start that matters on either. */
 import type { Price, Priced, WagerPrice } from '../../odds/price.ts'
 import type { Assumed } from '../../odds/assumed.ts'
-import { columns } from '../columns.ts'
+import { columns } from '../output.ts'
 
 export interface DiffRow {
   readonly wager: string

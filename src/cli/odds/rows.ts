@@ -4,13 +4,14 @@ import { alike } from '../../rules/lists.ts'
 import type { Price, Priced } from '../../odds/price.ts'
 import { Rational } from '../../odds/rational.ts'
 import type { OddsRow } from '../../odds/rows.ts'
-import { columns } from '../columns.ts'
-import { sheet } from './sheet.ts'
+import { columns } from '../output.ts'
+import { csvTable } from '../../rules/csv.ts'
 
+/** Fractions are given with their decimals beside them, since a spreadsheet would read 7/6 as a date. */
 export const oddsSheet = (rows: readonly OddsRow[], priced: readonly Priced[]): string => {
   const prices = priced.flatMap(({ starts }) => starts)
   const assumed = prices.some(({ assumes }) => assumes)
-  return sheet(
+  return csvTable(
     rows.map((row, at) => {
       const { price } = prices[at]!
       return {

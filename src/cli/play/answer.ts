@@ -1,18 +1,51 @@
 /** A line typed in, the table after it and what to print. Pure: time and results come in with `outside`. */
 import { roles } from '../../rules/conduct/people.ts'
+import { chipsIn } from '../../rules/game.ts'
+import { readMoney } from '../../rules/money/money.ts'
 import type { Giver } from '../../table/schemas.ts'
-import { sampleWager, say, type Answered, type Outside, type Terminal } from './terminal.ts'
 import { ofThrown } from './equipment/thrown.ts'
-import { announce, announceHelp } from './words/announce.ts'
-import { lookWords } from './words/look.ts'
+import { inRole } from './staff.ts'
+import { type TerminalAnswer, type Outside, sampleWager, say, type Terminal } from './terminal.ts'
 import { offerWords, shooterWords } from './words/equipment/throwing.ts'
+import { formWord } from './words/form-word.ts'
+import { lookWords } from './words/look.ts'
 import { change, seatWords, wagerWords } from './words/player.ts'
 import { resultWords, wrongWords } from './words/result.ts'
-import { peopleWords } from './words/people.ts'
-import { trainerWords } from './words/trainer.ts'
 import { chargeWords, closeWords, settleWords, startWords } from './words/staff.ts'
-import { inRole } from './staff.ts'
-import { hasShooter, type Spoken, type Word } from './words/word.ts'
+import { trainerWords } from './words/trainer.ts'
+import { asPlayer, courseOf, hasShooter, type Spoken, type Word } from './words/word.ts'
+
+/** How one is written and what for, where the game has some. */
+const announceHelp = ({ state: { inForce } }: Terminal): readonly (readonly [string, string])[] => {
+  const [first, ...others] = inForce.announced ?? []
+  const one = others.find(({ of }) => of !== undefined)
+  return [first, one].flatMap((each) =>
+    each ? [[`${each.id} 5`, `place ${each.name}, ${chipsIn(each)} chips of 5.00`] as const] : [],
+  )
+}
+
+const announce = (spoken: Spoken): TerminalAnswer | undefined => {
+  const { terminal, rest } = spoken
+  const [id = '', sum] = rest
+  const announced = terminal.state.inForce.announced?.find((each) => each.id === id.toLowerCase())
+  if (!announced) return undefined
+  const chip = sum === undefined ? undefined : readMoney(sum)
+  if (!chip || rest.length > 2)
+    return say(terminal, `how much is each of its ${chipsIn(announced)} chips? write: ${announced.id} 5`)
+  const course = courseOf(spoken)
+  for (const { wager, chips } of announced.parts) course.give(asPlayer(spoken), 'place', { wager, amount: chips * chip })
+  return course.supply().answered()
+}
+
+/** What a supervisor says of one player, and which steps the house takes. */
+const peopleWords: readonly Word[] = [
+  formWord('refuse', 'refuse-wager'),
+  formWord('make void', 'void-wagers'),
+  formWord('bar', 'bar-player'),
+  formWord('exclude', 'exclude-player'),
+  formWord('readmit', 'readmit-player'),
+  formWord('automate', 'automate'),
+]
 
 const place: Word = {
   says: 'place',
@@ -95,7 +128,7 @@ const speakerIn = ({ state }: Terminal, line: string): { readonly by?: Giver; re
     : `nobody here is called ${name}: ${[...state.players.keys()].join(', ')}, or a title such as dealer`
 }
 
-export const answer = (terminal: Terminal, line: string, outside: Outside): Answered => {
+export const answer = (terminal: Terminal, line: string, outside: Outside): TerminalAnswer => {
   const said = speakerIn(terminal, line)
   if (typeof said === 'string') return say(terminal, said)
   const typed = said.words.trim().split(/\s+/).filter(Boolean)

@@ -1,11 +1,9 @@
 /** felt play: a table in the terminal, with play money. */
-import { Command } from 'commander'
+import type { Command } from 'commander'
 import type { House } from '../../rules/options.ts'
 import { readMoney } from '../../rules/money/money.ts'
-import { isFile } from '../../loading/definition-file.ts'
-import { gameArgument, houseOption, inForceOrFail } from '../arguments.ts'
+import { houseOption, inForceOrFail, playableArgument, sourceWords } from '../arguments.ts'
 import { Failure } from '../failure.ts'
-import { playableArgument, sourceWords } from '../source.ts'
 import { readPlayers, type Opening } from './players.ts'
 
 interface Options {
@@ -17,9 +15,8 @@ interface Options {
 }
 
 /** `play` is what is done with the table that was asked for. */
-export const playCommand = (play: (opening: Opening) => Promise<void> | void = inTerminal): Command =>
-  new Command('play')
-    .description('sit down at a table in the terminal, with play money')
+export const playCommand = (command: Command, play: (opening: Opening) => Promise<void> | void = inTerminal): Command =>
+  command
     .argument('<game>', sourceWords)
     .option('--players <names>', 'several players at this terminal: how many, or their names (ann,bob)')
     .option('--rack <amount>', 'chips to begin with', '1000')
@@ -29,7 +26,7 @@ export const playCommand = (play: (opening: Opening) => Promise<void> | void = i
     .action(async (source: string, { rack, players, real = false, byHand = false, house }: Options) => {
       const chips = readMoney(rack)
       if (!chips) throw new Failure(`--rack takes an amount such as 1000, not "${rack}"`)
-      const game = isFile(source) ? await playableArgument(source) : gameArgument(source)
+      const game = await playableArgument(source)
       const inForce = inForceOrFail(game, house)
       await play({ inForce, rack: chips, players: players === undefined ? [] : readPlayers(players), real, byHand })
     })

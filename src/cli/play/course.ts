@@ -12,7 +12,7 @@ import { shownNext, unshuffled } from './equipment/machine.ts'
 import { answererOf } from './staff.ts'
 import { standingAfter } from './telling/standing.ts'
 import { tell } from './telling/tell.ts'
-import { dealer, house, ruled, type Answered, type Outside, type Terminal } from './terminal.ts'
+import { dealer, house, ruled, type TerminalAnswer, type Outside, type Terminal } from './terminal.ts'
 
 const refusalText = ({ reason, clause }: Refusal): string => ruled(`refused: ${reason}`, clause)
 
@@ -93,7 +93,7 @@ export class Course {
   }
 
   /** A line that is refused changes nothing, whatever it would have done before. */
-  answered(): Answered {
+  answered(): TerminalAnswer {
     if (this.#refused) return { terminal: this.#from, text: this.#lines.at(-1)! }
     const lines = [...this.#lines, ...standingAfter(this.#from, this.#now)]
     return { terminal: this.#now, text: lines.join('\n') || 'nothing changes by that' }

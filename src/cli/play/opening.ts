@@ -10,7 +10,17 @@ import { Course } from './course.ts'
 import { stepsForSeveral } from './equipment/thrown.ts'
 import type { Opening } from './players.ts'
 import { signText } from './telling/standing.ts'
-import { dealer, house, verbOf, sampleResult, sampleWager, you, type Answered, type Outside, type Terminal } from './terminal.ts'
+import {
+  dealer,
+  house,
+  verbOf,
+  sampleResult,
+  sampleWager,
+  you,
+  type TerminalAnswer,
+  type Outside,
+  type Terminal,
+} from './terminal.ts'
 import { inRole } from './staff.ts'
 
 /** Half a unit is the smallest chip, so that amounts such as 2.50 can be wagered. */
@@ -27,7 +37,7 @@ const withSign = ({ house: chosen, game }: Opening['inForce']): House => ({
 const automation = ({ players }: Opening): readonly string[] => (players.length > 1 ? stepsForSeveral : steps)
 
 /** The open table, its players seated with their chips, and what they are told first. */
-export const openTerminal = (opening: Opening, outside: Outside): Answered => {
+export const openTerminal = (opening: Opening, outside: Outside): TerminalAnswer => {
   const { inForce, rack, byHand } = opening
   const alone = opening.players.length === 0
   const players = alone ? [you] : opening.players

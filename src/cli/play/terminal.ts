@@ -25,7 +25,7 @@ export interface Outside {
   readonly shuffle: (all: readonly string[]) => readonly string[]
 }
 
-export interface Answered {
+export interface TerminalAnswer {
   readonly terminal: Terminal
   readonly text: string
   readonly done?: boolean
@@ -44,7 +44,7 @@ export const throwerOf = ({ state: { shooter, dealers } }: Pick<Terminal, 'state
 /** The name of a player who sits alone. */
 export const you = 'you'
 
-export const say = (terminal: Terminal, text: string): Answered => ({ terminal, text })
+export const say = (terminal: Terminal, text: string): TerminalAnswer => ({ terminal, text })
 
 /** What is done for a result: the word that is typed for it. */
 export const verbOf = ({ state }: Terminal): EquipmentVerb => state.inForce.results.equipment.verb

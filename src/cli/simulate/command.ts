@@ -1,13 +1,12 @@
 /** felt simulate: what happens over millions of results, to one wager or to whole sessions. */
 import { availableParallelism } from 'node:os'
 import process from 'node:process'
-import { Command } from 'commander'
+import type { Command } from 'commander'
 import type { House } from '../../rules/options.ts'
-import { houseOption, inForceOrFail } from '../arguments.ts'
+import { houseOption, inForceOrFail, sourceArgument, sourceWords } from '../arguments.ts'
 import { Failure } from '../failure.ts'
-import { sourceArgument, sourceWords } from '../source.ts'
 import { comparedAnswer } from './compared.ts'
-import { countArgument } from './counts.ts'
+import { countArgument } from '../output.ts'
 import { sessionsAnswer, type SessionsGiven } from './sessions.ts'
 import { wagerAnswer } from './wager.ts'
 
@@ -19,9 +18,8 @@ interface Given extends SessionsGiven {
   readonly house?: House
 }
 
-export const simulateCommand = (): Command =>
-  new Command('simulate')
-    .description('play a wager millions of times, or play whole sessions by a strategy')
+export const simulateCommand = (command: Command): Command =>
+  command
     .argument('<game>', sourceWords)
     .argument('[wager]', 'which wager; may be left out where there is only one, or with --strategy')
     .option('--rolls <count>', 'about how many results, such as 1e9 (the wager under way is finished)', '1e8')

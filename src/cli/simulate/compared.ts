@@ -1,6 +1,6 @@
 /** Several strategies on the same terms: one table, one picture, and a page with both. */
-import { chooseStrategy } from '../../loading/choose-strategy.ts'
-import { isFile } from '../../loading/definition-file.ts'
+import { chooseStrategy } from '../../loading/own-games.ts'
+import { isFile } from '../../loading/not-loadable.ts'
 import { playsAnyWager } from '../../loading/strategies.ts'
 import { assumedOf } from '../../odds/assumed.ts'
 import { comparisonPage } from '../../report/comparison.ts'
@@ -10,10 +10,9 @@ import { comparisonSvg, type Compared } from '../../simulate/sessions/comparison
 import { SessionWorkers } from '../../simulate/sessions/sessions.ts'
 import type { SessionTerms } from '../../simulate/sessions/session.ts'
 import { summarise } from '../../simulate/sessions/summary.ts'
-import { columns } from '../columns.ts'
+import { columns, countArgument, countText } from '../output.ts'
 import { Failure } from '../failure.ts'
 import { version } from '../version.ts'
-import { countArgument, countText } from './counts.ts'
 import { assumedNote, run, termsOf, watched, writeFile, type SessionsGiven } from './sessions.ts'
 
 interface Given extends SessionsGiven {

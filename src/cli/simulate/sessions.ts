@@ -6,12 +6,11 @@ import { moneyText, readMoney } from '../../rules/money/money.ts'
 import type { SessionTerms } from '../../simulate/sessions/session.ts'
 import { SessionWorkers, type Played, type SessionsEnd } from '../../simulate/sessions/sessions.ts'
 import { sessionsSvg } from '../../simulate/sessions/picture.ts'
-import { chooseStrategy } from '../../loading/choose-strategy.ts'
+import { chooseStrategy } from '../../loading/own-games.ts'
 import { marks, summarise, type SessionsSummary } from '../../simulate/sessions/summary.ts'
 import { Failure } from '../failure.ts'
-import { interruptible } from '../interruptible.ts'
-import { Progress } from '../progress.ts'
-import { countArgument, countText, rateText } from './counts.ts'
+import { interruptible } from '../signals.ts'
+import { ProgressBar, countArgument, countText, rateText } from '../output.ts'
 
 export interface SessionsGiven {
   readonly strategy?: string
@@ -70,7 +69,7 @@ export const watched = async <Value>(
   pool: SessionWorkers,
   work: (signal: AbortSignal, tell: Playing['tell']) => Promise<Value>,
 ): Promise<Value> => {
-  const progress = new Progress(label)
+  const progress = new ProgressBar(label)
   try {
     return await interruptible((signal) => work(signal, (share, note) => progress.show(share, note)))
   } finally {

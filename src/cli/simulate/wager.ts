@@ -4,15 +4,13 @@ import { priceWager, type Priced, type WagerPrice } from '../../odds/price.ts'
 import type { InForce } from '../../rules/in-force.ts'
 import { orList, perhaps } from '../../rules/similar-names.ts'
 import type { Reached, WagerTable } from '../../rules/wager/tabulate.ts'
-import { judge } from '../../simulate/judgement.ts'
+import { judge } from '../../simulate/statistics.ts'
 import { compile } from '../../simulate/kernel/machine.ts'
 import type { Simulated } from '../../simulate/kernel/pool.ts'
 import { simulate } from '../../simulate/simulate.ts'
-import { columns } from '../columns.ts'
+import { columns, ProgressBar, countText, rateText } from '../output.ts'
 import { Failure } from '../failure.ts'
-import { interruptible } from '../interruptible.ts'
-import { Progress } from '../progress.ts'
-import { countText, rateText } from './counts.ts'
+import { interruptible } from '../signals.ts'
 
 interface Wanted {
   readonly rolls: number
@@ -53,7 +51,7 @@ const chooseStart = ({ starts }: Priced, name: string | undefined): WagerPrice =
 
 const run = async (inForce: InForce, table: WagerTable, start: Reached, { rolls, seed, workers }: Wanted): Promise<Simulated> => {
   const machine = compile(inForce, table, start)
-  const progress = new Progress(`${inForce.game.id} ${table.wager.id}`)
+  const progress = new ProgressBar(`${inForce.game.id} ${table.wager.id}`)
   const began = performance.now()
   const onProgress = (sofar: { readonly rolls: number }): void =>
     progress.show(sofar.rolls / rolls, `${rateText((sofar.rolls * 1000) / (performance.now() - began))} a second`)

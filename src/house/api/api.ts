@@ -14,7 +14,7 @@ import type { Passkeys } from '../people/sign-in/passkeys.ts'
 import type { Projections } from '../projections/projections.ts'
 import type { Following } from '../upkeep/keeping-up.ts'
 import type { Upkeep } from '../upkeep/upkeep.ts'
-import type { Allowance } from './limits/allowance.ts'
+import type { RateLimiter } from './limits/rate-limiter.ts'
 import type { Commander } from './commands.ts'
 import type { Metrics } from './metrics.ts'
 import type { Sockets } from './sockets/sockets.ts'
@@ -42,7 +42,7 @@ export interface Premises {
   readonly commander: Commander
   readonly sockets: Sockets
   readonly metrics: Metrics
-  readonly allowance: Allowance
+  readonly limiter: RateLimiter
   /** When the certificate that it serves with now is over, where it has one. */
   readonly certificate: { readonly ends: () => number } | undefined
 }

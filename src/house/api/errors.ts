@@ -8,7 +8,7 @@ import { CommitFailed } from '../journal/store.ts'
 import { busy } from '../people/sign-in/passwords.ts'
 import { comeAgainIn } from '../people/sign-in/waiting-line.ts'
 import { StillReading } from '../projections/projections.ts'
-import type { Allowance } from './limits/allowance.ts'
+import type { RateLimiter } from './limits/rate-limiter.ts'
 import type { SlowRefusal } from './limits/slow-refusal.ts'
 import { askerOf, counted } from './limits/counting.ts'
 import { problem, sendProblem, stop, Stopped } from './problem.ts'
@@ -65,7 +65,7 @@ export const checkSent: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPart }
   }
 }
 
-export const answerErrors = (app: FastifyInstance, turnedAway: TurnedAway, allowance: Allowance, slowly: SlowRefusal): void => {
+export const answerErrors = (app: FastifyInstance, turnedAway: TurnedAway, limiter: RateLimiter, slowly: SlowRefusal): void => {
   app.setErrorHandler(async (error, request, reply) => {
     const said = problemOf(error)
     const { method, routeOptions, ip, caller, notSignedIn } = request
@@ -80,7 +80,7 @@ export const answerErrors = (app: FastifyInstance, turnedAway: TurnedAway, allow
   })
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     // Also what there is not is asked for so often and no more.
-    const tooOften = counted(allowance, askerOf(request), reply, 'all')
+    const tooOften = counted(limiter, askerOf(request), reply, 'all')
     if (tooOften) throw tooOften
     return sendProblem(reply, problem(404, ...texts[404]!))
   })

@@ -20,7 +20,7 @@ import { Commander } from './commands.ts'
 import { documented } from './documents.ts'
 import { answerErrors, checkSent } from './errors.ts'
 import { isPassedOn, serveForwarded } from './forwarding.ts'
-import { Allowance } from './limits/allowance.ts'
+import { RateLimiter } from './limits/rate-limiter.ts'
 import { askerOf, counted } from './limits/counting.ts'
 import { answerInTurn, countLines, isOfFrames, isOfLine } from './limits/lines.ts'
 import { type Rates, usualRates } from './limits/rates.ts'
@@ -198,8 +198,8 @@ export const buildServer = async (house: House, services: Services, options: Ser
   const { waiting = 1024 * 1024, waitingForAll = 128 * 1024 * 1024, signEvery = 600, closeWithin = 5_000 } = options
   const { attendance } = services
   const arrival = arrivalWithin(options.arriveWithin)
-  const allowance = new Allowance({ ...usualRates, ...options.rates })
-  const share = new Share(allowance)
+  const limiter = new RateLimiter({ ...usualRates, ...options.rates })
+  const share = new Share(limiter)
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -208,7 +208,7 @@ export const buildServer = async (house: House, services: Services, options: Ser
     requestTimeout: arrival.time,
     connectionTimeout: 0,
     frameworkErrors: (error, request, reply) =>
-      answerBare(counted(allowance, askerOf(request), reply, 'all') ?? error, reply as never) as never,
+      answerBare(counted(limiter, askerOf(request), reply, 'all') ?? error, reply as never) as never,
     clientErrorHandler: hangUp,
     ...(tls
       ? { https: { key: tls.key, cert: tls.cert, ...tlsTerms, connectionsCheckingInterval: arrival.lookEvery } }
@@ -218,8 +218,8 @@ export const buildServer = async (house: House, services: Services, options: Ser
   app.setValidatorCompiler(checkSent)
   app.setSerializerCompiler(serializerCompiler)
   const turnedAway = new TurnedAway(app.log)
-  answerErrors(app, turnedAway, allowance, new SlowRefusal(options.refusalWait))
-  countLines(app.server, allowance, trustProxy, turnedAway)
+  answerErrors(app, turnedAway, limiter, new SlowRefusal(options.refusalWait))
+  countLines(app.server, limiter, trustProxy, turnedAway)
   answerInTurn(app.server)
 
   const metrics = houseMetrics(house, () => sockets.size)
@@ -235,7 +235,7 @@ export const buildServer = async (house: House, services: Services, options: Ser
     commander,
     limits,
     signEvery,
-    allowance,
+    limiter,
     share,
     turnedAway,
     attendance,
@@ -243,7 +243,7 @@ export const buildServer = async (house: House, services: Services, options: Ser
   const { desk, passkeys, projections, following, upkeep } = services
   const records = { projections, following, upkeep, nodes: services.nodes }
   const certificate = tls && servedWith(app, tls)
-  const premises: Premises = { house, desk, passkeys, ...records, commander, sockets, metrics, allowance, certificate }
+  const premises: Premises = { house, desk, passkeys, ...records, commander, sockets, metrics, limiter, certificate }
 
   house.deciding.serveBy(serveForwarded(app))
   await app.register(cookie)
@@ -262,9 +262,9 @@ export const buildServer = async (house: House, services: Services, options: Ser
   // After sockets are known for what they are, so that one which is refused is hung up.
   app.addHook('onRequest', async (request, reply) => {
     const fault = hostFault(request) ?? (origins.length > 0 || isPassedOn(request) ? undefined : nameFault(request, names))
-    if (fault) throw counted(allowance, askerOf(request), reply, 'all') ?? fault
+    if (fault) throw counted(limiter, askerOf(request), reply, 'all') ?? fault
   })
-  guard(app, desk, { allowance, share }, origins)
+  guard(app, desk, { limiter, share }, origins)
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions, ip, caller } = request
     metrics.request(method, routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime / 1000)

@@ -1,8 +1,7 @@
 /** The journal on SQLite: a worker writes, this thread reads. */
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
-import { Worker } from 'node:worker_threads'
+import { ThreadExited, WorkerThread, workerFile } from '../../threads/worker-thread.ts'
 import { headPublicKey } from '../integrity/head.ts'
 import { houseIdIn } from '../integrity/house-id.ts'
 import { Seal } from '../integrity/seal.ts'
@@ -24,7 +23,7 @@ import {
   type LocalStore,
   type NotKept,
 } from './store.ts'
-import type { Asked, MovedSaid, Orders } from './worker.ts'
+import type { Asked, JournalHandlers, Orders } from './worker.ts'
 import { givenParts, repeats, type Given, type Told } from './writer.ts'
 
 type Request = Asked extends infer Each ? (Each extends Asked ? Omit<Each, 'id'> : never) : never
@@ -45,11 +44,13 @@ export const openJournal = async (folder: string, sealKey: SealKey | 'none' = {}
   if (houseIdIn(folder) !== undefined)
     throw new JournalRefused(`${folder} is of a house on PostgreSQL: say on which database (--database or FELT_DATABASE)`)
   const lock = lockFolder(folder)
-  let worker: Worker | undefined
+  let worker: JournalThread | undefined
   try {
     const key = sealKey === 'none' ? undefined : sealToWrite(folder, sealKey)
-    worker = startWorker({ folder, file: journalFile(folder), sealKey: key })
-    await isReady(worker)
+    worker = new WorkerThread<JournalHandlers>(file, {
+      workerData: { folder, file: journalFile(folder), sealKey: key } satisfies Orders,
+    })
+    await mustBeReady(worker)
     return new SqliteStore(folder, worker, lock, key && new Seal(key))
   } catch (error) {
     await worker?.terminate()
@@ -58,18 +59,17 @@ export const openJournal = async (folder: string, sealKey: SealKey | 'none' = {}
   }
 }
 
-/** Under its own sources the worker is TypeScript, in a package it is what was emitted beside this file. */
-const workerFile = new URL(existsSync(new URL('./worker.ts', import.meta.url)) ? './worker.ts' : './worker.js', import.meta.url)
+const file = workerFile('./worker', import.meta.url)
 
-const startWorker = (orders: Orders): Worker => new Worker(workerFile, { workerData: orders })
+type JournalThread = WorkerThread<JournalHandlers>
 
-/** A worker says so once it can write. */
-const isReady = (worker: Worker): Promise<void> =>
-  new Promise((resolve, reject) => {
-    worker.once('message', () => resolve())
-    worker.once('error', (error) => reject(new JournalRefused(reasonOf(error))))
-    worker.once('exit', () => reject(new JournalRefused('the journal’s writer did not start')))
-  })
+const mustBeReady = async (worker: JournalThread): Promise<void> => {
+  try {
+    await worker.request('ready', undefined)
+  } catch (error) {
+    throw new JournalRefused(error instanceof ThreadExited ? 'the journal’s writer did not start' : reasonOf(error))
+  }
+}
 
 /** What became of a batch. */
 const outcomeOf = (batch: Batch, { outcome }: Told): KeptAll | NotKept =>
@@ -93,7 +93,7 @@ const settle = ({ told, reject }: Waiting, what: Told): void => {
 }
 
 class SqliteStore implements LocalStore {
-  readonly #worker: Worker
+  readonly #worker: JournalThread
   readonly #database: DatabaseSync
   readonly #reader: Reader
   readonly #lock: Lock
@@ -112,19 +112,22 @@ class SqliteStore implements LocalStore {
   readonly #moved = Promise.withResolvers<string>()
   #isMoved = false
 
-  constructor(folder: string, worker: Worker, lock: Lock, seal: Seal | undefined) {
+  constructor(folder: string, worker: JournalThread, lock: Lock, seal: Seal | undefined) {
     this.#worker = worker
     this.#database = openToRead(journalFile(folder))
     this.#reader = new Reader(this.#database, headPublicKey(folder), seal)
     this.#lock = lock
     this.#folder = folder
     this.#own = new OwnFile(journalFile(folder))
-    worker.on('message', (reply: string) => {
-      if (reply === ('moved' satisfies MovedSaid)) this.#move()
-      else if (!this.#isMoved) this.#hear(JSON.parse(reply) as readonly Told[])
-    })
-    worker.on('error', (error) => this.#end(`the journal’s writer has stopped: ${reasonOf(error)}`))
-    worker.on('exit', () => this.#end('the journal’s writer has stopped'))
+    void worker.ended.then((error) => this.#stopped(error))
+    void worker.request('moved', undefined).then(
+      () => this.#move(),
+      () => undefined,
+    )
+  }
+
+  #stopped(error: unknown): void {
+    this.#end(`the journal’s writer has stopped${error instanceof ThreadExited ? '' : `: ${reasonOf(error)}`}`)
   }
 
   #move(): void {
@@ -196,10 +199,19 @@ class SqliteStore implements LocalStore {
   /** Whatever has come in while the last commit was on its way to the disk goes into the next one. */
   #send(): void {
     if (this.#waiting.length > 0 || this.#unsent.length === 0 || this.#ended !== undefined) return
-    this.#worker.postMessage(packed(this.#unsent))
+    void this.#write(packed(this.#unsent))
     this.#waiting = this.#unsentWaiting
     this.#unsent = []
     this.#unsentWaiting = []
+  }
+
+  async #write(parts: ReturnType<typeof packed>): Promise<void> {
+    const outcomes = await this.#worker.request('write', parts).catch((error: unknown) => {
+      this.#stopped(error)
+      // It holds the locks of the journal, and nobody knows what it has written.
+      void this.#worker.terminate()
+    })
+    if (outcomes !== undefined && !this.#isMoved) this.#hear(JSON.parse(outcomes) as readonly Told[])
   }
 
   append(batch: Batch): Promise<KeptAll | NotKept> {

@@ -3,11 +3,12 @@
  * commits together.
  */
 import { existsSync } from 'node:fs'
-import { parentPort, workerData } from 'node:worker_threads'
+import { workerData } from 'node:worker_threads'
 import { headFile, headKey, headKeyFile, HeadKeeper, sealOf } from '../integrity/head.ts'
 import { finishHandover, signersOf } from '../integrity/head-handover.ts'
 import { NewestMark, signedMarks } from '../integrity/newest-mark.ts'
 import { Seal, sealedSnapshot } from '../integrity/seal.ts'
+import { serveRequests, stopServing } from '../../threads/serve.ts'
 import { JournalRefused, openToWrite } from './database.ts'
 import { holdAlone, mustBeAlone } from './lock.ts'
 import { movedText, OwnFile } from './own-file.ts'
@@ -30,13 +31,9 @@ export interface Orders {
   readonly sealKey: Uint8Array | undefined
 }
 
-/** What it says beside answers once its folder is no longer its own. */
-export type MovedSaid = 'moved'
-
 /** Milliseconds between two looks whether it is, where nothing is written. */
 const lookEvery = 1_000
 
-const port = parentPort!
 const { folder, file, sealKey } = workerData as Orders
 const seal = sealKey && new Seal(Buffer.from(sealKey))
 
@@ -75,41 +72,58 @@ const signed = (asked: Exclude<Asked, { ask: 'close' }>): Work => {
 }
 
 /** Whether its folder is another's by now: nothing more is written, and nothing closed, since SQLite would remove files by their names. */
+const moved = Promise.withResolvers<void>()
 let isMoved = false
 const mustBeThere = (): boolean => {
   if (isMoved || own.isThere) return !isMoved
   isMoved = true
-  port.postMessage('moved' satisfies MovedSaid)
+  moved.resolve()
   return false
 }
 setInterval(mustBeThere, lookEvery).unref()
 
-/** What has become of each that was asked together. */
-const tell = (told: readonly Told[]): void => port.postMessage(JSON.stringify(told))
-
-port.on('message', (parts: Parameters<typeof unpacked>[0]) => {
+/** Gives the outcomes of what was asked together, as JSON. */
+const write = (parts: Parameters<typeof unpacked>[0]): string => {
   const asked = unpacked(parts)
-  if (!mustBeThere()) return tell(asked.map(({ id }) => ({ id, failed: movedText(folder) })))
+  if (!mustBeThere()) return outcomesOf(asked.map(({ id }) => ({ id, failed: movedText(folder) })))
   const work = asked.filter((each) => each.ask !== 'close').map(signed)
   const { commit } = writer.mark
   const told = work.length > 0 ? writer.commit(work) : []
-  if (writer.mark.commit > commit) newest.see(writer.mark)
-  if (asked.some(({ ask }) => ask === 'close')) {
-    keeper.see(writer.mark)
-    keeper.close()
-    newest.close()
-    writer.letGo()
-    // One file that says it all; what could not be moved there now is moved at the next start.
-    database.exec('pragma busy_timeout = 100; pragma wal_checkpoint(truncate)')
-    database.close()
-    tell([...told, ...asked.filter(({ ask }) => ask === 'close')])
-    port.close()
-    return
-  }
-  tell(told)
-  if (writer.mark.commit > commit) keeper.see(writer.mark)
-  writer.tidy()
-})
+  const isNew = writer.mark.commit > commit
+  if (isNew) newest.see(writer.mark)
+  const closing = asked.filter(({ ask }) => ask === 'close')
+  // The rest of the work is done once the outcomes are sent.
+  if (closing.length > 0) close()
+  else queueMicrotask(() => afterCommit(isNew))
+  return outcomesOf([...told, ...closing])
+}
 
-/** The first that is said: it is ready. */
-port.postMessage('ready')
+const outcomesOf = (told: readonly Told[]): string => JSON.stringify(told)
+
+const afterCommit = (isNew: boolean): void => {
+  if (isNew) keeper.see(writer.mark)
+  writer.tidy()
+}
+
+const close = (): void => {
+  keeper.see(writer.mark)
+  keeper.close()
+  newest.close()
+  writer.letGo()
+  // One file that says it all; what could not be moved there now is moved at the next start.
+  database.exec('pragma busy_timeout = 100; pragma wal_checkpoint(truncate)')
+  database.close()
+  queueMicrotask(stopServing)
+}
+
+const handlers = {
+  /** Answered once the journal is open and can be written. */
+  ready: (): boolean => true,
+  write,
+  /** Answered once the folder is no longer its own. */
+  moved: (): Promise<void> => moved.promise,
+}
+
+export type JournalHandlers = typeof handlers
+
+serveRequests(handlers)

@@ -1,6 +1,6 @@
 /** A file that has changed since tables of its game were opened: the wagers on those tables, and what the file would change. */
 import { priceWager } from '../../odds/price.ts'
-import { gameFromSource } from '../../loading/own-modules.ts'
+import { gameFromSource } from '../../loading/own-games.ts'
 import { sourceDigest } from '../../loading/own-source.ts'
 import { isRefusal, type Game } from '../../rules/game.ts'
 import { rulesInForce } from '../../rules/in-force.ts'

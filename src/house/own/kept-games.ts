@@ -2,7 +2,7 @@
  * The house's own games by the digest of their source. What a digest stands for never changes, so that one list serves
  * everything that runs here; it is filled from the book before any table is folded.
  */
-import { gameFromSource } from '../../loading/own-modules.ts'
+import { gameFromSource } from '../../loading/own-games.ts'
 import { sourceDigest } from '../../loading/own-source.ts'
 import type { Game } from '../../rules/game.ts'
 import { gameNamed } from '../../rules/games/registry.ts'

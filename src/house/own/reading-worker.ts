@@ -1,7 +1,8 @@
 /** A thread that reads one file and ends. */
-import { parentPort, workerData } from 'node:worker_threads'
+import { serveOneRequest } from '../../threads/serve.ts'
 import { readFile } from './read-file.ts'
-import { loaded, type Threaded } from './thread.ts'
+import type { FileHandler } from './thread.ts'
 
-const { file, wait } = workerData as Threaded
-void readFile(file, wait, () => parentPort!.postMessage(loaded)).then((read) => parentPort!.postMessage(read))
+const read: FileHandler<Awaited<ReturnType<typeof readFile>>> = ({ file, wait }, loaded) => readFile(file, wait, loaded)
+
+serveOneRequest({ read })

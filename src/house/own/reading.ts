@@ -6,12 +6,13 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { patience } from '../../loading/limit.ts'
 import { NotLoadable } from '../../loading/not-loadable.ts'
-import { gameFromSource } from '../../loading/own-modules.ts'
+import { gameFromSource } from '../../loading/own-games.ts'
+import { workerFile } from '../../threads/worker-thread.ts'
 import { firstSetup } from '../tables/first-tables.ts'
 import { setupFault } from '../tables/commands.ts'
 import { otherFault } from './loaded-again.ts'
 import type { FileFault, FileRead } from './read-file.ts'
-import { inThread, threadFile, type Waits } from './thread.ts'
+import { inThread, type Waits } from './thread.ts'
 
 export interface Read extends FileRead {
   readonly file: string
@@ -22,7 +23,7 @@ export const waits: Waits = { loading: patience, rules: patience }
 /** The book keeps it for good. */
 const mostBytes = 512 * 1024
 
-const workerFile = threadFile('./reading-worker', import.meta.url)
+const worker = workerFile('./reading-worker', import.meta.url)
 
 export const readOwnGame = async (file: string, wait: Waits = waits): Promise<Read> => {
   if (!existsSync(file)) throw new NotLoadable(`there is no file ${file}`)
@@ -33,7 +34,7 @@ export const readOwnGame = async (file: string, wait: Waits = waits): Promise<Re
 
 /** The same, or what is wrong with it. */
 export const readInThread = async (file: string, wait: Waits = waits): Promise<FileRead | FileFault> => {
-  const read = await inThread<FileRead>(workerFile, resolve(file), wait)
+  const read = await inThread<FileRead>(worker, resolve(file), wait)
   const fault = 'fault' in read ? read.fault : await servingFault(read)
   return fault === undefined ? read : { fault }
 }

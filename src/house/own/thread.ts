@@ -1,7 +1,7 @@
-/** A file of a user's own is run in a thread of its own, so that one that never ends keeps nobody waiting for ever. */
-import { existsSync } from 'node:fs'
-import { Worker } from 'node:worker_threads'
+/** A user's own file runs in a thread of its own, which is terminated where the file never ends. */
 import { stoppedText } from '../../loading/limit.ts'
+import type { ReportProgress } from '../../threads/requests.ts'
+import { ThreadExited, WorkerThread } from '../../threads/worker-thread.ts'
 import type { FileFault } from './read-file.ts'
 
 /** For loading it, and for working its rules out, in milliseconds. */
@@ -10,38 +10,28 @@ export interface Waits {
   readonly rules: number
 }
 
-/** What a thread is given. */
-export interface Threaded {
+interface FileRequest {
   readonly file: string
   readonly wait: number
 }
 
-/** What it says when only the rules are still to be worked out, which are stopped by themselves after their time. */
-export const loaded = 'loaded'
+/** Reports once the file is loaded; its rules are stopped by the thread itself after their time. */
+export type FileHandler<Response> = (request: FileRequest, loaded: ReportProgress<void>) => Promise<Response>
 
-/** A worker beside a module: as source in a clone, as a script in the package. */
-export const threadFile = (name: string, beside: string): URL => {
-  const source = new URL(`${name}.ts`, beside)
-  return existsSync(source) ? source : new URL(`${name}.js`, beside)
-}
-
-export const inThread = async <Answer extends object>(
+export const inThread = async <Response extends object>(
   worker: URL,
   file: string,
   wait: Waits,
   signal?: AbortSignal,
-): Promise<Answer | FileFault> => {
-  const workerData: Threaded = { file, wait: wait.rules }
-  const thread = new Worker(worker, { workerData })
-  let late: NodeJS.Timeout | undefined
+): Promise<Response | FileFault> => {
+  const thread = new WorkerThread<{ readonly read: FileHandler<Response | FileFault> }>(worker)
+  const given = Promise.withResolvers<FileFault>()
+  const late = setTimeout(() => given.resolve({ fault: stoppedText('it was being loaded', wait.loading) }), wait.loading)
+  signal?.addEventListener('abort', () => given.resolve({ fault: 'it was not waited for' }))
   try {
-    return await new Promise((done) => {
-      late = setTimeout(() => done({ fault: stoppedText('it was being loaded', wait.loading) }), wait.loading)
-      thread.on('message', (said: typeof loaded | Answer | FileFault) => (said === loaded ? clearTimeout(late) : done(said)))
-      thread.once('error', (error: Error) => done({ fault: error.message }))
-      thread.once('exit', () => done({ fault: 'it waits for something that never comes' }))
-      signal?.addEventListener('abort', () => done({ fault: 'it was not waited for' }))
-    })
+    return await Promise.race([thread.request('read', { file, wait: wait.rules }, () => clearTimeout(late)), given.promise])
+  } catch (error) {
+    return { fault: error instanceof ThreadExited ? 'it waits for something that never comes' : (error as Error).message }
   } finally {
     clearTimeout(late)
     await thread.terminate()

@@ -1,5 +1,5 @@
 /** The steps that make the table of a replay lie as a layout of the journal lay. */
-import type { Step } from '../../replay/document.ts'
+import type { ScriptStep } from '../../replay/document.ts'
 import { take, type Replayed, type Terms } from '../../replay/rerun.ts'
 import { callingOf, type Calling } from '../../rules/in-play/off-and-working.ts'
 import { isRefusal } from '../../rules/game.ts'
@@ -42,7 +42,7 @@ export class Mending {
   readonly #lay: InPlay
   readonly #wanted: ReadonlyMap<string, Piece>
   #replayed: Replayed
-  readonly #steps: Step[] = []
+  readonly #steps: ScriptStep[] = []
 
   constructor(terms: Terms, state: TableState, lay: InPlay, from: Replayed) {
     this.#terms = terms
@@ -53,7 +53,7 @@ export class Mending {
   }
 
   /** What one wager needs before another (odds their line) comes by itself: whatever is refused is tried again after the rest. */
-  mended(): { readonly steps: readonly Step[]; readonly replayed: Replayed } {
+  mended(): { readonly steps: readonly ScriptStep[]; readonly replayed: Replayed } {
     this.#sameTurn()
     for (let next = this.#missing(); next.length > 0; next = this.#missing()) {
       const refused = next.map((step) => this.#taken(step))
@@ -82,7 +82,7 @@ export class Mending {
   }
 
   /** The reason, where it is refused. */
-  #taken(step: Step): string | undefined {
+  #taken(step: ScriptStep): string | undefined {
     const taken = take(this.#terms, this.#replayed, step)
     if (isRefusal(taken)) return taken.reason
     this.#steps.push(step)
@@ -91,14 +91,14 @@ export class Mending {
   }
 
   /** The next step for everything that lies otherwise. */
-  #missing(): readonly Step[] {
+  #missing(): readonly ScriptStep[] {
     const have = piecesOf(this.#terms.inForce, this.#replayed.inPlay)
     const gone = [...have].flatMap(([key, piece]) => (this.#wanted.has(key) ? [] : [this.#removal(piece)]))
     const others = [...this.#wanted].flatMap(([key, piece]) => this.#step(piece, have.get(key)) ?? [])
     return [...gone, ...others]
   }
 
-  #step(wanted: Piece, have: Piece | undefined): Step | undefined {
+  #step(wanted: Piece, have: Piece | undefined): ScriptStep | undefined {
     const was = have?.stack ?? nothing
     const { amount, tokens } = wanted.stack
     const chips = amount - tokens - (was.amount - was.tokens)
@@ -110,7 +110,7 @@ export class Mending {
     return have && this.#wish(wanted, have)
   }
 
-  #placing(piece: Piece, amount: number, token: boolean): Step {
+  #placing(piece: Piece, amount: number, token: boolean): ScriptStep {
     const { wager, state, stack } = piece
     const { starts, places } = tableOf(this.#terms.inForce, wager).wager
     if (state !== starts[0] && !places?.includes(state)) {
@@ -119,7 +119,7 @@ export class Mending {
     return { act: 'place', ...this.#named(piece), amount, ...(token && { token }) }
   }
 
-  #removal(piece: Piece, amount = piece.stack.amount): Step {
+  #removal(piece: Piece, amount = piece.stack.amount): ScriptStep {
     return { act: 'remove', ...this.#named(piece), ...(amount < piece.stack.amount && { amount }) }
   }
 
@@ -129,7 +129,7 @@ export class Mending {
   }
 
   /** How it is called, and whether it is to be left up: asked only of what lies there. */
-  #wish(wanted: Piece, have: Piece): Step | undefined {
+  #wish(wanted: Piece, have: Piece): ScriptStep | undefined {
     if (wanted.calling !== have.calling) return { act: 'call', ...this.#named(wanted), to: wanted.calling }
     const { wager, stack } = wanted
     if (this.#terms.inForce.conduct.staysUp?.[wager] === undefined) return undefined

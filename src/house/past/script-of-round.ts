@@ -4,7 +4,7 @@
  * overridden or corrected, if it was. What was written is run at once, so that a script that does not pay what the
  * journal paid is never handed out.
  */
-import type { Step } from '../../replay/document.ts'
+import type { ScriptStep } from '../../replay/document.ts'
 import { nothingYet, type Replayed, type SettledRow, take, type Taken, type Terms, termsOf } from '../../replay/rerun.ts'
 import { passedInScripts } from '../../rules/equipment/calls.ts'
 import type { Symbols } from '../../rules/equipment/equipment.ts'
@@ -29,7 +29,7 @@ type Written = Readonly<Record<string, unknown>>
 const onOf = ({ state }: { readonly state?: string }): { readonly on?: number } =>
   state === undefined ? {} : { on: Number(state) }
 
-const stepText = (inForce: InForce, step: Step): Written => {
+const stepText = (inForce: InForce, step: ScriptStep): Written => {
   switch (step.act) {
     case 'place':
     case 'remove': {
@@ -46,7 +46,7 @@ const stepText = (inForce: InForce, step: Step): Written => {
   }
 }
 
-const resultText = ({ results }: InForce, { result: number, shown = [] }: Extract<Step, { act: 'result' }>): Written => {
+const resultText = ({ results }: InForce, { result: number, shown = [] }: Extract<ScriptStep, { act: 'result' }>): Written => {
   const { equipment } = results
   const result = results.all[number]!
   if (isPass(result)) return { [passedInScripts]: true }
@@ -99,7 +99,7 @@ class Telling {
   readonly #round: number
   #state: TableState
   #replayed: Replayed = nothingYet
-  #steps: Step[] = []
+  #steps: ScriptStep[] = []
   #lost: readonly PlayersRow[] = []
   #pending: Settled | undefined
   /** Turns that were passed on since: a correction gives them back. */
@@ -213,7 +213,7 @@ class Telling {
 
   /** What a round before this one had that no script can tell may be forgotten by then; its result moves the turn on. */
   #tell(state: TableState, lay: InPlay, result: number, shown?: Symbols): readonly SettledRow[] | undefined {
-    const step: Step = { act: 'result', result, ...(shown && { shown }) }
+    const step: ScriptStep = { act: 'result', result, ...(shown && { shown }) }
     try {
       if (!this.#fault) return this.#rows(termsAt(state), state, lay, step)
     } catch (error) {
@@ -224,7 +224,7 @@ class Telling {
     return undefined
   }
 
-  #rows(terms: Terms, state: TableState, lay: InPlay, result: Step): readonly SettledRow[] {
+  #rows(terms: Terms, state: TableState, lay: InPlay, result: ScriptStep): readonly SettledRow[] {
     const { steps, replayed } = new Mending(terms, state, lay, this.#replayed).mended()
     const taken = replayedBy(terms, replayed, result)
     this.#steps.push(...steps, result)
@@ -276,7 +276,7 @@ const termsAt = (state: TableState): Terms => {
   return termsOf(isRefusal(rules) ? inForce : rules, { chip: smallestChip(state), tokensReturned: setup.tokensReturned })
 }
 
-const replayedBy = (terms: Terms, before: Replayed, step: Step): Taken => {
+const replayedBy = (terms: Terms, before: Replayed, step: ScriptStep): Taken => {
   const taken = take(terms, before, step)
   if (isRefusal(taken)) throw new NotTold(taken.reason)
   return taken

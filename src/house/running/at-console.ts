@@ -5,7 +5,6 @@ import type { Membership } from '../cluster/membership.ts'
 import type { PeopleDesk } from '../people/desk.ts'
 import { approvedHere, recoverNamed } from '../people/sign-in/recover.ts'
 import { refused } from '../people/record.ts'
-import type { Ends } from '../upkeep/clean-up.ts'
 import { listenAtConsole, NoConsole } from './console.ts'
 import type { Serving } from './serve.ts'
 
@@ -22,14 +21,14 @@ const askedSchema = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('hand-over'), node: z.string().max(200).optional() }),
 ])
 
-export const openConsole = async (asked: Asked, { folder, log }: Serving, ends: Ends): Promise<void> => {
+export const openConsole = async (asked: Asked, { folder, log }: Serving, resources: AsyncDisposableStack): Promise<void> => {
   try {
     const { membership } = asked
     membership?.consoleBy((said) => atConsole(asked, said))
     const shut = await listenAtConsole(folder, (said) =>
       membership && !isLook(said) ? membership.atConsole(said) : atConsole(asked, said),
     )
-    ends.add(shut)
+    resources.defer(shut)
   } catch (error) {
     if (!(error instanceof NoConsole)) throw error
     log.warn({ why: error.message }, 'felt operator works only while the house is stopped, and felt nodes not at all')

@@ -9,7 +9,6 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Address } from '../cluster/wire/transport.ts'
 import { lockFile, lockFolder } from '../journal/lock.ts'
-import type { Ends } from '../upkeep/clean-up.ts'
 
 /** This machine's own address by the older protocol, and by the newer one. */
 const [ofFour, ofSix] = ['127.0.0.1', '::1']
@@ -30,11 +29,16 @@ export const mustBeFree = async ({ host, port }: Address, folder: string): Promi
   await once(server, 'close')
 }
 
-export const listenAt = async (app: FastifyInstance, host: string, port: number, ends: Ends): Promise<string> => {
+export const listenAt = async (
+  app: FastifyInstance,
+  host: string,
+  port: number,
+  resources: AsyncDisposableStack,
+): Promise<string> => {
   if (host !== 'localhost') return app.listen({ host, port })
   const address = await app.listen({ host: ofFour, port })
   const other = createServer({ allowHalfOpen: true, noDelay: true }, (line) => app.server.emit('connection', line))
-  ends.add(() => void other.close())
+  resources.defer(() => void other.close())
   await new Promise<void>((resolve) => {
     other.once('listening', resolve)
     // A machine without IPv6 is asked by the other address alone.

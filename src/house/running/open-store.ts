@@ -11,7 +11,7 @@ import { systemClock, type Clock } from '../pace/clock.ts'
 import { houseKey } from '../people/sign-in/keys.ts'
 import { lastKept } from './notes.ts'
 import type { Serving } from './serve.ts'
-import { sparingly } from './sparingly.ts'
+import { throttled } from './throttled.ts'
 
 interface Opened {
   readonly store: Store
@@ -44,12 +44,12 @@ export const openStore = async (serving: Serving): Promise<Opened> => {
   const place = { name: usualName(folder), version: '', ...usualPlace, ...serving.node }
   if (isReadable(database))
     log.warn(`what goes to ${placeOf(database)} can be read on the way: add ?sslmode=verify-full to its address`)
-  const told = sparingly((err, again) => log.error({ err, ...again }, 'marks over the journal cannot be made or seen'))
+  const told = throttled((err, again) => log.error({ err, ...again }, 'marks over the journal cannot be made or seen'))
   const store = await openPostgres({ folder, url: database, sealKey, told })
   // Whatever is read of the house from now on is of this commit or a later one.
   const { commit, at } = await store.last()
   const clock = await databaseClock(store, at)
-  const failed = sparingly((err, again) =>
+  const failed = throttled((err, again) =>
     log.error({ err, ...again }, 'this node could not ask the database or the other nodes'),
   )
   const membership = (house: House) => new Joining(house, { store, place, key: houseKey(folder), clock, commit, failed, log })

@@ -7,7 +7,6 @@ import type { Attendance } from '../pace/attendance.ts'
 import type { Seats } from '../pace/seats.ts'
 import { Clearing } from '../pace/clearing.ts'
 import type { PeopleDesk } from '../people/desk.ts'
-import type { Ends } from '../upkeep/clean-up.ts'
 import { Outages } from '../upkeep/outages.ts'
 import { regularly } from '../upkeep/regularly.ts'
 import { usualPlan, type Upkeep } from '../upkeep/upkeep.ts'
@@ -25,11 +24,15 @@ interface Running {
 
 const minute = 60_000
 
-export const doRegularly = async (running: Running, { log, database, plan = usualPlan }: Serving, ends: Ends): Promise<void> => {
+export const doRegularly = async (
+  running: Running,
+  { log, database, plan = usualPlan }: Serving,
+  resources: AsyncDisposableStack,
+): Promise<void> => {
   const { house, desk, upkeep, closing, attendance, seats } = running
   const each = (every: number, what: string, doing: () => Promise<void>): void => {
     const due = async () => (house.deciding.isHere ? doing() : undefined)
-    ends.add(regularly(every, due, (error) => log.error({ err: error }, what)))
+    resources.defer(regularly(every, due, (error) => log.error({ err: error }, what)))
   }
   // The clock of a machine decides nothing where the house goes by the database's.
   if (database === undefined) {

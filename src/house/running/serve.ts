@@ -30,7 +30,7 @@ import { projectionsFile } from '../projections/file.ts'
 import { Projections, type Progress } from '../projections/projections.ts'
 import { openStore, usualPlace } from './open-store.ts'
 import { doRegularly } from './regular.ts'
-import { Ends } from '../upkeep/clean-up.ts'
+import { disposeAll } from '../upkeep/clean-up.ts'
 import { Following } from '../upkeep/keeping-up.ts'
 import { tellReturns } from '../upkeep/returns.ts'
 import { Upkeep, type UpkeepPlan } from '../upkeep/upkeep.ts'
@@ -86,35 +86,36 @@ export interface Served {
 const untilNextLook = 100
 
 export const serve = async (serving: Serving): Promise<Served> => {
-  const ends = new Ends()
+  const all = new AsyncDisposableStack()
   try {
-    return await start(serving, ends)
+    return await start(serving, all)
   } catch (error) {
     // The first thing that went wrong says enough.
-    await ends.run(() => undefined)
+    await disposeAll(all)
     throw fullDisk(serving.folder, error) ?? error
   }
 }
 
-const start = async (serving: Serving, ends: Ends): Promise<Served> => {
+const start = async (serving: Serving, all: AsyncDisposableStack): Promise<Served> => {
   const { folder, host, port, log, tls, trustProxy, rates } = serving
   await mustBeFree({ host, port }, folder)
   if (serving.database !== undefined) await mustBeFree({ ...usualPlace, ...serving.node }, folder)
   // Before anything is opened: a file that cannot be served changes nothing.
   const read = await readOwnGames(serving.games ?? [])
-  const { house, store, membership } = await openHouse(serving, ends)
+  const resources = all.use(new AsyncDisposableStack())
+  const { house, store, membership } = await openHouse(serving, resources, (ending) => all.defer(ending))
   const nodes = membership?.nodes
   for (const { table, why } of house.unfit) log.error({ table, why }, 'this table does not open')
   const closing = new Closing(house)
   const desk = openDesk(house, folder, undefined, serving.playerIdleMinutes)
-  const { projections, following } = await openProjections(house, store, serving, ends)
+  const { projections, following } = await openProjections(house, store, serving, resources)
   const upkeep = await Upkeep.open(house, folder, log, { database: serving.database, sealKey: serving.sealKey?.file })
   const site = new URL(serving.origin ?? `${tls ? 'https' : 'http'}://localhost:${port}`)
   // A port that the system chooses is known when the house listens.
   const ownOrigins = [site.origin]
   const passkeys = new Passkeys(desk, { id: site.hostname, called: 'Felt', origins: ownOrigins })
   const attendance = new Attendance(house, desk.sessions, (error) => log.error({ err: error }, 'attendance'))
-  ends.add(() => attendance.stop())
+  resources.defer(() => attendance.stop())
   const seats = new Seats(house, serving.seats)
   const services = { desk, passkeys, projections, following, upkeep, attendance, nodes }
   const origins = serving.origin === undefined ? [] : [site.origin]
@@ -130,35 +131,37 @@ const start = async (serving: Serving, ends: Ends): Promise<Served> => {
     pages,
     beside: serving.beside,
   })
-  ends.add(() => server.close())
-  const address = await listenAt(server, host, port, ends)
+  resources.defer(() => server.close())
+  const address = await listenAt(server, host, port, resources)
   if (port === 0 && serving.origin === undefined) ownOrigins[0] = `${site.protocol}//localhost:${new URL(address).port}`
   // A node that cannot read its records or listen for people never decides.
   if (membership) await joined(membership, serving)
   // A house that cannot listen has shown nobody the password, which is shown once.
   const { changed, operator } = await setUp(desk, read, closing, serving)
-  await openConsole({ desk, membership }, serving, ends)
+  await openConsole({ desk, membership }, serving, resources)
   const pacers = new Pacers(house, (error) => log.error({ err: error }, 'pace'))
-  ends.add(() => pacers.stop())
-  await doRegularly({ house, desk, upkeep, closing, attendance, seats }, serving, ends)
+  resources.defer(() => pacers.stop())
+  await doRegularly({ house, desk, upkeep, closing, attendance, seats }, serving, resources)
   // Before anything else ends: another node decides, and what is in hand is passed on to it.
-  if (membership) ends.add(() => membership.handOver())
+  if (membership) resources.defer(() => membership.handOver())
+  let closed: Promise<void> | undefined
   return {
     address,
     house,
     operator,
     hasPages: areBuilt(pages),
     changed,
-    close: () => ends.run((error) => log.error({ err: error }, 'closing')),
+    close: () => (closed ??= disposeAll(all, (error) => log.error({ err: error }, 'closing'))),
   }
 }
 
 /** The journal and its house, with a clock that goes on from the last thing kept. */
-const openHouse = async (serving: Serving, ends: Ends) => {
+const openHouse = async (serving: Serving, resources: AsyncDisposableStack, deferFirst: (ending: () => void) => void) => {
   const { log, progress } = serving
   const { store, last, clock, membership: membershipOf } = await openStore(serving)
-  ends.add(() => store.close())
-  ends.addFirst(() => store.ending?.())
+  resources.defer(() => store.close())
+  // Before all else ends, whatever is begun after this.
+  deferFirst(() => store.ending?.())
   void hearOfMove(store, serving)
   const wall = Date.now()
   if (!membershipOf && last !== undefined && wall < last) {
@@ -167,17 +170,17 @@ const openHouse = async (serving: Serving, ends: Ends) => {
     log.error({ wall, last }, why)
   }
   const house = await House.open(store, clock)
-  ends.add(() => house.close())
+  resources.defer(() => house.close())
   const openTables = () => house.openTables((table) => progress(`reading table ${table}`))
   if (!membershipOf) {
     await noteStart(house, wall, { last })
-    ends.add(() => noteStop(house))
+    resources.defer(() => noteStop(house))
     await openTables()
     return { house, store }
   }
   await openTables()
   const membership = membershipOf(house)
-  ends.add(() => membership.close())
+  resources.defer(() => membership.close())
   return { house, store, membership }
 }
 
@@ -226,11 +229,16 @@ const hearOfMove = async (store: Store, { log, moved }: Serving): Promise<void> 
 const timeText = (time: number): string => new Date(time).toISOString()
 
 /** Records of the past, which are read on in the background while tables are played. */
-const openProjections = async (house: House, store: Store, { folder, log, progress }: Serving, ends: Ends) => {
+const openProjections = async (
+  house: House,
+  store: Store,
+  { folder, log, progress }: Serving,
+  resources: AsyncDisposableStack,
+) => {
   const file = projectionsFile(folder)
   const wasThere = existsSync(file)
   const projections = store.local ? new Projections(store.local, file) : await Projections.elsewhere(store, file)
-  ends.add(() => projections.close())
+  resources.defer(() => projections.close())
   if (wasThere && projections.file.isNew) {
     const why = `${file} was damaged, of another version or of another journal: it is made anew from the journal`
     progress(why)
@@ -251,7 +259,7 @@ const openProjections = async (house: House, store: Store, { folder, log, progre
     },
     failed: (error) => log.error({ err: error }, 'records'),
   })
-  ends.add(() => following.stop())
+  resources.defer(() => following.stop())
   return { projections, following }
 }
 

@@ -1,32 +1,15 @@
-/** What has to be ended, the last begun first; whatever goes wrong with one, the others are ended too. */
-
-type End = () => unknown
-
-export class Ends {
-  readonly #ends: End[] = []
-  readonly #first: End[] = []
-  #ended: Promise<void> | undefined
-
-  add(end: End): void {
-    this.#ends.push(end)
-  }
-
-  /** Before all else, whenever it was begun: for what the others should know. */
-  addFirst(end: End): void {
-    this.#first.push(end)
-  }
-
-  run(failed: (error: unknown) => void): Promise<void> {
-    return (this.#ended ??= this.#run(failed))
-  }
-
-  async #run(failed: (error: unknown) => void): Promise<void> {
-    for (const end of [...this.#first, ...this.#ends.toReversed()]) {
-      try {
-        await end()
-      } catch (error) {
-        failed(error)
-      }
-    }
+/** Disposes of what was begun, the last first. Every error is handed over, and none keeps the others from being disposed of. */
+export const disposeAll = async (
+  resources: AsyncDisposableStack,
+  failed: (error: unknown) => void = () => undefined,
+): Promise<void> => {
+  try {
+    await resources.disposeAsync()
+  } catch (error) {
+    for (const each of errorsIn(error)) failed(each)
   }
 }
+
+/** In the order in which they were thrown. */
+const errorsIn = (error: unknown): readonly unknown[] =>
+  error instanceof SuppressedError ? [...errorsIn(error.suppressed), ...errorsIn(error.error)] : [error]

@@ -1,48 +1,57 @@
 /** Long upkeep, each piece in a thread of its own that leaves nothing behind, however it ends. */
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
-import { Worker } from 'node:worker_threads'
+import { ThreadExited, WorkerThread, workerFile } from '../../threads/worker-thread.ts'
 import type { BackedUp } from '../files/backup.ts'
 import type { Where } from '../files/journal-to-read.ts'
 import type { Verdict } from '../integrity/verify.ts'
+import type { UpkeepHandlers } from './worker.ts'
 
 /** Where the journal of the house is, and the key of what is sealed in it. */
 export type Kept = Pick<Where, 'database' | 'sealKey'>
 
-export type Job =
-  | { readonly do: 'verify'; readonly folder: string; readonly where: Kept }
-  | { readonly do: 'backup'; readonly folder: string; readonly to: string; readonly where: Kept }
+export interface VerifyJob {
+  readonly folder: string
+  readonly where: Kept
+}
 
-type Answer<Doing extends Job> = Doing extends { readonly do: 'verify' } ? Verdict : BackedUp
+export interface BackupJob extends VerifyJob {
+  readonly to: string
+}
 
-/** Under its own sources the worker is TypeScript, in a package it is what was emitted beside this file. */
-const workerFile = new URL(existsSync(new URL('./worker.ts', import.meta.url)) ? './worker.ts' : './worker.js', import.meta.url)
+const file = workerFile('./worker', import.meta.url)
 
 /** A job that was ended before it had done anything. */
 export class JobEnded extends Error {}
 
 export class Jobs {
-  readonly #running = new Set<Worker>()
+  readonly #running = new Set<WorkerThread<UpkeepHandlers>>()
   #closed = false
 
-  async do<Doing extends Job>(job: Doing): Promise<Answer<Doing>> {
+  verify(job: VerifyJob): Promise<Verdict> {
+    return this.#do((thread) => thread.request('verify', job))
+  }
+
+  backUp(job: BackupJob): Promise<BackedUp> {
+    return this.#do((thread) => thread.request('backup', job))
+  }
+
+  async #do<Response>(request: (thread: WorkerThread<UpkeepHandlers>) => Promise<Response>): Promise<Response> {
     if (this.#closed) throw new JobEnded('the house is closing')
     // What it would leave in the machine's own place for such things if it were ended goes with this folder.
     const scratch = mkdtempSync(join(tmpdir(), 'felt-upkeep-'))
     const env = { ...process.env, TMPDIR: scratch, TEMP: scratch, TMP: scratch }
-    const worker = new Worker(workerFile, { workerData: job, env })
-    this.#running.add(worker)
+    const thread = new WorkerThread<UpkeepHandlers>(file, { env })
+    this.#running.add(thread)
     try {
-      return await new Promise<Answer<Doing>>((resolve, reject) => {
-        worker.once('message', resolve)
-        worker.once('error', reject)
-        worker.once('exit', () => reject(new JobEnded('it was ended before it was done')))
-      })
+      return await request(thread)
+    } catch (error) {
+      throw error instanceof ThreadExited ? new JobEnded('it was ended before it was done') : error
     } finally {
-      await worker.terminate()
-      this.#running.delete(worker)
+      await thread.terminate()
+      this.#running.delete(thread)
       rmSync(scratch, { recursive: true, force: true })
     }
   }
@@ -50,6 +59,6 @@ export class Jobs {
   /** Ends what is running: nothing of it was anybody's yet. */
   async close(): Promise<void> {
     this.#closed = true
-    await Promise.all(Array.from(this.#running, (worker) => worker.terminate()))
+    await Promise.all(Array.from(this.#running, (thread) => thread.terminate()))
   }
 }

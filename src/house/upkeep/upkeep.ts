@@ -109,7 +109,7 @@ export class Upkeep {
 
   verify(by: Giver = byHouse): Promise<Verification> {
     return this.#alone('a verification', async () => {
-      const verdict = await this.#jobs.do({ do: 'verify', folder: this.#folder, where: this.#where })
+      const verdict = await this.#jobs.verify({ folder: this.#folder, where: this.#where })
       const fault = verdict.ok ? null : faultText(verdict.fault)
       const events = verdict.ok ? verdict.events : null
       this.#verification = { at: this.#house.clock.now(), fault, events }
@@ -126,7 +126,7 @@ export class Upkeep {
     return this.#alone('a backup', async () => {
       if (this.#house.journal.store.isThere?.() === false) throw new JobEnded('the folder of the house was moved')
       const { name, to } = newBackup(this.#folder, this.#house.clock.now())
-      const { commit, position, bytes } = await this.#jobs.do({ do: 'backup', folder: this.#folder, to, where: this.#where })
+      const { commit, position, bytes } = await this.#jobs.backUp({ folder: this.#folder, to, where: this.#where })
       await this.#house.note({ kind: 'backup', what: `backup ${name}` }, by)
       return { backup: name, commit, position, bytes }
     })

@@ -1,13 +1,17 @@
 /** One long piece of upkeep in a thread of its own: whatever it reads and however long it takes, no table waits for it. */
-import { parentPort, workerData } from 'node:worker_threads'
+import { serveOneRequest } from '../../threads/serve.ts'
 import type { BackedUp } from '../files/backup.ts'
 import type { Verdict } from '../integrity/verify.ts'
-import type { Job } from './jobs.ts'
+import type { BackupJob, VerifyJob } from './jobs.ts'
 
 /** Each loads only what it needs. */
-const done = async (job: Job): Promise<Verdict | BackedUp> => {
-  if (job.do === 'verify') return (await import('../integrity/verify.ts')).verifyHouse(job.folder, job.where)
-  return (await import('../files/backup.ts')).backupHouse(job.folder, job.to, job.where)
+const handlers = {
+  verify: async ({ folder, where }: VerifyJob): Promise<Verdict> =>
+    (await import('../integrity/verify.ts')).verifyHouse(folder, where),
+  backup: async ({ folder, to, where }: BackupJob): Promise<BackedUp> =>
+    (await import('../files/backup.ts')).backupHouse(folder, to, where),
 }
 
-parentPort!.postMessage(await done(workerData as Job))
+export type UpkeepHandlers = typeof handlers
+
+serveOneRequest(handlers)

@@ -7,7 +7,7 @@ import type { InForce } from '../../rules/in-force.ts'
 import { weightOf } from '../../rules/wager/result.ts'
 import { clauseRows } from '../../rules/rulebook.ts'
 import { definitionOf, type Definition } from '../../odds/definition.ts'
-import { reportCommand, simulateCommand, statesCommand, type Asked } from './shell-commands.ts'
+import { reportCommand, simulateCommand, statesCommand, type ReportRun } from './shell-commands.ts'
 import { overall, simulateAll, type Simulations, type Wanted } from './simulation.ts'
 import { clausesOf, lengthOf, startsOf, statesOf, type WagerContent } from './wager-content.ts'
 
@@ -22,7 +22,7 @@ export interface PrintedRow {
   readonly exact: Rational
 }
 
-export interface Order extends Asked, Wanted {
+export interface Order extends ReportRun, Wanted {
   readonly version: string
 }
 
@@ -61,7 +61,7 @@ interface Found {
   readonly simulations: Simulations
 }
 
-const wagersOf = (inForce: InForce, asked: Asked, { priced, definition, simulations }: Found): readonly WagerContent[] => {
+const wagersOf = (inForce: InForce, asked: ReportRun, { priced, definition, simulations }: Found): readonly WagerContent[] => {
   const rows = clauseRows(inForce.game)
   return priced.map((one, at) => {
     const { id, name } = one.table.wager

@@ -1,7 +1,7 @@
 /** Commands as somebody would type them to get the same figures again. */
 import type { InForce } from '../../rules/in-force.ts'
 
-export interface Asked {
+export interface ReportRun {
   /** The game's name or file, as it was typed. */
   readonly source: string
   readonly rolls: number
@@ -18,7 +18,7 @@ const houseWords = ({ game, house }: InForce): readonly string[] =>
     .filter(({ name, byDefault }) => house[name] !== byDefault)
     .flatMap(({ name }) => ['--house', `${name}=${house[name]}`])
 
-export const reportCommand = (inForce: InForce, { source, rolls, seed }: Asked): string =>
+export const reportCommand = (inForce: InForce, { source, rolls, seed }: ReportRun): string =>
   line(['felt', 'report', source, ...houseWords(inForce), '--rolls', `${rolls}`, '--seed', seed])
 
 /** As they were typed; what was not is as it is anyhow. */
@@ -54,8 +54,8 @@ export const comparisonCommand = (inForce: InForce, source: string, asked: Compa
 /** Each wager has random numbers of its own, so that one unlucky seed is not counted once for every wager. */
 export const seedOf = (seed: string, wager: string): string => `${seed}/${wager}`
 
-export const simulateCommand = (inForce: InForce, { source, rolls, seed }: Asked, wager: string): string =>
+export const simulateCommand = (inForce: InForce, { source, rolls, seed }: ReportRun, wager: string): string =>
   line(['felt', 'simulate', source, wager, ...houseWords(inForce), '--rolls', `${rolls}`, '--seed', seedOf(seed, wager)])
 
-export const statesCommand = (inForce: InForce, { source }: Asked, wager: string): string =>
+export const statesCommand = (inForce: InForce, { source }: ReportRun, wager: string): string =>
   line(['felt', 'odds', source, '--wager', wager, ...houseWords(inForce), '--states', '--json'])

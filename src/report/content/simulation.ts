@@ -1,7 +1,7 @@
 /** Every wager simulated, each from a seed of its own, and how well the counts agree with the exact figures. */
 import type { Priced } from '../../odds/price.ts'
 import type { InForce } from '../../rules/in-force.ts'
-import { judge, type Judgement } from '../../simulate/judgement.ts'
+import { judge, type Judgement } from '../../simulate/statistics.ts'
 import { TooLarge } from '../../simulate/random/draws.ts'
 import { compile } from '../../simulate/kernel/machine.ts'
 import type { Machine } from '../../simulate/kernel/machine-memory.ts'

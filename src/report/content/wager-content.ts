@@ -36,10 +36,10 @@ export interface Start {
 export interface Length {
   /** The chance to be decided by the first, second, third … result. */
   readonly chances: readonly Rational[]
-  readonly marks: readonly Mark[]
+  readonly marks: readonly LengthMark[]
 }
 
-export interface Mark {
+export interface LengthMark {
   readonly share: Rational
   /** Nothing where it takes longer than was looked at. */
   readonly within: number | undefined

@@ -3,8 +3,7 @@ import { clothDrawing } from '../drawing/cloth.ts'
 import type { Content } from '../content/content.ts'
 import { figure } from '../drawing/frame.ts'
 import { count, several } from '../figures.ts'
-import { command as typed, markup, nothing, type Child, type Markup } from '../markup.ts'
-import { table } from './table.ts'
+import { command as typed, markup, nothing, type Child, type Markup, table } from '../markup.ts'
 
 export const titleBlock = ({
   game,

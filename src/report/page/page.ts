@@ -3,9 +3,8 @@ import type { Content } from '../content/content.ts'
 import { contentsList, layoutSection, optionsSection, titleBlock } from './front.ts'
 import { command as typed, Markup, markup } from '../markup.ts'
 import { pricesSection, printedSection, simulationSection } from './prices.ts'
-import { rulesSection } from './rules-section.ts'
+import { rulesSection, wagerSection } from './wager-section.ts'
 import { style } from './style.ts'
-import { wagerSection } from './wager-section.ts'
 
 /** Tells the browser to fetch nothing and to run nothing. */
 export const policy = "default-src 'none'; style-src 'unsafe-inline'; font-src data:"

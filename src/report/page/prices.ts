@@ -3,9 +3,8 @@ import { deviationChart, edgeCharts, pChart } from '../drawing/charts.ts'
 import type { Content } from '../content/content.ts'
 import { figure } from '../drawing/frame.ts'
 import { count, decimal, fraction, percent, probability, several, shortFraction } from '../figures.ts'
-import { markup, nothing, type Markup } from '../markup.ts'
+import { markup, nothing, type Markup, table } from '../markup.ts'
 import { level } from '../content/simulation.ts'
-import { table } from './table.ts'
 import type { Rational } from '../../odds/rational.ts'
 
 const both = (text: string, exact: Rational): Markup => markup`${text}<small>${shortFraction(exact, 'in its section')}</small>`

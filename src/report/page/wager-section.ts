@@ -1,15 +1,34 @@
-/** One wager on the page: its price, its results beside what was counted, how long it takes, what it is worth in each state. */
-import type { Some } from '../../rules/lists.ts'
-import type { Rational } from '../../odds/rational.ts'
+/** The clauses on the page, and each wager: its price, its results beside what was counted, how long it takes, what it is worth in each state. */
 import type { Price, StateValue } from '../../odds/price.ts'
+import type { Rational } from '../../odds/rational.ts'
+import type { Some } from '../../rules/lists.ts'
+import type { ClauseRow } from '../../rules/rulebook.ts'
+import type { Content } from '../content/content.ts'
+import type { Simulation } from '../content/simulation.ts'
+import { type Length, mostTurns, type Start, type WagerContent } from '../content/wager-content.ts'
 import { lengthChart, resultsChart } from '../drawing/charts.ts'
 import { figure } from '../drawing/frame.ts'
 import { count, counted, decimal, fraction, isShort, net, percent, probability, several, shortFraction } from '../figures.ts'
-import { command, markup, nothing, type Child, type Markup } from '../markup.ts'
-import { clauseList } from './rules-section.ts'
-import type { Simulation } from '../content/simulation.ts'
-import { table } from './table.ts'
-import { mostTurns, type Length, type Start, type WagerContent } from '../content/wager-content.ts'
+import { type Child, command, markup, type Markup, nothing, table } from '../markup.ts'
+
+const number = ({ clause, printed }: ClauseRow): string => (printed === undefined ? clause : `${clause} (printed ${printed})`)
+
+const clauseList = (title: string, rows: readonly ClauseRow[]): Markup =>
+  rows.length === 0
+    ? nothing
+    : markup`<h4>${title}</h4><dl class="clauses">${rows.map((row) => markup`<div><dt>${number(row)}</dt><dd>${row.summary}</dd></div>`)}</dl>`
+
+export const rulesSection = ({ clauses }: Content): Markup => {
+  const kept = [...Map.groupBy(clauses, ({ how }) => how)].map(([how, rows]) => `${rows.length} ${how}`)
+  const rows = clauses.map((row) => [
+    number(row),
+    row.reading === undefined ? row.summary : markup`${row.summary} <em>Reading: ${row.reading}</em>`,
+    row.how,
+  ])
+  return markup`<section id="rules"><h2>Rules in force</h2>
+<p>${several(clauses.length, 'clause')}, told in Felt’s own words: ${kept.join(', ')}. A reading says how what the rulebook leaves open was settled.</p>
+${table({ caption: 'The rules in force', kind: 'rules' }, [{ head: 'Clause' }, { head: 'What it says' }, { head: 'How it is kept' }], rows)}</section>`
+}
 
 export const wagerSection = (wager: WagerContent, turn: string): Markup => {
   const { name, anchor, id, hash, starts, simulation } = wager
@@ -115,6 +134,7 @@ const startsTable = (name: string, starts: Some<Start>, turn: string): Markup =>
 }
 
 const mostStates = 24
+
 const mostNames = 4
 
 const statesTable = ({ name, starts, states: { all, groups }, statesCommand }: WagerContent, turn: string): Markup => {

@@ -2,7 +2,7 @@
 import { named } from '../named.ts'
 import type { Game } from '../game.ts'
 
-export const loads: Readonly<Record<string, () => Promise<Game>>> = {
+const loads: Readonly<Record<string, () => Promise<Game>>> = {
   'dragon-fire': async () => (await import('./dragon-fire/game.ts')).dragonFire,
   'dragon-tiger': async () => (await import('./dragon-tiger/game.ts')).dragonTiger,
   'double-dice': async () => (await import('./double-dice/game.ts')).doubleDice,
@@ -14,7 +14,16 @@ export const loads: Readonly<Record<string, () => Promise<Game>>> = {
   'two-up': async () => (await import('./two-up/game.ts')).twoUp,
 }
 
-export const loadGame = async (id: string): Promise<Game | undefined> => named(loads, id)?.()
+const loaded = new Set<Game>()
+
+export const loadGame = async (id: string): Promise<Game | undefined> => {
+  const game = await named(loads, id)?.()
+  if (game) loaded.add(game)
+  return game
+}
+
+/** Tells a game of the list from a game of a user's own, which may have the same id. */
+export const isListed = (game: Game): boolean => loaded.has(game)
 
 /** The ids of all games. */
 export const loadable: readonly string[] = Object.keys(loads)

@@ -12,7 +12,7 @@ import { columnOfByte, laidOut, type Does } from './lanes.ts'
 import { limits, type Machine } from './machine-memory.ts'
 
 /** One step: the row that follows, and the number of the end that it comes to; -1 where the wager goes on. */
-export interface Step {
+export interface MachineStep {
   readonly row: number
   readonly end: number
 }
@@ -27,7 +27,7 @@ export const compile = (inForce: InForce, table: WagerTable, start: Reached = ta
 }
 
 /** The rows that can be reached from the start, alike ones as one, the start first; one step for each result of weight. */
-const minimalRows = (inForce: InForce, table: WagerTable, chain: Chain, start: Reached): readonly (readonly Step[])[] => {
+const minimalRows = (inForce: InForce, table: WagerTable, chain: Chain, start: Reached): readonly (readonly MachineStep[])[] => {
   const { width, signs, next } = rowsOf(inForce, table, chain.endOf)
   const classes = equivalentRows({ width, signs, next }).of
   const order = new Map<number, number>()
@@ -37,9 +37,9 @@ const minimalRows = (inForce: InForce, table: WagerTable, chain: Chain, start: R
       waiting.push(row)
       return order.size
     })
-  const stepAt = (cell: number): Step => ({ row: signs[cell]! < 0 ? place(next[cell]!) : 0, end: signs[cell]! })
+  const stepAt = (cell: number): MachineStep => ({ row: signs[cell]! < 0 ? place(next[cell]!) : 0, end: signs[cell]! })
   place(table.reached.indexOf(start))
-  const rows: (readonly Step[])[] = []
+  const rows: (readonly MachineStep[])[] = []
   // The list grows while it is walked.
   for (const row of waiting) rows.push(Array.from({ length: width }, (_, result) => stepAt(row * width + result)))
   return rows
@@ -47,11 +47,11 @@ const minimalRows = (inForce: InForce, table: WagerTable, chain: Chain, start: R
 
 /** Results that are alike in every row are one column: what stands in each row, and their weights together. */
 interface Column {
-  readonly steps: readonly Step[]
+  readonly steps: readonly MachineStep[]
   weight: bigint
 }
 
-const columnsOf = (rows: readonly (readonly Step[])[], weights: readonly bigint[]): readonly Column[] => {
+const columnsOf = (rows: readonly (readonly MachineStep[])[], weights: readonly bigint[]): readonly Column[] => {
   const cells = new Int32Array(2 * rows.length * weights.length)
   for (const [row, steps] of rows.entries()) {
     for (const [result, { row: next, end }] of steps.entries()) {
@@ -66,7 +66,7 @@ const columnsOf = (rows: readonly (readonly Step[])[], weights: readonly bigint[
 }
 
 /** `rows` have a step for each of the results, which come by these weights; the first row is the start. */
-export const machineOf = (rows: readonly (readonly Step[])[], weights: readonly bigint[], ends: number): Machine => {
+export const machineOf = (rows: readonly (readonly MachineStep[])[], weights: readonly bigint[], ends: number): Machine => {
   const columns = columnsOf(rows, weights)
   if (columns.length > limits.columns) throw new TooLarge(`its results mean more than ${limits.columns} different things`)
   const shares = sharesOf(columns.map(({ weight }) => weight))

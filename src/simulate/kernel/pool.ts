@@ -17,13 +17,13 @@ export interface Simulated extends Counts {
 }
 
 /** What a worker is asked: the machine comes along when it is another than before. */
-export interface Asked {
+export interface KernelRequest {
   readonly machine?: Machine
   readonly chunk: Chunk
 }
 
 /** A worker, wherever it runs: what one piece of work came to; nothing if it was stopped before. */
-export type Hand = (asked: Asked, signal: AbortSignal | undefined) => Promise<Counts | undefined>
+export type Hand = (asked: KernelRequest, signal: AbortSignal | undefined) => Promise<Counts | undefined>
 
 export const simulateOn = async (
   hands: readonly Hand[],

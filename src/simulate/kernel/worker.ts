@@ -1,12 +1,18 @@
 /** A worker of the simulation: pieces of work in, counts out. */
-import { parentPort } from 'node:worker_threads'
+import { serveRequests } from '../../threads/serve.ts'
 import { loadKernel } from './kernel.ts'
-import type { Kernel } from './machine-memory.ts'
-import type { Asked } from './pool.ts'
+import type { Counts, Kernel } from './machine-memory.ts'
+import type { KernelRequest } from './pool.ts'
 
 let kernel: Kernel | undefined
 
-parentPort!.on('message', ({ machine, chunk }: Asked) => {
-  if (machine) kernel = loadKernel(machine)
-  parentPort!.postMessage(kernel!.run(chunk))
-})
+const handlers = {
+  run: ({ machine, chunk }: KernelRequest): Counts => {
+    if (machine) kernel = loadKernel(machine)
+    return kernel!.run(chunk)
+  },
+}
+
+export type KernelHandlers = typeof handlers
+
+serveRequests(handlers)

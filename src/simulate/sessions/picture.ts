@@ -1,7 +1,7 @@
 /** Sessions drawn as SVG: how the bankroll spreads along the way, and where it ends. Plain, for paper and for screens. */
 import { moneyText } from '../../rules/money/money.ts'
 import { looks } from './session.ts'
-import type { Mark, SessionsSummary } from './summary.ts'
+import type { Percentile, SessionsSummary } from './summary.ts'
 
 const size = { width: 960, height: 420, left: 80, right: 20, top: 50, bottom: 50, gap: 90, fan: 480 } as const
 
@@ -31,7 +31,7 @@ ${histogram(summary, y)}
 type Scale = (value: number) => number
 
 const bands = (fan: SessionsSummary['fan'], x: Scale, y: Scale): string => {
-  const band = (low: Mark, high: Mark, fill: string): string => {
+  const band = (low: Percentile, high: Percentile, fill: string): string => {
     const above = fan.map((at, look) => `${x(look).toFixed(1)},${y(at[high]).toFixed(1)}`)
     const below = fan.map((at, look) => `${x(look).toFixed(1)},${y(at[low]).toFixed(1)}`).toReversed()
     return `<polygon points="${[...above, ...below].join(' ')}" fill="${fill}"/>`

@@ -4,10 +4,10 @@ import type { SessionTerms } from './session.ts'
 
 export const marks = [1, 5, 25, 50, 75, 95, 99] as const
 
-export type Mark = `p${(typeof marks)[number]}`
+export type Percentile = `p${(typeof marks)[number]}`
 
 /** What so many of a hundred come to at most. */
-export type Percentiles = Readonly<Record<Mark, number>>
+export type Percentiles = Readonly<Record<Percentile, number>>
 
 export interface SessionsSummary {
   readonly sessions: number
@@ -51,7 +51,7 @@ export const summarise = (end: Ended, { bankroll, unit }: Pick<SessionTerms, 'ba
 
 const percentiles = (sorted: Float64Array | Uint32Array): Percentiles => {
   const at = (mark: number) => sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * mark) / 100))]
-  return Object.fromEntries(marks.map((mark) => [`p${mark}`, at(mark)])) as Record<Mark, number>
+  return Object.fromEntries(marks.map((mark) => [`p${mark}`, at(mark)])) as Record<Percentile, number>
 }
 
 const binCount = 20

@@ -1,14 +1,14 @@
 /** A worker that plays stretches of sessions by one strategy after another. */
-import { parentPort, workerData } from 'node:worker_threads'
+import { workerData } from 'node:worker_threads'
 import { isRefusal } from '../../rules/game.ts'
 import { rulesInForce } from '../../rules/in-force.ts'
-import { chooseStrategy } from '../../loading/choose-strategy.ts'
-import { gameFrom } from '../../loading/definition-file.ts'
+import { chooseStrategy, gameFrom } from '../../loading/own-games.ts'
 import type { StrategyChoice } from '../../loading/strategies.ts'
-import { playStretch } from './batch.ts'
+import { serveRequests } from '../../threads/serve.ts'
+import { playStretch, type Ended, type Stretch } from './batch.ts'
 import { StrategyTable } from './compiled/table.ts'
-import { edgeThatTravels } from './exact.ts'
-import type { Asked, AtTable, Told } from './sessions.ts'
+import { edgeThatTravels, type Edge } from './exact.ts'
+import type { AtTable, Played } from './sessions.ts'
 
 const { source, house } = workerData as AtTable
 const game = await gameFrom(source)
@@ -26,16 +26,15 @@ const tableOf = async (strategy: StrategyChoice, unit: number): Promise<Strategy
   return played.table
 }
 
-const answer = async (asked: Asked): Promise<Told> => {
-  const { strategy, terms, seed } = asked
-  const table = await tableOf(strategy, terms.unit)
-  if ('edge' in asked) return { edge: edgeThatTravels(inForce, table.strategy, terms.unit) }
-  return { end: playStretch(table, { ...asked, terms, seed }) }
+const handlers = {
+  edge: async ({ strategy, terms }: Played): Promise<Edge | null> => {
+    const table = await tableOf(strategy, terms.unit)
+    return edgeThatTravels(inForce, table.strategy, terms.unit)
+  },
+  play: async (stretch: Played & Pick<Stretch, 'first' | 'sessions'>): Promise<Ended> =>
+    playStretch(await tableOf(stretch.strategy, stretch.terms.unit), stretch),
 }
 
-parentPort!.on('message', (asked: Asked) => {
-  answer(asked)
-    .catch((error: unknown): Told => ({ failed: error instanceof Error ? error.message : String(error) }))
-    .then((told) => parentPort!.postMessage(told))
-    .catch(() => undefined)
-})
+export type SessionHandlers = typeof handlers
+
+serveRequests(handlers)

@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events'
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { closing } from '../../../src/wire/closing.ts'
-import { Allowance } from '../../../src/house/api/limits/allowance.ts'
+import { RateLimiter } from '../../../src/house/api/limits/rate-limiter.ts'
 import { Share } from '../../../src/house/api/limits/share.ts'
 import { Connection, type Around, type Joined } from '../../../src/house/api/sockets/connection.ts'
 import { usualRates } from '../../../src/house/api/limits/rates.ts'
@@ -28,14 +28,14 @@ class FakeSocket extends EventEmitter {
 it('takes as many frames of a stranger as there are commands for one, and no turn of others for the rest', async () => {
   const socket = new FakeSocket()
   const line = Object.assign(new EventEmitter(), { cork: () => undefined, uncork: () => undefined })
-  const allowance = new Allowance(usualRates, () => 0)
+  const limiter = new RateLimiter(usualRates, () => 0)
   const noted: string[] = []
   const around = {
     limits: { waiting: 1e6, waitingForAll: 1e6, patience: 1_000 },
     signEvery: 1_000,
     clock: { now: () => 0 },
-    allowance,
-    share: new Share(allowance, () => 0),
+    limiter,
+    share: new Share(limiter, () => 0),
     turnedAway: { note: ({ code }: { readonly code: string }) => noted.push(code) },
   }
   const connection = new Connection(

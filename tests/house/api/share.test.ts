@@ -1,7 +1,7 @@
 /** A person's share of the house's time: who asks for much at once waits for it, and nobody else does. */
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Allowance } from '../../../src/house/api/limits/allowance.ts'
+import { RateLimiter } from '../../../src/house/api/limits/rate-limiter.ts'
 import { usualRates } from '../../../src/house/api/limits/rates.ts'
 import { longestWait, Share } from '../../../src/house/api/limits/share.ts'
 import { mostOfOne, Pricing } from '../../../src/house/api/pricing/pricing.ts'
@@ -16,11 +16,11 @@ const bob = { person: 'bob', place: 'here' }
 describe('a share of the house’s time', () => {
   it('is a fifth of it for one person, a few milliseconds of it at once, and half of it for all guests of an address', () => {
     let now = 0
-    const allowance = new Allowance(usualRates, () => now)
+    const limiter = new RateLimiter(usualRates, () => now)
     const workIn = (milliseconds: number, whose: 0 | 1): number => {
       let done = 0
       for (const end = now + milliseconds; now < end; now += 1) {
-        while (done < 1e5 && allowance.owe(whose, ann, 1, 0) === 0) done += 1
+        while (done < 1e5 && limiter.owe(whose, ann, 1, 0) === 0) done += 1
       }
       return done
     }
@@ -31,7 +31,7 @@ describe('a share of the house’s time', () => {
   })
 
   it('is had in order, and somebody else’s comes between', async () => {
-    const share = new Share(new Allowance(usualRates, () => 0), () => 0)
+    const share = new Share(new RateLimiter(usualRates, () => 0), () => 0)
     const done: number[] = []
     const waiting = Array.from({ length: 12 }, async (_, at) => {
       const mine = share.turn(ann, 2)
@@ -45,7 +45,7 @@ describe('a share of the house’s time', () => {
   })
 
   it('is refused where it would be had too late', () => {
-    const share = new Share(new Allowance(usualRates, () => 0), () => 0)
+    const share = new Share(new RateLimiter(usualRates, () => 0), () => 0)
     const turns = Array.from({ length: 1_000 }, () => share.turn(ann, 2))
     const first = turns.indexOf(false)
     // Four at once, and then one in ten milliseconds.

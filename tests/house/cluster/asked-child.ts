@@ -1,9 +1,9 @@
 /** A process that runs until it is asked to end, and says how it ended. */
 import { writeFileSync } from 'node:fs'
 import process from 'node:process'
-import { asked } from '../../../src/cli/house/signals.ts'
+import { untilAskedToEnd } from '../../../src/cli/signals.ts'
 
-const end = asked(() => undefined)
+const end = untilAskedToEnd(() => undefined)
 const running = setInterval(() => process.stderr.write('still here\n'), 5)
 process.send!('ready')
 await end

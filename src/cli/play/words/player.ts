@@ -2,7 +2,7 @@
 import { readMoney } from '../../../rules/money/money.ts'
 import { readChange, readWager, type Verb } from './entry.ts'
 import { farewell } from '../telling/standing.ts'
-import { sampleWager, say, type Answered, type Terminal } from '../terminal.ts'
+import { sampleWager, say, type TerminalAnswer, type Terminal } from '../terminal.ts'
 import { inRole } from '../staff.ts'
 import { asPlayer, courseOf, giving, reads, type Spoken, type Text, type Word } from './word.ts'
 
@@ -13,7 +13,7 @@ const changes: Readonly<Record<Verb, readonly [type: string, body: object]>> = {
 }
 
 /** `words` are all the words there are, for a guess at what was meant. */
-export const change = (spoken: Spoken, verb: Verb, words: readonly string[]): Answered => {
+export const change = (spoken: Spoken, verb: Verb, words: readonly string[]): TerminalAnswer => {
   const { terminal, rest } = spoken
   const read = readChange(terminal.state.inForce, verb, rest, words)
   if (typeof read === 'string') return say(terminal, read)

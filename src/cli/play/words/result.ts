@@ -3,19 +3,59 @@ import type { EquipmentVerb } from '../../../rules/equipment/equipment.ts'
 import type { Refusal } from '../../../rules/procedure.ts'
 import { callReasons } from '../../../rules/wager/result.ts'
 import type { OneOrMore } from '../../../rules/wager/wager.ts'
-import { takesLateWagers } from '../../../table/round/closing.ts'
 import { cannotThrow } from '../../../table/dice/ready.ts'
+import { takesLateWagers } from '../../../table/round/closing.ts'
+import { type HandStep, nextStep as next } from '../../../table/round/next-step.ts'
+import { correctors } from '../../../table/round/overriding.ts'
+import type { Giver } from '../../../table/schemas.ts'
 import type { TableState } from '../../../table/state.ts'
 import type { Course } from '../course.ts'
+import { ofThrown, typedForThrow } from '../equipment/thrown.ts'
+import { frozenBy } from '../frozen.ts'
+import { answererOf, inRole, rightRole } from '../staff.ts'
+import {
+  type TerminalAnswer,
+  callWords,
+  dealer,
+  house,
+  sampleResult,
+  sampleWager,
+  say,
+  type Terminal,
+  throwerOf,
+  verbOf,
+} from '../terminal.ts'
 import { readReason, readResult } from './entry.ts'
 import { countAsked, countHelp, withCount } from './equipment/dealing.ts'
 import { calledElsewhere, offersTaken, passedOn } from './equipment/throwing.ts'
-import { nextStep } from '../next-step.ts'
-import { callWords, house, sampleResult, sampleWager, say, verbOf, type Answered, type Terminal } from '../terminal.ts'
-import type { Giver } from '../../../table/schemas.ts'
-import { correctors } from '../../../table/round/overriding.ts'
-import { inRole, rightRole } from '../staff.ts'
 import { asStaff, courseOf, isByHand, reads, type Spoken, type Word } from './word.ts'
+
+/** The next step of the procedure, as a person who deals by hand types it. */
+const typed = (terminal: Terminal, { type, body = {} }: HandStep): string => {
+  const { state } = terminal
+  const byCall = state.inForce.conduct.closes === 'call'
+  const wagers = frozenBy(state) ? '' : 'wagers, then '
+  const words: Readonly<Record<string, string>> = {
+    answer: `answer ${String(body['duty'])} ${String(body['answer'])}`,
+    'call-no-result': `${callWords(terminal)} ${String(body['reason'])}`,
+    ...typedForThrow(body, byCall ? '' : wagers),
+    'start-round': 'start',
+    'close-bets': `${wagers}no more bets`,
+    'enter-result': `enter ${sampleResult(terminal)}`,
+  }
+  return ofThrown(terminal, words[type] ?? type)
+}
+
+const nextStep = (terminal: Terminal): string => {
+  const found = next(terminal.state, {
+    dealer,
+    thrower: throwerOf(terminal),
+    offered: (person) => ({ person, role: 'player' }),
+    answerer: (duty) => answererOf(terminal.state.inForce, duty),
+  })
+  if (found.kind === 'step') return `next: ${typed(terminal, found.step)}`
+  return found.kind === 'duty' ? `next: answer ${found.duty.id} ${found.duty.answers[0]}` : 'next: wagers'
+}
 
 /** No result comes for an empty layout. */
 const emptyLayout = ({ inPlay, inForce }: TableState): Refusal | undefined =>
@@ -45,7 +85,7 @@ const explained = (course: Course): Course => {
 }
 
 /** Enter, or the word alone. */
-const goOn = (spoken: Spoken): Answered => {
+const goOn = (spoken: Spoken): TerminalAnswer => {
   const { terminal } = spoken
   if (terminal.byHand) return say(terminal, nextStep(terminal))
   if (terminal.state.setup.source === 'virtual') return explained(closed(spoken).supply()).answered()
@@ -59,7 +99,7 @@ const notTyped = (terminal: Terminal): string => {
   return `the house ${does} its own ${things} here, and nobody enters what ${shows}; to enter real ones: felt play ${terminal.state.game.id} --real`
 }
 
-const entered = (spoken: Spoken, word: string): Answered => {
+const entered = (spoken: Spoken, word: string): TerminalAnswer => {
   const { terminal, rest } = spoken
   const read = readResult(terminal.state.inForce, word, rest)
   if (typeof read === 'string') return say(terminal, read)

@@ -5,7 +5,7 @@ import { mayGive } from '../../../table/table.ts'
 import type { TableState } from '../../../table/state.ts'
 import { Course } from '../course.ts'
 import { inRole, rightRole } from '../staff.ts'
-import { say, type Answered, type Outside, type Terminal } from '../terminal.ts'
+import { say, type TerminalAnswer, type Outside, type Terminal } from '../terminal.ts'
 
 /** A word as somebody said it. */
 export interface Spoken {
@@ -23,7 +23,7 @@ export interface Word {
   readonly help?: (terminal: Terminal) => readonly [written: string, does: string]
   /** Whether this table has a use for it, for help to tell; it is understood all the same. */
   readonly fits?: (terminal: Terminal) => boolean
-  readonly answer: (spoken: Spoken) => Answered
+  readonly answer: (spoken: Spoken) => TerminalAnswer
 }
 
 export const courseOf = ({ terminal, outside }: Spoken): Course => new Course(terminal, outside)
@@ -50,7 +50,7 @@ export const isByHand = ({ byHand }: Terminal): boolean => byHand
 type Body = Readonly<Record<string, unknown>>
 
 /** Gives a command, and whatever follows from it by itself. */
-export const giving = (spoken: Spoken, by: Giver, type: string, body: Body = {}): Answered =>
+export const giving = (spoken: Spoken, by: Giver, type: string, body: Body = {}): TerminalAnswer =>
   courseOf(spoken).give(by, type, body).supply().answered()
 
 /** A word that gives one command and nothing else. */
@@ -77,7 +77,7 @@ export const reads = (
   says,
   help: (terminal) => [`${says} ${textAt(terminal, written)}`, textAt(terminal, does)],
   fits,
-  answer: (spoken): Answered => {
+  answer: (spoken): TerminalAnswer => {
     const body = read(spoken.rest, spoken.terminal)
     return typeof body === 'string' ? say(spoken.terminal, body) : giving(spoken, by(spoken), type, body)
   },

@@ -1,7 +1,7 @@
 /** What is asked of the house is counted, by who asks and from where, whatever becomes of it. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../safety/access.ts'
-import type { Allowance, Asker, Counted, Left } from './allowance.ts'
+import type { RateLimiter, Asker, Counted, TokensLeft } from './rate-limiter.ts'
 import { isReading } from '../safety/origin.ts'
 import { placeOf } from './place.ts'
 import { stop, type Stopped } from '../problem.ts'
@@ -26,20 +26,20 @@ export const atDevice = ({ ip }: Counting, digest: string | undefined): Asker =>
 
 /** Takes one of each from the person who asks; what to say where there is none. */
 export const counted = (
-  allowance: Allowance,
+  limiter: RateLimiter,
   asker: Asker,
   reply: Pick<FastifyReply, 'header'>,
   ...kinds: readonly Counted[]
 ): Stopped | undefined => {
   for (const kind of kinds) {
-    const tooOften = toldOf(allowance.take(kind, asker), reply)
+    const tooOften = toldOf(limiter.take(kind, asker), reply)
     if (tooOften) return tooOften
   }
   return undefined
 }
 
 /** Says how much is left, and stops a person who has none. */
-export const toldOf = ({ may, most, left, again }: Left, reply: Pick<FastifyReply, 'header'>): Stopped | undefined => {
+export const toldOf = ({ may, most, left, again }: TokensLeft, reply: Pick<FastifyReply, 'header'>): Stopped | undefined => {
   reply.header('x-ratelimit-limit', most).header('x-ratelimit-remaining', left)
   if (may) return undefined
   reply.header('retry-after', again)

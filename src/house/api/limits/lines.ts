@@ -6,7 +6,7 @@
  */
 import type { RequestListener, Server as HttpServer } from 'node:http'
 import type { Server, Socket } from 'node:net'
-import type { Allowance } from './allowance.ts'
+import type { RateLimiter } from './rate-limiter.ts'
 import { placeOf } from './place.ts'
 import { trusted, type Proxies } from '../safety/proxies.ts'
 import type { TurnedAway } from './turned-away.ts'
@@ -14,7 +14,7 @@ import type { TurnedAway } from './turned-away.ts'
 /** So many at the same time altogether; what comes then is closed. */
 export const mostLines = 20_000
 
-export const countLines = (server: Server, allowance: Allowance, proxies: Proxies, turnedAway: TurnedAway): void => {
+export const countLines = (server: Server, limiter: RateLimiter, proxies: Proxies, turnedAway: TurnedAway): void => {
   server.maxConnections = mostLines
   const isProxy = trusted(proxies)
   server.on('connection', (line: Socket) => {
@@ -23,13 +23,13 @@ export const countLines = (server: Server, allowance: Allowance, proxies: Proxie
     if (ip === undefined) return
     if (isProxy && isProxy(ip, 0)) return
     const asker = { place: placeOf(ip) }
-    if (allowance.full('lines', asker)) {
+    if (limiter.full('lines', asker)) {
       turnedAway.note({ ip, code: 'too-many', status: 429 })
       line.destroy()
       return
     }
-    allowance.opened('lines', asker)
-    line.once('close', () => allowance.closed('lines', asker))
+    limiter.opened('lines', asker)
+    line.once('close', () => limiter.closed('lines', asker))
   })
 }
 

@@ -2,7 +2,7 @@
  * Everybody has a share of the house's time. Who asks for more than that at once waits for it, one thing after another, and the
  * tables go on in between: a guest who asks for the dearest things that the limits allow makes nobody else wait for all of them.
  */
-import type { Allowance, Asker, Counted, Whose } from './allowance.ts'
+import type { RateLimiter, Asker, Counted, Whose } from './rate-limiter.ts'
 
 /** Roughly the milliseconds that a usual machine takes for each, with what comes of it. */
 const dear: Partial<Record<Counted, number>> = { guests: 2, pages: 2, odds: 2, sheets: 4, openings: 4 }
@@ -28,7 +28,7 @@ interface Waiting {
 }
 
 export class Share {
-  readonly #allowance: Allowance
+  readonly #limiter: RateLimiter
   readonly #now: () => number
   /** In the order in which their time comes. */
   readonly #waiting: Waiting[] = []
@@ -36,8 +36,8 @@ export class Share {
   /** Whether somebody's turn is just coming. */
   #isComing = false
 
-  constructor(allowance: Allowance, now: () => number = () => performance.now()) {
-    this.#allowance = allowance
+  constructor(limiter: RateLimiter, now: () => number = () => performance.now()) {
+    this.#limiter = limiter
     this.#now = now
   }
 
@@ -54,7 +54,7 @@ export class Share {
   }
 
   #turn(whose: Whose, asker: Asker, work: number): boolean | Promise<boolean> {
-    const wait = this.#allowance.owe(whose, asker, work, longestWait)
+    const wait = this.#limiter.owe(whose, asker, work, longestWait)
     if (wait === undefined) return false
     const now = this.#now()
     // A turn that has come and was not taken yet may be of the same person.

@@ -8,7 +8,7 @@ import { isRefusal } from '../../../rules/game.ts'
 import type { Refusal } from '../../../rules/procedure.ts'
 import type { Issued } from '../../people/sessions/sessions.ts'
 import { wrong } from '../../people/sign-in/sign-in.ts'
-import type { Allowance, Asker } from './allowance.ts'
+import type { RateLimiter, Asker } from './rate-limiter.ts'
 import { toldOf } from './counting.ts'
 import { placeOf } from './place.ts'
 
@@ -16,15 +16,15 @@ export const withPasskey = ({ ip }: Pick<FastifyRequest, 'ip'>): Asker => ({ pla
 
 /** Lets somebody try to sign in who has not been wrong too often. */
 export const tried = async (
-  allowance: Allowance,
+  limiter: RateLimiter,
   asker: Asker,
   reply: Pick<FastifyReply, 'header'>,
   enter: () => Promise<Issued | Refusal>,
 ): Promise<Issued | Refusal> => {
-  const tooOften = toldOf(allowance.left('wrongSignIns', asker), reply) ?? toldOf(allowance.take('signIn', asker), reply)
+  const tooOften = toldOf(limiter.left('wrongSignIns', asker), reply) ?? toldOf(limiter.take('signIn', asker), reply)
   if (tooOften) throw tooOften
   const issued = await enter()
   // As many as are checked at once may be wrong before the first of them is counted: then it is longer until the next.
-  if (isRefusal(issued) && issued.code === wrong.code) allowance.charge('wrongSignIns', asker)
+  if (isRefusal(issued) && issued.code === wrong.code) limiter.charge('wrongSignIns', asker)
   return issued
 }

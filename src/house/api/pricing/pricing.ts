@@ -2,14 +2,13 @@
  * Odds are worked out in a thread of their own, one question after another, and remembered as they are sent. The thread rests
  * between two questions, so that the machine is left to the tables; and nobody has more than a few of them waiting.
  */
-import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
-import { Worker } from 'node:worker_threads'
 import type { Left } from '../../../odds/equipment/left.ts'
 import type { House } from '../../../rules/options.ts'
+import { WorkerThread, workerFile } from '../../../threads/worker-thread.ts'
 import type { KeptGame } from '../../book.ts'
 import { stop } from '../problem.ts'
+import type { PricingHandlers } from './worker.ts'
 
 /** What is asked for. */
 export interface PricingRequest {
@@ -42,7 +41,7 @@ const rest = 3
 
 const leaving = () => stop(503, 'leaving', 'the house is closing: ask again when it is back')
 
-const workerFile = new URL(existsSync(new URL('./worker.ts', import.meta.url)) ? './worker.ts' : './worker.js', import.meta.url)
+const file = workerFile('./worker', import.meta.url)
 
 export class Pricing {
   /** The one that was asked for last at the end. */
@@ -50,7 +49,7 @@ export class Pricing {
   readonly #asked = new Map<string, Promise<Buffer>>()
   readonly #waiting = new Map<string, number>()
   #bytes = 0
-  #worker: Worker | undefined
+  #thread: WorkerThread<PricingHandlers> | undefined
   #before: Promise<unknown> = Promise.resolve()
   readonly #closing = new AbortController()
 
@@ -89,11 +88,10 @@ export class Pricing {
   async #workOut(priced: PricingRequest): Promise<{ readonly text: Buffer; readonly took: number }> {
     const { signal } = this.#closing
     if (signal.aborted) throw leaving()
-    this.#worker ??= this.#started()
-    this.#worker.postMessage(priced)
-    const [{ text, took }] = (await once(this.#worker, 'message', { signal }).catch((error: unknown) => {
-      throw signal.aborted ? leaving() : error
-    })) as [WorkedOut]
+    this.#thread ??= this.#started()
+    const made = await this.#thread.requestUntil(signal, 'price', priced)
+    if (!made) throw leaving()
+    const { text, took } = made
     return { text: Buffer.from(text, 'utf8'), took }
   }
 
@@ -101,12 +99,12 @@ export class Pricing {
     return setTimeout(rest * took, undefined, { ref: false, signal: this.#closing.signal })
   }
 
-  /** One that fails is not asked again. */
-  #started(): Worker {
-    const worker = new Worker(workerFile)
-    worker.unref()
-    worker.once('error', () => (this.#worker = undefined))
-    return worker
+  /** One that has ended is replaced with the next request. */
+  #started(): WorkerThread<PricingHandlers> {
+    const thread = new WorkerThread<PricingHandlers>(file)
+    thread.unref()
+    void thread.ended.then(() => (this.#thread = undefined))
+    return thread
   }
 
   #keep(key: string, text: Buffer): Buffer {
@@ -122,6 +120,6 @@ export class Pricing {
 
   async close(): Promise<void> {
     this.#closing.abort()
-    await this.#worker?.terminate()
+    await this.#thread?.terminate()
   }
 }

@@ -1,14 +1,14 @@
 /** Works out odds in a thread of its own: some wagers take a quarter of a second, and no table waits for that. */
 import { constants, setPriority } from 'node:os'
 import process from 'node:process'
-import { parentPort } from 'node:worker_threads'
-import { gameFromSource } from '../../../loading/own-modules.ts'
+import { gameFromSource } from '../../../loading/own-games.ts'
 import { priceWager } from '../../../odds/price.ts'
 import { oddsRows } from '../../../odds/rows.ts'
 import { leftText, withLeft } from '../../../odds/equipment/left.ts'
 import { isRefusal } from '../../../rules/game.ts'
 import { gameNamed } from '../../../rules/games/registry.ts'
 import { rulesInForce } from '../../../rules/in-force.ts'
+import { serveRequests } from '../../../threads/serve.ts'
 import type { PricingRequest, WorkedOut } from './pricing.ts'
 
 // It gives way to the tables where cores are few, and still has about a tenth of one: with the lowest priority somebody waited
@@ -33,4 +33,8 @@ const workedOut = async (priced: PricingRequest): Promise<WorkedOut> => {
   return { text, took: (user + system) / 1_000 }
 }
 
-parentPort!.on('message', (priced: PricingRequest) => void workedOut(priced).then((made) => parentPort!.postMessage(made)))
+const handlers = { price: workedOut }
+
+export type PricingHandlers = typeof handlers
+
+serveRequests(handlers)

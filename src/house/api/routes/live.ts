@@ -12,7 +12,7 @@ const asked = ({ params, query }: FastifyRequest) => ({
   ...(query as { readonly after: number }),
 })
 
-export const liveRoutes = (app: Api, { house, sockets, allowance }: Premises): void =>
+export const liveRoutes = (app: Api, { house, sockets, limiter }: Premises): void =>
   route(
     app,
     'GET /tables/:table/live',
@@ -30,7 +30,7 @@ export const liveRoutes = (app: Api, { house, sockets, allowance }: Premises): v
         if (after > live.kept) await house.deciding.caughtUp()
         const { kept } = live
         if (after > kept) throw stop(409, 'no-such-version', `this table has ${kept} events, not ${after}`)
-        const full = request.ws ? allowance.full('sockets', askerOf(request)) : undefined
+        const full = request.ws ? limiter.full('sockets', askerOf(request)) : undefined
         if (full) throw stop(429, 'too-many', `there are ${full.most} ${full.key} already: close one first`)
       },
       wsHandler: async (socket, request) => {

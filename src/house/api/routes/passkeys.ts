@@ -7,7 +7,7 @@ import { tried, withPasskey } from '../limits/wrong-sign-ins.ts'
 import { route } from '../route.ts'
 import { entered, meOf } from './sign-in.ts'
 
-export const passkeyRoutes = (app: Api, { desk, passkeys, allowance }: Premises): void => {
+export const passkeyRoutes = (app: Api, { desk, passkeys, limiter }: Premises): void => {
   // Without a site to bind them to there are none.
   if (!passkeys) return
   const counted = { counted: 'signIn' } as const
@@ -16,7 +16,7 @@ export const passkeyRoutes = (app: Api, { desk, passkeys, allowance }: Premises)
 
   route(app, 'POST /passkeys/sign-in', (given, asking) =>
     entered(desk, asking, (place) =>
-      tried(allowance, withPasskey(asking.request), asking.reply, () => passkeys.signIn({ ...given, ...place })),
+      tried(limiter, withPasskey(asking.request), asking.reply, () => passkeys.signIn({ ...given, ...place })),
     ),
   )
 

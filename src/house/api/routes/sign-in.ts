@@ -82,7 +82,7 @@ export const entered = async (
   return me
 }
 
-export const signInRoutes = (app: Api, { desk, allowance }: Premises): void => {
+export const signInRoutes = (app: Api, { desk, limiter }: Premises): void => {
   route(app, 'GET /here', (_, { caller, request: { notSignedIn } }) => {
     // A token that nobody knows is as good as none; one that has had its day says why it counts no more.
     if (notSignedIn && notSignedIn.code !== 'no-session') throw refused(notSignedIn)
@@ -93,7 +93,7 @@ export const signInRoutes = (app: Api, { desk, allowance }: Premises): void => {
     entered(desk, asking, (place) => {
       const attempt = { ...given, ...place }
       const asker = atDevice(asking.request, knownDevice(desk.house, attempt))
-      return tried(allowance, asker, asking.reply, () => signIn(desk, attempt))
+      return tried(limiter, asker, asking.reply, () => signIn(desk, attempt))
     }),
   )
 

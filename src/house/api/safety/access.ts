@@ -9,7 +9,7 @@ import type { Access } from '../../../wire/route.ts'
 import type { PeopleDesk } from '../../people/desk.ts'
 import { deviceDigest, isDeviceOfSomebody } from '../../people/sign-in/devices.ts'
 import type { LiveSession, Session } from '../../people/sessions/sessions.ts'
-import type { Allowance, Counted } from '../limits/allowance.ts'
+import type { RateLimiter, Counted } from '../limits/rate-limiter.ts'
 import type { Api } from '../api.ts'
 import { deviceOf, giveToken, tokenOf } from './cookie.ts'
 import { askerOf, atDevice, counted, kindsOf } from '../limits/counting.ts'
@@ -79,11 +79,11 @@ const noSession: Refusal = { code: 'no-session', clause: null, reason: 'sign in 
 
 /** What everybody is measured by. */
 interface Measured {
-  readonly allowance: Allowance
+  readonly limiter: RateLimiter
   readonly share: Share
 }
 
-export const guard = (app: Api, desk: PeopleDesk, { allowance, share }: Measured, origins: readonly string[]): void => {
+export const guard = (app: Api, desk: PeopleDesk, { limiter, share }: Measured, origins: readonly string[]): void => {
   const { house } = desk
   app.decorateRequest('caller')
   app.addHook('onRoute', (route) => {
@@ -104,7 +104,7 @@ export const guard = (app: Api, desk: PeopleDesk, { allowance, share }: Measured
     const checking = () => check(desk, request, reply, changes && !takesCommands)
     if (!fault && checking()?.code === 'session-over') await checkedAgain(house, checking)
     await inTurn(share, request, reply)
-    const refusal = tooOften(house, allowance, request, reply) ?? fault
+    const refusal = tooOften(house, limiter, request, reply) ?? fault
     if (refusal) throw refusal
   })
   app.addHook('preHandler', async (request, reply) => {
@@ -137,17 +137,17 @@ const inTurn = async (share: Share, request: FastifyRequest, reply: FastifyReply
 /** Strangers of an address use up what there is for strangers there, and nothing of a device that an account has signed in on. */
 const tooOften = (
   { people }: PeopleDesk['house'],
-  allowance: Allowance,
+  limiter: RateLimiter,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Stopped | undefined => {
   const kinds = kindsOf(request)
-  const refusal = counted(allowance, askerOf(request), reply, ...kinds)
+  const refusal = counted(limiter, askerOf(request), reply, ...kinds)
   const device = refusal && !request.caller ? deviceOf(request) : undefined
   const digest = device === undefined ? undefined : deviceDigest(device)
   if (digest === undefined || !isDeviceOfSomebody(people.state, digest)) return refusal
   reply.removeHeader('retry-after')
-  return counted(allowance, atDevice(request, digest), reply, ...kinds)
+  return counted(limiter, atDevice(request, digest), reply, ...kinds)
 }
 
 /** A session that has begun a moment ago may not be known on this node yet. */

@@ -15,7 +15,7 @@ import type { Sessions } from '../../people/sessions/sessions.ts'
 import type { Viewer } from '../../watching/subscription.ts'
 import { mostBody } from '../api.ts'
 import { type Commander, isProblem, tooOften } from '../commands.ts'
-import type { Allowance, Asker } from '../limits/allowance.ts'
+import type { RateLimiter, Asker } from '../limits/rate-limiter.ts'
 import { askerOf } from '../limits/counting.ts'
 import { commandWork, type Share } from '../limits/share.ts'
 import type { TurnedAway } from '../limits/turned-away.ts'
@@ -79,7 +79,7 @@ export interface Around {
   /** Milliseconds between two looks at which sockets have been told nothing. */
   readonly signEvery: number
   readonly clock: Clock
-  readonly allowance: Allowance
+  readonly limiter: RateLimiter
   readonly share: Share
   readonly turnedAway: TurnedAway
   /** What keeps an eye on who is there. */
@@ -111,7 +111,7 @@ export class Connection implements Viewer {
   readonly #commander: Commander
   readonly #limits: SocketLimits
   readonly #clock: Clock
-  readonly #allowance: Allowance
+  readonly #limiter: RateLimiter
   readonly #share: Share
   #caller: Caller | undefined
   #heard = true
@@ -127,7 +127,7 @@ export class Connection implements Viewer {
     { socket, ip, line, onEmote }: Joined,
     table: string,
     caller: Caller | undefined,
-    { sessions, commander, limits, signEvery, clock, allowance, share, turnedAway }: Around,
+    { sessions, commander, limits, signEvery, clock, limiter, share, turnedAway }: Around,
   ) {
     this.#socket = socket
     this.#onEmote = onEmote
@@ -141,7 +141,7 @@ export class Connection implements Viewer {
     this.#commander = commander
     this.#limits = limits
     this.#clock = clock
-    this.#allowance = allowance
+    this.#limiter = limiter
     this.#share = share
     this.asker = askerOf({ caller, ip })
     socket.on('message', (data, isBinary) => {
@@ -152,7 +152,7 @@ export class Connection implements Viewer {
       // Counted as it comes: whatever waits for its turn takes memory, and the turns of others.
       const may = this.#mayGo()
       // A client that goes on all the same costs the others more than it is worth.
-      if (!may && !this.#allowance.takes('vain', this.asker)) return this.#misused('too many commands')
+      if (!may && !this.#limiter.takes('vain', this.asker)) return this.#misused('too many commands')
       const text = isBinary ? '' : (data as Buffer).toString('utf8')
       together(() => {
         // Nothing is thrown in there, and a frame may not stop the house if something is.
@@ -310,7 +310,7 @@ export class Connection implements Viewer {
   /** What comes too often, or from somebody who is signed in no more, is not said; nobody waits for an answer to it. */
   #takeEmote(says: Emote): void {
     if (!this.#caller || isRefusal(this.#sessions.still(this.#caller.session, true))) return
-    if (this.#allowance.takes('emotes', this.asker)) this.#onEmote(this.#caller.person, says)
+    if (this.#limiter.takes('emotes', this.asker)) this.#onEmote(this.#caller.person, says)
   }
 
   #misused(why: string): void {
@@ -318,6 +318,6 @@ export class Connection implements Viewer {
   }
 
   #mayGo(): boolean {
-    return this.#allowance.takes('commands', this.asker)
+    return this.#limiter.takes('commands', this.asker)
   }
 }

@@ -135,16 +135,16 @@ export class Sockets {
     const onEmote = (person: string, says: Emote): void => this.#emote(table, { player: person, says })
     const connection = new Connection({ ...joined, onEmote }, table, caller, this.#around)
     const { asker } = connection
-    const { allowance } = this.#around
+    const { limiter } = this.#around
     // The table may have been taken away since it was asked for.
     if (this.#closed || !this.#house.tables.has(table)) return connection.end()
     this.#connections.add(connection)
-    allowance.opened('sockets', asker)
+    limiter.opened('sockets', asker)
     const gone = caller && this.#around.attendance?.arrived(table, caller.person)
     const gallery = this.#galleryOf(table)
     const left = (code?: number) => {
       if (this.#connections.delete(connection)) {
-        allowance.closed('sockets', asker)
+        limiter.closed('sockets', asker)
         gone?.(code === pageClosed)
       }
       gallery.leave(connection)

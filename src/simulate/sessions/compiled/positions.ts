@@ -22,14 +22,14 @@ export interface Arrived {
 export interface Asking extends Arrived {
   readonly wants: readonly Want[]
   readonly next: unknown
-  readonly top: Step
+  readonly top: PositionStep
   readonly lies: number
   /** Whether it is told apart by what came last. */
   readonly byCame: boolean
 }
 
 /** From before the strategy is asked to before the next result, for every rack from `least` up, and below `below`. */
-export interface Step extends Pick<CarriedOut, 'cost' | 'least' | 'below' | 'ruined'> {
+export interface PositionStep extends Pick<CarriedOut, 'cost' | 'least' | 'below' | 'ruined'> {
   readonly row: number
 }
 
@@ -152,7 +152,7 @@ export class Positions {
   }
 
   /** What comes of its wants with a rack that cannot pay for all of them. */
-  poorer(at: number, rack: number): Step {
+  poorer(at: number, rack: number): PositionStep {
     const { inPlay, wants, next, byCame } = this.asking[at]!
     this.#asksWhatCame = false
     const step = this.#step(inPlay, rack, wants, next)
@@ -160,7 +160,7 @@ export class Positions {
     return step
   }
 
-  #step(inPlay: InPlay, rack: number, wants: readonly Want[], memory: unknown): Step {
+  #step(inPlay: InPlay, rack: number, wants: readonly Want[], memory: unknown): PositionStep {
     const done = carryOut(this.#inForce, inPlay, rack, wants)
     const { cost, least, below, ruined } = done
     return { cost, least, below, ruined, row: this.#row(done.inPlay, memory) }

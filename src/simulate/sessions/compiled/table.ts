@@ -4,7 +4,7 @@
  */
 import type { InForce } from '../../../rules/in-force.ts'
 import type { Strategy } from '../../../rules/strategy/strategy.ts'
-import { Positions, type Arrived, type Asking, type Step, type Turned } from './positions.ts'
+import { Positions, type Arrived, type Asking, type PositionStep, type Turned } from './positions.ts'
 
 /** So many cells at most: some tens of megabytes. */
 const mostCells = 4_000_000
@@ -51,7 +51,7 @@ export class StrategyTable {
   /** Where the last result led that led nowhere. */
   lost: Turned | undefined
   readonly #positions: Positions
-  readonly #poorer: (Step[] | undefined)[] = []
+  readonly #poorer: (PositionStep[] | undefined)[] = []
   readonly #left: (Turned | undefined)[] = []
   #isOpen: boolean
   #written = 0
@@ -95,7 +95,7 @@ export class StrategyTable {
   }
 
   /** What an arrival comes to with a rack that cannot pay for all it wants; nothing, if the procedure has to say. */
-  poorer(at: number, rack: number): Step | undefined {
+  poorer(at: number, rack: number): PositionStep | undefined {
     const steps = (this.#poorer[at] ??= [])
     const known = steps.find(({ least, below }) => least <= rack && rack < below)
     if (known) return known

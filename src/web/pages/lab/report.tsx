@@ -21,7 +21,7 @@ export const Report = ({ inForce }: PartProps) => {
   const wanted = { game: game.id, house, removed: '', rolls: Number(rolls), seed, version }
   const key = JSON.stringify(wanted)
   // Another choice is another report: the one that was made is of what was asked then.
-  const job = useJob(asked === key ? key : undefined, (worker, tell) => worker.ask('report', wanted, tell))
+  const job = useJob(asked === key ? key : undefined, (worker, tell) => worker.request('report', wanted, tell))
   return (
     <Panel title={text.reportTitle}>
       <p>{text.reportAbout}</p>

@@ -1,6 +1,6 @@
 /** Bankrolls along the way: the middle session, and the bands that hold 50, 90 and 98 of 100. */
 import { looks, type SessionTerms } from '../../../../simulate/sessions/session.ts'
-import type { Mark, SessionsSummary } from '../../../../simulate/sessions/summary.ts'
+import type { Percentile, SessionsSummary } from '../../../../simulate/sessions/summary.ts'
 import { countText, moneyText, roughText } from '../../../words/format.ts'
 import { text } from '../../../text/lab.ts'
 import { Below, Chart, Levels } from '../../../ui/chart/chart.tsx'
@@ -31,7 +31,7 @@ export const Fan = ({ summary: { fan }, terms: { bankroll, rounds }, turns }: Fa
     <Chart said={said ?? ''} height={frame.height} caption={text.fanCaption}>
       {(width) => {
         const x = linear([0, looks], [frame.left, width - frame.right])
-        const edge = (mark: Mark) => fan.map((at, look) => [x(look), y(at[mark])] as const)
+        const edge = (mark: Percentile) => fan.map((at, look) => [x(look), y(at[mark])] as const)
         return (
           <>
             <Levels

@@ -21,9 +21,9 @@ export const Odds = ({ inForce, chosen }: PartProps) => {
   const [other, setOther] = useState<House>()
   const [exact, setExact] = useState(false)
   const [everywhere, setEverywhere] = useState(false)
-  const job = useJob(JSON.stringify(asked), (worker, tell) => worker.ask('prices', asked, tell))
+  const job = useJob(JSON.stringify(asked), (worker, tell) => worker.request('prices', asked, tell))
   const askedThen = { ...asked, house: other ?? {} }
-  const then = useJob(other && JSON.stringify(askedThen), (worker, tell) => worker.ask('prices', askedThen, tell))
+  const then = useJob(other && JSON.stringify(askedThen), (worker, tell) => worker.request('prices', askedThen, tell))
   return (
     <>
       <Panel

@@ -22,7 +22,7 @@ import { Working } from '../runs/run-form.tsx'
 export const Wager = ({ inForce, chosen }: PartProps) => {
   const wager = wagerChosen(inForce, chosen)
   const asked = { ...askedOf(inForce, chosen), wager }
-  const job = useJob(JSON.stringify(asked), (worker) => worker.ask('detail', asked))
+  const job = useJob(JSON.stringify(asked), (worker) => worker.request('detail', asked))
   const { name } = inForce.wagers.find(({ id }) => id === wager)!
   return (
     <>

@@ -100,7 +100,7 @@ const compareIn: RunWork<Comparison, Comparing> = async (pool, { strategies, ...
   const compared: Compared[] = []
   for (const [at, { says, ...strategy }] of strategies.entries()) {
     const asked = { ...wanted, strategy }
-    const edge = await Promise.race([pool[0]!.ask('edge', asked), aborted(signal)])
+    const edge = await Promise.race([pool[0]!.request('edge', asked), aborted(signal)])
     await playAll(pool, asked, signal, (done, soFar) => {
       show({ done: at * wanted.sessions + done })
       if (done === wanted.sessions) compared.push({ name: strategy.name, says, edge: edge ?? null, summary: soFar() })

@@ -1,12 +1,12 @@
 /** Sessions on workers of their own, and the result of those that are done. */
 import { stretches, together, type Ended } from '../../../../simulate/sessions/batch.ts'
 import { summarise, type SessionsSummary } from '../../../../simulate/sessions/summary.ts'
-import type { AskedOf } from '../work/jobs.ts'
+import type { LabRequest } from '../work/lab.worker.ts'
 import type { LabWorker } from '../work/lab-worker.ts'
 import { useRun, type RunWork } from './use-run.ts'
 
 /** All stretches together. */
-export type Sessions = Omit<AskedOf<'stretch'>, 'first'>
+export type Sessions = Omit<LabRequest<'stretch'>, 'first'>
 
 export interface Played {
   readonly running: boolean
@@ -30,7 +30,7 @@ export const playAll = async (
   const work = async (worker: LabWorker): Promise<void> => {
     while (next < parts.length && !signal.aborted) {
       const at = next++
-      const end = await worker.ask('stretch', { ...job, ...parts[at]! })
+      const end = await worker.request('stretch', { ...job, ...parts[at]! })
       if (signal.aborted) return
       ends[at] = end
       done += end.bankrolls.length

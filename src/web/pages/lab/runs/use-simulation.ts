@@ -2,12 +2,12 @@
 import type { Counts } from '../../../../simulate/kernel/machine-memory.ts'
 import { simulateOn, type Hand } from '../../../../simulate/kernel/pool.ts'
 import { added, pointOf, verdictOf, type ConvergencePoint, type ConvergenceVerdict } from './converging.ts'
-import type { AskedOf } from '../work/jobs.ts'
+import type { LabRequest } from '../work/lab.worker.ts'
 import type { Compiled } from '../work/prices.ts'
 import type { LabWorker } from '../work/lab-worker.ts'
 import { useRun, type RunWork } from './use-run.ts'
 
-interface Wanted extends AskedOf<'compiled'> {
+interface Wanted extends LabRequest<'compiled'> {
   readonly rolls: number
   readonly seed: string
 }
@@ -32,11 +32,11 @@ const handOf =
     new Promise((resolve, reject) => {
       signal?.addEventListener('abort', () => resolve(undefined), { once: true })
       const looks = onLook !== undefined && asked.machine !== undefined
-      worker.ask('piece', { ...asked, looks }, onLook).then(resolve, reject)
+      worker.request('piece', { ...asked, looks }, onLook).then(resolve, reject)
     })
 
 const simulateIn: RunWork<Wanted, SimulationView> = async (pool, wanted, signal, show) => {
-  const compiled = await pool[0]!.ask('compiled', wanted)
+  const compiled = await pool[0]!.request('compiled', wanted)
   const began = performance.now()
   let points: readonly ConvergencePoint[] = []
   let whole: Counts = { ends: [], rolls: 0 }

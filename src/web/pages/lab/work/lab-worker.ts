@@ -1,50 +1,23 @@
 /** A worker of the lab as the page holds it, and what it works out while the page shows how far it is. */
-import type { AnswerOf, AskedOf, JobName, Question, Reply, Tell } from './jobs.ts'
 import { useEffect, useState } from 'react'
+import { Requests, type ResponseMessage } from '../../../../threads/requests.ts'
 import { useLatest } from '../../../house/use-latest.ts'
+import type { LabHandlers } from './lab.worker.ts'
 
-interface Waiting {
-  readonly told: ((told: never) => void) | undefined
-  readonly done: (answer: never) => void
-  readonly failed: (why: Error) => void
-}
-
-export class LabWorker {
-  readonly #worker = new Worker(new URL('./lab.worker.ts', import.meta.url), { type: 'module' })
-  readonly #waiting = new Map<number, Waiting>()
-  #last = 0
+export class LabWorker extends Requests<LabHandlers> {
+  readonly #worker: Worker
 
   constructor() {
-    this.#worker.addEventListener('message', ({ data }: MessageEvent<Reply>) => this.#heard(data))
-    this.#worker.addEventListener('error', ({ message }) => this.#end(new Error(message)))
-  }
-
-  ask<Name extends JobName>(name: Name, asked: AskedOf<Name>, told?: Tell<Name>): Promise<AnswerOf<Name>> {
-    const id = (this.#last += 1)
-    return new Promise((done, failed) => {
-      this.#waiting.set(id, { told: told as Waiting['told'], done, failed })
-      this.#worker.postMessage({ id, name, asked } satisfies Question)
-    })
+    const worker = new Worker(new URL('./lab.worker.ts', import.meta.url), { type: 'module' })
+    super((message) => worker.postMessage(message))
+    this.#worker = worker
+    worker.addEventListener('message', ({ data }: MessageEvent<ResponseMessage>) => this.receive(data))
+    worker.addEventListener('error', ({ message }) => this.end(new Error(message)))
   }
 
   /** Ends the worker and gives up what it was working on. */
   close(): void {
     this.#worker.terminate()
-    this.#waiting.clear()
-  }
-
-  #heard(reply: Reply): void {
-    const waiting = this.#waiting.get(reply.id)
-    if (!waiting) return
-    if ('told' in reply) return waiting.told?.(reply.told as never)
-    this.#waiting.delete(reply.id)
-    if ('failed' in reply) waiting.failed(new Error(reply.failed))
-    else waiting.done(reply.answer as never)
-  }
-
-  #end(why: Error): void {
-    for (const { failed } of this.#waiting.values()) failed(why)
-    this.#waiting.clear()
   }
 }
 

@@ -3,14 +3,14 @@ import { type StrategyChoice, strategyNamed } from '../../../../loading/strategi
 import { makeReport } from '../../../../report/make.ts'
 import { default as kernelFile } from '../../../../simulate/kernel/kernel.wasm?url'
 import { compiledKernels, type Counts, Kernel, type Kernels, type Machine } from '../../../../simulate/kernel/machine-memory.ts'
-import { type Asked, type Hand, simulateOn } from '../../../../simulate/kernel/pool.ts'
+import { type KernelRequest, type Hand, simulateOn } from '../../../../simulate/kernel/pool.ts'
 import { default as vectorsFile } from '../../../../simulate/kernel/vectors.wasm?url'
 import { playStretch, type Stretch } from '../../../../simulate/sessions/batch.ts'
 import { StrategyTable } from '../../../../simulate/sessions/compiled/table.ts'
 import { edgeThatTravels } from '../../../../simulate/sessions/exact.ts'
-import type { JobName, Question, Reply, RulesAsked } from './jobs.ts'
+import { respond, type ReportProgress, type RequestMessage, type RequestOf } from '../../../../threads/requests.ts'
 import { compiledWager, priceRows, wagerDetail } from './prices.ts'
-import { rulesAsked } from './rules.ts'
+import { rulesAsked, type RulesAsked } from './rules.ts'
 
 let compiled: Promise<Kernels> | undefined
 
@@ -46,14 +46,11 @@ const tableOf = async ({ strategy, terms: { unit }, game, house, removed }: OfSt
 
 type ReportAsked = RulesAsked & { readonly rolls: number; readonly seed: string; readonly version: string }
 
-/** Hears how far a job is: the share that is done, or counts so far. */
-type Told<Value = number> = (told: Value) => void
-
-const doers = {
-  prices: async (asked: RulesAsked, tell: Told) => priceRows(await rulesAsked(asked), tell),
+const handlers = {
+  prices: async (asked: RulesAsked, tell: ReportProgress<number>) => priceRows(await rulesAsked(asked), tell),
   detail: async (asked: OfWager) => wagerDetail(await rulesAsked(asked), asked.wager),
   compiled: async (asked: OfWager) => compiledWager(await rulesAsked(asked), asked.wager),
-  piece: async ({ machine, chunk, looks }: Asked & { readonly looks: boolean }, tell: Told<Counts>) => {
+  piece: async ({ machine, chunk, looks }: KernelRequest & { readonly looks: boolean }, tell: ReportProgress<Counts>) => {
     if (machine) kernel = await kernelOf(machine)
     return kernel!.run(chunk, looks ? tell : undefined)
   },
@@ -62,7 +59,7 @@ const doers = {
     const { inForce, strategy } = await tableOf(asked)
     return edgeThatTravels(inForce, strategy, asked.terms.unit)
   },
-  report: async ({ rolls, seed, version, ...rules }: ReportAsked, tell: Told) =>
+  report: async ({ rolls, seed, version, ...rules }: ReportAsked, tell: ReportProgress<number>) =>
     makeReport(await rulesAsked(rules), {
       source: rules.game,
       rolls,
@@ -73,16 +70,10 @@ const doers = {
     }),
 }
 
-export type Doers = typeof doers
+export type LabHandlers = typeof handlers
+export type LabRequestName = keyof LabHandlers
+export type LabRequest<Name extends LabRequestName> = RequestOf<LabHandlers, Name>
 
-const answer = async ({ id, name, asked }: Question): Promise<void> => {
-  const reply = (said: Reply): void => postMessage(said)
-  try {
-    const doer = doers[name] as (asked: unknown, tell: (told: unknown) => void) => unknown
-    reply({ id, answer: await doer(asked, (told) => reply({ id, told })) })
-  } catch (error) {
-    reply({ id, failed: error instanceof Error ? error.message : String(error) })
-  }
-}
-
-addEventListener('message', ({ data }: MessageEvent<Question & { readonly name: JobName }>) => void answer(data))
+addEventListener('message', ({ data }: MessageEvent<RequestMessage>) =>
+  respond(handlers, data, (response) => postMessage(response)),
+)

@@ -3,9 +3,15 @@ import { fullOf, isNotLeft, leftAsked, withLeft } from '../../../../odds/equipme
 import { isRefusal } from '../../../../rules/game.ts'
 import { loadGame } from '../../../../rules/games/load.ts'
 import { type InForce, rulesInForce } from '../../../../rules/in-force.ts'
-import type { RulesAsked } from './jobs.ts'
+import type { House } from '../../../../rules/options.ts'
 
-/** The rules that are asked about, with what would be left of the equipment. */
+/** A game, its house, and what has left its equipment, as "KS,7H". */
+export interface RulesAsked {
+  readonly game: string
+  readonly house: House
+  readonly removed: string
+}
+
 export const rulesAsked = async ({ game: id, house, removed }: RulesAsked): Promise<InForce> => {
   // Only a game that is not listed is asked for: the house may have it.
   const game = (await loadGame(id)) ?? (await (await import('../../../house/games.ts')).gameNamed(id))

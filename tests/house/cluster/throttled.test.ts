@@ -1,12 +1,12 @@
 /** What goes wrong again and again. */
 import { describe, expect, it } from 'vitest'
-import { sparingly } from '../../../src/house/running/sparingly.ts'
+import { throttled } from '../../../src/house/running/throttled.ts'
 
 describe('what goes wrong again and again', () => {
   it('is said when it begins and then once a minute, with how often it has happened; something else is said at once', () => {
     const said: string[] = []
     let now = 0
-    const fail = sparingly(
+    const fail = throttled(
       (error, { again = 0 }) => said.push(`${(error as Error).message} ${again}`),
       () => now,
     )

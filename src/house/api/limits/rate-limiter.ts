@@ -1,9 +1,10 @@
 /**
- * What people and places may still do: one measure for each over all their sockets and requests, which grows again with
- * time. One mechanism for whatever is asked, sent or opened.
+ * Rate limits of people and addresses: a token bucket for each, over all their sockets and requests, whatever is asked, sent or
+ * opened.
  */
 import { widerOf } from './place.ts'
 import type { Rates } from './rates.ts'
+import { TokenBucket } from './token-bucket.ts'
 
 /** Who asks, as it is counted. */
 export interface Asker {
@@ -22,7 +23,7 @@ export type Held = 'sockets' | 'lines'
 
 type Measured = Counted | Held | 'work'
 
-export interface Left {
+export interface TokensLeft {
   readonly may: boolean
   readonly most: number
   readonly left: number
@@ -30,25 +31,11 @@ export interface Left {
   readonly again: number
 }
 
-interface Bucket {
-  left: number
-  at: number
-  readonly most: number
-  /** In which so much of it comes back. */
-  readonly time: number
-  /** What there is of it at once. */
-  readonly room: number
-  /** Whether another one will take its place. */
-  isForgotten: boolean
-}
-
-const isWhole = ({ left, at, most, time, room }: Bucket, now: number): boolean => left + ((now - at) * most) / time >= room
-
-/** As much as the least of several have. */
-const leftIn = (found: readonly Bucket[]): Left => {
-  const { left, most, time } = found.reduce((less, each) => (each.left < less.left ? each : less))
-  const may = left >= 1
-  return { may, most, left: Math.max(0, Math.floor(left)), again: may ? 0 : Math.ceil(((1 - left) * time) / most / 1000) }
+/** As much as the least of several buckets have. */
+const leftIn = (buckets: readonly TokenBucket[]): TokensLeft => {
+  const least = buckets.reduce((less, each) => (each.tokens < less.tokens ? each : less))
+  const may = least.tokens >= 1
+  return { may, most: least.most, left: Math.max(0, Math.floor(least.tokens)), again: may ? 0 : Math.ceil(least.wait() / 1000) }
 }
 
 /** So many are remembered; a person whose bucket is full again need not be. */
@@ -60,8 +47,8 @@ const minute = 60_000
 interface Share {
   readonly key: string
   readonly most: number
-  /** What is left of it, as far as it was looked up. */
-  bucket?: Bucket
+  /** As it was looked up last; the limiter may have forgotten it since. */
+  bucket?: TokenBucket
 }
 
 /** One's own time, that of one's address, or that of the network around it. */
@@ -70,10 +57,11 @@ export type Whose = 0 | 1 | 2
 /** Many lines of IPv6 may be one customer's: all of them together have so many times as much as one. */
 const wider = 16
 
-export class Allowance {
+export class RateLimiter {
   readonly #rates: Rates
   readonly #now: () => number
-  readonly #buckets = new Map<string, Bucket>()
+  readonly #buckets = new Map<string, TokenBucket>()
+  readonly #forgotten = new WeakSet<TokenBucket>()
   readonly #open = new Map<string, number>()
   /** What there is for each who asks, which is the same as long as a socket is open. */
   readonly #known = new WeakMap<Asker, Map<string, readonly Share[]>>()
@@ -89,7 +77,7 @@ export class Allowance {
   }
 
   /** Takes one token from the bucket of the person who asks and from that of their address; from neither where either is empty. */
-  take(what: Counted, asker: Asker): Left {
+  take(what: Counted, asker: Asker): TokensLeft {
     const may = this.takes(what, asker)
     const left = leftIn(this.#found(what, asker))
     return may ? { ...left, may, again: 0 } : left
@@ -98,19 +86,19 @@ export class Allowance {
   /** The same where nobody wants to know how much is left. */
   takes(what: Counted, asker: Asker): boolean {
     const found = this.#found(what, asker)
-    for (const { left } of found) if (left < 1) return false
-    for (const bucket of found) bucket.left -= 1
+    for (const { tokens } of found) if (tokens < 1) return false
+    for (const bucket of found) bucket.take()
     return true
   }
 
   /** What there is of something, of which nothing is taken yet. */
-  left(what: Counted, asker: Asker): Left {
+  left(what: Counted, asker: Asker): TokensLeft {
     return leftIn(this.#found(what, asker))
   }
 
   /** Takes one of something that has happened, also where there is none: then it is longer until there is one again. */
   charge(what: Counted, asker: Asker): void {
-    for (const bucket of this.#found(what, asker)) bucket.left = Math.max(-bucket.most, bucket.left - 1)
+    for (const bucket of this.#found(what, asker)) bucket.take(1, -bucket.most)
   }
 
   /** Takes so much work of one's own or of one's address, and says in how many milliseconds its time comes; nothing where that is too late. */
@@ -118,13 +106,13 @@ export class Allowance {
     const share = this.#shares('work', asker)[whose]
     if (!share) return 0
     const bucket = this.#bucket('work', share)
-    const wait = Math.max(0, ((work - bucket.left) * bucket.time) / bucket.most)
+    const wait = bucket.wait(work)
     if (wait > latest) return undefined
-    bucket.left -= work
+    bucket.take(work)
     return wait
   }
 
-  #found(what: Counted, asker: Asker): readonly Bucket[] {
+  #found(what: Counted, asker: Asker): readonly TokenBucket[] {
     return this.#shares(what, asker).map((share) => this.#bucket(what, share))
   }
 
@@ -152,36 +140,33 @@ export class Allowance {
     return hasAccount ? [own] : [own, ...whole]
   }
 
-  /** As it is now. */
-  #bucket(what: Measured, share: Share): Bucket {
+  #bucket(what: Measured, share: Share): TokenBucket {
     const now = this.#now()
-    if (!share.bucket || share.bucket.isForgotten) share.bucket = this.#buckets.get(share.key) ?? this.#made(what, share, now)
-    const { bucket } = share
-    bucket.left = Math.min(bucket.room, bucket.left + ((now - bucket.at) * bucket.most) / bucket.time)
-    bucket.at = now
-    return bucket
+    if (!share.bucket || this.#forgotten.has(share.bucket)) {
+      share.bucket = this.#buckets.get(share.key) ?? this.#made(what, share, now)
+    }
+    return share.bucket.refill(now)
   }
 
-  #made(what: Measured, { key, most }: Share, now: number): Bucket {
+  #made(what: Measured, { key, most }: Share, now: number): TokenBucket {
     if (this.#buckets.size >= mostBuckets) this.#forget(now)
     const { minutes = 1, atOnce = 1 } = this.#measure(what)
-    const room = most * atOnce
-    const made = { left: room, at: now, most, time: minutes * minute, room, isForgotten: false }
+    const made = new TokenBucket(most, minutes * minute, now, most * atOnce)
     this.#buckets.set(key, made)
     return made
   }
 
-  /** Those that are whole again, and of the rest as many of the longest unused as leave room for some time. */
+  /** Those that are full again, and of the rest as many of the longest unused as leave room for some time. */
   #forget(now: number): void {
-    for (const [key, bucket] of this.#buckets) if (isWhole(bucket, now)) this.#drop(key, bucket)
+    for (const [key, bucket] of this.#buckets) if (bucket.isFull(now)) this.#drop(key, bucket)
     const tooMany = this.#buckets.size - 0.9 * mostBuckets
     if (tooMany <= 0) return
     const unused = [...this.#buckets].toSorted(([, a], [, b]) => a.at - b.at).slice(0, tooMany)
     for (const [key, bucket] of unused) this.#drop(key, bucket)
   }
 
-  #drop(key: string, bucket: Bucket): void {
-    bucket.isForgotten = true
+  #drop(key: string, bucket: TokenBucket): void {
+    this.#forgotten.add(bucket)
     this.#buckets.delete(key)
   }
 

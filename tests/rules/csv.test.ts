@@ -1,7 +1,7 @@
 /** Sheets are opened by programs that run what looks like a formula, and names in them are chosen by players. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { csvLine } from '../../src/house/files/csv.ts'
+import { csvLine, csvTable } from '../../src/rules/csv.ts'
 
 describe('a cell of a sheet', () => {
   it.each([
@@ -39,5 +39,15 @@ describe('a cell of a sheet', () => {
         expect(read.map((cell) => cell.replace(/^'/, ''))).toEqual(texts.map((text) => text.replace(/^'/, '')))
       }),
     )
+  })
+})
+
+describe('a sheet of figures', () => {
+  it('leaves a negative fraction as it is, and quotes a cell with a comma or a quote', () => {
+    const rows = [
+      { wager: 'a, "b"', edge: '-1/6', dealt: 3 },
+      { wager: 'tie', edge: null, dealt: -2 },
+    ]
+    expect(csvTable(rows)).toBe('wager,edge,dealt\n"a, ""b""",-1/6,3\ntie,,-2')
   })
 })

@@ -1,6 +1,6 @@
 /** Limits count people and places: nobody has more of anything for having more sockets, and nobody's flood is another's wait. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Allowance } from '../../../src/house/api/limits/allowance.ts'
+import { RateLimiter } from '../../../src/house/api/limits/rate-limiter.ts'
 import { placeOf } from '../../../src/house/api/limits/place.ts'
 import { usualRates } from '../../../src/house/api/limits/rates.ts'
 import { Turns } from '../../../src/house/api/commands.ts'
@@ -30,20 +30,20 @@ describe('an address', () => {
   })
 })
 
-describe('an allowance', () => {
+describe('an limiter', () => {
   const rates = { ...unhurried, commands: { person: 60, strangers: 10, place: 100 } }
   const ann = { person: 'ann', place: 'here' }
 
   it('grows again with time, to its measure and no further', () => {
     let now = 0
-    const allowance = new Allowance(rates, () => now)
+    const limiter = new RateLimiter(rates, () => now)
     const takeAll = (): number => {
       let taken = 0
-      while (allowance.take('commands', ann).may) taken += 1
+      while (limiter.take('commands', ann).may) taken += 1
       return taken
     }
     expect(takeAll()).toBe(60)
-    expect(allowance.take('commands', ann)).toEqual({ may: false, most: 60, left: 0, again: 1 })
+    expect(limiter.take('commands', ann)).toEqual({ may: false, most: 60, left: 0, again: 1 })
     now += 10_000
     expect(takeAll()).toBe(10)
     now += 3_600_000
@@ -51,9 +51,9 @@ describe('an allowance', () => {
   })
 
   it('is a person’s at every address, and an address’s for everybody there; an account’s is its own alone', () => {
-    const allowance = new Allowance(rates, () => 0)
-    const taken = (asker: Parameters<Allowance['take']>[1], tries = 200): number =>
-      Array.from({ length: tries }, () => allowance.take('commands', asker).may).filter(Boolean).length
+    const limiter = new RateLimiter(rates, () => 0)
+    const taken = (asker: Parameters<RateLimiter['take']>[1], tries = 200): number =>
+      Array.from({ length: tries }, () => limiter.take('commands', asker).may).filter(Boolean).length
     expect(taken(ann)).toBe(60)
     expect(taken({ person: 'ann', place: 'elsewhere' })).toBe(0)
     expect(taken({ place: 'here' })).toBe(10)
@@ -63,39 +63,39 @@ describe('an allowance', () => {
   })
 
   it('is had by all lines of one network of IPv6 sixteen times, however many it has', () => {
-    const allowance = new Allowance({ ...rates, guests: { ...measured(3), place: 3 } }, () => 0)
+    const limiter = new RateLimiter({ ...rates, guests: { ...measured(3), place: 3 } }, () => 0)
     const taken = (place: (at: number) => string): number =>
-      Array.from({ length: 200 }, (_, at) => allowance.take('guests', { place: placeOf(place(at)) }).may).filter(Boolean).length
+      Array.from({ length: 200 }, (_, at) => limiter.take('guests', { place: placeOf(place(at)) }).may).filter(Boolean).length
     expect(taken((at) => `2001:db8:7:${at.toString(16)}::1`)).toBe(48)
     expect(taken((at) => `2001:db8:7:${at.toString(16)}::2`)).toBe(0)
     expect(taken(() => '2001:db8:8:1::1')).toBe(3)
     expect(taken((at) => `192.0.2.${at}`)).toBe(200)
-    expect(allowance.take('guests', { person: 'ann', place: placeOf('2001:db8:7:1::3'), hasAccount: true }).may).toBe(true)
+    expect(limiter.take('guests', { person: 'ann', place: placeOf('2001:db8:7:1::3'), hasAccount: true }).may).toBe(true)
   })
 
   it('remembers no more people and places than it must', () => {
     let now = 0
-    const allowance = new Allowance(rates, () => now)
+    const limiter = new RateLimiter(rates, () => now)
     for (let at = 0; at < 60_000; at += 1) {
       now += 1
-      allowance.take('all', { place: `2001:db8:${at >> 16}:${at & 0xffff}::/64` })
+      limiter.take('all', { place: `2001:db8:${at >> 16}:${at & 0xffff}::/64` })
     }
-    expect(allowance.size).toBeLessThanOrEqual(50_000)
+    expect(limiter.size).toBeLessThanOrEqual(50_000)
   })
 
   it('has one bucket for two sockets of a person again, once that was forgotten for all those who came after', () => {
     let now = 0
-    const allowance = new Allowance(rates, () => now)
+    const limiter = new RateLimiter(rates, () => now)
     const [phone, desk] = [
       { ...ann, hasAccount: true },
       { ...ann, hasAccount: true },
     ]
     const takeAll = (asker: typeof phone): number =>
-      Array.from({ length: 100 }, () => allowance.takes('commands', asker)).filter(Boolean).length
+      Array.from({ length: 100 }, () => limiter.takes('commands', asker)).filter(Boolean).length
     expect([takeAll(phone), takeAll(desk)]).toEqual([60, 0])
     for (let at = 0; at < 50_000; at += 1) {
       now += 0.001
-      allowance.take('vain', { person: `p${at}`, place: 'there', hasAccount: true })
+      limiter.take('vain', { person: `p${at}`, place: 'there', hasAccount: true })
     }
     // Nobody was here for longer: what was taken is forgotten, and then counted over both again.
     expect([takeAll(desk), takeAll(phone)]).toEqual([60, 0])
@@ -103,10 +103,10 @@ describe('an allowance', () => {
 
   it('gives a part of its measure at once where it says so, and the rest as time passes', () => {
     let now = 0
-    const allowance = new Allowance({ ...rates, pages: { person: 60, strangers: 60, place: 600, atOnce: 0.1 } }, () => now)
-    const inOneGo = (): number => Array.from({ length: 100 }, () => allowance.take('pages', ann)).filter(({ may }) => may).length
+    const limiter = new RateLimiter({ ...rates, pages: { person: 60, strangers: 60, place: 600, atOnce: 0.1 } }, () => now)
+    const inOneGo = (): number => Array.from({ length: 100 }, () => limiter.take('pages', ann)).filter(({ may }) => may).length
     expect(inOneGo()).toBe(6)
-    expect(allowance.take('pages', ann)).toEqual({ may: false, most: 60, left: 0, again: 1 })
+    expect(limiter.take('pages', ann)).toEqual({ may: false, most: 60, left: 0, again: 1 })
     now += 3_000
     expect(inOneGo()).toBe(3)
     now += 3_600_000
@@ -115,21 +115,21 @@ describe('an allowance', () => {
 
   it('lets two hundred people play from one address: each ten requests, a guest, two sockets, and a command a second', () => {
     let now = 0
-    const allowance = new Allowance(usualRates, () => now)
+    const limiter = new RateLimiter(usualRates, () => now)
     const people = Array.from({ length: 200 }, (_, at) => ({ person: `guest-${at}`, place: 'hall' }))
     const stranger = { place: 'hall' }
     for (const person of people) {
-      expect(allowance.take('guests', stranger).may).toBe(true)
-      for (let each = 0; each < 10; each += 1) expect(allowance.take('all', stranger).may).toBe(true)
-      expect(allowance.take('pages', person).may).toBe(true)
+      expect(limiter.take('guests', stranger).may).toBe(true)
+      for (let each = 0; each < 10; each += 1) expect(limiter.take('all', stranger).may).toBe(true)
+      expect(limiter.take('pages', person).may).toBe(true)
       for (const _ of [1, 2]) {
-        expect(allowance.take('openings', person).may).toBe(true)
-        expect(allowance.full('sockets', person)).toBeUndefined()
-        allowance.opened('sockets', person)
+        expect(limiter.take('openings', person).may).toBe(true)
+        expect(limiter.full('sockets', person)).toBeUndefined()
+        limiter.opened('sockets', person)
       }
     }
     for (let second = 0; second < 60; second += 1, now += 1_000) {
-      for (const person of people) expect(allowance.take('commands', person).may).toBe(true)
+      for (const person of people) expect(limiter.take('commands', person).may).toBe(true)
     }
   })
 })

@@ -1,6 +1,6 @@
 /**
- * Ctrl-C and what else asks a process to end: the first time it is asked, the second time it is not. A process that was started
- * with a channel to the one that started it is asked also by the end of that one, however it ended.
+ * Ctrl-C and whatever else asks a process to end: the first time it is asked, the second time it is not. A process that was
+ * started with a channel to the one that started it is asked also by the end of that one, however it ended.
  */
 import process from 'node:process'
 
@@ -10,7 +10,7 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 const echo = 500
 
 /** Settles when somebody wants an end; a second signal ends the process at once. */
-export const asked = (insisted: () => void): Promise<void> =>
+export const untilAskedToEnd = (insisted: () => void): Promise<void> =>
   new Promise((resolve) => {
     let first: number | undefined
     const hear = (): void => {
@@ -31,3 +31,15 @@ export const asked = (insisted: () => void): Promise<void> =>
     // Nobody may read any more what it says: that is no reason to stop in the middle.
     for (const stream of [process.stdout, process.stderr]) stream.removeAllListeners('error').on('error', () => undefined)
   })
+
+/** Long work that Ctrl-C stops: its signal aborts, and it gives what it has. */
+export const interruptible = async <Value>(work: (signal: AbortSignal) => Promise<Value>): Promise<Value> => {
+  const stop = new AbortController()
+  const interrupt = (): void => stop.abort()
+  process.on('SIGINT', interrupt)
+  try {
+    return await work(stop.signal)
+  } finally {
+    process.off('SIGINT', interrupt)
+  }
+}
