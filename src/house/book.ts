@@ -1,9 +1,9 @@
 /** The book of a house: its tables as they are set up, and what is significant enough to be looked at later. */
 import { z } from 'zod'
-import { EventForms, type EventOf, type Unread } from '../table/event-forms.ts'
+import { EventForms, type EventOf, type Unread } from '../store/event-forms.ts'
 import { money as amount, type Giver } from '../table/schemas.ts'
 import { moneys } from './cage/account.ts'
-import type { Fold } from './journal/fold.ts'
+import type { Fold } from '../store/streams/fold.ts'
 
 /** How quickly an automated table goes: for a lone player who practises, for company, or not by itself at all. */
 export const paces = ['by-hand', 'practice', 'usual', 'leisurely'] as const

@@ -3,9 +3,9 @@ import type { Giver } from '../table/schemas.ts'
 import type { Account, AccountEvent } from './cage/account.ts'
 import type { Decided } from './command.ts'
 import type { House } from './house.ts'
-import { change, type Change } from './journal/change.ts'
-import type { Timed } from './journal/fold.ts'
-import { heardBy, type Heard, type Live } from './journal/live.ts'
+import { change, type Change } from '../store/streams/change.ts'
+import type { Timed } from '../store/streams/fold.ts'
+import { heardBy, type Heard, type Live } from '../store/streams/live.ts'
 import { audienceOfPeople } from './people/events.ts'
 
 /** The streams that a decision may write to; an account is there where the command names its player. */

@@ -2,7 +2,7 @@
  * Whether this process decides what is done in the house: always, unless it is one of several nodes. Then one node decides at a
  * time; the others serve people, and pass on to it whatever is to be decided.
  */
-import { NotDeciding } from './journal/not-kept.ts'
+import { NotDeciding } from '../store/errors.ts'
 import type { Ordered } from './tables/at-table.ts'
 import type { Outcome } from './tables/house-table.ts'
 

@@ -5,7 +5,7 @@
  */
 import { z } from 'zod'
 import { tableForms } from '../table/events.ts'
-import type { EventForms } from '../table/event-forms.ts'
+import type { EventForms } from '../store/event-forms.ts'
 import { bookForms } from './book.ts'
 import { accountForms } from './cage/account.ts'
 import { cageForms } from './cage/cage.ts'

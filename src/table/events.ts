@@ -2,7 +2,7 @@
  * What can happen at a table. An event is a fact in the past: it carries everything that was applied, so that later code
  * never has to work it out again, and the version of its form.
  */
-import { EventForms, type BodyOf } from './event-forms.ts'
+import { EventForms, type BodyOf } from '../store/event-forms.ts'
 import type { Stamp } from './event.ts'
 import { openingSchemas } from './opening/schemas.ts'
 import { seatSchemas } from './seats/schemas.ts'

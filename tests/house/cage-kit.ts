@@ -11,14 +11,7 @@ import { CashDesk } from './cash-desk.ts'
 import { byHouse } from '../../src/house/by-house.ts'
 import { House } from '../../src/house/house.ts'
 import type { Outcome } from '../../src/house/tables/house-table.ts'
-import {
-  CommitFailed,
-  type Batch,
-  type KeptAll,
-  type LocalStore,
-  type NotKept,
-  type Store,
-} from '../../src/house/journal/store.ts'
+import { CommitFailed, type Batch, type KeptAll, type LocalStore, type NotKept, type Store } from '../../src/store/store.ts'
 import { MemoryStore } from './journal/memory.ts'
 import { record } from '../../src/house/people/record.ts'
 import { accountOf, journalOf } from '../kit/local.ts'

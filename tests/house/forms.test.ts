@@ -7,7 +7,7 @@ import process from 'node:process'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { houseForms, listed } from '../../src/house/forms.ts'
-import { EventForms, type Forms } from '../../src/table/event-forms.ts'
+import { EventForms, type Forms } from '../../src/store/event-forms.ts'
 
 const by = { person: 'ops', role: 'operator' }
 

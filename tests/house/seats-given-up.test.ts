@@ -14,7 +14,7 @@ import { journalOf } from '../kit/local.ts'
 import { until } from '../kit/until.ts'
 import { realSetup } from './api/kit.ts'
 import { home, minute, Premises, unrefused } from './people/kit.ts'
-import { change } from '../../src/house/journal/change.ts'
+import { change } from '../../src/store/streams/change.ts'
 
 let premises: Premises
 let attendance: Attendance

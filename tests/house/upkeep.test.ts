@@ -9,7 +9,7 @@ import { House } from '../../src/house/house.ts'
 import { lastNoted } from '../../src/house/running/notes.ts'
 import { JobEnded } from '../../src/house/upkeep/jobs.ts'
 import { UnderWay, Upkeep, usualPlan, type UpkeepPlan } from '../../src/house/upkeep/upkeep.ts'
-import { verifyHouse } from '../../src/house/integrity/verify.ts'
+import { verifyHouse } from '../../src/house/check/verify.ts'
 import { spoilKept } from './journal/forging.ts'
 import { openTestJournal, whereOf } from '../kit/test-journal.ts'
 

@@ -1,8 +1,8 @@
 /** A process that decides alone on a house on PostgreSQL, as a test has it. */
-import { decideAlone } from '../../src/house/cluster/alone.ts'
-import { connected } from '../../src/house/journal/postgres/connection.ts'
-import type { LocalStore } from '../../src/house/journal/store.ts'
-import { openPostgres, type PostgresOptions, type PostgresStore } from '../../src/house/journal/postgres/postgres.ts'
+import { decideAlone } from '../../src/store/cluster/alone.ts'
+import { connected } from '../../src/store/postgres/connection.ts'
+import type { LocalStore } from '../../src/store/store.ts'
+import { openPostgres, type PostgresOptions, type PostgresStore } from '../../src/store/postgres/postgres.ts'
 import { withLocal } from './local-mirror.ts'
 
 /** A test moves its clock by hand, and a database refuses what is ahead of its own. */

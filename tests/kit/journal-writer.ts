@@ -2,12 +2,12 @@
 import { writeSync } from 'node:fs'
 import process from 'node:process'
 import { setTimeout } from 'node:timers/promises'
-import { change } from '../../src/house/journal/change.ts'
-import { Journal } from '../../src/house/journal/journal.ts'
-import { JournalDown } from '../../src/house/journal/not-kept.ts'
-import type { Fold } from '../../src/house/journal/fold.ts'
-import type { Live } from '../../src/house/journal/live.ts'
-import { openJournal } from '../../src/house/journal/sqlite.ts'
+import { change } from '../../src/store/streams/change.ts'
+import { Journal } from '../../src/store/streams/journal.ts'
+import { JournalDown } from '../../src/store/errors.ts'
+import type { Fold } from '../../src/store/streams/fold.ts'
+import type { Live } from '../../src/store/streams/live.ts'
+import { openJournal } from '../../src/store/sqlite/sqlite.ts'
 import { plainForms } from './plain-forms.ts'
 
 interface Noted {

@@ -1,5 +1,5 @@
 /** What a test reads of a journal on a database without waiting: a mirror in memory of all that its store writes. */
-import type { Batch, Head, Kept, LocalReader, LocalStore, Store } from '../../src/house/journal/store.ts'
+import type { Batch, Head, Kept, LocalReader, LocalStore, Store } from '../../src/store/store.ts'
 
 class Mirror implements LocalReader {
   readonly #streams = new Map<string, Kept[]>()

@@ -2,7 +2,7 @@
 import { accountFold, type Account } from '../../src/house/cage/account.ts'
 import { accountStream } from '../../src/house/cage/account.ts'
 import type { House } from '../../src/house/house.ts'
-import type { LocalReader, LocalStore } from '../../src/house/journal/store.ts'
+import type { LocalReader, LocalStore } from '../../src/store/store.ts'
 
 /** Every store of the tests is one on this machine. */
 export const journalOf = ({ journal }: Pick<House, 'journal'>): LocalReader => (journal.store as LocalStore).local

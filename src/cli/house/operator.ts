@@ -65,7 +65,7 @@ const doneHere = async <Done>(
   const [{ openToolStore }, { House }, { systemClock }, { lastKept }, { openDesk }] = await Promise.all([
     import('../../house/running/open-store.ts'),
     import('../../house/house.ts'),
-    import('../../house/pace/clock.ts'),
+    import('../../store/clock.ts'),
     import('../../house/running/notes.ts'),
     import('../../house/people/desk.ts'),
   ])

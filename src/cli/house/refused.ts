@@ -7,11 +7,11 @@ export const orFailure = async <Value>(work: () => Promise<Value>): Promise<Valu
   } catch (error) {
     // Loaded only by commands that open a house.
     const modules = await Promise.all([
-      import('../../house/integrity/head.ts'),
-      import('../../house/journal/database.ts'),
-      import('../../house/journal/not-kept.ts'),
-      import('../../house/journal/fold.ts'),
-      import('../../house/files/new-folder.ts'),
+      import('../../store/signing/head.ts'),
+      import('../../store/sqlite/database.ts'),
+      import('../../store/errors.ts'),
+      import('../../store/streams/fold.ts'),
+      import('../../store/files/new-folder.ts'),
       import('../../house/people/sign-in/keys.ts'),
     ])
     const [{ HeadRefused }, { JournalRefused }, { JournalDown }, { BrokenStream }, { FolderRefused }, { KeyRefused }] = modules

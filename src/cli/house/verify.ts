@@ -1,7 +1,7 @@
 /** felt verify: everything that a house has kept, checked. */
 import process from 'node:process'
 import { Command } from 'commander'
-import type { Verdict, VerifyOptions } from '../../house/integrity/verify.ts'
+import type { Verdict, VerifyOptions } from '../../house/check/verify.ts'
 import { Failure } from '../failure.ts'
 import { Progress } from '../progress.ts'
 import { countText } from '../simulate/counts.ts'
@@ -57,7 +57,7 @@ const mustBeInFolder = ({ sign: isToSign, newKey }: Given): void => {
 }
 
 const verified = async (folder: string, options: VerifyOptions): Promise<Verdict> => {
-  const { verifyHouse } = await import('../../house/integrity/verify.ts')
+  const { verifyHouse } = await import('../../house/check/verify.ts')
   const progress = new Progress('verify')
   try {
     const show: VerifyOptions['progress'] = (events, of, what) =>
@@ -70,12 +70,12 @@ const verified = async (folder: string, options: VerifyOptions): Promise<Verdict
 }
 
 const sign = async (folder: string): Promise<void> => {
-  const { signAnew } = await import('../../house/integrity/verify.ts')
+  const { signAnew } = await import('../../house/check/verify.ts')
   return orFailure(async () => signAnew(folder))
 }
 
 const replaceKey = async (folder: string): Promise<void> => {
-  const { replaceHeadKey } = await import('../../house/integrity/head-handover.ts')
+  const { replaceHeadKey } = await import('../../store/signing/head-handover.ts')
   return orFailure(async () => replaceHeadKey(folder))
 }
 

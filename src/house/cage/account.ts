@@ -1,8 +1,8 @@
 /** A player's account at the cage: chips and tokens that are not at a table. Money enters and leaves here, recorded by a cashier. */
 import { z } from 'zod'
-import { EventForms, type EventOf } from '../../table/event-forms.ts'
+import { EventForms, type EventOf } from '../../store/event-forms.ts'
 import { money as amount } from '../../table/schemas.ts'
-import type { Fold } from '../journal/fold.ts'
+import type { Fold } from '../../store/streams/fold.ts'
 
 /** What an account holds is worth its amount in cash, or nothing at all; the one never becomes the other. */
 export const moneys = ['cash', 'play'] as const

@@ -2,7 +2,7 @@
 import type { Refusal } from '../../rules/procedure.ts'
 import { moneyText } from '../../rules/money/money.ts'
 import type { TableEvent } from '../../table/events.ts'
-import type { Live } from '../journal/live.ts'
+import type { Live } from '../../store/streams/live.ts'
 import type { Buying } from '../people/limits/limits.ts'
 import { refused } from '../people/refused.ts'
 import { accountFold, paidAlone, type Account, type AccountEvent, type Money } from './account.ts'

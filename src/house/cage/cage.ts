@@ -1,8 +1,8 @@
 /** The cage: slips numbered one after another, limits of the house, and what waits for a second person. One stream. */
 import { z } from 'zod'
-import { EventForms, type EventOf } from '../../table/event-forms.ts'
+import { EventForms, type EventOf } from '../../store/event-forms.ts'
 import { change, money as amount, type Giver } from '../../table/schemas.ts'
-import type { Fold } from '../journal/fold.ts'
+import type { Fold } from '../../store/streams/fold.ts'
 import { moneys, type Money } from './account.ts'
 
 const houseLimits = z.strictObject({

@@ -1,11 +1,11 @@
 /** One stream followed from its first event: its chain, and what its events come to. */
 import { canonical } from '../../odds/canonical.ts'
-import type { EventForms } from '../../table/event-forms.ts'
-import { isSealed } from '../integrity/head.ts'
+import type { EventForms } from '../../store/event-forms.ts'
+import { isSealed } from '../../store/signing/head.ts'
 import type { KeyObject } from 'node:crypto'
-import { brokenLink, origin } from '../journal/chain.ts'
-import type { Head, Kept, KeptSnapshot } from '../journal/store.ts'
-import { isUnopened } from '../integrity/seal.ts'
+import { brokenLink, origin } from '../../store/chain.ts'
+import type { Head, Kept, KeptSnapshot } from '../../store/store.ts'
+import { isUnopened } from '../../store/signing/seal.ts'
 import { Faulty } from './fault.ts'
 
 /** What a kind of stream is held to; each answer is what is wrong. */

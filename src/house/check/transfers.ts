@@ -2,7 +2,7 @@
 import type { TableEvent } from '../../table/events.ts'
 import type { Account, AccountEvent } from '../cage/account.ts'
 import type { CageEvent } from '../cage/cage.ts'
-import type { Kept } from '../journal/store.ts'
+import type { Kept } from '../../store/store.ts'
 import { Faulty } from './fault.ts'
 
 type From = Pick<Kept, 'stream' | 'version'>

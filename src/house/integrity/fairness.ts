@@ -6,9 +6,9 @@
  */
 import { z } from 'zod'
 import { seedSchemas, seed as playerSeed } from '../../table/seeds/schemas.ts'
-import { jsonIn } from '../files/json.ts'
-import { digestOf } from '../journal/chain.ts'
-import type { Kept } from '../journal/store.ts'
+import { jsonIn } from '../../store/files/json.ts'
+import { digestOf } from '../../store/chain.ts'
+import type { Kept } from '../../store/store.ts'
 import { difference, type Drawn } from './equipment/drawn.ts'
 import { counts, type Seeds } from './seeds.ts'
 

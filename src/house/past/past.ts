@@ -4,7 +4,7 @@ import type { Giver } from '../../table/schemas.ts'
 import { asSeenBy, isStaff, sentTo } from '../watching/as-seen.ts'
 import { Batch } from '../watching/batch.ts'
 import type { HouseTable } from '../tables/house-table.ts'
-import type { Store } from '../journal/store.ts'
+import type { Store } from '../../store/store.ts'
 
 /** A reader who has missed more events than these gets the state of the table instead. */
 export const mostMissed = 500

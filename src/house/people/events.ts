@@ -1,6 +1,6 @@
 /** What is known of people: who they are, what they may do, how they prove it. Secrets are kept as digests alone. */
 import { z } from 'zod'
-import { EventForms, type EventOf } from '../../table/event-forms.ts'
+import { EventForms, type EventOf } from '../../store/event-forms.ts'
 import { role, time } from '../../table/schemas.ts'
 
 /** Where a session is used: at a player's own screen, at the terminal of a table, at a screen of the staff. */

@@ -2,8 +2,8 @@
 import type { Giver } from '../../table/schemas.ts'
 import type { Fact as EventFact } from '../command.ts'
 import type { House } from '../house.ts'
-import { change } from '../journal/change.ts'
-import type { Turn } from '../journal/line.ts'
+import { change } from '../../store/streams/change.ts'
+import type { Turn } from '../../store/streams/line.ts'
 import { audienceOfPeople, type PeopleEvent } from './events.ts'
 
 export type Fact = EventFact<PeopleEvent>

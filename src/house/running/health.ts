@@ -1,7 +1,7 @@
 /** Whether a house is well, and in sentences what is wrong with it where it is not. */
 import type { Health } from '../../wire/health.ts'
 import type { Book } from '../book.ts'
-import type { Clock } from '../pace/clock.ts'
+import type { Clock } from '../../store/clock.ts'
 import type { House } from '../house.ts'
 import { suspendedAll } from '../suspension.ts'
 

@@ -2,8 +2,8 @@
 import { byHouse } from '../by-house.ts'
 import type { House } from '../house.ts'
 import { bookFold, type BookEvent } from '../book.ts'
-import { confirmedAfter, moved } from '../pace/clock.ts'
-import type { LocalReader, Store } from '../journal/store.ts'
+import { confirmedAfter, moved } from '../../store/clock.ts'
+import type { LocalReader, Store } from '../../store/store.ts'
 
 /** When the last thing was kept that is kept at all; nothing in a new house. */
 export const lastKept = async (journal: Pick<Store | LocalReader, 'heads' | 'read'>): Promise<number | undefined> => {

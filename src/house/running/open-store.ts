@@ -2,12 +2,12 @@
 import { hostname } from 'node:os'
 import { basename, resolve } from 'node:path'
 import type { Membership } from '../cluster/membership.ts'
-import type { Address } from '../cluster/wire/transport.ts'
-import { mustHoldHouse } from '../files/house-folder.ts'
+import type { Address } from '../../store/cluster/wire/transport.ts'
+import { mustHoldHouse } from '../../store/sqlite/house-folder.ts'
 import type { House } from '../house.ts'
-import { openJournal } from '../journal/sqlite.ts'
-import type { Store } from '../journal/store.ts'
-import { systemClock, type Clock } from '../pace/clock.ts'
+import { openJournal } from '../../store/sqlite/sqlite.ts'
+import type { Store } from '../../store/store.ts'
+import { systemClock, type Clock } from '../../store/clock.ts'
 import { houseKey } from '../people/sign-in/keys.ts'
 import { lastKept } from './notes.ts'
 import type { Serving } from './serve.ts'
@@ -35,9 +35,9 @@ export const openStore = async (serving: Serving): Promise<Opened> => {
   }
   // The driver is loaded only where it is asked for.
   const [{ openPostgres }, { isReadable, placeOf }, { databaseClock }, { Membership: Joining }] = await Promise.all([
-    import('../journal/postgres/postgres.ts'),
-    import('../journal/postgres/connection.ts'),
-    import('../cluster/database-clock.ts'),
+    import('../../store/postgres/postgres.ts'),
+    import('../../store/postgres/connection.ts'),
+    import('../../store/cluster/database-clock.ts'),
     import('../cluster/membership.ts'),
   ])
   progress(`opening the journal in ${placeOf(database)}`)
@@ -69,9 +69,9 @@ export const openToolStore = async (folder: string, database: string | undefined
     return openJournal(folder, 'none')
   }
   const [{ openPostgres }, { mustBeNode }, { decideAlone }] = await Promise.all([
-    import('../journal/postgres/postgres.ts'),
-    import('../journal/postgres/moment.ts'),
-    import('../cluster/alone.ts'),
+    import('../../store/postgres/postgres.ts'),
+    import('../../store/postgres/moment.ts'),
+    import('../../store/cluster/alone.ts'),
   ])
   mustBeNode(folder)
   const store = await openPostgres({ folder, url: database, sealKey: 'none' })

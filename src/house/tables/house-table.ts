@@ -8,12 +8,12 @@ import { restored, snapshotOf, type Snapshot } from '../../table/snapshot.ts'
 import { newTable, type TableState } from '../../table/state.ts'
 import type { Acted } from '../../table/table.ts'
 import { audienceText } from '../watching/audience.ts'
-import { IdempotencyKeys, type Asked } from '../idempotency.ts'
-import { change, type Change } from '../journal/change.ts'
-import type { Beside, Journal } from '../journal/journal.ts'
-import type { Fold } from '../journal/fold.ts'
-import type { Live } from '../journal/live.ts'
-import type { Kept } from '../journal/store.ts'
+import { IdempotencyKeys, type Asked } from '../../store/streams/idempotency.ts'
+import { change, type Change } from '../../store/streams/change.ts'
+import type { Beside, Journal } from '../../store/streams/journal.ts'
+import type { Fold } from '../../store/streams/fold.ts'
+import type { Live } from '../../store/streams/live.ts'
+import type { Kept } from '../../store/store.ts'
 
 /** Raised whenever a state comes to know more of the same events: a snapshot of before is passed over, and they are read. */
 const knows = 6

@@ -1,12 +1,12 @@
 /** Reads the events of one table of a house, also while the house runs; nothing is written. */
-import { headPublicKey } from '../integrity/head.ts'
+import { headPublicKey } from '../../store/signing/head.ts'
 import { openJournalToRead, type Where } from '../files/journal-to-read.ts'
 import type { Game } from '../../rules/game.ts'
 import { bookIn, gameAt } from '../own/kept-games.ts'
 import { tableStream } from './house-table.ts'
-import { keptAfter } from '../journal/pages.ts'
-import { Reader } from '../journal/reader.ts'
-import type { Kept } from '../journal/store.ts'
+import { keptAfter } from '../../store/pages.ts'
+import { Reader } from '../../store/sqlite/reader.ts'
+import type { Kept } from '../../store/store.ts'
 
 /** There is no such table, and these there are. */
 export class NoSuchTable extends Error {

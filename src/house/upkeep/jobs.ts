@@ -6,7 +6,7 @@ import process from 'node:process'
 import { Worker } from 'node:worker_threads'
 import type { BackedUp } from '../files/backup.ts'
 import type { Where } from '../files/journal-to-read.ts'
-import type { Verdict } from '../integrity/verify.ts'
+import type { Verdict } from '../check/verify.ts'
 
 /** Where the journal of the house is, and the key of what is sealed in it. */
 export type Kept = Pick<Where, 'database' | 'sealKey'>

@@ -2,7 +2,7 @@
 import type { Giver } from '../../table/schemas.ts'
 import type { Shown } from '../../wire/tables/events.ts'
 import { mayRead } from './audience.ts'
-import type { Kept } from '../journal/store.ts'
+import type { Kept } from '../../store/store.ts'
 
 export const shownTo = (event: Kept, who: Giver | undefined): Shown => (mayRead(event.audience, who) ? whole(event) : link(event))
 

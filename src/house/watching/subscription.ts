@@ -8,7 +8,7 @@ import type { Giver } from '../../table/schemas.ts'
 import { Batch } from './batch.ts'
 import { CatchingUp, type Catcher } from './catching-up.ts'
 import type { HouseTable } from '../tables/house-table.ts'
-import type { Kept, Store } from '../journal/store.ts'
+import type { Kept, Store } from '../../store/store.ts'
 import { Past } from '../past/past.ts'
 
 /** Messages gather for so long at most before they are sent together, in milliseconds. */

@@ -1,7 +1,7 @@
 /** Messages over a stream of bytes, however it is cut. */
 import { PassThrough } from 'node:stream'
 import { describe, expect, it, vi } from 'vitest'
-import { Lines } from '../../../src/house/cluster/wire/lines.ts'
+import { Lines } from '../../../src/store/cluster/wire/lines.ts'
 
 const framed = (text: string): Buffer => {
   const bytes = Buffer.from(`    ${text}`)

@@ -1,8 +1,8 @@
 /** What every store of a journal must do, whatever it keeps it on. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { brokenLink, origin } from '../../../src/house/journal/chain.ts'
-import type { Append, Batch, Kept, KeptAll, NotKept, Store, Writing } from '../../../src/house/journal/store.ts'
+import { brokenLink, origin } from '../../../src/store/chain.ts'
+import type { Append, Batch, Kept, KeptAll, NotKept, Store, Writing } from '../../../src/store/store.ts'
 
 /** A store that can be closed and opened again on what it kept. */
 export interface Premises {

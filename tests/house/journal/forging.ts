@@ -1,11 +1,11 @@
 /** What somebody could do to a journal who has its file: with or without care, with or without its key. */
 import { closeSync, cpSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { chained, origin, wholeAfter, wholeOrigin } from '../../../src/house/journal/chain.ts'
-import { journalFile } from '../../../src/house/journal/sqlite.ts'
-import type { Answered, Kept } from '../../../src/house/journal/store.ts'
-import { mustBeSealed, openedRow, sealedRow } from '../../../src/house/integrity/seal.ts'
-import { sealToRead } from '../../../src/house/integrity/seal-key.ts'
+import { chained, origin, wholeAfter, wholeOrigin } from '../../../src/store/chain.ts'
+import { journalFile } from '../../../src/store/sqlite/sqlite.ts'
+import type { Answered, Kept } from '../../../src/store/store.ts'
+import { mustBeSealed, openedRow, sealedRow } from '../../../src/store/signing/seal.ts'
+import { sealToRead } from '../../../src/store/signing/seal-key.ts'
 import { databaseOf } from '../../kit/test-journal.ts'
 import { newFolder } from './kit.ts'
 

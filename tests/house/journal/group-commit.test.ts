@@ -1,6 +1,6 @@
 /** Group commit over a database in memory whose calls are lost, fail or take long. */
 import { describe, expect, it } from 'vitest'
-import type { ChainedBatch } from '../../../src/house/journal/postgres/chaining.ts'
+import type { ChainedBatch } from '../../../src/store/postgres/chaining.ts'
 import {
   FateUnknown,
   GroupCommit,
@@ -10,8 +10,8 @@ import {
   type Committed,
   type Decided,
   type Outcome,
-} from '../../../src/house/journal/postgres/group-commit.ts'
-import { CommitFailed, EpochOver, type Batch, type Head, type Kept } from '../../../src/house/journal/store.ts'
+} from '../../../src/store/postgres/group-commit.ts'
+import { CommitFailed, EpochOver, type Batch, type Head, type Kept } from '../../../src/store/store.ts'
 import { Database, Raised } from '../cluster/simulation/database.ts'
 import { after } from './contract.ts'
 

@@ -1,5 +1,5 @@
 /** A store in memory that fails and waits on demand. */
-import { chained, origin } from '../../../src/house/journal/chain.ts'
+import { chained, origin } from '../../../src/store/chain.ts'
 import {
   CommitFailed,
   decidedTooSoon,
@@ -12,7 +12,7 @@ import {
   type LocalStore,
   type NotKept,
   type Store,
-} from '../../../src/house/journal/store.ts'
+} from '../../../src/store/store.ts'
 
 export class MemoryStore implements LocalStore {
   readonly isShared = false

@@ -1,8 +1,8 @@
 /** Several nodes of one house on one database. */
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
-import { decideAlone } from '../../../src/house/cluster/alone.ts'
-import { openPostgres, type PostgresOptions, type PostgresStore } from '../../../src/house/journal/postgres/postgres.ts'
+import { decideAlone } from '../../../src/store/cluster/alone.ts'
+import { openPostgres, type PostgresOptions, type PostgresStore } from '../../../src/store/postgres/postgres.ts'
 import { testDatabase, type TestDatabase } from '../../kit/postgres.ts'
 import { newFolder, removeFolder } from './kit.ts'
 

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { isOpenToOthers, syncFolder, writeSynced } from '../../files/whole-file.ts'
+import { isOpenToOthers, syncFolder, writeSynced } from '../../../store/files/whole-file.ts'
 
 const length = 32
 

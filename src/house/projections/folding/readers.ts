@@ -1,7 +1,7 @@
 /** How streams are read that are not those of tables: event by event, with what has to be known to read on. */
 import type { Significant } from '../../book.ts'
 import { accountFold, type Account } from '../../cage/account.ts'
-import type { Kept } from '../../journal/store.ts'
+import type { Kept } from '../../../store/store.ts'
 import { peopleForms } from '../../people/events.ts'
 import { significantOfPeople, type Noted } from '../../past/significant.ts'
 import type { Out } from './rows-written.ts'

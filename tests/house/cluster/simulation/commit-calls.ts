@@ -1,8 +1,8 @@
 /** The calls of a node's group commit over simulated connections. */
-import type { ChainedBatch } from '../../../../src/house/journal/postgres/chaining.ts'
-import { raised } from '../../../../src/house/journal/postgres/functions.ts'
-import { FateUnknown, WrongTime, type CommitCalls, type Decided } from '../../../../src/house/journal/postgres/group-commit.ts'
-import { EpochOver, type Head, type Kept } from '../../../../src/house/journal/store.ts'
+import type { ChainedBatch } from '../../../../src/store/postgres/chaining.ts'
+import { raised } from '../../../../src/store/postgres/functions.ts'
+import { FateUnknown, WrongTime, type CommitCalls, type Decided } from '../../../../src/store/postgres/group-commit.ts'
+import { EpochOver, type Head, type Kept } from '../../../../src/store/store.ts'
 import { Connection } from './connection.ts'
 import { Raised } from './database.ts'
 import type { Machine } from './machine.ts'

@@ -1,5 +1,5 @@
 /** The journal as a simulated node reads and writes it. */
-import type { GroupCommit } from '../../../../src/house/journal/postgres/group-commit.ts'
+import type { GroupCommit } from '../../../../src/store/postgres/group-commit.ts'
 import {
   CommitFailed,
   EpochOver,
@@ -9,8 +9,8 @@ import {
   type KeptAll,
   type NotKept,
   type Store,
-} from '../../../../src/house/journal/store.ts'
-import { within } from '../../../../src/house/cluster/steady.ts'
+} from '../../../../src/store/store.ts'
+import { within } from '../../../../src/store/steady.ts'
 import { Connection } from './connection.ts'
 import type { Database } from './database.ts'
 import type { Machine } from './machine.ts'

@@ -1,0 +1,122 @@
+/** A connection to another node that has proved to be one of the house. */
+import type { Socket } from 'node:net'
+import type { z } from 'zod'
+import { Lines } from './lines.ts'
+import { messageSchema, type Message } from '../../../house/cluster/messages.ts'
+import { helloOf, helloSchema, isSame, proofBy, proofSchema, type Meeting } from './proof.ts'
+import { patience, type End } from './transport.ts'
+
+interface Own {
+  readonly node: string
+  readonly key: Buffer
+  /** Milliseconds after which a node that says nothing at all is not waited for. */
+  readonly silence?: number
+}
+
+/** Less than another takes to take its place. */
+const usualSilence = 1_500
+/** So often in that time a node says that it is there. */
+const signs = 10
+
+/** The other end is not the node that was called, or not there any more: that happens when nodes start again. */
+export class NotThere extends Error {}
+
+/**
+ * Both ends say who they are and prove it; only then is anything else said or heard. A node that calls another takes no third
+ * one in its place: somebody who listens where a node was could hand on, on the same machine, what two others say.
+ */
+export const shakeHands = (own: Own, { socket, binding }: End, as: 'caller' | 'called', called?: string): Promise<Link> =>
+  new Promise((resolve, reject) => {
+    const lines = new Lines(socket)
+    const mine = helloOf(own.node)
+    let meeting: Meeting | undefined
+    const refuse = (why: string, Refused: new (why: string) => Error = Error): void => {
+      reject(new Refused(why))
+      socket.destroy()
+    }
+    const late = setTimeout(() => refuse('the other end did not prove that it has the key of the house'), patience)
+    socket.once('close', () => {
+      clearTimeout(late)
+      reject(new NotThere('the other end hung up'))
+    })
+    socket.on('error', () => undefined)
+    lines.hear((text) => {
+      if (!meeting) {
+        const theirs = read(helloSchema, text)
+        if (!theirs || theirs.node === own.node) return refuse('the other end is no node of this house')
+        if (called !== undefined && theirs.node !== called) return refuse('another node answers there', NotThere)
+        meeting = { ...(as === 'caller' ? { caller: mine, called: theirs } : { caller: theirs, called: mine }), binding }
+        return lines.send(JSON.stringify({ proof: proofBy(own.key, as, meeting) }))
+      }
+      const other = as === 'caller' ? 'called' : 'caller'
+      const { proof } = read(proofSchema, text) ?? { proof: '' }
+      if (!isSame(proof, proofBy(own.key, other, meeting))) return refuse('the other end does not have the key of the house')
+      clearTimeout(late)
+      lines.trust()
+      // What the other end says from now on, maybe in the same breath, is for the link.
+      lines.hearNothing()
+      resolve(new Link(meeting[other].node, socket, lines, own.silence ?? usualSilence))
+    })
+    lines.send(JSON.stringify(mine))
+  })
+
+const read = <Value>(schema: z.ZodType<Value>, text: string): Value | undefined => {
+  try {
+    return schema.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}
+
+export class Link {
+  /** Who is at the other end. */
+  readonly node: string
+  /** When something last came from it, by the clock of this process. */
+  heard = performance.now()
+  readonly #socket: Socket
+  readonly #lines: Lines
+
+  constructor(node: string, socket: Socket, lines: Lines, silence: number) {
+    this.node = node
+    this.#socket = socket
+    this.#lines = lines
+    this.#mindSilence(silence)
+  }
+
+  /** A node that is frozen or cut off does not hang up: what it was asked would be waited for until it wakes. */
+  #mindSilence(silence: number): void {
+    this.#socket.on('data', () => (this.heard = performance.now()))
+    const minding = setInterval(() => {
+      if (performance.now() - this.heard > silence) this.end()
+      else this.#lines.sign()
+    }, silence / signs)
+    this.#socket.once('close', () => clearInterval(minding))
+  }
+
+  /** What cannot be understood ends the connection: the other end is of another version or has gone mad. */
+  hear(hearing: (message: Message) => void): void {
+    this.#lines.hear((text) => {
+      const message = read(messageSchema, text)
+      if (message) hearing(message)
+      else this.end()
+    })
+  }
+
+  send(message: Message): void {
+    this.say(JSON.stringify(message))
+  }
+
+  /** A message that was written for several nodes. */
+  say(text: string): void {
+    this.#lines.send(text)
+  }
+
+  ended(then: () => void): void {
+    if (this.#socket.destroyed) then()
+    else this.#socket.once('close', then)
+  }
+
+  end(): void {
+    this.#socket.destroy()
+  }
+}

@@ -1,0 +1,21 @@
+/** The ends of streams that are known by heart, so that they need not be looked up for each commit. */
+import type { Head } from '../store.ts'
+
+/** Where a stream ends. */
+export type End = Omit<Head, 'stream'>
+
+/** Of so many streams; then all are looked up again. */
+const most = 20_000
+
+export class KnownEnds {
+  readonly #ends = new Map<string, End>()
+
+  get(stream: string): End | undefined {
+    return this.#ends.get(stream)
+  }
+
+  know(stream: string, end: End): void {
+    if (this.#ends.size >= most) this.#ends.clear()
+    this.#ends.set(stream, end)
+  }
+}

@@ -1,0 +1,253 @@
+/** The journal on SQLite: a worker writes, this thread reads. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
+import { Worker } from 'node:worker_threads'
+import { headPublicKey } from '../signing/head.ts'
+import { houseIdIn } from '../files/house-id.ts'
+import { Seal } from '../signing/seal.ts'
+import { sealToWrite, type SealKey } from '../signing/seal-key.ts'
+import { JournalRefused, openToRead, reasonOf } from './database.ts'
+import { lockFolder, makeFolder, type Lock } from './lock.ts'
+import { movedText, OwnFile } from './own-file.ts'
+import { packed } from './parcel.ts'
+import { Reader } from './reader.ts'
+import {
+  CommitFailed,
+  decidedTooSoon,
+  type Batch,
+  type Head,
+  type Kept,
+  type KeptAll,
+  type KeptSnapshot,
+  type LocalReader,
+  type LocalStore,
+  type NotKept,
+} from '../store.ts'
+import type { Asked, MovedSaid, Orders } from './worker.ts'
+import { givenParts, repeats, type Given, type Told } from './writer.ts'
+
+type Request = Asked extends infer Each ? (Each extends Asked ? Omit<Each, 'id'> : never) : never
+
+interface Waiting {
+  readonly told: (told: Told) => void
+  readonly reject: (error: Error) => void
+}
+
+export const journalFile = (folder: string): string => join(folder, 'journal.sqlite')
+
+/**
+ * Opens the journal of a folder for one house alone; a second one is refused as long as the first runs. A program
+ * that does nothing at tables does not need the seal key.
+ */
+export const openJournal = async (folder: string, sealKey: SealKey | 'none' = {}): Promise<LocalStore> => {
+  makeFolder(folder)
+  if (houseIdIn(folder) !== undefined)
+    throw new JournalRefused(`${folder} is of a house on PostgreSQL: say on which database (--database or FELT_DATABASE)`)
+  const lock = lockFolder(folder)
+  let worker: Worker | undefined
+  try {
+    const key = sealKey === 'none' ? undefined : sealToWrite(folder, sealKey)
+    worker = startWorker({ folder, file: journalFile(folder), sealKey: key })
+    await isReady(worker)
+    return new SqliteStore(folder, worker, lock, key && new Seal(key))
+  } catch (error) {
+    await worker?.terminate()
+    lock.release()
+    throw error
+  }
+}
+
+/** Under its own sources the worker is TypeScript, in a package it is what was emitted beside this file. */
+const workerFile = new URL(existsSync(new URL('./worker.ts', import.meta.url)) ? './worker.ts' : './worker.js', import.meta.url)
+
+const startWorker = (orders: Orders): Worker => new Worker(workerFile, { workerData: orders })
+
+/** A worker says so once it can write. */
+const isReady = (worker: Worker): Promise<void> =>
+  new Promise((resolve, reject) => {
+    worker.once('message', () => resolve())
+    worker.once('error', (error) => reject(new JournalRefused(reasonOf(error))))
+    worker.once('exit', () => reject(new JournalRefused('the journal’s writer did not start')))
+  })
+
+/** What became of a batch. */
+const outcomeOf = (batch: Batch, { outcome }: Told): KeptAll | NotKept =>
+  outcome!.kept ? { kept: true, events: keptOf(batch, outcome!.given) } : outcome!
+
+/** The events of a batch, with what they have been given on the way to the disk. */
+const keptOf = ({ appends }: Batch, given: readonly Given[]): readonly Kept[] => {
+  let next = 0
+  return appends.flatMap(({ stream, expected, events }) =>
+    events.map(({ audience, text, at }, nth): Kept => {
+      const parts = givenParts(given[next]!)
+      next += 1
+      return { stream, version: expected + nth + 1, at, audience, text, ...parts }
+    }),
+  )
+}
+
+const settle = ({ told, reject }: Waiting, what: Told): void => {
+  if (what.failed === undefined) told(what)
+  else reject(new CommitFailed(what.failed))
+}
+
+class SqliteStore implements LocalStore {
+  readonly #worker: Worker
+  readonly #database: DatabaseSync
+  readonly #reader: Reader
+  readonly #lock: Lock
+  /** What has been asked and not been sent yet, and those who wait for it; their ids follow one another. */
+  #unsent: Asked[] = []
+  #unsentWaiting: Waiting[] = []
+  /** Those who wait for what the worker has in hand, by their ids from the first on; nobody where it has nothing. */
+  #waiting: Waiting[] = []
+  #first = 1
+  #asked = 0
+  /** Why nothing more can be written. */
+  #ended: string | undefined
+  #closed: Promise<void> | undefined
+  readonly #folder: string
+  readonly #own: OwnFile
+  readonly #moved = Promise.withResolvers<string>()
+  #isMoved = false
+
+  constructor(folder: string, worker: Worker, lock: Lock, seal: Seal | undefined) {
+    this.#worker = worker
+    this.#database = openToRead(journalFile(folder))
+    this.#reader = new Reader(this.#database, headPublicKey(folder), seal)
+    this.#lock = lock
+    this.#folder = folder
+    this.#own = new OwnFile(journalFile(folder))
+    worker.on('message', (reply: string) => {
+      if (reply === ('moved' satisfies MovedSaid)) this.#move()
+      else if (!this.#isMoved) this.#hear(JSON.parse(reply) as readonly Told[])
+    })
+    worker.on('error', (error) => this.#end(`the journal’s writer has stopped: ${reasonOf(error)}`))
+    worker.on('exit', () => this.#end('the journal’s writer has stopped'))
+  }
+
+  #move(): void {
+    if (this.#isMoved) return
+    this.#isMoved = true
+    this.#end(movedText(this.#folder))
+    this.#moved.resolve(movedText(this.#folder))
+    // Nothing is closed, and so nothing may keep the process.
+    this.#worker.unref()
+  }
+
+  get moved(): Promise<string> {
+    return this.#moved.promise
+  }
+
+  isThere(): boolean {
+    if (!this.#isMoved && !this.#own.isThere) this.#move()
+    return !this.#isMoved
+  }
+
+  /** The house would say goodbye in files of another house. */
+  ending(): void {
+    this.isThere()
+  }
+
+  #hear(all: readonly Told[]): void {
+    const [first, waiting] = [this.#first, this.#waiting]
+    this.#first += waiting.length
+    this.#waiting = []
+    for (const each of all) settle(waiting[each.id - first]!, each)
+    if (all.some(repeats)) this.#decideAgain()
+    this.#send()
+  }
+
+  /** What was asked before it was known that a command was answered before may rest on what it would have done. */
+  #decideAgain(): void {
+    const [unsent, waiting] = [this.#unsent, this.#unsentWaiting]
+    this.#unsent = []
+    this.#unsentWaiting = []
+    this.#asked = this.#first - 1
+    for (const [at, each] of unsent.entries()) {
+      const waits = waiting[at]!
+      if (each.ask === 'append') settle(waits, { id: each.id, outcome: decidedTooSoon(each.batch) })
+      else {
+        this.#unsent.push({ ...each, id: (this.#asked += 1) })
+        this.#unsentWaiting.push(waits)
+      }
+    }
+  }
+
+  /** Nobody knows whether the commit in hand is on disk; every later request gets the same error. */
+  #end(reason: string): void {
+    this.#ended ??= reason
+    for (const { reject } of [...this.#waiting, ...this.#unsentWaiting]) reject(new CommitFailed(this.#ended))
+    this.#waiting = []
+    this.#unsentWaiting = []
+  }
+
+  #ask<Answer>(request: Request, read: (told: Told) => Answer): Promise<Answer> {
+    if (this.#ended !== undefined) return Promise.reject(new CommitFailed(this.#ended))
+    const id = (this.#asked += 1)
+    return new Promise((resolve, reject) => {
+      this.#unsentWaiting.push({ told: (told) => resolve(read(told)), reject })
+      this.#unsent.push({ id, ...request })
+      if (this.#unsent.length === 1) queueMicrotask(() => this.#send())
+    })
+  }
+
+  /** Whatever has come in while the last commit was on its way to the disk goes into the next one. */
+  #send(): void {
+    if (this.#waiting.length > 0 || this.#unsent.length === 0 || this.#ended !== undefined) return
+    this.#worker.postMessage(packed(this.#unsent))
+    this.#waiting = this.#unsentWaiting
+    this.#unsent = []
+    this.#unsentWaiting = []
+  }
+
+  append(batch: Batch): Promise<KeptAll | NotKept> {
+    return this.#ask({ ask: 'append', batch }, (told) => outcomeOf(batch, told))
+  }
+
+  async keepSnapshot(stream: string, { version, head, text }: KeptSnapshot): Promise<void> {
+    await this.#ask({ ask: 'snapshot', stream, snapshot: { version, head, text } }, () => undefined)
+  }
+
+  get local(): LocalReader {
+    return this.#reader
+  }
+
+  async read(stream: string, after: number, most: number): Promise<readonly Kept[]> {
+    return this.#reader.read(stream, after, most)
+  }
+
+  async heads(): Promise<readonly Head[]> {
+    return this.#reader.heads()
+  }
+
+  async head(stream: string): Promise<Head | undefined> {
+    return this.#reader.head(stream)
+  }
+
+  /** The writer knows them by heart or looks them up. */
+  answer(command: string): Promise<string | undefined> {
+    return this.#ask({ ask: 'answer', command }, ({ answer }) => answer)
+  }
+
+  async snapshot(stream: string): Promise<KeptSnapshot | undefined> {
+    return this.#reader.snapshot(stream)
+  }
+
+  close(): Promise<void> {
+    return (this.#closed ??= this.#close())
+  }
+
+  async #close(): Promise<void> {
+    if (!this.isThere()) return
+    try {
+      if (this.#ended === undefined) await this.#ask({ ask: 'close' }, () => undefined)
+    } finally {
+      this.#ended ??= 'the journal is closed'
+      await this.#worker.terminate()
+      this.#database.close()
+      this.#lock.release()
+    }
+  }
+}

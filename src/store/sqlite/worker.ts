@@ -1,0 +1,115 @@
+/**
+ * Writes the journal in a thread of its own, so that a slow disk never stalls the tables. What it is asked together it
+ * commits together.
+ */
+import { existsSync } from 'node:fs'
+import { parentPort, workerData } from 'node:worker_threads'
+import { headFile, headKey, headKeyFile, HeadKeeper, sealOf } from '../signing/head.ts'
+import { finishHandover, signersOf } from '../signing/head-handover.ts'
+import { NewestMark, signedMarks } from '../signing/newest-mark.ts'
+import { Seal, sealedSnapshot } from '../signing/seal.ts'
+import { JournalRefused, openToWrite } from './database.ts'
+import { holdAlone, mustBeAlone } from './lock.ts'
+import { movedText, OwnFile } from './own-file.ts'
+import { migrations } from './schema.ts'
+import { unpacked } from './parcel.ts'
+import type { Batch, KeptSnapshot } from '../store.ts'
+import { endFault, signedFault, Writer, type Told, type Work } from './writer.ts'
+
+export type Asked =
+  | { readonly id: number; readonly ask: 'append'; readonly batch: Batch }
+  | { readonly id: number; readonly ask: 'answer'; readonly command: string }
+  | { readonly id: number; readonly ask: 'snapshot'; readonly stream: string; readonly snapshot: KeptSnapshot }
+  | { readonly id: number; readonly ask: 'close' }
+
+/** What the worker is started with. */
+export interface Orders {
+  readonly folder: string
+  readonly file: string
+  /** The key that seals what is not revealed. */
+  readonly sealKey: Uint8Array | undefined
+}
+
+/** What it says beside answers once its folder is no longer its own. */
+export type MovedSaid = 'moved'
+
+/** Milliseconds between two looks whether it is, where nothing is written. */
+const lookEvery = 1_000
+
+const port = parentPort!
+const { folder, file, sealKey } = workerData as Orders
+const seal = sealKey && new Seal(Buffer.from(sealKey))
+
+mustBeAlone(folder, file)
+const { database, formBefore } = openToWrite(file)
+const own = new OwnFile(file)
+const writer = new Writer(database, seal)
+holdAlone(folder, database, writer)
+finishHandover(folder)
+// Asked before the key is made: a house that has one has signed a head.
+const hadKey = existsSync(headKeyFile(folder))
+const key = headKey(folder)
+
+/** What was signed is there, or nobody writes on: the tail might be gone. */
+const mustHaveSigned = (): void => {
+  const isNew = writer.mark.commit === 0 || (formBefore < migrations.length && !hadKey)
+  if (!existsSync(headFile(folder)) && !isNew) {
+    throw new JournalRefused(
+      `${headFile(folder)} is missing: put it back, or look at the journal and sign it anew with felt verify --sign`,
+    )
+  }
+  const fault = signedFault(database, signedMarks(folder, signersOf(folder))) ?? endFault(database, writer.mark)
+  if (fault !== undefined) throw new JournalRefused(`${file} is not what was signed: ${fault}`)
+}
+
+mustHaveSigned()
+// First this, which a head that is signed from now on says to be there.
+const newest = new NewestMark(folder, key, writer.mark)
+const keeper = new HeadKeeper(folder, key, () => own.isThere)
+if (!existsSync(headFile(folder)) || writer.mark.commit > 0) keeper.see(writer.mark)
+
+const signed = (asked: Exclude<Asked, { ask: 'close' }>): Work => {
+  if (asked.ask !== 'snapshot') return asked
+  const snapshot = seal ? sealedSnapshot(seal, asked.stream, asked.snapshot) : asked.snapshot
+  return { ...asked, snapshot, seal: sealOf(key, asked.stream, snapshot) }
+}
+
+/** Whether its folder is another's by now: nothing more is written, and nothing closed, since SQLite would remove files by their names. */
+let isMoved = false
+const mustBeThere = (): boolean => {
+  if (isMoved || own.isThere) return !isMoved
+  isMoved = true
+  port.postMessage('moved' satisfies MovedSaid)
+  return false
+}
+setInterval(mustBeThere, lookEvery).unref()
+
+/** What has become of each that was asked together. */
+const tell = (told: readonly Told[]): void => port.postMessage(JSON.stringify(told))
+
+port.on('message', (parts: Parameters<typeof unpacked>[0]) => {
+  const asked = unpacked(parts)
+  if (!mustBeThere()) return tell(asked.map(({ id }) => ({ id, failed: movedText(folder) })))
+  const work = asked.filter((each) => each.ask !== 'close').map(signed)
+  const { commit } = writer.mark
+  const told = work.length > 0 ? writer.commit(work) : []
+  if (writer.mark.commit > commit) newest.see(writer.mark)
+  if (asked.some(({ ask }) => ask === 'close')) {
+    keeper.see(writer.mark)
+    keeper.close()
+    newest.close()
+    writer.letGo()
+    // One file that says it all; what could not be moved there now is moved at the next start.
+    database.exec('pragma busy_timeout = 100; pragma wal_checkpoint(truncate)')
+    database.close()
+    tell([...told, ...asked.filter(({ ask }) => ask === 'close')])
+    port.close()
+    return
+  }
+  tell(told)
+  if (writer.mark.commit > commit) keeper.see(writer.mark)
+  writer.tidy()
+})
+
+/** The first that is said: it is ready. */
+port.postMessage('ready')

@@ -1,0 +1,80 @@
+/** What one commit changes: streams that go on together, and are kept and told, or forgotten, together. */
+import type { Timed } from './fold.ts'
+import type { Turn } from './line.ts'
+import type { Heard, Live } from './live.ts'
+import type { Append, Kept } from '../store.ts'
+
+/** A stream as it lives, whatever its events are. */
+export type AnyLive = Pick<
+  Live<unknown, never>,
+  | 'stream'
+  | 'kept'
+  | 'waits'
+  | 'keepPlace'
+  | 'advance'
+  | 'isMoving'
+  | 'moved'
+  | 'forgotten'
+  | 'forget'
+  | 'arrived'
+  | 'keep'
+  | 'tell'
+  | 'follow'
+  | 'readOn'
+  | 'rest'
+>
+
+/** A stream that goes on by some events, whatever they are. */
+export interface Change {
+  readonly live: AnyLive
+  readonly advance: (turn: Turn) => Append
+}
+
+/** Events of one stream, and the state that follows them where it is known already. */
+export const change = <State, Event extends Timed>(
+  live: Live<State, Event>,
+  events: readonly Heard<Event>[],
+  next?: State,
+): Change => ({ live, advance: (turn) => live.advance(turn, events, next) })
+
+/** Every stream has it before any reader gets it. */
+export const keepChanges = (
+  changes: readonly Change[],
+  since: readonly number[],
+  turn: Turn,
+  events: readonly Kept[],
+): Promise<void> | undefined => {
+  const each =
+    changes.length === 1 ? [{ live: changes[0]!.live, before: since[0]!, own: events }] : byLive(changes, since, events)
+  const tell = (): void => {
+    for (const { live, own } of each) live.tell(own)
+  }
+  const late: Promise<unknown>[] = []
+  for (const { live, before, own } of each) {
+    live.arrived(turn)
+    const reading = live.keep(own, before)
+    if (reading) late.push(reading)
+  }
+  if (late.length > 0) return Promise.all(late).then(tell)
+  tell()
+  return undefined
+}
+
+interface OfLive {
+  readonly live: AnyLive
+  readonly before: number
+  readonly own: readonly Kept[]
+}
+
+/** Each stream once, with its own events. */
+const byLive = (changes: readonly Change[], since: readonly number[], events: readonly Kept[]): readonly OfLive[] => {
+  const lives = new Map(changes.map(({ live }, at) => [live, since[at]!]))
+  return Array.from(lives, ([live, before]) => ({ live, before, own: events.filter(({ stream }) => stream === live.stream) }))
+}
+
+/** What lives in memory was decided on what was never kept: all of it is read anew, whichever cannot be. */
+export const forgetChanges = async (changes: readonly Change[], since: readonly number[], turn: Turn): Promise<void> => {
+  const reading = changes.map(({ live }, at) => live.forget(since[at]!))
+  for (const { live } of changes) live.arrived(turn)
+  for (const each of await Promise.allSettled(reading)) if (each.status === 'rejected') throw each.reason
+}
