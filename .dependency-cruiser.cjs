@@ -9,18 +9,15 @@ const levels = [
 ]
 
 const forbidden = levels.flatMap((folders, level) =>
-  // The store still imports from the house.
-  folders
-    .filter((folder) => folder !== 'store')
-    .map((folder) => ({
-      name: `${folder}-imports-only-below`,
-      severity: 'error',
-      from: { path: `^src/${folder}/` },
-      to: {
-        path: '^src/',
-        pathNot: [folder, ...levels.slice(0, level).flat()].map((below) => `^src/${below}/`),
-      },
-    })),
+  folders.map((folder) => ({
+    name: `${folder}-imports-only-below`,
+    severity: 'error',
+    from: { path: `^src/${folder}/` },
+    to: {
+      path: '^src/',
+      pathNot: [folder, ...levels.slice(0, level).flat()].map((below) => `^src/${below}/`),
+    },
+  })),
 )
 
 module.exports = {
@@ -37,6 +34,12 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/table/' },
       to: { pathNot: ['^src/', 'node_modules/zod/'] },
+    },
+    {
+      name: 'a-store-knows-no-casino',
+      severity: 'error',
+      from: { path: '^src/store/' },
+      to: { path: '^src/', pathNot: '^src/store/' },
     },
     {
       name: 'only-a-house-keeps-a-store',

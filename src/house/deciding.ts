@@ -2,6 +2,7 @@
  * Whether this process decides what is done in the house: always, unless it is one of several nodes. Then one node decides at a
  * time; the others serve people, and pass on to it whatever is to be decided.
  */
+import type { Arrived } from '../store/cluster/forwarding.ts'
 import { NotDeciding } from '../store/errors.ts'
 import type { Ordered } from './tables/at-table.ts'
 import type { Outcome } from './tables/house-table.ts'
@@ -33,14 +34,6 @@ export interface HttpResponse {
 
 /** How requests that another node passes on are served here. */
 export type Serve = (request: HttpRequest) => Promise<HttpResponse>
-
-/** The place of a command among those of one person at one table, which never overtake one another. */
-export interface Arrived {
-  /** Whether it may be decided here at once. Another may decide, or commands before it may wait for one that does. */
-  readonly isFirst: () => boolean
-  /** It has been answered. */
-  readonly over: () => void
-}
 
 export interface Deciding {
   readonly isHere: boolean

@@ -9,6 +9,7 @@ import { changesOf } from './changes.ts'
 import type { Answering, BodyOf, Decided, Drawn, GivenTo, HouseCommand, HouseOrder, Streams } from './command.ts'
 import { byHouse } from './by-house.ts'
 import type { House } from './house.ts'
+import { refusals } from './people/refused.ts'
 import { IdempotencyKeys, type Asked } from '../store/streams/idempotency.ts'
 import type { Turn } from '../store/streams/line.ts'
 import type { Live } from '../store/streams/live.ts'
@@ -38,13 +39,14 @@ interface Given<Name extends RouteName> {
 
 export class Doing {
   readonly #house: House
-  readonly #keys: IdempotencyKeys<{ readonly answer: object }, object>
+  readonly #keys: IdempotencyKeys<{ readonly answer: object }, object, Refusal>
 
   constructor(house: House) {
     this.#house = house
-    this.#keys = new IdempotencyKeys<{ readonly answer: object }, object>(house.journal, {
+    this.#keys = new IdempotencyKeys<{ readonly answer: object }, object, Refusal>(house.journal, {
       again: ({ answer }) => ({ ...answer, repeated: true }),
       repeated: (outcome) => ({ ...outcome, repeated: true }),
+      ...refusals,
     })
   }
 

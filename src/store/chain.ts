@@ -1,7 +1,6 @@
 /** Each event is chained to the one before it, so that nothing can be changed, left out or put in unseen. */
 import { createHash, hash, randomBytes, type Hash } from 'node:crypto'
-import { isUnopened, mustBeSealed } from './signing/seal.ts'
-import type { Answered, Kept, Writing } from './store.ts'
+import { isUnopened, mustBeSealed, type Answered, type Kept, type Writing } from './store.ts'
 
 /** No text is longer: what is chained together may be more than one text can hold. */
 const longest = 1 << 24

@@ -3,7 +3,6 @@
  * event of an older form up to the newest one when it is read. What is on disk is never rewritten.
  */
 import { z } from 'zod'
-import { giver, type Giver, time } from '../table/schemas.ts'
 
 /** The body of each type of event: what it carries beside its stamp. */
 export type EventSchemas = Readonly<Record<string, z.ZodObject>>
@@ -11,9 +10,9 @@ export type EventSchemas = Readonly<Record<string, z.ZodObject>>
 /** An event that carries nothing but its name has no body. */
 export type BodyOf<Schema extends z.ZodObject> = z.infer<Schema> extends Record<string, never> ? unknown : z.infer<Schema>
 
-/** An event of a stream: one of these types, with its time and its giver. */
-export type EventOf<Schemas extends EventSchemas> = {
-  [Type in keyof Schemas & string]: { readonly type: Type; readonly at: number; readonly by: Giver } & BodyOf<Schemas[Type]>
+/** An event of a stream: one of these types, with its time and its author. */
+export type EventOf<Schemas extends EventSchemas, Author> = {
+  [Type in keyof Schemas & string]: { readonly type: Type; readonly at: number; readonly by: Author } & BodyOf<Schemas[Type]>
 }[keyof Schemas & string]
 
 /** An event whose form is not known yet. */
@@ -23,6 +22,8 @@ export type Unread = Readonly<Record<string, unknown>>
 type Upcaster = Readonly<Record<string, (event: Unread) => Unread>>
 
 export interface Forms {
+  /** The schemas of an event's time and author. */
+  readonly stamp: { readonly at: z.ZodType; readonly by: z.ZodType }
   /** The oldest form that may be read. Form 0 has no version in it: the house's own streams began without one. */
   readonly oldest: 0 | 1
   /** The first brings the oldest form to the one after it, and so on. */
@@ -52,7 +53,7 @@ export class EventForms<Event extends object> {
     this.unwritten = forms.unwritten ?? []
     this.types = Object.keys(schemas)
     this.#types = new Set(this.types)
-    const stamp = { v: z.literal(this.version), at: time, by: giver }
+    const stamp = { v: z.literal(this.version), ...forms.stamp }
     const [first, ...others] = Object.entries(schemas).map(([type, { shape }]) =>
       z.strictObject({ ...stamp, type: z.literal(type), ...shape }),
     )

@@ -23,6 +23,19 @@ export interface Kept extends Writing {
   readonly head: string
 }
 
+/** Streams whose names begin so have secrets, and so do their snapshots. */
+const secretStreams = 'table '
+
+/** Whose events in such a stream are encrypted at rest until they are revealed. */
+const secretAudience = 'house'
+
+export const hasSecrets = (stream: string): boolean => stream.startsWith(secretStreams)
+
+export const mustBeSealed = (stream: string, audience: string): boolean => audience === secretAudience && hasSecrets(stream)
+
+/** An encrypted event that was read without its key has no salt. */
+export const isUnopened = ({ salt }: Pick<Kept, 'salt'>): boolean => salt === ''
+
 export interface Append {
   readonly stream: string
   /** The version after which these come. */
@@ -67,12 +80,6 @@ export interface KeptSnapshot {
 export interface SealedSnapshot extends KeptSnapshot {
   readonly seal: string
 }
-
-/** A store that did not take a commit, or cannot say whether it did: what was decided on top of it must be forgotten. */
-export class CommitFailed extends Error {}
-
-/** Another node of the house decides now: nothing of the commit was kept, and never will be. */
-export class EpochOver extends CommitFailed {}
 
 /**
  * Reading is asynchronous, since a store may be on another machine: whatever a decision needs is read before it is decided.
@@ -122,3 +129,32 @@ export const decidedTooSoon = ({ appends: [first] }: Batch): NotKept => ({
   stream: first?.stream ?? '',
   version: first?.expected ?? 0,
 })
+
+/** Where a stream ends. */
+export type End = Omit<Head, 'stream'>
+
+/** The events of a stream after a version, some at a time, for those who go through all of them. */
+const page = 1000
+
+export function* keptAfter(reader: Pick<LocalReader, 'read'>, stream: string, after = 0): Generator<Kept> {
+  for (let last = after; ;) {
+    const events = reader.read(stream, last, page)
+    if (events.length === 0) return
+    for (const event of events) {
+      yield event
+      last = event.version
+    }
+  }
+}
+
+/** The same of a store that answers late. */
+export async function* storedAfter(store: Pick<JournalReader, 'read'>, stream: string, after = 0): AsyncGenerator<Kept> {
+  for (let last = after; ;) {
+    const events = await store.read(stream, last, page)
+    if (events.length === 0) return
+    for (const event of events) {
+      yield event
+      last = event.version
+    }
+  }
+}

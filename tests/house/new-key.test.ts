@@ -2,7 +2,7 @@
 import { cpSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openPostgres } from '../../src/store/postgres/postgres.ts'
+import { openPostgres } from '../../src/house/running/postgres.ts'
 import { replaceKey } from '../../src/house/running/new-key.ts'
 import { lastNoted } from '../../src/house/running/notes.ts'
 import { felt as ran } from '../kit/felt.ts'

@@ -26,7 +26,7 @@ import process from 'node:process'
 import type { Writable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
-import { makeFolder } from '../../store/sqlite/lock.ts'
+import { makeFolder } from '../../store/files/folder-lock.ts'
 import { Failure } from '../failure.ts'
 import { freePort } from './free-port.ts'
 

@@ -1,7 +1,7 @@
 /** felt copy: a house from its folder to PostgreSQL, and back. */
 import process from 'node:process'
 import { Command } from 'commander'
-import { isDatabaseUrl } from '../../store/postgres/address-fault.ts'
+import { isDatabaseUrl } from '../../store/postgres/address.ts'
 import { Failure } from '../failure.ts'
 import { Progress } from '../progress.ts'
 import { countText } from '../simulate/counts.ts'

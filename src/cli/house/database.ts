@@ -1,6 +1,6 @@
 /** Where the journal of a house is, for commands that take one. */
 import { Option } from 'commander'
-import { addressFault } from '../../store/postgres/address-fault.ts'
+import { addressFault } from '../../store/postgres/address.ts'
 import { Failure } from '../failure.ts'
 
 export interface OnDatabase {

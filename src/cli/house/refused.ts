@@ -6,15 +6,8 @@ export const orFailure = async <Value>(work: () => Promise<Value>): Promise<Valu
     return await work()
   } catch (error) {
     // Loaded only by commands that open a house.
-    const modules = await Promise.all([
-      import('../../store/signing/head.ts'),
-      import('../../store/sqlite/database.ts'),
-      import('../../store/errors.ts'),
-      import('../../store/streams/fold.ts'),
-      import('../../store/files/new-folder.ts'),
-      import('../../house/people/sign-in/keys.ts'),
-    ])
-    const [{ HeadRefused }, { JournalRefused }, { JournalDown }, { BrokenStream }, { FolderRefused }, { KeyRefused }] = modules
+    const { HeadRefused, JournalRefused, JournalDown, BrokenStream, FolderRefused, KeyRefused } =
+      await import('../../store/errors.ts')
     const refusals = [HeadRefused, JournalRefused, JournalDown, BrokenStream, FolderRefused, KeyRefused]
     throw refusals.some((Refused) => error instanceof Refused) ? new Failure((error as Error).message, 1) : error
   }

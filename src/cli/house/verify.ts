@@ -70,12 +70,12 @@ const verified = async (folder: string, options: VerifyOptions): Promise<Verdict
 }
 
 const sign = async (folder: string): Promise<void> => {
-  const { signAnew } = await import('../../house/check/verify.ts')
+  const { signAnew } = await import('../../store/sqlite/head-key.ts')
   return orFailure(async () => signAnew(folder))
 }
 
 const replaceKey = async (folder: string): Promise<void> => {
-  const { replaceHeadKey } = await import('../../store/signing/head-handover.ts')
+  const { replaceHeadKey } = await import('../../store/sqlite/head-key.ts')
   return orFailure(async () => replaceHeadKey(folder))
 }
 

@@ -1,6 +1,5 @@
 /** Slips that were written, to be printed again. */
-import { storedAfter } from '../../store/pages.ts'
-import type { Store } from '../../store/store.ts'
+import { storedAfter, type Store } from '../../store/store.ts'
 import { cageFold, cageStream } from './cage.ts'
 import { slipNumber } from './payments.ts'
 import type { WrittenSlip } from './slip.ts'

@@ -5,7 +5,7 @@
 import type { KeyObject } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
-import { HeadRefused } from '../../store/signing/head.ts'
+import { HeadRefused } from '../../store/errors.ts'
 import { HeadsTree, markFault, markFile, markIn, noMark, seenFault, type HouseMark } from '../../store/signing/marks.ts'
 import type { Changes } from '../../store/postgres/reading.ts'
 import { mustBeNode, type Moment } from '../../store/postgres/moment.ts'

@@ -4,8 +4,7 @@ import type { EventForms } from '../../store/event-forms.ts'
 import { isSealed } from '../../store/signing/head.ts'
 import type { KeyObject } from 'node:crypto'
 import { brokenLink, origin } from '../../store/chain.ts'
-import type { Head, Kept, KeptSnapshot } from '../../store/store.ts'
-import { isUnopened } from '../../store/signing/seal.ts'
+import { isUnopened, type Head, type Kept, type KeptSnapshot } from '../../store/store.ts'
 import { Faulty } from './fault.ts'
 
 /** What a kind of stream is held to; each answer is what is wrong. */

@@ -16,28 +16,25 @@ import {
   headKey,
   headKeyFile,
   headPublicKey,
-  HeadRefused,
   readHead,
-  writeHead,
   type SignedMark,
   type Signers,
 } from '../../store/signing/head.ts'
+import { HeadRefused, EventRefused, JournalRefused, reasonOf } from '../../store/errors.ts'
 import { DatabaseCheck } from './database-check.ts'
 import { finishHandover, signersOf } from '../../store/signing/head-handover.ts'
 import { houseIdIn } from '../../store/files/house-id.ts'
 import { mustHoldHouse } from '../../store/sqlite/house-folder.ts'
 import { openJournalToRead, type OpenJournal, type Where } from '../files/journal-to-read.ts'
-import { EventRefused, JournalRefused, openToRead, reasonOf, schemaOf, unreadable } from '../../store/sqlite/database.ts'
-import { lockFolder } from '../../store/sqlite/lock.ts'
+import { schemaOf, unreadable } from '../../store/sqlite/database.ts'
 import { DatabaseRefused } from '../../store/postgres/connection.ts'
 import { mustBeNode } from '../../store/postgres/moment.ts'
-import { keptAfter } from '../../store/pages.ts'
+import { keptAfter } from '../../store/store.ts'
 import { Reader } from '../../store/sqlite/reader.ts'
 import { migrations } from '../../store/sqlite/schema.ts'
-import { journalFile } from '../../store/sqlite/sqlite.ts'
 import { lastMark, signedFault } from '../../store/sqlite/writer.ts'
 import { bookIn } from '../own/kept-games.ts'
-import { signedMarks, writeNewest } from '../../store/signing/newest-mark.ts'
+import { signedMarks } from '../../store/signing/newest-mark.ts'
 import { sealToRead } from '../../store/signing/seal-key.ts'
 
 export interface Verified extends Passed {
@@ -161,19 +158,4 @@ const faultOf = (error: unknown): Fault | undefined => {
   // A number that is too large for anybody was never written here.
   if (code === 'ERR_OUT_OF_RANGE') return { where: 'journal', what: `it has a number that no journal has: ${reasonOf(error)}` }
   return code === 'ERR_SQLITE_ERROR' ? { where: 'journal', what: unreadable(error) } : undefined
-}
-
-/** Signs a journal that has lost its signed head, or that somebody has looked at and takes as it is. */
-export const signAnew = (folder: string): void => {
-  const lock = lockFolder(folder)
-  try {
-    const database = openToRead(journalFile(folder))
-    const mark = lastMark(database)
-    database.close()
-    const key = headKey(folder)
-    writeNewest(folder, key, mark)
-    writeHead(folder, key, mark)
-  } finally {
-    lock.release()
-  }
 }

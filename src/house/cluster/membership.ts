@@ -3,33 +3,24 @@
  * and pass on to it whatever is to be decided. Each beats, and takes over where the deciding node is gone.
  */
 import { randomUUID } from 'node:crypto'
-import {
-  elsewhereOnly,
-  type Arrived,
-  type Deciding,
-  type HttpRequest,
-  type HttpResponse,
-  type Passed,
-  type Serve,
-} from '../deciding.ts'
-import { houseForms } from '../forms.ts'
+import { elsewhereOnly, type Deciding, type HttpRequest, type HttpResponse, type Passed, type Serve } from '../deciding.ts'
 import type { House } from '../house.ts'
 import { NotDeciding } from '../../store/errors.ts'
-import { PostgresNodes } from '../../store/postgres/nodes.ts'
+import { PostgresNodes, type Taken } from '../../store/postgres/nodes.ts'
 import type { PostgresStore } from '../../store/postgres/postgres.ts'
 import type { Outcome } from '../tables/house-table.ts'
 import type { Elsewhere, HeardElsewhere, Said } from '../watching/elsewhere.ts'
 import type { DatabaseClock } from '../../store/cluster/database-clock.ts'
-import { Election, type Taken } from '../../store/cluster/election.ts'
+import { Election } from '../../store/cluster/election.ts'
 import { Follower, SetBack, setBack } from '../../store/cluster/follower.ts'
-import { Forwarding, type ArrivedTicket } from '../../store/cluster/forwarding.ts'
+import { Forwarding, type Arrived, type ArrivedTicket } from '../../store/cluster/forwarding.ts'
 import { Freshness } from '../../store/cluster/freshness.ts'
 import { NodeChanges } from './node-changes.ts'
 import { NodesDesk } from './nodes-desk.ts'
 import { PresentElsewhere } from './present.ts'
-import { processSteady } from '../../store/steady.ts'
+import { processSteady } from '../../store/clock.ts'
 import { errorOf, failureOf } from '../../store/cluster/wire/failures.ts'
-import type { Answer, AskedOfDecider, HttpAnswer, Message } from './messages.ts'
+import { messageSchema, type Answer, type AskedOfDecider, type HttpAnswer, type Message } from './messages.ts'
 import { Star } from '../../store/cluster/wire/star.ts'
 import { addressText, type Address } from '../../store/cluster/wire/transport.ts'
 
@@ -71,7 +62,7 @@ export class Membership implements Deciding, Elsewhere {
   readonly #house: House
   readonly #joining: Joining
   readonly #calls: PostgresNodes
-  readonly #star: Star
+  readonly #star: Star<Message>
   readonly #election: Election
   readonly #follower: Follower
   readonly #forwarding = new Forwarding<AskedOfDecider, Answer>(processSteady)
@@ -105,7 +96,7 @@ export class Membership implements Deciding, Elsewhere {
     const { store, place, key, failed, commit } = joining
     const { node } = store
     const { name, version } = place
-    this.#calls = new PostgresNodes(store.place, { node, name, version, forms: houseForms() })
+    this.#calls = new PostgresNodes(store.place, { node, name, version, forms: store.forms })
     this.#follower = new Follower(
       {
         changed: (since) => store.changed(since),
@@ -117,7 +108,7 @@ export class Membership implements Deciding, Elsewhere {
     )
     this.#present = new PresentElsewhere(processSteady, (presence) => this.#tell({ presence }))
     this.#star = new Star(
-      { node, key, failed },
+      { node, key, failed, messages: messageSchema },
       {
         isKnown: (each) => this.#isKnown(each),
         joined: (each) => this.#joined(each),

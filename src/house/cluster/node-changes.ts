@@ -1,5 +1,5 @@
 /** R8: which nodes come and go, by heartbeats. */
-import type { HouseNode } from '../../store/cluster/election.ts'
+import type { HouseNode } from '../../store/postgres/nodes.ts'
 
 export class NodeChanges {
   /** Nodes that live, with their names. */

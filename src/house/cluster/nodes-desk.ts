@@ -5,7 +5,7 @@ import type { Giver } from '../../table/schemas.ts'
 import type { NodeRow } from '../../wire/nodes.ts'
 import type { House } from '../house.ts'
 import { refused } from '../people/refused.ts'
-import type { Beat, HouseNode } from '../../store/cluster/election.ts'
+import type { Beat, HouseNode } from '../../store/postgres/nodes.ts'
 
 interface Parts {
   readonly house: House

@@ -3,7 +3,7 @@
  * A node that is lost keeps its people for as long as browsers take to come back by another.
  */
 import type { Presence } from '../watching/elsewhere.ts'
-import type { Steady } from '../../store/steady.ts'
+import type { Steady } from '../../store/clock.ts'
 
 type There = Pick<Presence, 'table' | 'person'>
 

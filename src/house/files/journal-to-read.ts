@@ -12,6 +12,7 @@ import { openToRead } from '../../store/sqlite/database.ts'
 import { copyAsIs, copyOut } from '../../store/postgres/copying-out.ts'
 import { Moment, mustBeGiven } from '../../store/postgres/moment.ts'
 import { journalFile } from '../../store/sqlite/sqlite.ts'
+import { houseForms } from '../forms.ts'
 import { lyingAt, mustHoldHouse } from '../../store/sqlite/house-folder.ts'
 
 export interface Where {
@@ -42,7 +43,7 @@ export const openJournalToRead = async (folder: string, where: Where = {}): Prom
   }
   try {
     const file = where.into ?? journalFile(made!)
-    await Moment.of(folder, url, async (moment) => {
+    await Moment.of(folder, { url, reads: houseForms().reads }, async (moment) => {
       if (where.asIs) await copyAsIs(moment, file, where.copied)
       else await copyOut(moment, file, sealToRead(folder, where.sealKey), where.copied)
       await where.beside?.(moment, file)

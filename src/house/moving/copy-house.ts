@@ -5,15 +5,17 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { faultText } from '../check/fault.ts'
-import { signEnd } from '../files/backup.ts'
+import { houseForms } from '../forms.ts'
+import { signEnd } from '../../store/sqlite/head-key.ts'
 import { mustHoldHouse } from '../../store/sqlite/house-folder.ts'
 import { syncFile, syncFolder } from '../../store/files/whole-file.ts'
 import { comingHouseId, forgetHouseId, houseIdIn, settleHouseId } from '../../store/files/house-id.ts'
 import { markFile } from '../../store/signing/marks.ts'
 import { sealToRead } from '../../store/signing/seal-key.ts'
 import { verifyHouse, type Verdict, type Verified, type VerifyOptions } from '../check/verify.ts'
-import { JournalRefused, openToRead } from '../../store/sqlite/database.ts'
-import { lockFolder } from '../../store/sqlite/lock.ts'
+import { openToRead } from '../../store/sqlite/database.ts'
+import { JournalRefused } from '../../store/errors.ts'
+import { lockFolder } from '../../store/files/folder-lock.ts'
 import { copyIn, mustTake } from '../../store/postgres/copying-in.ts'
 import { mustBeUrl, placeOf } from '../../store/postgres/connection.ts'
 import { Moment } from '../../store/postgres/moment.ts'
@@ -48,7 +50,13 @@ export const fillDatabase = async (folder: string, url: string, { sealKey, copie
   const journal = openToRead(journalFile(folder))
   try {
     const seal = sealToRead(folder, sealKey)
-    await copyIn(journal, { url: mustBeUrl(url), id: comingHouseId(folder), seal, progress: copied })
+    await copyIn(journal, {
+      url: mustBeUrl(url),
+      id: comingHouseId(folder),
+      reads: houseForms().reads,
+      seal,
+      progress: copied,
+    })
   } finally {
     journal.close()
   }
@@ -62,7 +70,8 @@ export const copyToFolder = async (url: string, folder: string, options: CopyOpt
   const lock = lockFolder(folder)
   const draft = join(folder, 'journal.coming')
   try {
-    const mustBeStill = (): Promise<void> => Moment.of(folder, url, (moment) => moment.mustBeStill())
+    const mustBeStill = (): Promise<void> =>
+      Moment.of(folder, { url, reads: houseForms().reads }, (moment) => moment.mustBeStill())
     await mustBeStill()
     const verdict = await verifyHouse(folder, { ...options, database: url, into: draft })
     const verified = mustBeRight(verdict, placeOf(url))

@@ -8,8 +8,7 @@ import type { Game } from '../../rules/game.ts'
 import { gameNamed } from '../../rules/games/registry.ts'
 import { named } from '../../rules/named.ts'
 import { bookFold, type Book, type KeptGame } from '../book.ts'
-import { storedAfter } from '../../store/pages.ts'
-import type { JournalReader } from '../../store/store.ts'
+import { storedAfter, type JournalReader } from '../../store/store.ts'
 
 const games = new Map<string, Game>()
 const digests = new WeakMap<Game, string>()

@@ -1,7 +1,7 @@
 /** The script of a round that a house has in its journal. */
 import { tableForms, type TableEvent } from '../../table/events.ts'
 import type { Where } from '../files/journal-to-read.ts'
-import { JournalRefused } from '../../store/sqlite/database.ts'
+import { JournalRefused } from '../../store/errors.ts'
 import type { Kept } from '../../store/store.ts'
 import { readingTable } from '../tables/one-table.ts'
 import { scriptOfRound, type RoundScript } from './script-of-round.ts'

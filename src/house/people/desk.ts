@@ -1,6 +1,6 @@
 /** What people’s affairs need: the house they are known to, how passwords are kept, how sessions are signed. */
 import type { House } from '../house.ts'
-import { sessionKey } from './sign-in/keys.ts'
+import { sessionKey } from './sign-in/session-key.ts'
 import { Passwords, strongCost, type Cost } from './sign-in/passwords.ts'
 import { Sessions } from './sessions/sessions.ts'
 import { isSupervised } from './staff.ts'

@@ -1,5 +1,5 @@
 /** Whether a file of projections was made from this journal. */
-import { JournalRefused } from '../../store/sqlite/database.ts'
+import { JournalRefused } from '../../store/errors.ts'
 import type { JournalReader, LocalReader } from '../../store/store.ts'
 import { ProjectionsFile, type Seen } from './file.ts'
 

@@ -8,7 +8,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Address } from '../../store/cluster/wire/transport.ts'
-import { lockFile, lockFolder } from '../../store/sqlite/lock.ts'
+import { lockFile, lockFolder } from '../../store/files/folder-lock.ts'
 import type { Ends } from '../upkeep/clean-up.ts'
 
 /** This machine's own address by the older protocol, and by the newer one. */

@@ -1,11 +1,13 @@
 /** Replaces a key that somebody may have seen, of a house that is not running. */
 import { mustHoldHouse } from '../../store/sqlite/house-folder.ts'
+import { houseForms } from '../forms.ts'
 import { House } from '../house.ts'
 import { houseIdIn } from '../../store/files/house-id.ts'
-import { lockFolder } from '../../store/sqlite/lock.ts'
-import { JournalRefused } from '../../store/sqlite/database.ts'
+import { lockFolder } from '../../store/files/folder-lock.ts'
+import { JournalRefused } from '../../store/errors.ts'
 import { systemClock } from '../../store/clock.ts'
-import { houseKeyName, replaceKeyFile, sessionKeyName } from '../people/sign-in/keys.ts'
+import { houseKeyName, replaceKeyFile } from '../../store/files/key-files.ts'
+import { sessionKeyName } from '../people/sign-in/session-key.ts'
 import { lastKept } from './notes.ts'
 import { openToolStore } from './open-store.ts'
 
@@ -23,7 +25,7 @@ export const replaceKey = async (folder: string, which: ReplaceableKey, database
   if (database === undefined) await inFolder(folder, which)
   else {
     const { replaceAgreedKey } = await import('../../store/postgres/house-keys.ts')
-    await locked(folder, () => replaceAgreedKey(folder, database, name))
+    await locked(folder, () => replaceAgreedKey(folder, database, name, houseForms().reads))
   }
   await note(folder, database, noted)
   return name

@@ -8,7 +8,7 @@ import type { House } from '../house.ts'
 import { openJournal } from '../../store/sqlite/sqlite.ts'
 import type { Store } from '../../store/store.ts'
 import { systemClock, type Clock } from '../../store/clock.ts'
-import { houseKey } from '../people/sign-in/keys.ts'
+import { houseKey } from '../../store/files/key-files.ts'
 import { lastKept } from './notes.ts'
 import type { Serving } from './serve.ts'
 import { sparingly } from './sparingly.ts'
@@ -35,7 +35,7 @@ export const openStore = async (serving: Serving): Promise<Opened> => {
   }
   // The driver is loaded only where it is asked for.
   const [{ openPostgres }, { isReadable, placeOf }, { databaseClock }, { Membership: Joining }] = await Promise.all([
-    import('../../store/postgres/postgres.ts'),
+    import('./postgres.ts'),
     import('../../store/postgres/connection.ts'),
     import('../../store/cluster/database-clock.ts'),
     import('../cluster/membership.ts'),
@@ -69,7 +69,7 @@ export const openToolStore = async (folder: string, database: string | undefined
     return openJournal(folder, 'none')
   }
   const [{ openPostgres }, { mustBeNode }, { decideAlone }] = await Promise.all([
-    import('../../store/postgres/postgres.ts'),
+    import('./postgres.ts'),
     import('../../store/postgres/moment.ts'),
     import('../../store/cluster/alone.ts'),
   ])

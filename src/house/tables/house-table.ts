@@ -8,6 +8,7 @@ import { restored, snapshotOf, type Snapshot } from '../../table/snapshot.ts'
 import { newTable, type TableState } from '../../table/state.ts'
 import type { Acted } from '../../table/table.ts'
 import { audienceText } from '../watching/audience.ts'
+import { refusals } from '../people/refused.ts'
 import { IdempotencyKeys, type Asked } from '../../store/streams/idempotency.ts'
 import { change, type Change } from '../../store/streams/change.ts'
 import type { Beside, Journal } from '../../store/streams/journal.ts'
@@ -53,7 +54,7 @@ export class HouseTable {
   readonly id: string
   readonly game: Game
   readonly live: Live<TableState, TableEvent>
-  readonly keys: IdempotencyKeys<Answer, Done>
+  readonly keys: IdempotencyKeys<Answer, Done, Refusal>
   readonly #journal: Journal
 
   static async open(journal: Journal, id: string, game: Game, fold = tableFold(game)): Promise<HouseTable> {
@@ -65,13 +66,14 @@ export class HouseTable {
     this.game = game
     this.#journal = journal
     this.live = live
-    this.keys = new IdempotencyKeys<Answer, Done>(journal, {
+    this.keys = new IdempotencyKeys<Answer, Done, Refusal>(journal, {
       again: async ({ after, version }) => ({
         kind: 'repeated',
         version,
         events: await journal.store.read(live.stream, after, version - after),
       }),
       repeated: (outcome) => ({ ...outcome, kind: 'repeated' }),
+      ...refusals,
     })
   }
 

@@ -4,9 +4,8 @@ import { openJournalToRead, type Where } from '../files/journal-to-read.ts'
 import type { Game } from '../../rules/game.ts'
 import { bookIn, gameAt } from '../own/kept-games.ts'
 import { tableStream } from './house-table.ts'
-import { keptAfter } from '../../store/pages.ts'
+import { keptAfter, type Kept } from '../../store/store.ts'
 import { Reader } from '../../store/sqlite/reader.ts'
-import type { Kept } from '../../store/store.ts'
 
 /** There is no such table, and these there are. */
 export class NoSuchTable extends Error {

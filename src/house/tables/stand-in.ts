@@ -12,7 +12,7 @@ import type { Move, Row } from '../../table/schemas.ts'
 import { tableForms, type TableEvent } from '../../table/events.ts'
 import { holdingsFault } from '../check/holdings.ts'
 import type { Journal } from '../../store/streams/journal.ts'
-import { storedAfter } from '../../store/pages.ts'
+import { storedAfter } from '../../store/store.ts'
 import { noneKnown } from './equipment/none.ts'
 import { HouseTable, tableFold, tableStream } from './house-table.ts'
 

@@ -1,19 +1,17 @@
 /** A command that writes in a house on PostgreSQL decides for as long as it runs: no node may run meanwhile. */
 import { setTimeout as after } from 'node:timers/promises'
-import { houseForms } from '../../house/forms.ts'
-import { JournalRefused } from '../sqlite/database.ts'
+import { JournalRefused } from '../errors.ts'
 import { placeOf } from '../postgres/connection.ts'
-import { PostgresNodes } from '../postgres/nodes.ts'
+import { PostgresNodes, type Taken } from '../postgres/nodes.ts'
 import type { PostgresStore } from '../postgres/postgres.ts'
-import type { Taken } from './election.ts'
-import { processSteady, within } from '../steady.ts'
+import { processSteady, within } from '../clock.ts'
 
 /** Milliseconds. */
 const pause = 100
 
 export const decideAlone = async (store: PostgresStore): Promise<void> => {
-  const { node, place } = store
-  const nodes = new PostgresNodes(place, { node, name: 'a felt command', version: '', forms: houseForms() })
+  const { node, place, forms } = store
+  const nodes = new PostgresNodes(place, { node, name: 'a felt command', version: '', forms })
   const leave = async (): Promise<void> => {
     // A database that does not answer keeps no command from ending: its lease runs out.
     await within(processSteady, place.lease, nodes.leave(undefined)).catch(() => undefined)

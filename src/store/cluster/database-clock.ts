@@ -3,8 +3,7 @@
  * carries it on by time that nobody can set; the clock of its own machine decides nothing. What holds for the clock of one
  * machine holds for this one: it never goes back, never stands still, and does not follow a leap that may come back.
  */
-import { moved, SystemClock, type Apart, type Clock } from '../clock.ts'
-import { processSteady, type Steady } from '../steady.ts'
+import { moved, SystemClock, type Apart, type Clock, processSteady, type Steady } from '../clock.ts'
 
 /** What the database said, at some moment between the two. */
 export interface Reading {

@@ -13,54 +13,8 @@
  */
 import { NotDeciding } from '../errors.ts'
 import { missedBeats } from '../postgres/functions.ts'
-import { within, type Steady } from '../steady.ts'
-
-/** Where a node begins to decide. */
-export interface Taken {
-  readonly epoch: number
-  /** The number of the last commit, and the time of its newest event. */
-  readonly commit: number
-  readonly at: number
-}
-
-export interface HouseNode {
-  readonly node: string
-  readonly name: string
-  /** Where other nodes reach it. */
-  readonly address: string
-  /** Of Felt. */
-  readonly version: string
-  /** By the database's clock. */
-  readonly isLive: boolean
-}
-
-/** What the database answers a heartbeat: its time, who decides, and all nodes. */
-export interface Beat {
-  readonly at: number
-  readonly decider: {
-    readonly node: string | null
-    readonly epoch: number
-    readonly commit: number
-    /** Milliseconds of its lease; nothing where no node decides. */
-    readonly left?: number | null
-  }
-  readonly nodes: readonly HouseNode[]
-}
-
-/** The database, one call after another on one connection. */
-export interface ElectionCalls {
-  /** On a new connection: the database knows the node from now on. */
-  enter(): Promise<void>
-  beat(): Promise<Beat>
-  /** Nothing where another node decides and lives; `isRefused` where its process is gone as far as this node can tell. */
-  takeOver(epoch: number, isRefused: boolean): Promise<Taken | undefined>
-  /** Nobody decides any more, where this node did with this epoch; the node that is named goes first. */
-  handOver(epoch: number, to: string | undefined): Promise<void>
-  /** The same, and this node is forgotten. */
-  leave(to: string | undefined): Promise<void>
-  /** A connection that does not answer is not used again. */
-  drop(): void
-}
+import { within, type Steady } from '../clock.ts'
+import type { Taken, Beat, ElectionCalls } from '../postgres/nodes.ts'
 
 /** What a node does while it decides. */
 export interface Duties {
@@ -88,6 +42,7 @@ interface Parts {
 
 /** Heartbeats in a lease, and looks where the deciding node is gone and another is about to take over. */
 const beats = 8
+
 const looks = 40
 
 /** For this part of a lease a node trusts an answer. The rest is for clocks that drift, and for what it has begun to answer. */

@@ -5,9 +5,8 @@
  * Commands of one person at one table (a lane) never overtake one another: a command goes to where commands are decided now
  * only when all that came before it in its lane have been answered, or have gone there too.
  */
-import type { Arrived } from '../../house/deciding.ts'
 import { NotDeciding, NotReached } from '../errors.ts'
-import type { Steady } from '../steady.ts'
+import type { Steady } from '../clock.ts'
 
 interface Waiting<Request, Response> {
   readonly request: Request
@@ -34,6 +33,14 @@ export class Ticket {
     this.number = number
     this.lane = lane
   }
+}
+
+/** The place of a command in its lane. */
+export interface Arrived {
+  /** Whether it may be decided here at once. Another node may decide, or earlier commands may wait for one that does. */
+  readonly isFirst: () => boolean
+  /** It has been answered. */
+  readonly over: () => void
 }
 
 export interface ArrivedTicket extends Arrived {

@@ -3,7 +3,7 @@
  * from when it was asked, since it may have waited in the buffers of a node that was frozen, and only once this node has all
  * that was committed by then.
  */
-import type { Steady } from '../steady.ts'
+import type { Steady } from '../clock.ts'
 
 interface Answered {
   readonly asked: number

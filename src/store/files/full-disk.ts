@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
-import { JournalRefused, reasonOf } from '../sqlite/database.ts'
+import { JournalRefused, reasonOf } from '../errors.ts'
 import { writeSynced } from './whole-file.ts'
 
 const saysFull = /ENOSPC|EDQUOT|disk is full/

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { accessSync, constants, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { JournalRefused } from '../sqlite/database.ts'
+import { JournalRefused } from '../errors.ts'
 import { syncFolder, writeWhole } from './whole-file.ts'
 
 const idFile = (folder: string): string => join(folder, 'keys', 'house.id')

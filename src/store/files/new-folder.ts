@@ -1,11 +1,9 @@
 /** Folders that are there whole or not at all. */
 import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import process from 'node:process'
+import { default as process } from 'node:process'
 import { syncFile, syncFolder } from './whole-file.ts'
-
-/** A place where something is already, or that cannot be made. */
-export class FolderRefused extends Error {}
+import { FolderRefused } from '../errors.ts'
 
 /** Fills a folder beside the one that is wanted and gives it its name only when all of it is on disk. */
 export const makeWhole = async <Value>(folder: string, fill: (draft: string) => Promise<Value>): Promise<Value> => {

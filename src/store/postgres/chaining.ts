@@ -2,10 +2,9 @@
  * Chains batches to the ends of their streams before they are sent. One node writes, so it knows the ends of the streams that
  * it has written or looked up. A batch is chained as if those before it in the same call were kept.
  */
-import { mustBeSealed, sealedRow, type Seal } from '../signing/seal.ts'
+import { sealedRow, type Seal } from '../signing/seal.ts'
 import { chained, origin } from '../chain.ts'
-import type { End } from '../sqlite/known-ends.ts'
-import type { Append, Batch, Head, Kept, NotKept } from '../store.ts'
+import { type End, mustBeSealed, type Append, type Batch, type Head, type Kept, type NotKept } from '../store.ts'
 
 /** An append whose events are chained, and where its stream ends before. */
 export interface ChainedAppend {

@@ -1,7 +1,8 @@
 /** The calls by which a node commits, on a connection of their own. */
 import type { Client } from 'pg'
 import type { Seal } from '../signing/seal.ts'
-import { EpochOver, type Head, type Kept } from '../store.ts'
+import { type Head, type Kept } from '../store.ts'
+import { EpochOver } from '../errors.ts'
 import { rowOf, type ChainedBatch } from './chaining.ts'
 import { codeOf, connectedToCommit, drop, inWords, isAnswer, placeOf, type Place } from './connection.ts'
 import { noHead, raised } from './functions.ts'

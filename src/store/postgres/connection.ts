@@ -5,10 +5,17 @@
 import process from 'node:process'
 import type * as Driver from 'pg'
 import type { Client, ClientBase, ClientConfig, Pool } from 'pg'
-import { JournalRefused, reasonOf } from '../sqlite/database.ts'
-import { hostIn, parsedAddress, settingsIn } from './address.ts'
-import { addressFault, isDatabaseUrl, unreadable } from './address-fault.ts'
-import { addressForDriver, encryptionSentences } from './encryption.ts'
+import { JournalRefused, reasonOf } from '../errors.ts'
+import {
+  hostIn,
+  parsedAddress,
+  settingsIn,
+  addressFault,
+  isDatabaseUrl,
+  unreadable,
+  addressForDriver,
+  encryptionSentences,
+} from './address.ts'
 import { raised } from './functions.ts'
 import { NoPassword, passwordFor } from './password.ts'
 

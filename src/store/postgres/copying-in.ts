@@ -6,7 +6,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { Client } from 'pg'
 import { openedRow, type Seal } from '../signing/seal.ts'
 import { brokenLink, origin } from '../chain.ts'
-import { JournalRefused } from '../sqlite/database.ts'
+import { JournalRefused } from '../errors.ts'
 import { rowsOf } from '../sqlite/rows.ts'
 import type { Answered, Head, Kept, SealedSnapshot } from '../store.ts'
 import { connected, placeOf } from './connection.ts'
@@ -67,6 +67,8 @@ export interface CopyingIn {
   readonly url: string
   /** Which house it is. */
   readonly id: string
+  /** The forms that its events may have. */
+  readonly reads: readonly string[]
   /** What opens what is sealed, where it is here. */
   readonly seal: Seal | undefined
   /** Hears what share of the events is there. */
@@ -88,8 +90,8 @@ const connectedTo = async <Value>(url: string, use: (client: Client) => Promise<
 /** From an open journal, which nobody writes meanwhile. */
 export const copyIn = (journal: DatabaseSync, copying: CopyingIn): Promise<void> =>
   connectedTo(copying.url, async (client) => {
-    const { url, id, progress } = copying
-    const isThere = await filled(client, url, id, async () => {
+    const { url, progress } = copying
+    const isThere = await filled(client, url, copying, async () => {
       const { of } = journal.prepare('select count(*) as "of" from events').get() as { of: number }
       await filledWith(client, journal, events, (rows) => progress?.(rows / of))
       for (const each of [heads, answers, snapshots]) await filledWith(client, journal, each)

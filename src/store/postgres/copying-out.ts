@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import type { Seal } from '../signing/seal.ts'
-import { EventRefused, JournalRefused } from '../sqlite/database.ts'
+import { EventRefused, JournalRefused } from '../errors.ts'
 import { JournalCopy } from '../sqlite/journal-copy.ts'
 import type { Head, Kept } from '../store.ts'
 import type { Moment } from './moment.ts'

@@ -5,8 +5,9 @@
  * call of the old one gets past: whatever was called is over, for good. Now the database is asked which of the batches are
  * there. So nothing is told wrongly, and nothing is carried out late.
  */
-import type { Steady } from '../steady.ts'
-import { CommitFailed, decidedTooSoon, EpochOver, type Batch, type Kept, type NotKept } from '../store.ts'
+import type { Steady } from '../clock.ts'
+import { decidedTooSoon, type Batch, type Kept, type NotKept } from '../store.ts'
+import { CommitFailed, EpochOver } from '../errors.ts'
 import { Chaining, type ChainedBatch } from './chaining.ts'
 
 export type Outcome = { readonly kept: true; readonly events: readonly Kept[] } | NotKept

@@ -8,8 +8,8 @@ import { existsSync } from 'node:fs'
 import type { Client } from 'pg'
 import { headKey } from '../signing/head.ts'
 import { copyBoth, sealToWrite, type SealKey } from '../signing/seal-key.ts'
-import { houseKey, houseKeyName, keyFile, replaceKeyFile, sessionKey, sessionKeyName } from '../../house/people/sign-in/keys.ts'
-import { JournalRefused } from '../sqlite/database.ts'
+import { houseKey, houseKeyName, keyFile, replaceKeyFile } from '../files/key-files.ts'
+import { JournalRefused } from '../errors.ts'
 import { connected, mustBeUrl, type Place } from './connection.ts'
 import { lockKey } from './functions.ts'
 import { mustHoldThis } from './migrating.ts'
@@ -26,11 +26,19 @@ const fingerprint = (name: string, key: Buffer): string =>
 
 const publicHalf = (folder: string): Buffer => createPublicKey(headKey(folder)).export({ type: 'spki', format: 'der' })
 
-/** By the file without which a folder lacks the key. */
-const files = { [houseKeyName]: houseKeyName, [sessionKeyName]: sessionKeyName, [sealName]: 'seal.id', [headName]: headName }
+/** Keys of an application that all nodes must share, by the names of their files. */
+export type SharedKeys = Readonly<Record<string, (folder: string) => Buffer>>
+
+/** The file without which a folder lacks a key, by the name of the key. */
+const filesOf = (shared: SharedKeys): Readonly<Record<string, string>> => ({
+  [houseKeyName]: houseKeyName,
+  ...Object.fromEntries(Object.keys(shared).map((name) => [name, name])),
+  [sealName]: 'seal.id',
+  [headName]: headName,
+})
 
 /** Keys that the house has and this folder has not are never made anew. */
-const mustBeThere = (folder: string, known: Fingerprints): void => {
+const mustBeThere = (folder: string, files: Readonly<Record<string, string>>, known: Fingerprints): void => {
   for (const [name, called] of Object.entries(files)) {
     const file = keyFile(folder, called)
     if (known[name] !== undefined && !existsSync(file))
@@ -55,19 +63,20 @@ const mustBeOnlyNode = async (client: Client, node: string): Promise<void> => {
 interface Starting {
   readonly node: string
   readonly sealKey: SealKey
+  readonly keys: SharedKeys
 }
 
 /** The seal key of this node, once all its keys are known to be those of the house; a new house is given its keys here. */
-export const agreedKeys = async (place: Place, folder: string, { node, sealKey }: Starting): Promise<Buffer> => {
+export const agreedKeys = async (place: Place, folder: string, { node, sealKey, keys }: Starting): Promise<Buffer> => {
   const client = await connected(place)
   try {
     // Before anything is made anew.
     if (sealKey.isLost === true) await mustBeOnlyNode(client, node)
     const [before] = (await client.query<{ keys: Fingerprints }>('select keys from felt.house')).rows
-    mustBeThere(folder, before!.keys)
+    mustBeThere(folder, filesOf(keys), before!.keys)
     const others: Fingerprints = {
       [houseKeyName]: fingerprint(houseKeyName, houseKey(folder)),
-      [sessionKeyName]: fingerprint(sessionKeyName, sessionKey(folder)),
+      ...Object.fromEntries(Object.entries(keys).map(([name, read]) => [name, fingerprint(name, read(folder))])),
       [headName]: fingerprint(headName, publicHalf(folder)),
     }
     mustBeSame(folder, others, { ...others, ...before!.keys })
@@ -89,11 +98,11 @@ export const agreedKeys = async (place: Place, folder: string, { node, sealKey }
 }
 
 /** A new key, of which the database has the fingerprint from now on; no node may be running, since it would go on with the old. */
-export const replaceAgreedKey = async (folder: string, url: string, name: string): Promise<void> => {
+export const replaceAgreedKey = async (folder: string, url: string, name: string, reads: readonly string[]): Promise<void> => {
   const known = mustBeNode(folder)
   const client = await asking(url, () => connected({ url: mustBeUrl(url), lease: 0 }, asTool))
   try {
-    await asking(url, () => mustHoldThis(client, url, known))
+    await asking(url, () => mustHoldThis(client, url, known, reads))
     await mustBeStill(url, async (text) => (await asking(url, () => client.query<{ count: number }>(text))).rows)
     await replaceKeyFile(folder, name, async (key) => {
       await asking(url, () =>

@@ -14,7 +14,7 @@ import {
   signedMark,
   type HouseMark,
 } from '../signing/marks.ts'
-import { JournalRefused } from '../sqlite/database.ts'
+import { JournalRefused } from '../errors.ts'
 import { placeOf } from './connection.ts'
 import type { Reading } from './reading.ts'
 

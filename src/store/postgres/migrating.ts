@@ -1,6 +1,5 @@
 /** Brings a database to the form of this version, all of it or nothing; or says why it cannot be a house's. */
 import type { Client } from 'pg'
-import { houseForms } from '../../house/forms.ts'
 import { DatabaseRefused, placeOf } from './connection.ts'
 import { lockKey } from './functions.ts'
 import { form as ownForm, olderForm, schema, upgrade } from './schema.ts'
@@ -106,13 +105,24 @@ export const mustBeFree = async (client: Client, url: string, id: string): Promi
   await client.query('rollback')
 }
 
+interface Filling {
+  readonly id: string
+  /** The forms that its events may have. */
+  readonly reads: readonly string[]
+}
+
 /** Fills a database that holds no house, all of it or nothing; says whether it held this house already. */
-export const filled = async (client: Client, url: string, id: string, fill: () => Promise<void>): Promise<boolean> => {
+export const filled = async (
+  client: Client,
+  url: string,
+  { id, reads }: Filling,
+  fill: () => Promise<void>,
+): Promise<boolean> => {
   try {
     const isThere = await isTaken(client, url, id)
     if (!isThere) {
       await client.query(schema)
-      await settle(client, id, houseForms().reads)
+      await settle(client, id, reads)
       await fill()
     }
     await client.query('commit')
@@ -123,8 +133,8 @@ export const filled = async (client: Client, url: string, id: string, fill: () =
   }
 }
 
-/** For reading: the house of this folder, in the form of this version. */
-export const mustHoldThis = async (client: Client, url: string, known: string): Promise<void> => {
+/** For reading: the house of this folder, in the form of this version, with no events but of forms that this version reads. */
+export const mustHoldThis = async (client: Client, url: string, known: string, reads: readonly string[]): Promise<void> => {
   await mustServe(client, url)
   const found = await houseIn(client, url)
   if (!found) return refuse(url, 'holds no house')
@@ -136,9 +146,7 @@ export const mustHoldThis = async (client: Client, url: string, known: string): 
       `was written by an older version of Felt (form ${found.form}): start the house on it once, and it is brought up to form ${ownForm}`,
     )
   }
-  const { rows } = await client.query<{ form: string | null }>('select felt.unread(forms, $1) as form from felt.house', [
-    houseForms().reads,
-  ])
+  const { rows } = await client.query<{ form: string | null }>('select felt.unread(forms, $1) as form from felt.house', [reads])
   const { form } = rows[0]!
   if (form !== null)
     refuse(

@@ -53,6 +53,12 @@ export async function* eventsOf(ask: Ask): AsyncGenerator<readonly Kept[]> {
   for await (const rows of inPages<Kept>(ask, select)) yield rows.map(eventOf)
 }
 
+/** A database, and the forms that this version reads. */
+interface Source {
+  readonly url: string
+  readonly reads: readonly string[]
+}
+
 export class Moment {
   readonly #client: Client
   readonly #url: string
@@ -63,11 +69,11 @@ export class Moment {
   }
 
   /** What `use` makes of it, which must be of this folder. */
-  static async of<Value>(folder: string, url: string, use: (moment: Moment) => Promise<Value>): Promise<Value> {
+  static async of<Value>(folder: string, { url, reads }: Source, use: (moment: Moment) => Promise<Value>): Promise<Value> {
     const known = mustBeNode(folder)
     const client = await asking(url, () => connected({ url: mustBeUrl(url), lease: 0 }, asTool))
     try {
-      await asking(url, () => mustHoldThis(client, url, known))
+      await asking(url, () => mustHoldThis(client, url, known, reads))
       await asking(url, () => client.query('begin isolation level repeatable read read only'))
       return await use(new Moment(client, url))
     } finally {

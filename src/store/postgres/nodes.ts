@@ -1,13 +1,59 @@
-/** What a node asks the database about the nodes of its house: on a connection of its own, one call after another. */
+/** The nodes of a journal on PostgreSQL: heartbeats, who decides, taking over and handing over. */
 import type { Client } from 'pg'
-import type { Beat, ElectionCalls, Taken } from '../cluster/election.ts'
-import type { NodeForms } from '../../house/forms.ts'
-import { CommitFailed } from '../store.ts'
-import { codeOf, connected, drop, inWords, refusedBy, type Place } from './connection.ts'
+import { CommitFailed } from '../errors.ts'
+import type { NodeForms } from '../form-lists.ts'
+import { codeOf, connected, drop, inWords, type Place, refusedBy } from './connection.ts'
 import { raised } from './functions.ts'
 
+/** Where a node begins to decide. */
+export interface Taken {
+  readonly epoch: number
+  /** The number of the last commit, and the time of its newest event. */
+  readonly commit: number
+  readonly at: number
+}
+
+export interface HouseNode {
+  readonly node: string
+  readonly name: string
+  /** Where other nodes reach it. */
+  readonly address: string
+  /** Of Felt. */
+  readonly version: string
+  /** By the database's clock. */
+  readonly isLive: boolean
+}
+
+/** What the database answers a heartbeat: its time, who decides, and all nodes. */
+export interface Beat {
+  readonly at: number
+  readonly decider: {
+    readonly node: string | null
+    readonly epoch: number
+    readonly commit: number
+    /** Milliseconds of its lease; nothing where no node decides. */
+    readonly left?: number | null
+  }
+  readonly nodes: readonly HouseNode[]
+}
+
+/** The database, one call after another on one connection. */
+export interface ElectionCalls {
+  /** On a new connection: the database knows the node from now on. */
+  enter(): Promise<void>
+  beat(): Promise<Beat>
+  /** Nothing where another node decides and lives; `isRefused` where its process is gone as far as this node can tell. */
+  takeOver(epoch: number, isRefused: boolean): Promise<Taken | undefined>
+  /** Nobody decides any more, where this node did with this epoch; the node that is named goes first. */
+  handOver(epoch: number, to: string | undefined): Promise<void>
+  /** The same, and this node is forgotten. */
+  leave(to: string | undefined): Promise<void>
+  /** A connection that does not answer is not used again. */
+  drop(): void
+}
+
 /** What a node says of itself. */
-export interface NodeIdentity {
+interface NodeIdentity {
   readonly node: string
   readonly name: string
   /** Of Felt. */

@@ -5,25 +5,16 @@ import { headKey, headPublicKey, sealOf } from '../signing/head.ts'
 import { houseIdIn, makeHouseId } from '../files/house-id.ts'
 import { Seal, sealedSnapshot } from '../signing/seal.ts'
 import { sealKeyToRead, type SealKey } from '../signing/seal-key.ts'
-import { KeyRefused } from '../../house/people/sign-in/keys.ts'
-import { JournalRefused, reasonOf } from '../sqlite/database.ts'
-import { lockFolder, makeFolder, removeMade, type Lock } from '../sqlite/lock.ts'
+import { KeyRefused, JournalRefused, reasonOf, CommitFailed } from '../errors.ts'
+import type { NodeForms } from '../form-lists.ts'
+import { lockFolder, makeFolder, removeMade, type Lock } from '../files/folder-lock.ts'
 import { journalFile } from '../sqlite/sqlite.ts'
-import {
-  CommitFailed,
-  type Batch,
-  type Head,
-  type Kept,
-  type KeptAll,
-  type KeptSnapshot,
-  type NotKept,
-  type Store,
-} from '../store.ts'
+import { type Batch, type Head, type Kept, type KeptAll, type KeptSnapshot, type NotKept, type Store } from '../store.ts'
 import { PostgresCalls } from './commit-calls.ts'
 import { connected, connectedToCommit, mustBeUrl, pooled, refusedBy, type Place } from './connection.ts'
 import { usualLease } from './functions.ts'
 import { GroupCommit, type Committed, type Decided } from './group-commit.ts'
-import { agreedKeys } from './house-keys.ts'
+import { agreedKeys, type SharedKeys } from './house-keys.ts'
 import { MarkKeeper } from './mark-keeper.ts'
 import { migrated } from './migrating.ts'
 import { Reading, type Changed } from './reading.ts'
@@ -32,6 +23,10 @@ export interface PostgresOptions {
   /** Where its keys are. */
   readonly folder: string
   readonly url: string
+  /** What this version reads and writes. */
+  readonly forms: NodeForms
+  /** Keys of the application that all of its nodes must share. */
+  readonly keys: SharedKeys
   /** A program that does nothing at tables does not need the seal key. */
   readonly sealKey?: SealKey | 'none' | undefined
   /** What the database knows this process by; a new one each time. */
@@ -49,7 +44,17 @@ export interface PostgresOptions {
 }
 
 export const openPostgres = async (options: PostgresOptions): Promise<PostgresStore> => {
-  const { folder, url, sealKey = {}, node = randomUUID(), lease = usualLease, answerWithin = 2_000, patience = 10_000 } = options
+  const {
+    folder,
+    url,
+    forms,
+    keys,
+    sealKey = {},
+    node = randomUUID(),
+    lease = usualLease,
+    answerWithin = 2_000,
+    patience = 10_000,
+  } = options
   mustBeUrl(url)
   const place: Place = { url, lease }
   const made = makeFolder(folder)
@@ -58,7 +63,7 @@ export const openPostgres = async (options: PostgresOptions): Promise<PostgresSt
   try {
     mustBeNoOther(folder)
     await prepared(place, folder)
-    const sealing = sealKey === 'none' ? sealKeyToRead(folder) : await agreedKeys(place, folder, { node, sealKey })
+    const sealing = sealKey === 'none' ? sealKeyToRead(folder) : await agreedKeys(place, folder, { node, sealKey, keys })
     const seal = sealing && new Seal(sealing)
     const key = headKey(folder)
     const calls = new PostgresCalls(place, node, await connectedToCommit(place), seal)
@@ -75,7 +80,7 @@ export const openPostgres = async (options: PostgresOptions): Promise<PostgresSt
       every: options.markEvery,
     })
     marks.start()
-    return new PostgresStore({ patience, answerWithin, node, place, calls, reading, marks, key, seal, lock })
+    return new PostgresStore({ patience, answerWithin, node, place, forms, calls, reading, marks, key, seal, lock })
   } catch (error) {
     await Promise.all(opened.map((close) => close()))
     // While nobody else can have begun there.
@@ -113,6 +118,7 @@ interface Parts {
   readonly answerWithin: number
   readonly node: string
   readonly place: Place
+  readonly forms: NodeForms
   readonly calls: PostgresCalls
   readonly reading: Reading
   readonly marks: MarkKeeper
@@ -135,6 +141,7 @@ export interface Deciding {
 export class PostgresStore implements Store {
   readonly node: string
   readonly place: Place
+  readonly forms: NodeForms
   readonly #parts: Parts
   readonly #commits: GroupCommit
   readonly #counted = { calls: 0, batches: 0 }
@@ -145,6 +152,7 @@ export class PostgresStore implements Store {
   constructor(parts: Parts) {
     this.node = parts.node
     this.place = parts.place
+    this.forms = parts.forms
     this.#parts = parts
     const { calls, answerWithin, patience, marks } = parts
     marks.holds = () => this.#commits.epoch !== undefined

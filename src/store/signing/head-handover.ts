@@ -5,12 +5,9 @@
 import { createPublicKey, generateKeyPairSync, sign, verify, type KeyObject } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { headKey, headKeyFile, headPublicKey, HeadRefused, publicFile, writeHead, type Signers } from './head.ts'
+import { headKey, headKeyFile, headPublicKey, publicFile, writeHead, type Mark, type Signers } from './head.ts'
+import { HeadRefused } from '../errors.ts'
 import { hashOf } from '../chain.ts'
-import { openToWrite } from '../sqlite/database.ts'
-import { lockFolder } from '../sqlite/lock.ts'
-import { journalFile } from '../sqlite/sqlite.ts'
-import { lastMark } from '../sqlite/writer.ts'
 import { writeNewest } from './newest-mark.ts'
 import { jsonIn } from '../files/json.ts'
 import { writeWhole } from '../files/whole-file.ts'
@@ -75,25 +72,14 @@ export const finishHandover = (folder: string): void => {
   writeWhole(publicFile(folder), own, 0o644)
 }
 
-/** Replaces the key of a house that is not running; the caller has verified everything first. */
-export const replaceHeadKey = (folder: string): void => {
-  const lock = lockFolder(folder)
-  const { database } = openToWrite(journalFile(folder))
-  try {
-    const mark = lastMark(database)
-    const old = headKey(folder)
-    const { privateKey, publicKey } = generateKeyPairSync('ed25519')
-    const handing = { from: pemOf(createPublicKey(old)), to: pemOf(publicKey), commit: mark.commit }
-    const signature = sign(null, signedText(handing), old).toString('base64')
-    // What the old key has sealed is made anew from the events.
-    database.exec('delete from snapshots')
-    writeWhole(handoverFile(folder), `${JSON.stringify([...handovers(folder), { ...handing, signature }], null, 2)}\n`, 0o644)
-    writeWhole(headKeyFile(folder), privateKey.export({ type: 'pkcs8', format: 'pem' }) as string)
-    writeWhole(publicFile(folder), handing.to, 0o644)
-    writeNewest(folder, privateKey, mark)
-    writeHead(folder, privateKey, mark)
-  } finally {
-    database.close()
-    lock.release()
-  }
+/** Replaces the key that signs heads: the old one signs that it hands over after this mark, and the new one signs the mark. */
+export const handOverHeadKey = (folder: string, old: KeyObject, mark: Mark): void => {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+  const handing = { from: pemOf(createPublicKey(old)), to: pemOf(publicKey), commit: mark.commit }
+  const signature = sign(null, signedText(handing), old).toString('base64')
+  writeWhole(handoverFile(folder), `${JSON.stringify([...handovers(folder), { ...handing, signature }], null, 2)}\n`, 0o644)
+  writeWhole(headKeyFile(folder), privateKey.export({ type: 'pkcs8', format: 'pem' }) as string)
+  writeWhole(publicFile(folder), handing.to, 0o644)
+  writeNewest(folder, privateKey, mark)
+  writeHead(folder, privateKey, mark)
 }

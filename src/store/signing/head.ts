@@ -9,6 +9,7 @@ import { hashOf } from '../chain.ts'
 import type { KeptSnapshot } from '../store.ts'
 import { jsonIn } from '../files/json.ts'
 import { isOpenToOthers, writeWhole } from '../files/whole-file.ts'
+import { HeadRefused } from '../errors.ts'
 
 /** Where the journal is after a commit: its number, the position of its last event, and the head over everything so far. */
 export interface Mark {
@@ -27,11 +28,10 @@ export interface SignedMark extends Mark {
   readonly signature: string
 }
 
-/** A head or its key that is missing or cannot be trusted. */
-export class HeadRefused extends Error {}
-
 export const headFile = (folder: string): string => join(folder, 'head.json')
+
 export const headKeyFile = (folder: string): string => join(folder, 'keys', 'head.key')
+
 export const publicFile = (folder: string): string => join(folder, 'keys', 'head.pub')
 
 /** By hand, since the journal's writer starts faster without a schema library. */

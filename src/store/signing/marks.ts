@@ -10,7 +10,7 @@ import { jsonIn } from '../files/json.ts'
 import { writeWhole } from '../files/whole-file.ts'
 import { hashOf } from '../chain.ts'
 import type { Head } from '../store.ts'
-import { HeadRefused } from './head.ts'
+import { HeadRefused } from '../errors.ts'
 
 export interface HouseMark {
   readonly number: number

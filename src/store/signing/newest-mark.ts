@@ -6,7 +6,8 @@
 import type { KeyObject } from 'node:crypto'
 import { closeSync, existsSync, fdatasync, fdatasyncSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { headFile, HeadRefused, isSigned, markIn, readHead, signedNow, type Mark, type SignedMark, type Signers } from './head.ts'
+import { headFile, isSigned, markIn, readHead, signedNow, type Mark, type SignedMark, type Signers } from './head.ts'
+import { HeadRefused } from '../errors.ts'
 import { writeWhole } from '../files/whole-file.ts'
 
 export const newestFile = (folder: string): string => join(folder, 'head.newest')

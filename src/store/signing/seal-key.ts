@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, readFileSync, realpathSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, isAbsolute, join, relative, resolve } from 'node:path'
 import process from 'node:process'
-import { JournalRefused, reasonOf } from '../sqlite/database.ts'
+import { JournalRefused, reasonOf } from '../errors.ts'
 import { Seal, sealIdOf, sealKeyLength } from './seal.ts'
 import { isOpenToOthers, syncFolder, writeSynced, writeWhole } from '../files/whole-file.ts'
 

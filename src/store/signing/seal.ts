@@ -5,7 +5,7 @@
  */
 import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto'
 import { jsonIn } from '../files/json.ts'
-import type { Kept, KeptSnapshot } from '../store.ts'
+import { hasSecrets, isUnopened, type Kept, type KeptSnapshot } from '../store.ts'
 
 export const sealKeyLength = 32
 const ivLength = 12
@@ -55,11 +55,6 @@ export class Seal {
   }
 }
 
-const tablePrefix = 'table '
-
-/** Seeds and what was drawn from them: what a table keeps for the house alone. */
-export const mustBeSealed = (stream: string, audience: string): boolean => audience === 'house' && stream.startsWith(tablePrefix)
-
 /** What may be read of a sealed event: who did what when, and for which round. */
 const unsealed = ['v', 'at', 'by', 'type', 'for', 'round'] as const
 
@@ -79,9 +74,6 @@ const textWith = (text: string, sealed: string): string => {
   const open = Object.fromEntries(unsealed.flatMap((name) => (name in read ? [[name, read[name]]] : [])))
   return JSON.stringify({ ...open, sealed })
 }
-
-/** Only what is sealed has no salt that can be read. */
-export const isUnopened = ({ salt }: Pick<Kept, 'salt'>): boolean => salt === ''
 
 const sealedIn = (text: string): string => {
   const { sealed } = (jsonIn(text) ?? {}) as { readonly sealed?: unknown }
@@ -109,7 +101,7 @@ const snapshotPlace = (stream: string, { version, head }: KeptSnapshot): string 
 
 /** The state of a table holds its seeds. */
 export const sealedSnapshot = (seal: Seal, stream: string, snapshot: KeptSnapshot): KeptSnapshot =>
-  stream.startsWith(tablePrefix) ? { ...snapshot, text: seal.close(snapshotPlace(stream, snapshot), snapshot.text) } : snapshot
+  hasSecrets(stream) ? { ...snapshot, text: seal.close(snapshotPlace(stream, snapshot), snapshot.text) } : snapshot
 
 /** A snapshot as it was given; nothing where it cannot be opened with this key. */
 export const openedSnapshot = (seal: Seal | undefined, stream: string, snapshot: KeptSnapshot): KeptSnapshot | undefined => {

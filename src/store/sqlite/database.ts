@@ -3,20 +3,7 @@ import { existsSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { makeOwn } from '../files/whole-file.ts'
 import { applicationId, migrations } from './schema.ts'
-
-export class JournalRefused extends Error {}
-
-/** An event of it is not as it was kept. */
-export class EventRefused extends JournalRefused {
-  readonly fault: { readonly where: string; readonly version: number; readonly what: string }
-
-  constructor(where: string, version: number, what: string) {
-    super(`${where}, event ${version}: ${what}`)
-    this.fault = { where, version, what }
-  }
-}
-
-export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+import { JournalRefused, reasonOf } from '../errors.ts'
 
 /** What SQLite says of a file, which is not damaged where it only may not be read beside its writer. */
 export const unreadable = (error: unknown): string => {

@@ -5,7 +5,8 @@ import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { houseIdIn } from '../files/house-id.ts'
-import { JournalRefused, mustBeFile, reasonOf } from './database.ts'
+import { mustBeFile } from './database.ts'
+import { JournalRefused, reasonOf } from '../errors.ts'
 import { journalFile } from './sqlite.ts'
 
 /** Says what keeps somebody from a house: that there is none, or that they may not read it. */

@@ -1,8 +1,5 @@
 /** The ends of streams that are known by heart, so that they need not be looked up for each commit. */
-import type { Head } from '../store.ts'
-
-/** Where a stream ends. */
-export type End = Omit<Head, 'stream'>
+import type { End } from '../store.ts'
 
 /** Of so many streams; then all are looked up again. */
 const most = 20_000

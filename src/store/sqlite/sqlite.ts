@@ -7,13 +7,13 @@ import { headPublicKey } from '../signing/head.ts'
 import { houseIdIn } from '../files/house-id.ts'
 import { Seal } from '../signing/seal.ts'
 import { sealToWrite, type SealKey } from '../signing/seal-key.ts'
-import { JournalRefused, openToRead, reasonOf } from './database.ts'
-import { lockFolder, makeFolder, type Lock } from './lock.ts'
+import { openToRead } from './database.ts'
+import { JournalRefused, reasonOf, CommitFailed } from '../errors.ts'
+import { lockFolder, makeFolder, type Lock } from '../files/folder-lock.ts'
 import { movedText, OwnFile } from './own-file.ts'
 import { packed } from './parcel.ts'
 import { Reader } from './reader.ts'
 import {
-  CommitFailed,
   decidedTooSoon,
   type Batch,
   type Head,

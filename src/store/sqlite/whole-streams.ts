@@ -3,8 +3,7 @@
  * on as before, and nothing after it.
  */
 import { brokenLink, origin } from '../chain.ts'
-import { keptAfter } from '../pages.ts'
-import type { Head, Kept, LocalReader } from '../store.ts'
+import { keptAfter, type Head, type Kept, type LocalReader } from '../store.ts'
 
 type Read = Pick<LocalReader, 'read' | 'heads' | 'head'>
 

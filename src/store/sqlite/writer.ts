@@ -1,13 +1,13 @@
 /** Writes batches into an open journal: many in one commit, each of them whole or not at all. */
 import type { DatabaseSync } from 'node:sqlite'
 import { headFault, type Mark, type SignedMark } from '../signing/head.ts'
-import { mustBeSealed, sealedRow, type Seal } from '../signing/seal.ts'
+import { sealedRow, type Seal } from '../signing/seal.ts'
 import { Answers } from './answers.ts'
 import { chained, origin, wholeAfter, wholeOrigin } from '../chain.ts'
-import { reasonOf } from './database.ts'
-import { KnownEnds, type End } from './known-ends.ts'
+import { reasonOf } from '../errors.ts'
+import { KnownEnds } from './known-ends.ts'
+import { type End, mustBeSealed, decidedTooSoon, type Answered, type Batch, type Kept, type NotKept } from '../store.ts'
 import { prepared, rowOf } from './rows.ts'
-import { decidedTooSoon, type Answered, type Batch, type Kept, type NotKept } from '../store.ts'
 import type { Asked } from './worker.ts'
 import { writtenRows } from './written-rows.ts'
 

@@ -4,6 +4,7 @@ import { brokenLink, origin } from '../chain.ts'
 import type { Reading } from './settled.ts'
 import type { SnapshotForm } from './snapshots.ts'
 import type { Head, Kept, Store } from '../store.ts'
+import { BrokenStream } from '../errors.ts'
 
 export interface Timed {
   readonly at: number
@@ -18,9 +19,6 @@ export interface Fold<State, Event> {
   /** Where streams grow long enough to need it. */
   readonly snapshot?: SnapshotForm<State>
 }
-
-/** A stream whose kept events are not what was written: it is not opened. */
-export class BrokenStream extends Error {}
 
 const page = 10_000
 

@@ -2,12 +2,8 @@
  * Idempotency keys: what somebody sends under an id of their own is done once, though it is sent twice, at once or years
  * later. The answer is kept in the same commit as the events. The same class serves tables and the house's own commands.
  */
-import { makeRoom } from '../../rules/lists.ts'
-import { isRefusal } from '../../rules/game.ts'
-import type { Refusal } from '../../rules/procedure.ts'
-import type { Committed, Journal } from './journal.ts'
 import type { Answered } from '../store.ts'
-import { refused } from '../../house/people/refused.ts'
+import type { Committed, Journal } from './journal.ts'
 
 /** The key, unlike every other in the journal, and what was asked under it. */
 export interface Asked {
@@ -16,9 +12,12 @@ export interface Asked {
 }
 
 /** How an outcome is repeated: from what was kept of it, or from the first outcome itself. */
-interface Telling<Kept, Outcome> {
+interface Telling<Kept, Outcome, Refusal> {
   readonly again: (kept: Kept) => Outcome | Promise<Outcome>
   readonly repeated: (outcome: Outcome) => Outcome
+  readonly isRefusal: (told: Outcome | Refusal) => told is Refusal
+  /** The refusal of an id that was sent before with another command. */
+  readonly idUsed: Refusal
 }
 
 /** So many answers to commands that changed nothing are remembered. */
@@ -27,11 +26,9 @@ const mostIdle = 10_000
 /** Where one command was sent again, more are: so many are looked up before they are decided. */
 const mostWary = 100
 
-const idUsed = refused('id-used', 'this id was sent before with something else')
-
-export class IdempotencyKeys<Kept extends object, Outcome extends object> {
+export class IdempotencyKeys<Kept extends object, Outcome extends object, Refusal extends object> {
   readonly #journal: Journal
-  readonly #telling: Telling<Kept, Outcome>
+  readonly #telling: Telling<Kept, Outcome, Refusal>
   /** Answers to commands that changed nothing, which the journal does not keep. */
   readonly #idle = new Map<string, string>()
   /** Commands whose events are on their way to the disk. */
@@ -42,7 +39,7 @@ export class IdempotencyKeys<Kept extends object, Outcome extends object> {
   /** Until the last of those that are being looked up is decided. */
   #lookedUp: Promise<unknown> = Promise.resolve()
 
-  constructor(journal: Journal, telling: Telling<Kept, Outcome>) {
+  constructor(journal: Journal, telling: Telling<Kept, Outcome, Refusal>) {
     this.#journal = journal
     this.#telling = telling
   }
@@ -62,13 +59,13 @@ export class IdempotencyKeys<Kept extends object, Outcome extends object> {
   async once(asked: Asked | undefined, decide: () => Promise<Outcome | Refusal>): Promise<Outcome | Refusal> {
     if (!asked) return decide()
     const underWay = this.#underWay.get(asked.id)
-    if (underWay) return underWay.asked === asked.asked ? this.#repeated(await underWay.outcome) : idUsed
+    if (underWay) return underWay.asked === asked.asked ? this.#repeated(await underWay.outcome) : this.#telling.idUsed
     const first = new UnderWay<Outcome | Refusal>(asked.asked)
     this.#underWay.set(asked.id, first)
     try {
       const looksFirst = this.#looksFirst(asked)
       const outcome = await (looksFirst ? this.#unlessKnown(asked, decide) : decide())
-      const told = !looksFirst && isRefusal(outcome) ? await this.unlessAnswered(asked, outcome) : outcome
+      const told = !looksFirst && this.#telling.isRefusal(outcome) ? await this.unlessAnswered(asked, outcome) : outcome
       first.ended(told)
       return told
     } catch (error) {
@@ -124,18 +121,18 @@ export class IdempotencyKeys<Kept extends object, Outcome extends object> {
   async idle(asked: Asked | undefined, kept: Kept, outcome: Outcome): Promise<Outcome | Refusal> {
     const told = await this.unlessAnswered(asked, outcome)
     if (!asked || told !== outcome) return told
-    makeRoom(this.#idle, mostIdle)
+    if (this.#idle.size >= mostIdle) this.#idle.delete(this.#idle.keys().next().value!)
     this.#idle.set(asked.id, textOf(asked, kept))
     return outcome
   }
 
   async #again(text: string, { asked }: Asked): Promise<Outcome | Refusal> {
     const before = JSON.parse(text) as Kept & Pick<Asked, 'asked'>
-    return before.asked === asked ? this.#telling.again(before) : idUsed
+    return before.asked === asked ? this.#telling.again(before) : this.#telling.idUsed
   }
 
   #repeated(outcome: Outcome | Refusal): Outcome | Refusal {
-    return isRefusal(outcome) ? outcome : this.#telling.repeated(outcome)
+    return this.#telling.isRefusal(outcome) ? outcome : this.#telling.repeated(outcome)
   }
 }
 

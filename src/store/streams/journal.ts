@@ -1,12 +1,27 @@
 /** Commits what has been decided on one stream or on several, all of it or nothing, and tells it only then. */
-import { forgetChanges, keepChanges, type AnyLive, type Change } from './change.ts'
+import { CommitFailed, Conflict, EpochOver, JournalDown, NotDeciding } from '../errors.ts'
+import type { Answered, Head, Kept, KeptAll, NotKept, Store } from '../store.ts'
+import { type AnyLive, type Change, forgetChanges, keepChanges } from './change.ts'
 import type { Fold, Timed } from './fold.ts'
-import { Conflict, JournalDown, NotDeciding } from '../errors.ts'
 import { Turn } from './line.ts'
 import { Live } from './live.ts'
 import { Pulse, type Standing } from './pulse.ts'
-import { untilKept, type Read } from './until-kept.ts'
-import { CommitFailed, EpochOver, type Answered, type Head, type Kept, type KeptAll, type NotKept, type Store } from '../store.ts'
+
+/** What a decision read, where it has nothing to write: nobody is told that something is so because of what may never be kept.
+ * The streams themselves say when it is: a store may answer something else sooner than what came before it. */
+type Read = Pick<Live<unknown, never>, 'stream' | 'version' | 'kept' | 'forgotten' | 'moved'>
+
+/** Until these streams are kept as they stand now; decided again where they are not. */
+const untilKept = async (streams: readonly (Read | undefined)[]): Promise<void> => {
+  await Promise.all(streams.flatMap((live) => (live ? [oneKept(live)] : [])))
+}
+
+const oneKept = async (live: Read): Promise<void> => {
+  const { version, forgotten } = live
+  while (live.kept < version && live.forgotten === forgotten) await live.moved()
+  if (live.forgotten !== forgotten)
+    throw new Conflict(`what this was decided on was not kept (${live.stream})`, () => undefined, true)
+}
 
 /** What belongs to a commit beside its changes. */
 export interface Beside {

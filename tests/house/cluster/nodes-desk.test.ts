@@ -1,6 +1,6 @@
 /** What an operator sees of the nodes and wants of them. */
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { HouseNode } from '../../../src/store/cluster/election.ts'
+import type { HouseNode } from '../../../src/store/postgres/nodes.ts'
 import { NodesDesk } from '../../../src/house/cluster/nodes-desk.ts'
 import { expectRefused, Room } from '../cage-kit.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { processSteady, within } from '../../../src/store/steady.ts'
+import { processSteady, within } from '../../../src/store/clock.ts'
 
 describe('what is waited for', () => {
   it('fails where it does not come in time, and is what came where it does', async () => {

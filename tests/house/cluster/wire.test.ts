@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Message } from '../../../src/house/cluster/messages.ts'
+import { messageSchema, type Message } from '../../../src/house/cluster/messages.ts'
 import { helloOf, proofBy } from '../../../src/store/cluster/wire/proof.ts'
 import { Star } from '../../../src/store/cluster/wire/star.ts'
 import { mostStrangers } from '../../../src/store/cluster/wire/strangers.ts'
@@ -25,7 +25,7 @@ const started = async (
   const failures: string[] = []
   const links: string[] = []
   const star = new Star(
-    { node, key: own, failed: (error) => failures.push((error as Error).message), again: 5, silence },
+    { node, messages: messageSchema, key: own, failed: (error) => failures.push((error as Error).message), again: 5, silence },
     {
       isKnown: async (other) => knows(other),
       joined: (other) => links.push(`${other} came`),

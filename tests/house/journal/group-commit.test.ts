@@ -11,7 +11,8 @@ import {
   type Decided,
   type Outcome,
 } from '../../../src/store/postgres/group-commit.ts'
-import { CommitFailed, EpochOver, type Batch, type Head, type Kept } from '../../../src/store/store.ts'
+import { type Batch, type Head, type Kept } from '../../../src/store/store.ts'
+import { CommitFailed, EpochOver } from '../../../src/store/errors.ts'
 import { Database, Raised } from '../cluster/simulation/database.ts'
 import { after } from './contract.ts'
 

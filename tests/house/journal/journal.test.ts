@@ -1,12 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { change } from '../../../src/store/streams/change.ts'
 import { Journal } from '../../../src/store/streams/journal.ts'
-import { JournalDown } from '../../../src/store/errors.ts'
-import { BrokenStream, type Fold } from '../../../src/store/streams/fold.ts'
+import { JournalDown, BrokenStream, CommitFailed } from '../../../src/store/errors.ts'
+import { type Fold } from '../../../src/store/streams/fold.ts'
 import type { Live } from '../../../src/store/streams/live.ts'
 import { plainForms } from '../../kit/plain-forms.ts'
 import { storeContract } from './contract.ts'
-import { CommitFailed } from '../../../src/store/store.ts'
 import { MemoryStore } from './memory.ts'
 
 const shared = new MemoryStore()

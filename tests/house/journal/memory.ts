@@ -1,7 +1,6 @@
 /** A store in memory that fails and waits on demand. */
 import { chained, origin } from '../../../src/store/chain.ts'
 import {
-  CommitFailed,
   decidedTooSoon,
   type Batch,
   type Head,
@@ -13,6 +12,7 @@ import {
   type NotKept,
   type Store,
 } from '../../../src/store/store.ts'
+import { CommitFailed } from '../../../src/store/errors.ts'
 
 export class MemoryStore implements LocalStore {
   readonly isShared = false

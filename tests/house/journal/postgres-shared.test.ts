@@ -1,6 +1,7 @@
 /** Two nodes on one database, of which one decides: only its commits are carried out, and the other reads them. */
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { EpochOver, type Kept, type Store } from '../../../src/store/store.ts'
+import { type Kept, type Store } from '../../../src/store/store.ts'
+import { EpochOver } from '../../../src/store/errors.ts'
 import type { PostgresStore } from '../../../src/store/postgres/postgres.ts'
 import { after, brokenAt, mustKeep, texts } from './contract.ts'
 import { Nodes } from './postgres-nodes.ts'

@@ -4,8 +4,7 @@ import { shownOf } from '../../../table/equipment/shown.ts'
 import type { TableEvent } from '../../../table/events.ts'
 import type { TableState } from '../../../table/state.ts'
 import { checkRound, drawnAs, shuffleFrom, type Drawn, type PlayerSeed } from '../../integrity/fairness.ts'
-import type { Kept } from '../../../store/store.ts'
-import { isUnopened } from '../../../store/signing/seal.ts'
+import { isUnopened, type Kept } from '../../../store/store.ts'
 
 export class Proofs {
   readonly #table: string

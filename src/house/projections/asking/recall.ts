@@ -8,8 +8,7 @@ import { newTable, type TableState } from '../../../table/state.ts'
 import { asSeenBy } from '../../watching/as-seen.ts'
 import { mayRead } from '../../watching/audience.ts'
 import { tableStream } from '../../tables/house-table.ts'
-import { storedAfter } from '../../../store/pages.ts'
-import type { JournalReader, Kept } from '../../../store/store.ts'
+import { storedAfter, type JournalReader, type Kept } from '../../../store/store.ts'
 import type { Projections } from '../projections.ts'
 
 export interface Recalled {

@@ -3,9 +3,7 @@
  * the node that decided.
  */
 import { z } from 'zod'
-import { reasonOf } from '../../sqlite/database.ts'
-import { JournalDown, NotReached } from '../../errors.ts'
-import { CommitFailed } from '../../store.ts'
+import { reasonOf, JournalDown, NotReached, CommitFailed } from '../../errors.ts'
 
 /** What is told differently; whatever is none of these is a mistake of the house. */
 const kinds = ['not-reached', 'not-kept', 'mistake'] as const

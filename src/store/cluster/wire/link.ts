@@ -2,11 +2,12 @@
 import type { Socket } from 'node:net'
 import type { z } from 'zod'
 import { Lines } from './lines.ts'
-import { messageSchema, type Message } from '../../../house/cluster/messages.ts'
 import { helloOf, helloSchema, isSame, proofBy, proofSchema, type Meeting } from './proof.ts'
 import { patience, type End } from './transport.ts'
 
-interface Own {
+interface Own<Message> {
+  /** Every message is checked by it before anything is done with it. */
+  readonly messages: z.ZodType<Message>
   readonly node: string
   readonly key: Buffer
   /** Milliseconds after which a node that says nothing at all is not waited for. */
@@ -25,7 +26,12 @@ export class NotThere extends Error {}
  * Both ends say who they are and prove it; only then is anything else said or heard. A node that calls another takes no third
  * one in its place: somebody who listens where a node was could hand on, on the same machine, what two others say.
  */
-export const shakeHands = (own: Own, { socket, binding }: End, as: 'caller' | 'called', called?: string): Promise<Link> =>
+export const shakeHands = <Message>(
+  own: Own<Message>,
+  { socket, binding }: End,
+  as: 'caller' | 'called',
+  called?: string,
+): Promise<Link<Message>> =>
   new Promise((resolve, reject) => {
     const lines = new Lines(socket)
     const mine = helloOf(own.node)
@@ -55,7 +61,7 @@ export const shakeHands = (own: Own, { socket, binding }: End, as: 'caller' | 'c
       lines.trust()
       // What the other end says from now on, maybe in the same breath, is for the link.
       lines.hearNothing()
-      resolve(new Link(meeting[other].node, socket, lines, own.silence ?? usualSilence))
+      resolve(new Link(meeting[other].node, socket, lines, own.messages, own.silence ?? usualSilence))
     })
     lines.send(JSON.stringify(mine))
   })
@@ -68,18 +74,20 @@ const read = <Value>(schema: z.ZodType<Value>, text: string): Value | undefined 
   }
 }
 
-export class Link {
+export class Link<Message> {
   /** Who is at the other end. */
   readonly node: string
   /** When something last came from it, by the clock of this process. */
   heard = performance.now()
   readonly #socket: Socket
   readonly #lines: Lines
+  readonly #messages: z.ZodType<Message>
 
-  constructor(node: string, socket: Socket, lines: Lines, silence: number) {
+  constructor(node: string, socket: Socket, lines: Lines, messages: z.ZodType<Message>, silence: number) {
     this.node = node
     this.#socket = socket
     this.#lines = lines
+    this.#messages = messages
     this.#mindSilence(silence)
   }
 
@@ -96,7 +104,7 @@ export class Link {
   /** What cannot be understood ends the connection: the other end is of another version or has gone mad. */
   hear(hearing: (message: Message) => void): void {
     this.#lines.hear((text) => {
-      const message = read(messageSchema, text)
+      const message = read(this.#messages, text)
       if (message) hearing(message)
       else this.end()
     })

@@ -3,13 +3,14 @@
  * is at the other end has proved the key of the house, and the database knows it as a node.
  */
 import type { Server } from 'node:net'
+import type { z } from 'zod'
 import { NotThere, shakeHands, type Link } from './link.ts'
-import type { Message } from '../../../house/cluster/messages.ts'
 import { Strangers } from './strangers.ts'
 import { addressOf, dial, listen, whyNot, type Address, type End } from './transport.ts'
 
-export interface StarOptions {
+export interface StarOptions<Message> {
   readonly node: string
+  readonly messages: z.ZodType<Message>
   /** The key of the house, which every node has. */
   readonly key: Buffer
   readonly failed: (error: unknown) => void
@@ -19,7 +20,7 @@ export interface StarOptions {
   readonly again?: number
 }
 
-export interface Hearing {
+export interface Hearing<Message> {
   /** Whether the database knows this node; one that has just come is there with the next heartbeat. */
   readonly isKnown: (node: string) => Promise<boolean>
   /** A node has come that follows this one, or has gone. */
@@ -42,17 +43,18 @@ const usualAgain = 50
 /** Milliseconds for which a node that does not decide any more still answers what it has decided, and is heard. */
 const parting = 300
 
-export class Star {
-  readonly #options: StarOptions
-  readonly #hearing: Hearing
+/** Nodes say these messages to one another. Answers are still heard for a moment after another node has taken over. */
+export class Star<Message extends { readonly type: string }> {
+  readonly #options: StarOptions<Message>
+  readonly #hearing: Hearing<Message>
   readonly #strangers: Strangers
   #server: Server | undefined
   /** Nodes that follow this one, while it decides. */
-  readonly #followers = new Map<string, Link>()
+  readonly #followers = new Map<string, Link<Message>>()
   #takesFollowers = false
   /** The node that decides, where that is another, and the connection to it. */
   #called: Called | undefined
-  #link: Link | undefined
+  #link: Link<Message> | undefined
   #isCalling = false
   /** Why the deciding node was not reached the last time. */
   #missed: string | undefined
@@ -61,7 +63,7 @@ export class Star {
   #heard = performance.now()
   #isClosed = false
 
-  constructor(options: StarOptions, hearing: Hearing) {
+  constructor(options: StarOptions<Message>, hearing: Hearing<Message>) {
     this.#options = options
     this.#hearing = hearing
     this.#strangers = new Strangers(options.failed)
@@ -143,7 +145,7 @@ export class Star {
     }
   }
 
-  #join(called: Called, link: Link): void {
+  #join(called: Called, link: Link<Message>): void {
     if (this.#isClosed || this.#called !== called) return link.end()
     this.#link = link
     this.#missed = undefined
@@ -173,7 +175,7 @@ export class Star {
     }
   }
 
-  #take(link: Link): void {
+  #take(link: Link<Message>): void {
     const { node } = link
     if (this.#isClosed || !this.#takesFollowers) return link.end()
     // A node that comes again has lost the connection that it had.

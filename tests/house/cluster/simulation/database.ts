@@ -2,7 +2,7 @@
  * The database as the simulation has it: the same as the SQL functions, one call after another. A test beside it holds both
  * to the same answers. Each guard can be taken out, to show that the simulation finds what follows.
  */
-import type { Beat, Taken } from '../../../../src/store/cluster/election.ts'
+import type { Beat, Taken } from '../../../../src/store/postgres/nodes.ts'
 import { headStart, missedBeats, mostApart, noHead, raised } from '../../../../src/store/postgres/functions.ts'
 import type { ChainedAppend, ChainedBatch } from '../../../../src/store/postgres/chaining.ts'
 import type { Decided } from '../../../../src/store/postgres/group-commit.ts'

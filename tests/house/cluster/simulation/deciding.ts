@@ -5,11 +5,10 @@ import { change } from '../../../../src/store/streams/change.ts'
 import type { Journal } from '../../../../src/store/streams/journal.ts'
 import type { Turn } from '../../../../src/store/streams/line.ts'
 import { heardBy, type Live } from '../../../../src/store/streams/live.ts'
-import { CommitFailed } from '../../../../src/store/store.ts'
-import { refused } from '../../../../src/house/people/refused.ts'
+import { CommitFailed, JournalDown } from '../../../../src/store/errors.ts'
+import { refusals, refused } from '../../../../src/house/people/refused.ts'
 import { isRefusal } from '../../../../src/rules/game.ts'
 import type { Refusal } from '../../../../src/rules/procedure.ts'
-import { JournalDown } from '../../../../src/store/errors.ts'
 import type { Machine } from './machine.ts'
 import { accounts, book, fold, judged, period, tables, type Command, type Event, type Judged, type State } from './table.ts'
 import type { World } from './world.ts'
@@ -36,7 +35,7 @@ export class Deciding {
   readonly #clock: DatabaseClock
   readonly #parts: Parts
   readonly #lives: ReadonlyMap<string, Live<State, Event>>
-  readonly #keys: IdempotencyKeys<{ readonly version: number }, Told>
+  readonly #keys: IdempotencyKeys<{ readonly version: number }, Told, Refusal>
   #terms = 0
 
   static async open(world: World, journal: Journal, clock: DatabaseClock, parts: Parts): Promise<Deciding> {
@@ -51,9 +50,10 @@ export class Deciding {
     this.#clock = clock
     this.#parts = parts
     this.#lives = lives
-    this.#keys = new IdempotencyKeys<{ readonly version: number }, Told>(journal, {
+    this.#keys = new IdempotencyKeys<{ readonly version: number }, Told, Refusal>(journal, {
       again: ({ version }) => (version === 0 ? { is: 'nothing' } : { is: 'done', version }),
       repeated: (told) => told,
+      ...refusals,
     })
   }
 

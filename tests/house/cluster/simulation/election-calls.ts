@@ -1,5 +1,5 @@
 /** The calls by which a node agrees with the others on which of them decides, over a simulated connection. */
-import type { Beat, ElectionCalls, Taken } from '../../../../src/store/cluster/election.ts'
+import type { Beat, ElectionCalls, Taken } from '../../../../src/store/postgres/nodes.ts'
 import { Connection, type Line } from './connection.ts'
 import type { Database } from './database.ts'
 import type { Machine } from './machine.ts'

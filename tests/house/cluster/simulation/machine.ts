@@ -1,5 +1,5 @@
 /** A machine with a process on it that can be frozen, woken and killed, and with clocks of its own. */
-import type { Steady } from '../../../../src/store/steady.ts'
+import type { Steady } from '../../../../src/store/clock.ts'
 import type { Time } from './time.ts'
 
 export class Machine {

@@ -1,16 +1,8 @@
 /** The journal as a simulated node reads and writes it. */
 import type { GroupCommit } from '../../../../src/store/postgres/group-commit.ts'
-import {
-  CommitFailed,
-  EpochOver,
-  type Batch,
-  type Head,
-  type Kept,
-  type KeptAll,
-  type NotKept,
-  type Store,
-} from '../../../../src/store/store.ts'
-import { within } from '../../../../src/store/steady.ts'
+import { type Batch, type Head, type Kept, type KeptAll, type NotKept, type Store } from '../../../../src/store/store.ts'
+import { CommitFailed, EpochOver } from '../../../../src/store/errors.ts'
+import { within } from '../../../../src/store/clock.ts'
 import { Connection } from './connection.ts'
 import type { Database } from './database.ts'
 import type { Machine } from './machine.ts'

@@ -1,29 +1,23 @@
-/** Keys that a house keeps in its folder: made on their first use, and for nobody else to read. */
+/** Secret keys in the folder of a journal: made on their first use, and readable by its account alone. */
 import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { isOpenToOthers, syncFolder, writeSynced } from '../../../store/files/whole-file.ts'
+import { isOpenToOthers, syncFolder, writeSynced } from './whole-file.ts'
+import { KeyRefused } from '../errors.ts'
 
 const length = 32
 
-/** A key that cannot be trusted: the house does not start with it. */
-export class KeyRefused extends Error {}
-
-export const sessionKeyName = 'sessions.key'
-/** By it the nodes of a house know each other. */
-export const houseKeyName = 'house.key'
-
 export const keyFile = (folder: string, name: string): string => join(folder, 'keys', name)
 
-export const sessionKey = (folder: string): Buffer =>
-  keyAt(join(folder, 'keys'), sessionKeyName, 'remove it, and everybody signs in again')
+/** The nodes of a house prove to each other that they have it. */
+export const houseKeyName = 'house.key'
 
-export const houseKey = (folder: string): Buffer =>
-  keyAt(join(folder, 'keys'), houseKeyName, 'copy it from the folder of another node')
+export const houseKey = (folder: string): Buffer => keyIn(folder, houseKeyName, 'copy it from the folder of another node')
 
-const keyAt = (folder: string, name: string, remedy: string): Buffer => {
-  const file = join(folder, name)
-  if (!existsSync(file)) makeKey(folder, file)
+/** The key of this name; `remedy` is what to do about a file that holds none. */
+export const keyIn = (folder: string, name: string, remedy: string): Buffer => {
+  const file = keyFile(folder, name)
+  if (!existsSync(file)) makeKey(join(folder, 'keys'), file)
   if (isOpenToOthers(file))
     throw new KeyRefused(`${file} can be read by others: remove it, or take their rights away (chmod 600) if nobody has`)
   const key = readFileSync(file)
@@ -31,7 +25,7 @@ const keyAt = (folder: string, name: string, remedy: string): Buffer => {
   return key
 }
 
-/** A new key in the place of another, once `meanwhile` is done; where that fails nothing is changed. */
+/** Replaces a key after `meanwhile` has succeeded; if that fails, the old key stays. */
 export const replaceKeyFile = async (folder: string, name: string, meanwhile: (key: Buffer) => Promise<void>): Promise<void> => {
   const file = keyFile(folder, name)
   const draft = `${file}.${randomBytes(6).toString('hex')}`
@@ -46,7 +40,7 @@ export const replaceKeyFile = async (folder: string, name: string, meanwhile: (k
   syncFolder(join(folder, 'keys'))
 }
 
-/** Whole or not at all, and never in the place of another. */
+/** Atomic, and never overwrites an existing key. */
 const makeKey = (folder: string, file: string): void => {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const draft = `${file}.${randomBytes(6).toString('hex')}`

@@ -2,8 +2,7 @@
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, rmdirSync, rmSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { JournalRefused, reasonOf } from './database.ts'
-import type { Writer } from './writer.ts'
+import { JournalRefused, reasonOf } from '../errors.ts'
 
 /** For its own account alone, unless another mode is given. Says which folders were not there before, the innermost first. */
 export const makeFolder = (folder: string, mode = 0o700): readonly string[] => {
@@ -41,6 +40,7 @@ export const removeMade = (made: readonly string[]): void => {
 }
 
 export const lockFile = 'lock.sqlite'
+
 /** SQLite has a second file beside it for as long as it is held. */
 const locks: ReadonlySet<string> = new Set([lockFile, `${lockFile}-journal`])
 
@@ -89,7 +89,7 @@ export const mustBeAlone = (folder: string, file: string): void => {
 }
 
 /** At once or not at all: a second house that waited might come between two commits of a running one. */
-export const holdAlone = (folder: string, database: DatabaseSync, writer: Writer): void => {
+export const holdAlone = (folder: string, database: DatabaseSync, writer: { hold(): void }): void => {
   database.exec('pragma busy_timeout = 0')
   try {
     writer.hold()
