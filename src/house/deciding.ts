@@ -39,6 +39,8 @@ export interface Deciding {
   readonly isHere: boolean
   /** Fails where another node decides. */
   readonly mustBeHere: () => void
+  /** Undefined if this node certainly decides; rejects if another node does. */
+  readonly confirmed: () => Promise<void> | undefined
   /** A command has come; nothing in a house of one node, where all are decided as they come. */
   readonly arrived: (lane: string) => Arrived | undefined
   /** Has a command decided by the node that decides. */
@@ -61,6 +63,7 @@ export const elsewhereOnly = (): never => {
 export const alwaysHere: Deciding = {
   isHere: true,
   mustBeHere: () => undefined,
+  confirmed: () => undefined,
   arrived: () => undefined,
   pass: async () => elsewhereOnly(),
   forward: async () => elsewhereOnly(),

@@ -15,10 +15,10 @@ import { currentGames, digestAt, gameBy, isKept, loadOwnGames, whyNoGame } from 
 import { keepsCash } from './cage/cash.ts'
 import { cageFold, cageStream, type Cage, type CageEvent } from './cage/cage.ts'
 import { systemClock, type Clock } from '../store/clock.ts'
-import type { Seating } from './pace/seats.ts'
 import type { Answering, Fact, GivenTo, HouseCommand } from './command.ts'
 import { definitionFault } from './tables/definition.ts'
 import { Doing, type Sent } from './doing.ts'
+import { Floor } from './tables/floor.ts'
 import { Giving } from './tables/giving.ts'
 import { alwaysHere, type Deciding, type Passed } from './deciding.ts'
 import { nowhereElse, type Elsewhere } from './watching/elsewhere.ts'
@@ -39,6 +39,14 @@ export interface Unfit {
   readonly why: string
 }
 
+/** How a house is part of several nodes. */
+export interface HouseNode {
+  readonly deciding: Deciding
+  readonly elsewhere: Elsewhere
+}
+
+const onlyNode: HouseNode = { deciding: alwaysHere, elsewhere: nowhereElse }
+
 export class House {
   readonly journal: Journal
   readonly clock: Clock
@@ -49,30 +57,32 @@ export class House {
   unfit: readonly Unfit[] = []
   /** Tables that do not open, of which it is known what they hold: they can be wound up. */
   readonly shut = new Map<string, HouseTable>()
-  deciding: Deciding = alwaysHere
+  readonly deciding: Deciding
   /** What happens on other nodes. */
-  elsewhere: Elsewhere = nowhereElse
-  /** Seated players of a table who are not there, as the attendance of the house has it. */
-  missing: (table: string) => readonly string[] = () => []
-  /** What is given up of seats for those who want one; nothing where nobody keeps count of them. */
-  seating: Seating | undefined
-  /** Whether a supervisor is there besides this person, as the sessions of the house have it. */
-  supervised: (person: string) => boolean = () => true
+  readonly elsewhere: Elsewhere
+  readonly floor = new Floor()
   readonly #listed: readonly Game[]
   #following = Promise.resolve()
   readonly #doing: Doing
   readonly #giving: Giving
 
   /** With the streams that most commands read. */
-  static async open(store: Store, clock: Clock = systemClock(), games: readonly Game[] = allGames): Promise<House> {
-    // What is decided after something bears no earlier time.
-    const journal = new Journal(store, (at) => clock.notBefore?.(at))
+  static async open(
+    store: Store,
+    clock: Clock = systemClock(),
+    games: readonly Game[] = allGames,
+    node: HouseNode = onlyNode,
+  ): Promise<House> {
+    const journal = new Journal(store, {
+      // A decision has no earlier time than what it was decided on.
+      happened: (at) => clock.notBefore?.(at),
+      confirmed: node.deciding.confirmed,
+    })
     const book = await journal.stream('book', bookFold)
     const people = await journal.stream('people', peopleFold)
     const cage = await journal.stream(cageStream, cageFold)
     await loadOwnGames(book.state)
-    const house = new House(journal, { book, people, cage }, clock, games)
-    return house
+    return new House(journal, { book, people, cage }, clock, games, node)
   }
 
   private constructor(
@@ -80,8 +90,11 @@ export class House {
     { book, people, cage }: Pick<House, 'book' | 'people' | 'cage'>,
     clock: Clock,
     games: readonly Game[],
+    { deciding, elsewhere }: HouseNode,
   ) {
     this.journal = journal
+    this.deciding = deciding
+    this.elsewhere = elsewhere
     this.clock = clock
     this.#listed = games
     this.book = book

@@ -34,7 +34,9 @@ beforeEach(async () => {
   attendance = new Attendance(premises.house, premises.desk.sessions, (error) => {
     throw error
   })
+  premises.house.floor.attendBy(attendance.missing)
   seats = new Seats(premises.house, { perAddress: 4, idleMinutes: 10 })
+  premises.house.floor.seatBy(seats)
   await open()
 })
 

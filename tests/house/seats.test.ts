@@ -25,6 +25,7 @@ const watch = (): void => {
   attendance = new Attendance(premises.house, premises.desk.sessions, (error) => {
     throw error
   })
+  premises.house.floor.attendBy(attendance.missing)
 }
 
 beforeEach(async () => {

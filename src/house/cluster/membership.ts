@@ -37,6 +37,11 @@ export interface NodeLog {
   error(about: object, what: string): void
 }
 
+/** What a node does with the house that it is part of. */
+interface JoinedHouse extends Pick<House, 'note' | 'decideHere'> {
+  readonly journal: Pick<House['journal'], 'follow' | 'catchUp' | 'still'>
+}
+
 interface Joining {
   readonly store: PostgresStore
   readonly place: NodePlace
@@ -59,7 +64,7 @@ const patienceAtStart = 10_000
 
 export class Membership implements Deciding, Elsewhere {
   readonly nodes: NodesDesk
-  readonly #house: House
+  #house: JoinedHouse | undefined
   readonly #joining: Joining
   readonly #calls: PostgresNodes
   readonly #star: Star<Message>
@@ -75,7 +80,7 @@ export class Membership implements Deciding, Elsewhere {
   readonly #reached = new Map<string, number>()
   readonly #ready = Promise.withResolvers<void>()
   readonly #served = Promise.withResolvers<Serve>()
-  readonly #minding: NodeJS.Timeout
+  #minding: NodeJS.Timeout | undefined
   #wasStale = false
   readonly #freshness = new Freshness(processSteady)
   /** The commit that the deciding node was at when it took this one as a follower. */
@@ -89,9 +94,7 @@ export class Membership implements Deciding, Elsewhere {
   #decidedForOthers = 0
   #isClosed = false
 
-  /** What the house asks for is passed on, once this node has joined. */
-  constructor(house: House, joining: Joining) {
-    this.#house = house
+  constructor(joining: Joining) {
     this.#joining = joining
     const { store, place, key, failed, commit } = joining
     const { node } = store
@@ -100,8 +103,8 @@ export class Membership implements Deciding, Elsewhere {
     this.#follower = new Follower(
       {
         changed: (since) => store.changed(since),
-        follow: (events) => house.journal.follow(events),
-        readOn: (heads) => house.journal.catchUp(heads),
+        follow: (events) => this.#joined.journal.follow(events),
+        readOn: (heads) => this.#joined.journal.catchUp(heads),
         failed: (error) => this.#failed(error),
       },
       commit,
@@ -111,7 +114,7 @@ export class Membership implements Deciding, Elsewhere {
       { node, key, failed, messages: messageSchema },
       {
         isKnown: (each) => this.#isKnown(each),
-        joined: (each) => this.#joined(each),
+        joined: (each) => this.#welcomeNode(each),
         left: (each) => {
           this.#reached.delete(each)
           this.#present.lose(each)
@@ -135,7 +138,7 @@ export class Membership implements Deciding, Elsewhere {
         prepare: (taken) => this.#prepare(taken),
         begin: (taken) => this.#begin(taken),
         end: () => this.#end(),
-        settled: () => house.journal.still(),
+        settled: () => this.#joined.journal.still(),
       },
       saw: (beat, sent, heard) => {
         joining.clock.told({ at: beat.at, sent, heard })
@@ -152,7 +155,7 @@ export class Membership implements Deciding, Elsewhere {
       failed,
     })
     this.nodes = new NodesDesk({
-      house,
+      note: (significant, by) => this.#joined.note(significant, by),
       node,
       seen: () => this.#election.seen?.nodes ?? [],
       decider: () => this.#election.seen?.decider,
@@ -171,12 +174,12 @@ export class Membership implements Deciding, Elsewhere {
         ...store.commits,
       }),
     })
-    house.deciding = this
-    house.journal.confirmed = () => this.#election.confirmed()
-    store.marks.holds = () => this.isHere
-    house.elsewhere = this
-    this.#minding = setInterval(() => this.#mind(), every)
-    this.#minding.unref()
+  }
+
+  /** Before a house has joined, this node neither decides nor hears of commits. */
+  get #joined(): JoinedHouse {
+    if (!this.#house) throw new Error('no house has joined this node')
+    return this.#house
   }
 
   /** Asked after the last heartbeat was answered, the database has all that was known here by then. */
@@ -187,11 +190,13 @@ export class Membership implements Deciding, Elsewhere {
   }
 
   #note(what: string, after?: object): void {
-    void this.#house.note({ kind: 'node', what, ...(after && { after }) }).catch(this.#joining.failed)
+    void this.#joined.note({ kind: 'node', what, ...(after && { after }) }).catch(this.#joining.failed)
   }
 
   /** Can be reached by the others, is known to the database, and may decide from now on. */
-  async join(): Promise<void> {
+  async join(house: JoinedHouse): Promise<void> {
+    this.#house = house
+    this.#minding = setInterval(() => this.#mind(), every).unref()
     const { place } = this.#joining
     const port = await this.#star.listen(place)
     this.#calls.address = addressText({ host: place.host, port })
@@ -212,7 +217,7 @@ export class Membership implements Deciding, Elsewhere {
     if (this.#setBack !== undefined) throw new Error(this.#setBack)
     this.#star.follow(undefined)
     // What it decided when it decided before is in memory until it is known what became of it.
-    await this.#house.journal.still()
+    await this.#joined.journal.still()
     await this.#follower.readOn()
     // A connection from before may lead to a server that is not the one that was taken.
     if (this.#follower.commit < commit)
@@ -237,6 +242,7 @@ export class Membership implements Deciding, Elsewhere {
           this.#star.tellAll({ type: 'commit', commit: committed.commit, events: [...committed.events] })
         },
         lost: () => this.#election.lost(),
+        decides: () => this.isHere,
         wrongTime: () => clock.refused(),
       },
     )
@@ -260,7 +266,7 @@ export class Membership implements Deciding, Elsewhere {
     this.#tellChanged()
   }
 
-  #joined(node: string): void {
+  #welcomeNode(node: string): void {
     this.#star.tell(node, { type: 'welcome', commit: this.#follower.commit })
     this.#tell({ joined: node })
   }
@@ -276,7 +282,7 @@ export class Membership implements Deciding, Elsewhere {
     switch (asked.ask) {
       case 'command': {
         const { id, ...given } = asked.command
-        const outcome = await this.#house.decideHere({ ...given, id, hadRole: true })
+        const outcome = await this.#joined.decideHere({ ...given, id, hadRole: true })
         return { is: 'command', outcome: outcome as never }
       }
       case 'http':
@@ -392,6 +398,8 @@ export class Membership implements Deciding, Elsewhere {
   readonly mustBeHere = (): void => {
     if (!this.isHere) elsewhereOnly()
   }
+
+  readonly confirmed = (): Promise<void> | undefined => this.#election.confirmed()
 
   readonly arrived = (lane: string): ArrivedTicket => this.#forwarding.asArrived(lane, () => this.isHere)
 

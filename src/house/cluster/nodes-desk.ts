@@ -8,7 +8,7 @@ import { refused } from '../people/refused.ts'
 import type { Beat, HouseNode } from '../../store/postgres/nodes.ts'
 
 interface Parts {
-  readonly house: House
+  readonly note: House['note']
   /** This node. */
   readonly node: string
   readonly seen: () => readonly HouseNode[]
@@ -90,13 +90,13 @@ export class NodesDesk {
 
   /** Another node decides from now on: the one that is named, or any. Given at the node that decides. */
   async handOver(name: string | undefined, by: Giver): Promise<Refusal | undefined> {
-    const { node: own, handOver, house } = this.#parts
+    const { node: own, handOver, note } = this.#parts
     const others = this.#parts.seen().filter(({ node, isLive }) => isLive && node !== own)
     if (others.length === 0) return refused('last-node', 'no other node runs that could decide: start one first')
     const to = name === undefined ? undefined : this.#nodeNamed(name)
     if (to && isRefusal(to)) return to
     if (to?.node === own) return refused('decides-already', `node ${to.name} decides already`)
-    await house.note({ kind: 'node', what: to ? `node ${to.name} is to decide` : 'another node is to decide' }, by)
+    await note({ kind: 'node', what: to ? `node ${to.name} is to decide` : 'another node is to decide' }, by)
     if (!(await handOver(to?.node))) return refused('not-deciding', 'another node decides by now: look again')
     return undefined
   }

@@ -14,6 +14,6 @@ export interface Desk {
 /** The desk of a house whose folder this is; the key of its sessions is made there on the first use. */
 export const openDesk = (house: House, folder: string, cost: Cost = strongCost, playerIdleMinutes?: number): Desk => {
   const sessions = new Sessions(house, sessionKey(folder), playerIdleMinutes)
-  house.supervised = (person) => isSupervised(house.people.state, sessions, person)
+  house.floor.superviseBy((person) => isSupervised(house.people.state, sessions, person))
   return { house, passwords: new Passwords(cost), sessions }
 }

@@ -4,7 +4,6 @@ import { basename, resolve } from 'node:path'
 import type { Membership } from '../cluster/membership.ts'
 import type { Address } from '../../store/cluster/wire/transport.ts'
 import { mustHoldHouse } from '../../store/sqlite/house-folder.ts'
-import type { House } from '../house.ts'
 import { openJournal } from '../../store/sqlite/sqlite.ts'
 import type { Store } from '../../store/store.ts'
 import { systemClock, type Clock } from '../../store/clock.ts'
@@ -22,7 +21,7 @@ interface Opened {
   /** What people call this node, where there may be others. */
   readonly called?: string
   /** Where the house may run on several machines. */
-  readonly membership?: (house: House) => Membership
+  readonly membership?: Membership
 }
 
 export const openStore = async (serving: Serving): Promise<Opened> => {
@@ -52,7 +51,7 @@ export const openStore = async (serving: Serving): Promise<Opened> => {
   const failed = sparingly((err, again) =>
     log.error({ err, ...again }, 'this node could not ask the database or the other nodes'),
   )
-  const membership = (house: House) => new Joining(house, { store, place, key: houseKey(folder), clock, commit, failed, log })
+  const membership = new Joining({ store, place, key: houseKey(folder), clock, commit, failed, log })
   return { store, last: at === 0 ? undefined : at, clock, called: place.name, membership }
 }
 

@@ -115,7 +115,9 @@ const start = async (serving: Serving, ends: Ends): Promise<Served> => {
   const passkeys = new Passkeys(desk, { id: site.hostname, called: 'Felt', origins: ownOrigins })
   const attendance = new Attendance(house, desk.sessions, (error) => log.error({ err: error }, 'attendance'))
   ends.add(() => attendance.stop())
+  house.floor.attendBy(attendance.missing)
   const seats = new Seats(house, serving.seats)
+  house.floor.seatBy(seats)
   const services = { desk, passkeys, projections, following, upkeep, attendance, nodes }
   const origins = serving.origin === undefined ? [] : [site.origin]
   const names = () => namesOfMachine(host)
@@ -134,7 +136,7 @@ const start = async (serving: Serving, ends: Ends): Promise<Served> => {
   const address = await listenAt(server, host, port, ends)
   if (port === 0 && serving.origin === undefined) ownOrigins[0] = `${site.protocol}//localhost:${new URL(address).port}`
   // A node that cannot read its records or listen for people never decides.
-  if (membership) await joined(membership, serving)
+  if (membership) await joined(membership, house, serving)
   // A house that cannot listen has shown nobody the password, which is shown once.
   const { changed, operator } = await setUp(desk, read, closing, serving)
   await openConsole({ desk, membership }, serving, ends)
@@ -156,34 +158,33 @@ const start = async (serving: Serving, ends: Ends): Promise<Served> => {
 /** The journal and its house, with a clock that goes on from the last thing kept. */
 const openHouse = async (serving: Serving, ends: Ends) => {
   const { log, progress } = serving
-  const { store, last, clock, membership: membershipOf } = await openStore(serving)
+  const { store, last, clock, membership } = await openStore(serving)
   ends.add(() => store.close())
   ends.addFirst(() => store.ending?.())
   void hearOfMove(store, serving)
   const wall = Date.now()
-  if (!membershipOf && last !== undefined && wall < last) {
+  if (!membership && last !== undefined && wall < last) {
     const why = `the clock says ${timeText(wall)}, and something was kept at ${timeText(last)}: the house goes on from there, a tenth more slowly until the clock has caught up`
     progress(why)
     log.error({ wall, last }, why)
   }
-  const house = await House.open(store, clock)
+  const house = await House.open(store, clock, undefined, membership && { deciding: membership, elsewhere: membership })
   ends.add(() => house.close())
   const openTables = () => house.openTables((table) => progress(`reading table ${table}`))
-  if (!membershipOf) {
+  if (!membership) {
     await noteStart(house, wall, { last })
     ends.add(() => noteStop(house))
     await openTables()
     return { house, store }
   }
   await openTables()
-  const membership = membershipOf(house)
   ends.add(() => membership.close())
   return { house, store, membership }
 }
 
 /** From now on the node may decide; people are served once it does, or hears the one that does. */
-const joined = async (membership: Membership, { progress }: Serving): Promise<void> => {
-  await membership.join()
+const joined = async (membership: Membership, house: House, { progress }: Serving): Promise<void> => {
+  await membership.join(house)
   progress('waiting for the node that decides')
   await membership.ready()
 }

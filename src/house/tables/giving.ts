@@ -118,7 +118,7 @@ export class Giving {
 
   /** A player who finds no seat gets one that is to be given up; and the house knows who has played. */
   async #seated(given: Given, outcome: Done | Refusal, again: () => Promise<Done | Refusal>): Promise<Done | Refusal> {
-    const { seating } = this.#house
+    const { seating } = this.#house.floor
     const { table, body, by } = given
     if (!seating) return outcome
     if (!isRefusal(outcome)) {
@@ -137,7 +137,8 @@ export class Giving {
    * then their accounts are read, and it is decided again, since nothing has come of it yet.
    */
   async #atTable(turn: Turn, running: HouseTable, given: Given, asked: Asked | undefined): Promise<Done | Refusal> {
-    const { tables, clock, missing, seating, supervised, deciding, people, book, cage } = this.#house
+    const { tables, clock, floor, deciding, people, book, cage } = this.#house
+    const { missing, seating, supervised } = floor
     const account = (player: string) => this.#house.openedAccount(player)
     let players = playersNamedBy(given)
     for (;;) {

@@ -37,8 +37,6 @@ type Last = Pick<HouseMark, 'number' | 'head'> & Partial<HouseMark>
 const usually = 5_000
 
 export class MarkKeeper {
-  /** Whether this node makes them. */
-  holds: () => boolean = () => true
   readonly #reading: Reading
   readonly #options: MarkOptions
   #seen: HouseMark | undefined
@@ -51,6 +49,8 @@ export class MarkKeeper {
   #timer: NodeJS.Timeout | undefined
   #looking: Promise<void> = Promise.resolve()
   #isClosed = false
+  /** Whether this node makes marks; it is the deciding one, or a tool alone. */
+  #decides: () => boolean = () => true
   /** Why nothing more is written to this database: it is not what it was. */
   refused: JournalRefused | undefined
 
@@ -94,7 +94,7 @@ export class MarkKeeper {
     const isOwn = !this.#hasLooked || (this.#number > 0 && this.#number === last.number)
     const isEnding = this.#isClosed && isOwn
     this.#hasLooked = true
-    if (!this.holds() && !isEnding) return this.#forget()
+    if (!this.#decides() && !isEnding) return this.#forget()
     // Somebody else has made marks meanwhile: the next begins with all heads.
     if (last.number !== this.#number) this.#forget()
     const { heads, commit } = await this.#reading.changed(this.#commit)
@@ -123,7 +123,9 @@ export class MarkKeeper {
     this.#number = 0
   }
 
-  start(): void {
+  /** Looks from time to time; `decides` says whether this node makes marks. */
+  start(decides: () => boolean): void {
+    this.#decides = decides
     this.#lookLater()
   }
 

@@ -79,7 +79,6 @@ export const openPostgres = async (options: PostgresOptions): Promise<PostgresSt
       told: (error) => options.told?.(error),
       every: options.markEvery,
     })
-    marks.start()
     return new PostgresStore({ patience, answerWithin, node, place, forms, calls, reading, marks, key, seal, lock })
   } catch (error) {
     await Promise.all(opened.map((close) => close()))
@@ -132,6 +131,8 @@ export interface Deciding {
   /** Nothing where it is not known which commits there were. */
   readonly committed: (committed: Committed | undefined) => void
   readonly lost: () => void
+  /** Whether this node decides still, as far as it can know. */
+  readonly decides?: () => boolean
   /** The database refuses a time: it is to be asked for it again. */
   readonly wrongTime?: () => void
   /** Once the last commit has been answered and the store is closed. */
@@ -155,7 +156,6 @@ export class PostgresStore implements Store {
     this.forms = parts.forms
     this.#parts = parts
     const { calls, answerWithin, patience, marks } = parts
-    marks.holds = () => this.#commits.epoch !== undefined
     this.#commits = new GroupCommit(calls, {
       answerWithin,
       patience,
@@ -169,6 +169,7 @@ export class PostgresStore implements Store {
       lost: () => this.#hearing.lost(),
       wrongTime: () => this.#hearing.wrongTime?.(),
     })
+    marks.start(() => this.#hearing.decides?.() ?? this.#commits.epoch !== undefined)
   }
 
   /** This node decides from now on: its commits follow this one. */

@@ -37,6 +37,13 @@ export type Committed =
 /** So often is something decided on what is not kept. */
 const mostTries = 20
 
+interface JournalOptions {
+  /** Called with the time of each event that is read. */
+  readonly happened?: (at: number) => void
+  /** Undefined if this node certainly decides, as it does alone; rejects if another node does. */
+  readonly confirmed?: (() => Promise<void> | undefined) | undefined
+}
+
 export class Journal {
   readonly store: Store
   /** Streams that are being read or have been, and those that have. */
@@ -49,13 +56,12 @@ export class Journal {
   #deciding = 0
   #decided: PromiseWithResolvers<void> | undefined
   readonly #pulse = new Pulse()
-  /** Nothing where this node decides for sure, as it does alone; fails where another does. */
-  confirmed: () => Promise<void> | undefined = () => undefined
+  readonly #confirmed: () => Promise<void> | undefined
 
-  /** `happened` hears when each event happened that was read. */
-  constructor(store: Store, happened: (at: number) => void = () => undefined) {
+  constructor(store: Store, { happened = () => undefined, confirmed = () => undefined }: JournalOptions = {}) {
     this.store = store
     this.#happened = happened
+    this.#confirmed = confirmed
   }
 
   /** The stream as it lives, read on its first use; the first caller goes on first. */
@@ -204,7 +210,7 @@ export class Journal {
   /** Until what was decided and writes nothing may be told: what it was decided on is kept, and this node still decides. */
   async mayTell(streams: readonly (Read | undefined)[]): Promise<void> {
     await untilKept(streams)
-    const unsure = this.confirmed()
+    const unsure = this.#confirmed()
     if (unsure) await unsure
   }
 

@@ -77,8 +77,8 @@ describe('a node whose place for the others cannot be', () => {
     const place = { name: 'north', version: '1', host: '127.0.0.1', port: taken }
     try {
       const failed = (error: unknown): void => void failures.push(error)
-      const membership = new Membership(house, { store, place, key: houseKey(folder), clock, commit: 0, failed })
-      await expect(membership.join()).rejects.toMatchObject({ code: 'EADDRINUSE' })
+      const membership = new Membership({ store, place, key: houseKey(folder), clock, commit: 0, failed })
+      await expect(membership.join(house)).rejects.toMatchObject({ code: 'EADDRINUSE' })
       await membership.close()
       expect([await database.query('select from felt.nodes'), failures]).toEqual([[], []])
     } finally {

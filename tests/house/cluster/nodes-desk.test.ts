@@ -32,7 +32,7 @@ beforeEach(async () => {
 /** Of the first node. */
 const deskOf = (handOver = async (to: string | undefined) => (wanted.push(to), true)): NodesDesk =>
   new NodesDesk({
-    house: room.house,
+    note: (significant, by) => room.house.note(significant, by),
     node: 'a',
     seen: () => nodes,
     decider: () => ({ node: decider, epoch: 7, commit: 100 }),

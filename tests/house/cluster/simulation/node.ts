@@ -117,8 +117,9 @@ export class SimulatedNode implements Reached<Message> {
       wrongTime: () => this.#hearing.wrongTime(),
     })
     this.store = new SimulatedStore(world, machine, this.group)
-    this.journal = new Journal(this.store)
-    if (changed.decidesAnyway !== true) this.journal.confirmed = () => this.election?.confirmed()
+    this.journal = new Journal(this.store, {
+      confirmed: changed.decidesAnyway === true ? undefined : () => this.election?.confirmed(),
+    })
     this.present = new (changed.present ?? PresentElsewhere)(steady, () => undefined)
     this.#freshness = new (changed.freshness ?? Freshness)(steady)
     this.#forwarding = new (changed.forwarding ?? Forwarding)(steady)
