@@ -18,7 +18,7 @@ import { House } from '../src/house/house.ts'
 import { tableFold, tableStream } from '../src/house/tables/house-table.ts'
 import { openToRead, openToWrite } from '../src/store/sqlite/database.ts'
 import { journalFile, openJournal } from '../src/store/sqlite/sqlite.ts'
-import type { Store, Writing } from '../src/store/store.ts'
+import type { Store, NewEvent } from '../src/store/store.ts'
 import { Writer } from '../src/store/sqlite/writer.ts'
 import { writeNewest } from '../src/store/signing/newest-mark.ts'
 import { verifyHouse } from '../src/house/check/verify.ts'
@@ -76,7 +76,7 @@ const evening = (events: number): readonly TableEvent[] => {
   return all.slice(0, events)
 }
 
-const writings = (events: readonly TableEvent[]): readonly Writing[] =>
+const writings = (events: readonly TableEvent[]): readonly NewEvent[] =>
   events.map((event) => ({ audience: 'public', text: JSON.stringify(event), at: event.at }))
 
 /** As a house would have written it in a year, table beside table, with a snapshot of each a while ago. */
@@ -87,7 +87,7 @@ const build = (folder: string): void => {
   const { database } = openToWrite(journalFile(folder))
   database.exec('pragma synchronous = off')
   const writer = new Writer(database)
-  const append = (stream: string, expected: number, own: readonly Writing[]) => {
+  const append = (stream: string, expected: number, own: readonly NewEvent[]) => {
     const [told] = writer.commit([{ id: 0, ask: 'append', batch: { appends: [{ stream, expected, events: own }] } }])
     if (!told?.outcome?.kept) throw new Error(told?.failed ?? 'not kept')
   }

@@ -17,18 +17,18 @@ import { cageFold, cageStream, type Cage, type CageEvent } from './cage/cage.ts'
 import { systemClock, type Clock } from '../store/clock.ts'
 import type { Answering, Fact, GivenTo, HouseCommand } from './command.ts'
 import { definitionFault } from './tables/definition.ts'
-import { Doing, type Sent } from './doing.ts'
+import { HouseCommands, type Sent } from './house-commands.ts'
 import { Floor } from './tables/floor.ts'
-import { Giving } from './tables/giving.ts'
+import { TableCommands } from './tables/table-commands.ts'
 import { alwaysHere, type Deciding, type Passed } from './deciding.ts'
 import { nowhereElse, type Elsewhere } from './watching/elsewhere.ts'
 import { HouseTable, tableStream, type Outcome } from './tables/house-table.ts'
 import { openWithoutRules } from './tables/stand-in.ts'
 import { change, type AnyLive } from '../store/streams/change.ts'
 import { Journal } from '../store/streams/journal.ts'
-import type { Turn } from '../store/streams/line.ts'
+import type { QueueTicket } from '../store/streams/queue.ts'
 import { BrokenStream } from '../store/errors.ts'
-import type { Live } from '../store/streams/live.ts'
+import type { LiveStream } from '../store/streams/live-stream.ts'
 import type { Store } from '../store/store.ts'
 import type { PeopleEvent } from './people/events.ts'
 import { peopleFold, type People } from './people/known-people.ts'
@@ -50,9 +50,9 @@ const onlyNode: HouseNode = { deciding: alwaysHere, elsewhere: nowhereElse }
 export class House {
   readonly journal: Journal
   readonly clock: Clock
-  readonly book: Live<Book, BookEvent>
-  readonly people: Live<People, PeopleEvent>
-  readonly cage: Live<Cage, CageEvent>
+  readonly book: LiveStream<Book, BookEvent>
+  readonly people: LiveStream<People, PeopleEvent>
+  readonly cage: LiveStream<Cage, CageEvent>
   readonly tables = new Map<string, HouseTable>()
   unfit: readonly Unfit[] = []
   /** Tables that do not open, of which it is known what they hold: they can be wound up. */
@@ -63,8 +63,8 @@ export class House {
   readonly floor = new Floor()
   readonly #listed: readonly Game[]
   #following = Promise.resolve()
-  readonly #doing: Doing
-  readonly #giving: Giving
+  readonly #houseCommands: HouseCommands
+  readonly #tableCommands: TableCommands
 
   /** With the streams that most commands read. */
   static async open(
@@ -100,8 +100,8 @@ export class House {
     this.book = book
     this.people = people
     this.cage = cage
-    this.#doing = new Doing(this)
-    this.#giving = new Giving(this)
+    this.#houseCommands = new HouseCommands(this)
+    this.#tableCommands = new TableCommands(this)
     this.book.listen((kept) => this.#follow(kept.map(({ text }) => bookFold.forms.read(text))))
   }
 
@@ -205,11 +205,11 @@ export class House {
   }
 
   /** A player's account, which is read on its first use. */
-  account(player: string): Promise<Live<Account, AccountEvent>> {
+  account(player: string): Promise<LiveStream<Account, AccountEvent>> {
     return this.journal.stream(accountStream(player), accountFold)
   }
 
-  openedAccount(player: string): Live<Account, AccountEvent> | undefined {
+  openedAccount(player: string): LiveStream<Account, AccountEvent> | undefined {
     return this.journal.opened<Account, AccountEvent>(accountStream(player))
   }
 
@@ -218,7 +218,7 @@ export class House {
    * are handed to the journal at once. Nothing where there is nothing to wait for; else it is to be asked again afterwards.
    */
   ready(
-    turn: Turn,
+    turn: QueueTicket,
     table: Pick<AnyLive, 'waits' | 'keepPlace'> | undefined,
     players: readonly string[],
   ): Promise<unknown> | undefined {
@@ -242,7 +242,7 @@ export class House {
 
   /** Whether a command of the house was done under this id: a client that sends it again is to know, whatever is different now. */
   isDone(by: Giver, id: string): Promise<boolean> {
-    return this.#doing.isDone(by, id)
+    return this.#houseCommands.isDone(by, id)
   }
 
   /** Gives a command of the house itself, once for an id where it has one. */
@@ -252,22 +252,22 @@ export class House {
     by: Giver,
     sent: Sent = {},
   ): Promise<Answering<Name> | Refusal> {
-    return this.#doing.do(command, given, by, sent)
+    return this.#houseCommands.do(command, given, by, sent)
   }
 
   /** Gives a command to a table for a person, with what it does to their account. */
   give(table: string, body: Body, by: Giver, id?: string, handed: Handed = {}): Promise<Outcome> {
-    return this.#giving.give({ table, body, by, ...handed }, id)
+    return this.#tableCommands.give({ table, body, by, ...handed }, id)
   }
 
   /** Gives a command of the house's own at its time, unless it is not due any more when it is decided. */
   giveDue(table: string, body: Body, isDue: () => boolean): Promise<Outcome | undefined> {
-    return this.#giving.decideDue(table, body, isDue)
+    return this.#tableCommands.decideDue(table, body, isDue)
   }
 
   /** Decides a command that another node has passed on; fails where this node does not decide any more. */
   decideHere({ id, ...given }: Passed): Promise<Outcome> {
-    return this.#giving.decideHere(given, id)
+    return this.#tableCommands.decideHere(given, id)
   }
 
   get keepsCash(): boolean {

@@ -1,6 +1,6 @@
 /** Each event is chained to the one before it, so that nothing can be changed, left out or put in unseen. */
 import { createHash, hash, randomBytes, type Hash } from 'node:crypto'
-import { isUnopened, mustBeSealed, type Answered, type Kept, type Writing } from './store.ts'
+import { isUnopened, mustBeSealed, type AnsweredCommand, type CommittedEvent, type NewEvent } from './store.ts'
 
 /** No text is longer: what is chained together may be more than one text can hold. */
 const longest = 1 << 24
@@ -39,13 +39,13 @@ export const digestOf = (salt: string, text: string): string => hashOf(salt, tex
 const headAfter = (before: string, version: number, audience: string, digest: string): string =>
   hashOf(before, version, audience, digest)
 
-export const chained = (stream: string, version: number, before: string, writing: Writing, salt = newSalt()): Kept => {
+export const chained = (stream: string, version: number, before: string, writing: NewEvent, salt = newSalt()): CommittedEvent => {
   const digest = digestOf(salt, writing.text)
   return { stream, version, ...writing, salt, digest, head: headAfter(before, version, writing.audience, digest) }
 }
 
 /** What is wrong with an event that should follow this head; nothing where it does. */
-export const brokenLink = (event: Kept, version: number, before: string): string | undefined => {
+export const brokenLink = (event: CommittedEvent, version: number, before: string): string | undefined => {
   if (event.version !== version) return `event ${version} is missing: ${event.version} follows`
   if (isUnopened(event) && !mustBeSealed(event.stream, event.audience)) return 'it is sealed, and a house does not seal it'
   // A reader who can open what is sealed checks it against its digest.
@@ -59,5 +59,9 @@ export const brokenLink = (event: Kept, version: number, before: string): string
 export const wholeOrigin = hashOf('felt journal')
 
 /** After a commit: everything that it kept on any stream, in its order, and the answers that it gave. */
-export const wholeAfter = (before: string, commit: number, heads: readonly string[], answers: readonly Answered[]): string =>
-  hashOfAll([before, commit, heads.length, ...heads, ...answers.flatMap(({ id, answer }) => [id, answer])])
+export const wholeAfter = (
+  before: string,
+  commit: number,
+  heads: readonly string[],
+  answers: readonly AnsweredCommand[],
+): string => hashOfAll([before, commit, heads.length, ...heads, ...answers.flatMap(({ id, answer }) => [id, answer])])

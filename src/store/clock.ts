@@ -1,5 +1,5 @@
 /** Time that nobody can set: it only ever goes on, also while this process is stopped. */
-export interface Steady {
+export interface MonotonicClock {
   /** Milliseconds from anywhere. */
   readonly now: () => number
   /** Returns how to call it off. */
@@ -7,7 +7,7 @@ export interface Steady {
 }
 
 /** That of this process. A timer keeps no process alive. */
-export const processSteady: Steady = {
+export const monotonicClock: MonotonicClock = {
   now: () => performance.now(),
   after: (milliseconds, then) => {
     const timer = setTimeout(then, milliseconds)
@@ -17,7 +17,7 @@ export const processSteady: Steady = {
 }
 
 /** An answer, or a failure where there is none in time. */
-export const within = async <T>(steady: Steady, milliseconds: number, answering: Promise<T>): Promise<T> => {
+export const within = async <T>(steady: MonotonicClock, milliseconds: number, answering: Promise<T>): Promise<T> => {
   let callOff = (): void => undefined
   const late = new Promise<never>((_, reject) => {
     callOff = steady.after(milliseconds, () => reject(new Error(`no answer within ${milliseconds} ms`)))

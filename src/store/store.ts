@@ -5,7 +5,7 @@
  */
 
 /** An event as a writer gives it: its text is kept byte for byte. */
-export interface Writing {
+export interface NewEvent {
   /** Who may read it, as a word: public, staff, house, or player and a name. */
   readonly audience: string
   readonly text: string
@@ -13,7 +13,7 @@ export interface Writing {
 }
 
 /** An event as it is kept: chained to the one before, with the salt that hides what its digest is of. */
-export interface Kept extends Writing {
+export interface CommittedEvent extends NewEvent {
   readonly stream: string
   readonly version: number
   readonly salt: string
@@ -34,34 +34,34 @@ export const hasSecrets = (stream: string): boolean => stream.startsWith(secretS
 export const mustBeSealed = (stream: string, audience: string): boolean => audience === secretAudience && hasSecrets(stream)
 
 /** An encrypted event that was read without its key has no salt. */
-export const isUnopened = ({ salt }: Pick<Kept, 'salt'>): boolean => salt === ''
+export const isUnopened = ({ salt }: Pick<CommittedEvent, 'salt'>): boolean => salt === ''
 
 export interface Append {
   readonly stream: string
   /** The version after which these come. */
   readonly expected: number
-  readonly events: readonly Writing[]
+  readonly events: readonly NewEvent[]
 }
 
 /** A command that these events answer: sent twice, it is done once. */
-export interface Answered {
+export interface AnsweredCommand {
   readonly id: string
   readonly answer: string
 }
 
 export interface Batch {
   readonly appends: readonly Append[]
-  readonly command?: Answered | undefined
+  readonly command?: AnsweredCommand | undefined
 }
 
 /** Why nothing of a batch was kept: a batch before it was not, or its command has been answered before. */
-export type NotKept =
+export type RejectedBatch =
   | { readonly kept: false; readonly why: 'version'; readonly stream: string; readonly version: number }
   | { readonly kept: false; readonly why: 'command'; readonly answer: string }
 
-export interface KeptAll {
+export interface CommittedBatch {
   readonly kept: true
-  readonly events: readonly Kept[]
+  readonly events: readonly CommittedEvent[]
 }
 
 export interface Head {
@@ -70,14 +70,14 @@ export interface Head {
   readonly head: string
 }
 
-export interface KeptSnapshot {
+export interface Snapshot {
   readonly version: number
   readonly head: string
   readonly text: string
 }
 
 /** A snapshot as it is written, with the signature of the house. */
-export interface SealedSnapshot extends KeptSnapshot {
+export interface SignedSnapshot extends Snapshot {
   readonly seal: string
 }
 
@@ -87,15 +87,15 @@ export interface SealedSnapshot extends KeptSnapshot {
  */
 export interface Store {
   /** All of a batch or nothing; answered once it is on disk. */
-  append(batch: Batch): Promise<KeptAll | NotKept>
+  append(batch: Batch): Promise<CommittedBatch | RejectedBatch>
   /** Events of a stream after a version, at most so many. */
-  read(stream: string, after: number, most: number): Promise<readonly Kept[]>
+  read(stream: string, after: number, most: number): Promise<readonly CommittedEvent[]>
   heads(): Promise<readonly Head[]>
   head(stream: string): Promise<Head | undefined>
   /** The answer that a command was given, if it was. */
   answer(command: string): Promise<string | undefined>
-  snapshot(stream: string): Promise<KeptSnapshot | undefined>
-  keepSnapshot(stream: string, snapshot: KeptSnapshot): Promise<void>
+  snapshot(stream: string): Promise<Snapshot | undefined>
+  keepSnapshot(stream: string, snapshot: Snapshot): Promise<void>
   /** Whether its folder is still the one that it was opened in: to be asked before a file is written there by its name. */
   isThere?(): boolean
   /** Where the journal is on this machine: what is read of it without waiting. */
@@ -109,7 +109,7 @@ export interface Store {
 
 /** A journal on this machine, read without waiting: for tools, and for records beside it. */
 export interface LocalReader {
-  read(stream: string, after: number, most: number): readonly Kept[]
+  read(stream: string, after: number, most: number): readonly CommittedEvent[]
   heads(): readonly Head[]
   head(stream: string): Head | undefined
 }
@@ -123,7 +123,7 @@ export interface LocalStore extends Store {
 }
 
 /** It may have been decided on what a command would have done that was answered before: it is to be decided again. */
-export const decidedTooSoon = ({ appends: [first] }: Batch): NotKept => ({
+export const decideAgain = ({ appends: [first] }: Batch): RejectedBatch => ({
   kept: false,
   why: 'version',
   stream: first?.stream ?? '',
@@ -131,12 +131,12 @@ export const decidedTooSoon = ({ appends: [first] }: Batch): NotKept => ({
 })
 
 /** Where a stream ends. */
-export type End = Omit<Head, 'stream'>
+export type StreamEnd = Omit<Head, 'stream'>
 
 /** The events of a stream after a version, some at a time, for those who go through all of them. */
 const page = 1000
 
-export function* keptAfter(reader: Pick<LocalReader, 'read'>, stream: string, after = 0): Generator<Kept> {
+export function* eventsAfter(reader: Pick<LocalReader, 'read'>, stream: string, after = 0): Generator<CommittedEvent> {
   for (let last = after; ;) {
     const events = reader.read(stream, last, page)
     if (events.length === 0) return
@@ -148,7 +148,11 @@ export function* keptAfter(reader: Pick<LocalReader, 'read'>, stream: string, af
 }
 
 /** The same of a store that answers late. */
-export async function* storedAfter(store: Pick<JournalReader, 'read'>, stream: string, after = 0): AsyncGenerator<Kept> {
+export async function* storedEventsAfter(
+  store: Pick<JournalReader, 'read'>,
+  stream: string,
+  after = 0,
+): AsyncGenerator<CommittedEvent> {
   for (let last = after; ;) {
     const events = await store.read(stream, last, page)
     if (events.length === 0) return

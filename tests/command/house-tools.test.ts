@@ -21,7 +21,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { House } from '../../src/house/house.ts'
 import { journalFile, openJournal } from '../../src/store/sqlite/sqlite.ts'
-import type { Kept } from '../../src/store/store.ts'
+import type { CommittedEvent } from '../../src/store/store.ts'
 import { openDesk } from '../../src/house/people/desk.ts'
 import { firstOperator } from '../../src/house/people/sign-in/first-operator.ts'
 import { projectionsFile } from '../../src/house/projections/file.ts'
@@ -93,7 +93,7 @@ let folder: string
 beforeEach(() => void (folder = newFolder()))
 afterEach(() => removeFolder(folder))
 
-const idOf = ({ text }: Kept): string => (JSON.parse(text) as { id: string }).id
+const idOf = ({ text }: CommittedEvent): string => (JSON.parse(text) as { id: string }).id
 
 /** What the journal has, once it is opened again: ids as they were noted on all streams, and where a stream is broken. */
 const opened = async () => {

@@ -11,7 +11,7 @@ import { CashDesk } from './cash-desk.ts'
 import { byHouse } from '../../src/house/by-house.ts'
 import { House } from '../../src/house/house.ts'
 import type { Outcome } from '../../src/house/tables/house-table.ts'
-import { type Batch, type KeptAll, type LocalStore, type NotKept, type Store } from '../../src/store/store.ts'
+import { type Batch, type CommittedBatch, type LocalStore, type RejectedBatch, type Store } from '../../src/store/store.ts'
 import { CommitFailed } from '../../src/store/errors.ts'
 import { MemoryStore } from './journal/memory.ts'
 import { record } from '../../src/house/people/record.ts'
@@ -36,7 +36,7 @@ export type TroubledStore = LocalStore & Troubled
 export const troubled = <Own extends LocalStore>(store: Own): Own & Troubled => {
   const troubles: Trouble[] = []
   const kept = store.append.bind(store)
-  const append = async (batch: Batch): Promise<KeptAll | NotKept> => {
+  const append = async (batch: Batch): Promise<CommittedBatch | RejectedBatch> => {
     const trouble = troubles.shift() ?? 'none'
     if (trouble === 'not kept') throw new CommitFailed('the disk is full')
     const outcome = await kept(batch)

@@ -11,7 +11,7 @@ import { chained } from '../../src/store/chain.ts'
 import { openPostgres } from '../../src/house/running/postgres.ts'
 import type { PostgresStore } from '../../src/store/postgres/postgres.ts'
 import { openDeciding } from '../kit/deciding.ts'
-import type { Kept } from '../../src/store/store.ts'
+import type { CommittedEvent } from '../../src/store/store.ts'
 import { testDatabase, type TestDatabase } from '../kit/postgres.ts'
 import { until } from '../kit/until.ts'
 import { newFolder, PlayedHouse, removeFolder } from './journal/kit.ts'
@@ -80,8 +80,13 @@ const newest = async (database: TestDatabase): Promise<HouseMark> =>
   )[0]!
 
 /** Changes the last event of a stream and every link after it, as a careful person would. */
-const rewriteLast = async (database: TestDatabase, stream: string, from = '"amount":', to = '"amount":1'): Promise<Kept> => {
-  const [last, before] = await database.query<Kept>(
+const rewriteLast = async (
+  database: TestDatabase,
+  stream: string,
+  from = '"amount":',
+  to = '"amount":1',
+): Promise<CommittedEvent> => {
+  const [last, before] = await database.query<CommittedEvent>(
     'select stream, version::int, at::float8, audience, text, salt, digest, head from felt.events where stream = $1 order by version desc limit 2',
     [stream],
   )

@@ -8,7 +8,7 @@ import { snapshotOf } from '../../src/table/snapshot.ts'
 import { newTable, type TableState } from '../../src/table/state.ts'
 import { mayRead } from '../../src/house/watching/audience.ts'
 import { byHouse } from '../../src/house/by-house.ts'
-import type { Kept, LocalReader } from '../../src/store/store.ts'
+import type { CommittedEvent, LocalReader } from '../../src/store/store.ts'
 import { inMemory } from '../../src/house/projections/file.ts'
 import { Projections } from '../../src/house/projections/projections.ts'
 import { recall, recallRound } from '../../src/house/projections/asking/recall.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 const text = (state: TableState): string => JSON.stringify(snapshotOf(state))
 
 /** What somebody knows who has watched from the first event. */
-const watched = (game: (typeof games)[number], kept: readonly Kept[], who: Giver | undefined): TableState =>
+const watched = (game: (typeof games)[number], kept: readonly CommittedEvent[], who: Giver | undefined): TableState =>
   kept.reduce(
     (state, each) => (mayRead(each.audience, who) ? evolve(state, JSON.parse(each.text) as TableEvent) : evolveUnseen(state)),
     newTable(game),

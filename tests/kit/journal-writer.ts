@@ -6,7 +6,7 @@ import { change } from '../../src/store/streams/change.ts'
 import { Journal } from '../../src/store/streams/journal.ts'
 import { JournalDown } from '../../src/store/errors.ts'
 import type { Fold } from '../../src/store/streams/fold.ts'
-import type { Live } from '../../src/store/streams/live.ts'
+import type { LiveStream } from '../../src/store/streams/live-stream.ts'
 import { openJournal } from '../../src/store/sqlite/sqlite.ts'
 import { plainForms } from './plain-forms.ts'
 
@@ -30,9 +30,9 @@ const say = (line: string): void => void writeSync(1, `${line}\n`)
 const journal = new Journal(await openJournal(folder))
 const all = await journal.stream('all', fold)
 
-const noting = (live: Live<string, Noted>, event: Noted) => change(live, [{ event, audience: 'public' }])
+const noting = (live: LiveStream<string, Noted>, event: Noted) => change(live, [{ event, audience: 'public' }])
 
-const note = async (lane: Live<string, Noted>, id: string, padding?: string): Promise<void> => {
+const note = async (lane: LiveStream<string, Noted>, id: string, padding?: string): Promise<void> => {
   const event = { at: Date.now(), id, ...(padding !== undefined && { padding }) }
   await journal.commit([noting(lane, event), noting(all, event)], { command: { id, answer: id } })
 }

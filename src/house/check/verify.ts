@@ -29,7 +29,7 @@ import { openJournalToRead, type OpenJournal, type Where } from '../files/journa
 import { schemaOf, unreadable } from '../../store/sqlite/database.ts'
 import { DatabaseRefused } from '../../store/postgres/connection.ts'
 import { mustBeNode } from '../../store/postgres/moment.ts'
-import { keptAfter } from '../../store/store.ts'
+import { eventsAfter } from '../../store/store.ts'
 import { Reader } from '../../store/sqlite/reader.ts'
 import { migrations } from '../../store/sqlite/schema.ts'
 import { lastMark, signedFault } from '../../store/sqlite/writer.ts'
@@ -114,7 +114,7 @@ const verified = async (
 /** A table is followed by its game: the house's own are in the book, which is checked before anything of them is run. */
 const checkedBook = (reader: Reader): Promise<Book> => {
   const book = new StreamCheck('book', bookCheck())
-  for (const event of keptAfter(reader, 'book')) book.follow(event)
+  for (const event of eventsAfter(reader, 'book')) book.follow(event)
   return bookIn(reader)
 }
 

@@ -9,16 +9,13 @@ import { NotDeciding } from '../../store/errors.ts'
 import { PostgresNodes, type Taken } from '../../store/postgres/nodes.ts'
 import type { PostgresStore } from '../../store/postgres/postgres.ts'
 import type { Outcome } from '../tables/house-table.ts'
-import type { Elsewhere, HeardElsewhere, Said } from '../watching/elsewhere.ts'
 import type { DatabaseClock } from '../../store/cluster/database-clock.ts'
 import { Election } from '../../store/cluster/election.ts'
-import { Follower, SetBack, setBack } from '../../store/cluster/follower.ts'
+import { Follower, SetBack, setBack, Freshness } from '../../store/cluster/follower.ts'
 import { Forwarding, type Arrived, type ArrivedTicket } from '../../store/cluster/forwarding.ts'
-import { Freshness } from '../../store/cluster/freshness.ts'
-import { NodeChanges } from './node-changes.ts'
-import { NodesDesk } from './nodes-desk.ts'
-import { PresentElsewhere } from './present.ts'
-import { processSteady } from '../../store/clock.ts'
+import { NodeChanges, NodesDesk } from './nodes-desk.ts'
+import { Broadcasts, PresentElsewhere } from './present.ts'
+import { monotonicClock } from '../../store/clock.ts'
 import { errorOf, failureOf } from '../../store/cluster/wire/failures.ts'
 import { messageSchema, type Answer, type AskedOfDecider, type HttpAnswer, type Message } from './messages.ts'
 import { Star } from '../../store/cluster/wire/star.ts'
@@ -62,27 +59,25 @@ const every = 250
 /** For so long a start waits until it is known who decides, and what has been committed. */
 const patienceAtStart = 10_000
 
-export class Membership implements Deciding, Elsewhere {
+export class Membership implements Deciding {
   readonly nodes: NodesDesk
+  readonly elsewhere: Broadcasts
   #house: JoinedHouse | undefined
   readonly #joining: Joining
   readonly #calls: PostgresNodes
   readonly #star: Star<Message>
   readonly #election: Election
   readonly #follower: Follower
-  readonly #forwarding = new Forwarding<AskedOfDecider, Answer>(processSteady)
+  readonly #forwarding = new Forwarding<AskedOfDecider, Answer>(monotonicClock)
   readonly #present: PresentElsewhere
-  /** Who has a table open on this node. */
-  readonly #here = new Map<string, { readonly table: string; readonly person: string }>()
   readonly #changed = new Set<() => void>()
-  readonly #hearing = new Set<(said: HeardElsewhere) => void>()
   /** How far each node is that follows this one. */
   readonly #reached = new Map<string, number>()
   readonly #ready = Promise.withResolvers<void>()
   readonly #served = Promise.withResolvers<Serve>()
   #minding: NodeJS.Timeout | undefined
   #wasStale = false
-  readonly #freshness = new Freshness(processSteady)
+  readonly #freshness = new Freshness(monotonicClock)
   /** The commit that the deciding node was at when it took this one as a follower. */
   #welcome: number | undefined
   #knownAtBeat = 0
@@ -90,6 +85,7 @@ export class Membership implements Deciding, Elsewhere {
   /** Why nothing is served any more: the database is not what it was. */
   #setBack: string | undefined
   #console: (said: unknown) => Promise<object> = async () => elsewhereOnly()
+  #address = ''
   #taken = 0
   #decidedForOthers = 0
   #isClosed = false
@@ -99,7 +95,13 @@ export class Membership implements Deciding, Elsewhere {
     const { store, place, key, failed, commit } = joining
     const { node } = store
     const { name, version } = place
-    this.#calls = new PostgresNodes(store.place, { node, name, version, forms: store.forms })
+    this.#calls = new PostgresNodes(store.place, {
+      node,
+      name,
+      version,
+      forms: store.forms,
+      address: () => this.#address,
+    })
     this.#follower = new Follower(
       {
         changed: (since) => store.changed(since),
@@ -109,7 +111,7 @@ export class Membership implements Deciding, Elsewhere {
       },
       commit,
     )
-    this.#present = new PresentElsewhere(processSteady, (presence) => this.#tell({ presence }))
+    this.#present = new PresentElsewhere(monotonicClock, (presence) => this.elsewhere.tell({ presence }))
     this.#star = new Star(
       { node, key, failed, messages: messageSchema },
       {
@@ -129,10 +131,14 @@ export class Membership implements Deciding, Elsewhere {
         heard: (from, message) => this.#hear(from, message),
       },
     )
+    this.elsewhere = new Broadcasts(this.#present, (message) => {
+      if (message.type === 'presence' || !this.isHere) this.#star.tellDecider(message)
+      else this.#star.tellAll(message)
+    })
     this.#election = new Election({
       node,
       lease: store.place.lease,
-      steady: processSteady,
+      steady: monotonicClock,
       calls: this.#calls,
       duties: {
         prepare: (taken) => this.#prepare(taken),
@@ -199,7 +205,7 @@ export class Membership implements Deciding, Elsewhere {
     this.#minding = setInterval(() => this.#mind(), every).unref()
     const { place } = this.#joining
     const port = await this.#star.listen(place)
-    this.#calls.address = addressText({ host: place.host, port })
+    this.#address = addressText({ host: place.host, port })
     await this.#election.start()
   }
 
@@ -256,7 +262,7 @@ export class Membership implements Deciding, Elsewhere {
 
   #end(): void {
     // A process that was frozen may look at its clock long after that.
-    this.#freshness.freshAt(Math.min(processSteady.now(), this.#election.sureUntil))
+    this.#freshness.freshAt(Math.min(monotonicClock.now(), this.#election.sureUntil))
     this.#joining.store.end()
     this.#star.takeFollowers(false)
     this.#present.forgetAll()
@@ -268,7 +274,7 @@ export class Membership implements Deciding, Elsewhere {
 
   #welcomeNode(node: string): void {
     this.#star.tell(node, { type: 'welcome', commit: this.#follower.commit })
-    this.#tell({ joined: node })
+    this.elsewhere.tell({ joined: node })
   }
 
   async #isKnown(node: string): Promise<boolean> {
@@ -297,7 +303,7 @@ export class Membership implements Deciding, Elsewhere {
     if (asked.ask === 'command') {
       const { id, table, by } = asked.command
       this.#joining.log?.info({ command: id, table, from: this.nodes.nameOf(from) }, 'decided for another node')
-      this.#tell({ acted: { table, person: by.person } })
+      this.elsewhere.tell({ acted: { table, person: by.person } })
     }
     const answer = await this.#answerTo(asked)
     this.#star.tell(from, { type: 'answer', number, answer })
@@ -317,9 +323,9 @@ export class Membership implements Deciding, Elsewhere {
   /** From now on commits come over the connection; what was before is read, and then commands are passed on. */
   #welcomed(commit: number): void {
     this.#welcome = commit
-    this.#star.tellDecider({ type: 'present', all: [...this.#here.values()] })
+    this.#star.tellDecider({ type: 'present', all: this.elsewhere.here })
     this.#askStill()
-    this.#tell({ joined: 'the deciding node' })
+    this.elsewhere.tell({ joined: 'the deciding node' })
     this.#follower.mustHave(commit)
     void this.#follower.caughtUp.then(() => this.#linkIfReady())
   }
@@ -359,11 +365,11 @@ export class Membership implements Deciding, Elsewhere {
       case 'emote': {
         const { table, player, says } = message
         this.#star.tellAll(message, from)
-        return this.#tell({ table, emote: { player, says } })
+        return this.elsewhere.tell({ table, emote: { player, says } })
       }
       case 'seen':
         this.#star.tellAll(message, from)
-        return this.#tell({ seen: message.session })
+        return this.elsewhere.tell({ seen: message.session })
     }
   }
 
@@ -383,7 +389,7 @@ export class Membership implements Deciding, Elsewhere {
   }
 
   #askStill(): void {
-    if (this.#star.isLinked) this.#star.tellDecider({ type: 'at', commit: this.#follower.commit, asked: processSteady.now() })
+    if (this.#star.isLinked) this.#star.tellDecider({ type: 'at', commit: this.#follower.commit, asked: monotonicClock.now() })
   }
 
   #failed(error: unknown): void {
@@ -452,33 +458,6 @@ export class Membership implements Deciding, Elsewhere {
 
   #tellChanged(): void {
     for (const changed of this.#changed) changed()
-  }
-
-  #tell(said: HeardElsewhere): void {
-    for (const hearing of this.#hearing) hearing(said)
-  }
-
-  readonly watches = (table: string, person: string): boolean => this.#present.has(table, person)
-
-  readonly watchedBy = (person: string): readonly string[] => this.#present.tablesOf(person)
-
-  readonly say = (said: Said): void => {
-    if ('presence' in said) {
-      const { table, person, is } = said.presence
-      if (is === 'there') this.#here.set(`${table} ${person}`, { table, person })
-      else this.#here.delete(`${table} ${person}`)
-      this.#star.tellDecider({ type: 'presence', presence: said.presence })
-      return
-    }
-    const message: Message =
-      'seen' in said ? { type: 'seen', session: said.seen } : { type: 'emote', table: said.table, ...said.emote }
-    if (this.isHere) this.#star.tellAll(message)
-    else this.#star.tellDecider(message)
-  }
-
-  readonly hear = (hearing: (said: HeardElsewhere) => void): (() => void) => {
-    this.#hearing.add(hearing)
-    return () => this.#hearing.delete(hearing)
   }
 
   /** Another node decides from now on; what is still asked here is passed on to it. */

@@ -8,7 +8,7 @@ import type { Game } from '../../rules/game.ts'
 import { gameNamed } from '../../rules/games/registry.ts'
 import { named } from '../../rules/named.ts'
 import { bookFold, type Book, type KeptGame } from '../book.ts'
-import { storedAfter, type JournalReader } from '../../store/store.ts'
+import { storedEventsAfter, type JournalReader } from '../../store/store.ts'
 
 const games = new Map<string, Game>()
 const digests = new WeakMap<Game, string>()
@@ -42,7 +42,7 @@ export const loadOwnGames = async ({ own }: Book): Promise<void> => {
 /** The book as a journal has it, with its own games loaded. */
 export const bookIn = async (journal: Pick<JournalReader, 'read'>): Promise<Book> => {
   let book = bookFold.start
-  for await (const { text } of storedAfter(journal, 'book')) book = bookFold.evolve(book, bookFold.forms.read(text))
+  for await (const { text } of storedEventsAfter(journal, 'book')) book = bookFold.evolve(book, bookFold.forms.read(text))
   await loadOwnGames(book)
   return book
 }

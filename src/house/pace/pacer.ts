@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { House } from '../house.ts'
 import type { HouseTable } from '../tables/house-table.ts'
 import { NotDeciding } from '../../store/errors.ts'
-import type { Kept } from '../../store/store.ts'
+import type { CommittedEvent } from '../../store/store.ts'
 import type { TableState } from '../../table/state.ts'
 import { nextDue, type Due, type Times } from './pace.ts'
 import { suspendedFault } from '../suspension.ts'
@@ -20,7 +20,7 @@ export class Pacer {
   #timer: NodeJS.Timeout | undefined
   #stopped = false
   /** The seed of now, as it is kept. */
-  #seed: Kept | undefined
+  #seed: CommittedEvent | undefined
 
   constructor(house: House, table: HouseTable, times: (state: TableState) => Times, failed: (error: unknown) => void) {
     this.#house = house

@@ -2,7 +2,7 @@
 import { tableForms, type TableEvent } from '../../table/events.ts'
 import type { Where } from '../files/journal-to-read.ts'
 import { JournalRefused } from '../../store/errors.ts'
-import type { Kept } from '../../store/store.ts'
+import type { CommittedEvent } from '../../store/store.ts'
 import { readingTable } from '../tables/one-table.ts'
 import { scriptOfRound, type RoundScript } from './script-of-round.ts'
 
@@ -14,12 +14,12 @@ export const readRound = (folder: string, table: string, round: number, where: W
     return scriptOfRound(game, eventsOf(events), round)
   })
 
-function* eventsOf(events: Iterable<Kept>): Generator<TableEvent> {
+function* eventsOf(events: Iterable<CommittedEvent>): Generator<TableEvent> {
   for (const { text } of events) yield tableForms.read(text)
 }
 
 /** A table plays one game for as long as it has its name. */
-const gameOf = (events: Iterable<Kept>): string | undefined => {
+const gameOf = (events: Iterable<CommittedEvent>): string | undefined => {
   for (const event of eventsOf(events)) if (event.type === 'opened') return event.game
   return undefined
 }

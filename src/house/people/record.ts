@@ -3,7 +3,7 @@ import type { Giver } from '../../table/schemas.ts'
 import type { Fact as EventFact } from '../command.ts'
 import type { House } from '../house.ts'
 import { change } from '../../store/streams/change.ts'
-import type { Turn } from '../../store/streams/line.ts'
+import type { QueueTicket } from '../../store/streams/queue.ts'
 import { audienceOfPeople, type PeopleEvent } from './events.ts'
 
 export type Fact = EventFact<PeopleEvent>
@@ -12,7 +12,7 @@ export type Fact = EventFact<PeopleEvent>
  * The state goes on before this returns its promise: a caller must not wait between reading the state and this. A caller
  * whose facts depend on the state decides them in a turn; without one they are facts whatever else has happened.
  */
-export const record = async (house: House, by: Giver, facts: readonly Fact[], turn?: Turn): Promise<void> => {
+export const record = async (house: House, by: Giver, facts: readonly Fact[], turn?: QueueTicket): Promise<void> => {
   const { clock, journal, people } = house
   if (!turn) return journal.decide((own) => record(house, by, facts, own))
   const at = clock.now()

@@ -168,7 +168,7 @@ const openHouse = async (serving: Serving, ends: Ends) => {
     progress(why)
     log.error({ wall, last }, why)
   }
-  const house = await House.open(store, clock, undefined, membership && { deciding: membership, elsewhere: membership })
+  const house = await House.open(store, clock, undefined, membership && { deciding: membership, elsewhere: membership.elsewhere })
   ends.add(() => house.close())
   const openTables = () => house.openTables((table) => progress(`reading table ${table}`))
   if (!membership) {

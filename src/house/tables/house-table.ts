@@ -9,12 +9,12 @@ import { newTable, type TableState } from '../../table/state.ts'
 import type { Acted } from '../../table/table.ts'
 import { audienceText } from '../watching/audience.ts'
 import { refusals } from '../people/refused.ts'
-import { IdempotencyKeys, type Asked } from '../../store/streams/idempotency.ts'
+import { IdempotencyKeys, type IdempotentRequest } from '../../store/streams/idempotency.ts'
 import { change, type Change } from '../../store/streams/change.ts'
 import type { Beside, Journal } from '../../store/streams/journal.ts'
 import type { Fold } from '../../store/streams/fold.ts'
-import type { Live } from '../../store/streams/live.ts'
-import type { Kept } from '../../store/store.ts'
+import type { LiveStream } from '../../store/streams/live-stream.ts'
+import type { CommittedEvent } from '../../store/store.ts'
 
 /** Raised whenever a state comes to know more of the same events: a snapshot of before is passed over, and they are read. */
 const knows = 6
@@ -41,7 +41,7 @@ export type Outcome = Done | { readonly kind: 'refused'; readonly refusal: Refus
 export interface Done {
   readonly kind: 'done' | 'repeated'
   readonly version: number
-  readonly events: readonly Kept[]
+  readonly events: readonly CommittedEvent[]
 }
 
 /** What is kept of a command that was done: which events are its own. */
@@ -53,7 +53,7 @@ interface Answer {
 export class HouseTable {
   readonly id: string
   readonly game: Game
-  readonly live: Live<TableState, TableEvent>
+  readonly live: LiveStream<TableState, TableEvent>
   readonly keys: IdempotencyKeys<Answer, Done, Refusal>
   readonly #journal: Journal
 
@@ -61,7 +61,7 @@ export class HouseTable {
     return new HouseTable(journal, id, game, await journal.stream(tableStream(id), fold))
   }
 
-  private constructor(journal: Journal, id: string, game: Game, live: Live<TableState, TableEvent>) {
+  private constructor(journal: Journal, id: string, game: Game, live: LiveStream<TableState, TableEvent>) {
     this.id = id
     this.game = game
     this.#journal = journal
@@ -85,7 +85,7 @@ export class HouseTable {
   async keep(
     { events, state }: Acted,
     others: readonly Change[],
-    asked: Asked | undefined,
+    asked: IdempotentRequest | undefined,
     beside: Omit<Beside, 'command'>,
   ): Promise<Done | Refusal> {
     if (events.length + others.length === 0) return this.#nothing(asked)
@@ -102,7 +102,7 @@ export class HouseTable {
   }
 
   /** What changes nothing is answered and not kept, once what it was decided on is: so nobody fills the journal with it. */
-  async #nothing(asked: Asked | undefined): Promise<Done | Refusal> {
+  async #nothing(asked: IdempotentRequest | undefined): Promise<Done | Refusal> {
     const { version } = this.live
     await this.#journal.mayTell([this.live])
     return this.keys.idle(asked, { after: version, version }, { kind: 'done', version, events: [] })

@@ -4,7 +4,7 @@ import { openJournalToRead, type Where } from '../files/journal-to-read.ts'
 import type { Game } from '../../rules/game.ts'
 import { bookIn, gameAt } from '../own/kept-games.ts'
 import { tableStream } from './house-table.ts'
-import { keptAfter, type Kept } from '../../store/store.ts'
+import { eventsAfter, type CommittedEvent } from '../../store/store.ts'
 import { Reader } from '../../store/sqlite/reader.ts'
 
 /** There is no such table, and these there are. */
@@ -25,7 +25,7 @@ export const readingTable = async <Value>(
   folder: string,
   table: string,
   where: Where,
-  read: (events: Iterable<Kept>, gameOf: GameOf) => Value,
+  read: (events: Iterable<CommittedEvent>, gameOf: GameOf) => Value,
 ): Promise<Value> => {
   const { database, close } = await openJournalToRead(folder, where)
   try {
@@ -34,7 +34,7 @@ export const readingTable = async <Value>(
     const stream = tableStream(table)
     if (!reader.head(stream)) throw new NoSuchTable(table, tablesOf(reader))
     const book = await bookIn(reader)
-    return read({ [Symbol.iterator]: () => keptAfter(reader, stream) }, (id) => gameAt(book, table, id))
+    return read({ [Symbol.iterator]: () => eventsAfter(reader, stream) }, (id) => gameAt(book, table, id))
   } finally {
     close()
   }

@@ -2,22 +2,23 @@
 import type { Giver } from '../../table/schemas.ts'
 import type { Shown } from '../../wire/tables/events.ts'
 import { mayRead } from './audience.ts'
-import type { Kept } from '../../store/store.ts'
+import type { CommittedEvent } from '../../store/store.ts'
 
-export const shownTo = (event: Kept, who: Giver | undefined): Shown => (mayRead(event.audience, who) ? whole(event) : link(event))
+export const shownTo = (event: CommittedEvent, who: Giver | undefined): Shown =>
+  mayRead(event.audience, who) ? whole(event) : link(event)
 
-const link = ({ version, audience, digest, head }: Kept): Shown => ({ version, audience, digest, head })
+const link = ({ version, audience, digest, head }: CommittedEvent): Shown => ({ version, audience, digest, head })
 
-const whole = (event: Kept): Shown => ({ ...link(event), text: event.text, salt: event.salt })
+const whole = (event: CommittedEvent): Shown => ({ ...link(event), text: event.text, salt: event.salt })
 
 /** Events that are sent together: written once for all who may see the same of them, and not once for each. */
 export class Batch {
-  readonly #events: readonly Kept[]
+  readonly #events: readonly CommittedEvent[]
   readonly #audiences: readonly string[]
   readonly #texts: readonly { whole?: string; link?: string }[]
   readonly #frames = new Map<string, Buffer>()
 
-  constructor(events: readonly Kept[]) {
+  constructor(events: readonly CommittedEvent[]) {
     this.#events = events
     this.#audiences = [...new Set(events.map(({ audience }) => audience))]
     this.#texts = events.map(() => ({}))

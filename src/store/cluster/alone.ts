@@ -4,7 +4,7 @@ import { JournalRefused } from '../errors.ts'
 import { placeOf } from '../postgres/connection.ts'
 import { PostgresNodes, type Taken } from '../postgres/nodes.ts'
 import type { PostgresStore } from '../postgres/postgres.ts'
-import { processSteady, within } from '../clock.ts'
+import { monotonicClock, within } from '../clock.ts'
 
 /** Milliseconds. */
 const pause = 100
@@ -14,7 +14,7 @@ export const decideAlone = async (store: PostgresStore): Promise<void> => {
   const nodes = new PostgresNodes(place, { node, name: 'a felt command', version: '', forms })
   const leave = async (): Promise<void> => {
     // A database that does not answer keeps no command from ending: its lease runs out.
-    await within(processSteady, place.lease, nodes.leave(undefined)).catch(() => undefined)
+    await within(monotonicClock, place.lease, nodes.leave(undefined)).catch(() => undefined)
     nodes.drop()
   }
   try {

@@ -3,10 +3,10 @@
  * carries it on by time that nobody can set; the clock of its own machine decides nothing. What holds for the clock of one
  * machine holds for this one: it never goes back, never stands still, and does not follow a leap that may come back.
  */
-import { moved, SystemClock, type Apart, type Clock, processSteady, type Steady } from '../clock.ts'
+import { moved, SystemClock, type Apart, type Clock, monotonicClock, type MonotonicClock } from '../clock.ts'
 
 /** What the database said, at some moment between the two. */
-export interface Reading {
+export interface ClockReading {
   readonly at: number
   readonly sent: number
   readonly heard: number
@@ -17,7 +17,7 @@ const drift = 0.001
 
 export class DatabaseClock implements Clock {
   readonly #machine: () => number
-  readonly #steady: Steady
+  readonly #steady: MonotonicClock
   #clock: SystemClock
   /** When the last thing is known to have happened that was kept. */
   #happened: number
@@ -27,12 +27,12 @@ export class DatabaseClock implements Clock {
   #found = 0
 
   constructor(
-    first: Reading,
+    first: ClockReading,
     {
       steady,
       machine = Date.now,
       since = 0,
-    }: { readonly steady: Steady; readonly machine?: () => number; readonly since?: number },
+    }: { readonly steady: MonotonicClock; readonly machine?: () => number; readonly since?: number },
   ) {
     this.#machine = machine
     this.#steady = steady
@@ -55,7 +55,7 @@ export class DatabaseClock implements Clock {
   }
 
   /** A reading that took long says less than an older one that did not, unless the two contradict each other. */
-  told({ at, sent, heard }: Reading): void {
+  told({ at, sent, heard }: ClockReading): void {
     const error = (heard - sent) / 2
     const offset = at - (sent + error)
     const known = this.#error + (heard - this.#found) * drift
@@ -83,7 +83,7 @@ export class DatabaseClock implements Clock {
 
 /** The clock of a node, which is not behind what is known to have happened. */
 export const databaseClock = async (store: { now(): Promise<number> }, since: number): Promise<DatabaseClock> => {
-  const sent = processSteady.now()
+  const sent = monotonicClock.now()
   const at = await store.now()
-  return new DatabaseClock({ at, sent, heard: processSteady.now() }, { steady: processSteady, since })
+  return new DatabaseClock({ at, sent, heard: monotonicClock.now() }, { steady: monotonicClock, since })
 }

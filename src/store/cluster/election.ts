@@ -13,8 +13,8 @@
  */
 import { NotDeciding } from '../errors.ts'
 import { missedBeats } from '../postgres/functions.ts'
-import { within, type Steady } from '../clock.ts'
-import type { Taken, Beat, ElectionCalls } from '../postgres/nodes.ts'
+import { within, type MonotonicClock } from '../clock.ts'
+import type { Taken, Heartbeat, ElectionCalls } from '../postgres/nodes.ts'
 
 /** What a node does while it decides. */
 export interface Duties {
@@ -30,11 +30,11 @@ interface Parts {
   readonly node: string
   /** Milliseconds. */
   readonly lease: number
-  readonly steady: Steady
+  readonly steady: MonotonicClock
   readonly calls: ElectionCalls
   readonly duties: Duties
   /** Each answer, with when it was asked and heard; before anything is done about it. */
-  readonly saw: (beat: Beat, sent: number, heard: number) => void
+  readonly saw: (beat: Heartbeat, sent: number, heard: number) => void
   /** Whether the process of a node is gone, as far as this one can tell: its machine refuses connections. */
   readonly isRefused: (node: string) => boolean
   readonly failed: (error: unknown) => void
@@ -60,7 +60,7 @@ export class Election {
   #isEntered = false
   /** Calls to enter that were in vain, one after another: each has twice the time of the one before. */
   #inVain = 0
-  #beat: Beat | undefined
+  #beat: Heartbeat | undefined
   /** Until when this node trusts the last answer, by its steady clock. */
   #trustedUntil = Number.NEGATIVE_INFINITY
   #isDeciding = false
@@ -91,7 +91,7 @@ export class Election {
   }
 
   /** What the database said last. */
-  get seen(): Beat | undefined {
+  get seen(): Heartbeat | undefined {
     return this.#beat
   }
 
@@ -176,7 +176,7 @@ export class Election {
     this.#callOffLook = steady.after(wait, () => void this.look())
   }
 
-  #hear(beat: Beat, sent: number): void {
+  #hear(beat: Heartbeat, sent: number): void {
     const { node, lease, saw, steady } = this.#parts
     this.#beat = beat
     // First, since what it was sure of is what it knew until now: the other may have decided for a while.
@@ -193,7 +193,7 @@ export class Election {
   }
 
   /** The database still names this node, which could not keep up with its lease: another that lives is to decide. */
-  #mustYield({ decider }: Beat): boolean {
+  #mustYield({ decider }: Heartbeat): boolean {
     const lapsed = this.#hasLapsed
     this.#hasLapsed = false
     return lapsed && decider.node === this.#parts.node && !this.#isDeciding && !this.#isTaking && this.#othersLive
@@ -204,7 +204,7 @@ export class Election {
   }
 
   /** As soon as the lease of the deciding node has run out; and again soon, for a lease at most, until another decides. */
-  #nextLook({ decider: { node, left } }: Beat): number {
+  #nextLook({ decider: { node, left } }: Heartbeat): number {
     const { lease, steady } = this.#parts
     const now = steady.now()
     if (node === this.#parts.node || (left ?? 0) > 0) {
@@ -244,14 +244,14 @@ export class Election {
   }
 
   /** The database judges whether it is free in truth. */
-  #mayTake({ decider, nodes }: Beat): boolean {
+  #mayTake({ decider, nodes }: Heartbeat): boolean {
     const { node, steady, isRefused } = this.#parts
     if (this.#isDeciding || this.#isTaking || this.#isGoing || this.#isStopped || steady.now() < this.#restsUntil) return false
     if (decider.node === null || decider.node === node) return true
     return !nodes.some((each) => each.node === decider.node && each.isLive) || isRefused(decider.node)
   }
 
-  async #take({ node: before, epoch }: Beat['decider']): Promise<void> {
+  async #take({ node: before, epoch }: Heartbeat['decider']): Promise<void> {
     const { calls, duties, failed, isRefused, lease, steady } = this.#parts
     this.#isTaking = true
     let taken: Taken | undefined

@@ -1,18 +1,65 @@
-/**
- * What a node knows of the journal while another one decides: commits come over the connection to it, in their order. Where one
- * is missing, all that was written since the last one that is known is read from the database.
- */
-import type { Head, Kept } from '../store.ts'
+/** How a node follows the one that decides: commits arrive in order over the connection to it, and missing ones are read from the database. */
+import type { MonotonicClock } from '../clock.ts'
+import type { Head, CommittedEvent } from '../store.ts'
 
+/** How old what a node serves may be. A node that follows asks the deciding one again and again how far it is. An answer counts
+ * from when it was asked, since it may have waited in the buffers of a node that was frozen, and only once this node has all
+ * that was committed by then. */
+interface Answered {
+  readonly asked: number
+  readonly commit: number
+}
+
+/** A node that does not get on keeps no more answers: the oldest would say too little by then. */
+const mostWaiting = 100
+
+export class Freshness {
+  readonly #steady: MonotonicClock
+  /** Everything that was committed by then is here. */
+  #fresh = Number.NEGATIVE_INFINITY
+  /** What has been answered and is not here yet, in order. */
+  #waiting: Answered[] = []
+
+  constructor(steady: MonotonicClock) {
+    this.#steady = steady
+  }
+
+  /** The deciding node was at this commit, some time after it was asked. */
+  answered(asked: number, commit: number): void {
+    this.#waiting.push({ asked, commit })
+    if (this.#waiting.length > mostWaiting) this.#waiting.shift()
+  }
+
+  /** This node has all commits up to this one. */
+  has(commit: number): void {
+    const reached = this.#waiting.findLastIndex((each) => each.commit <= commit)
+    if (reached === -1) return
+    this.freshAt(this.#waiting[reached]!.asked)
+    this.#waiting.splice(0, reached + 1)
+  }
+
+  /** Everything that was committed by then is here, such as while this node decided. */
+  freshAt(time: number): void {
+    this.#fresh = Math.max(this.#fresh, time)
+  }
+
+  /** Milliseconds. */
+  get age(): number {
+    return this.#steady.now() - this.#fresh
+  }
+}
+
+/** What a node knows of the journal while another one decides: commits come over the connection to it, in their order. Where one
+ * is missing, all that was written since the last one that is known is read from the database. */
 export interface Commit {
   readonly commit: number
-  readonly events: readonly Kept[]
+  readonly events: readonly CommittedEvent[]
 }
 
 interface Parts {
   /** The heads that later commits have written, and the number of the last one. */
   readonly changed: (since: number) => Promise<{ readonly commit: number; readonly heads: readonly Head[] }>
-  readonly follow: (events: readonly Kept[]) => Promise<void>
+  readonly follow: (events: readonly CommittedEvent[]) => Promise<void>
   readonly readOn: (heads: readonly Head[]) => Promise<void>
   readonly failed: (error: unknown) => void
 }

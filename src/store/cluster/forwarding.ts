@@ -6,7 +6,7 @@
  * only when all that came before it in its lane have been answered, or have gone there too.
  */
 import { NotDeciding, NotReached } from '../errors.ts'
-import type { Steady } from '../clock.ts'
+import type { MonotonicClock } from '../clock.ts'
 
 interface Waiting<Request, Response> {
   readonly request: Request
@@ -59,7 +59,7 @@ const usualPatience = 8_000
 const answersWithin = 300
 
 export class Forwarding<Request, Response> {
-  readonly #steady: Steady
+  readonly #steady: MonotonicClock
   readonly #patience: number
   readonly #waiting = new Map<number, Waiting<Request, Response>>()
   readonly #tickets = new Map<number, Ticket>()
@@ -73,7 +73,7 @@ export class Forwarding<Request, Response> {
   /** How many were sent. */
   count = 0
 
-  constructor(steady: Steady, patience = usualPatience) {
+  constructor(steady: MonotonicClock, patience = usualPatience) {
     this.#steady = steady
     this.#patience = patience
   }

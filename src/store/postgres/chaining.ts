@@ -4,13 +4,21 @@
  */
 import { sealedRow, type Seal } from '../signing/seal.ts'
 import { chained, origin } from '../chain.ts'
-import { type End, mustBeSealed, type Append, type Batch, type Head, type Kept, type NotKept } from '../store.ts'
+import {
+  type StreamEnd,
+  mustBeSealed,
+  type Append,
+  type Batch,
+  type Head,
+  type CommittedEvent,
+  type RejectedBatch,
+} from '../store.ts'
 
 /** An append whose events are chained, and where its stream ends before. */
 export interface ChainedAppend {
   readonly stream: string
-  readonly before: End
-  readonly events: readonly Kept[]
+  readonly before: StreamEnd
+  readonly events: readonly CommittedEvent[]
 }
 
 export interface ChainedBatch {
@@ -22,7 +30,7 @@ export interface ChainedBatch {
 const mostKnown = 20_000
 
 export class Chaining {
-  readonly #ends = new Map<string, End>()
+  readonly #ends = new Map<string, StreamEnd>()
 
   /** Streams of these batches whose end is not known. */
   unknown(batches: readonly Batch[]): readonly string[] {
@@ -47,12 +55,12 @@ export class Chaining {
   }
 
   /** The batches of one call, one after another. */
-  begin(): { chain(batch: Batch): ChainedBatch | (NotKept & { readonly why: 'version' }) } {
-    const reached = new Map<string, End>()
-    const endAt = (stream: string): End => reached.get(stream) ?? this.#ends.get(stream)!
+  begin(): { chain(batch: Batch): ChainedBatch | (RejectedBatch & { readonly why: 'version' }) } {
+    const reached = new Map<string, StreamEnd>()
+    const endAt = (stream: string): StreamEnd => reached.get(stream) ?? this.#ends.get(stream)!
     return {
       chain: ({ appends, command }) => {
-        const own = new Map<string, End>()
+        const own = new Map<string, StreamEnd>()
         const done: ChainedAppend[] = []
         for (const append of appends) {
           const before = own.get(append.stream) ?? endAt(append.stream)
@@ -69,9 +77,9 @@ export class Chaining {
   }
 }
 
-const endOf = ({ before, events }: ChainedAppend): End => events.at(-1) ?? before
+const endOf = ({ before, events }: ChainedAppend): StreamEnd => events.at(-1) ?? before
 
-const chainedTo = (before: End, { stream, events }: Append): ChainedAppend => {
+const chainedTo = (before: StreamEnd, { stream, events }: Append): ChainedAppend => {
   let { version, head } = before
   const kept = events.map(({ audience, text, at }) => {
     const event = chained(stream, version + 1, head, { audience, text, at })
@@ -82,7 +90,7 @@ const chainedTo = (before: End, { stream, events }: Append): ChainedAppend => {
 }
 
 /** Nothing that is secret is written where nobody has the key. */
-export const rowOf = (seal: Seal | undefined, event: Kept): Kept => {
+export const rowOf = (seal: Seal | undefined, event: CommittedEvent): CommittedEvent => {
   if (!mustBeSealed(event.stream, event.audience)) return event
   if (!seal) throw new Error('there is no key to seal it with')
   return { ...event, ...sealedRow(seal, event) }

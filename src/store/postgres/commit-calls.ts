@@ -1,12 +1,12 @@
 /** The calls by which a node commits, on a connection of their own. */
 import type { Client } from 'pg'
 import type { Seal } from '../signing/seal.ts'
-import { type Head, type Kept } from '../store.ts'
+import { type Head, type CommittedEvent } from '../store.ts'
 import { EpochOver } from '../errors.ts'
 import { rowOf, type ChainedBatch } from './chaining.ts'
-import { codeOf, connectedToCommit, drop, inWords, isAnswer, placeOf, type Place } from './connection.ts'
+import { codeOf, connectedToCommit, drop, inWords, isAnswer, placeOf, type DatabaseAddress } from './connection.ts'
 import { noHead, raised } from './functions.ts'
-import { FateUnknown, TryAgain, WrongTime, type CommitCalls, type Decided } from './group-commit.ts'
+import { FateUnknown, TryAgain, WrongTime, type CommitCalls, type DecidingAt } from './group-commit.ts'
 import { betweenParts, linesOf, listed, readBack, written } from './text.ts'
 
 /** A deadlock, a lock that took too long, or the same row at the same moment. */
@@ -29,7 +29,7 @@ const barrier = `select pg_logical_emit_message(true, 'felt', '')`
 const raise = 'select felt.raise_epoch($1, $2) as decided'
 
 export class PostgresCalls implements CommitCalls {
-  readonly #place: Place
+  readonly #place: DatabaseAddress
   readonly #node: string
   readonly #seal: Seal | undefined
   #client: Client
@@ -41,7 +41,7 @@ export class PostgresCalls implements CommitCalls {
   /** The newest event that this node has kept: a database that lacks it is not what it was. */
   #newest: Head | undefined
 
-  constructor(place: Place, node: string, client: Client, seal: Seal | undefined) {
+  constructor(place: DatabaseAddress, node: string, client: Client, seal: Seal | undefined) {
     this.#place = place
     this.#node = node
     this.#client = this.#heard(client)
@@ -62,7 +62,7 @@ export class PostgresCalls implements CommitCalls {
   }
 
   async commit(
-    { epoch, commit: after }: Decided,
+    { epoch, commit: after }: DecidingAt,
     batches: readonly ChainedBatch[],
   ): Promise<ReadonlyMap<string, string> | undefined> {
     const [row] = await this.#askAndMirror<{ outcome: { readonly answered: readonly (readonly [string, string])[] } | null }>(
@@ -88,7 +88,7 @@ export class PostgresCalls implements CommitCalls {
   }
 
   /** On a connection of its own: the old one may still carry a call. */
-  async raiseEpoch(epoch: number): Promise<Decided | undefined> {
+  async raiseEpoch(epoch: number): Promise<DecidingAt | undefined> {
     const connection = (this.#connections += 1)
     drop(this.#client)
     const client = await connectedToCommit(this.#place).catch((error: unknown) => {
@@ -100,7 +100,7 @@ export class PostgresCalls implements CommitCalls {
       throw new FateUnknown('the connection came too late')
     }
     this.#client = this.#heard(client)
-    const [row] = await this.#askAndMirror<{ decided: Decided | null }>(raise, [this.#node, epoch])
+    const [row] = await this.#askAndMirror<{ decided: DecidingAt | null }>(raise, [this.#node, epoch])
     await this.#mustBeWhatItWas()
     return row!.decided ?? undefined
   }
@@ -120,7 +120,7 @@ export class PostgresCalls implements CommitCalls {
     )
   }
 
-  async found(events: readonly Kept[]): Promise<ReadonlySet<string>> {
+  async found(events: readonly CommittedEvent[]): Promise<ReadonlySet<string>> {
     const rows = await this.#ask<{ digest: string }>(
       'select digest from unnest($1::text[], $2::bigint[], $3::text[]) as asked (stream, version, digest) join felt.events using (stream, version, digest)',
       [events.map(({ stream }) => written(stream)), events.map(({ version }) => version), events.map(({ digest }) => digest)],
@@ -179,7 +179,7 @@ export class PostgresCalls implements CommitCalls {
 }
 
 /** Everything after epoch and commit: each stream once, with its end before the first batch and after the last. */
-const argumentsOf = (batches: readonly ChainedBatch[], row: (event: Kept) => Kept): readonly unknown[] => {
+const argumentsOf = (batches: readonly ChainedBatch[], row: (event: CommittedEvent) => CommittedEvent): readonly unknown[] => {
   const places = new Map<string, number>()
   const [expected, before, versions, heads]: [number[], string[], number[], string[]] = [[], [], [], []]
   const [lines, ats]: [string[], number[]] = [[], []]
@@ -215,5 +215,5 @@ const argumentsOf = (batches: readonly ChainedBatch[], row: (event: Kept) => Kep
   ]
 }
 
-const lineOf = (place: number, { version, at, audience, text, salt, digest, head }: Kept): string =>
+const lineOf = (place: number, { version, at, audience, text, salt, digest, head }: CommittedEvent): string =>
   [place, version, at, written(audience), written(text), written(salt), digest, head].join(betweenParts)

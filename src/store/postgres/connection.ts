@@ -35,7 +35,7 @@ const clientWithPassword = async (): Promise<typeof Client> => {
   }
 }
 
-export interface Place {
+export interface DatabaseAddress {
   readonly url: string
   /** Milliseconds; no call waits longer than a part of it, so that no other node waits for this one. */
   readonly lease: number
@@ -54,7 +54,7 @@ const hearing = '-c tcp_keepalives_idle=3 -c tcp_keepalives_interval=1 -c tcp_ke
 const int8 = 20
 const isText = (format: string | undefined): boolean => format !== 'binary'
 
-const configOf = async ({ url }: Place): Promise<ClientConfig> => {
+const configOf = async ({ url }: DatabaseAddress): Promise<ClientConfig> => {
   const { types } = await driver()
   const parserOf = ((oid: number, format?: 'text' | 'binary') =>
     // Versions and times are whole numbers that JavaScript has.
@@ -77,7 +77,7 @@ const configOf = async ({ url }: Place): Promise<ClientConfig> => {
  * while a table was nearly empty must not read all of it when it has grown. No statement of it ends by time: while a commit
  * waits for a synchronous standby nobody sees what it has written, and at the end of its time PostgreSQL would show it to all.
  */
-export const connectedToCommit = (place: Place): Promise<Client> =>
+export const connectedToCommit = (place: DatabaseAddress): Promise<Client> =>
   connected(place, {
     ...limits(place.lease),
     statement_timeout: 0,
@@ -85,7 +85,7 @@ export const connectedToCommit = (place: Place): Promise<Client> =>
   })
 
 /** A connection of its own; errors of an idle one are heard on its next use. */
-export const connected = async (place: Place, more: ClientConfig = limits(place.lease)): Promise<Client> => {
+export const connected = async (place: DatabaseAddress, more: ClientConfig = limits(place.lease)): Promise<Client> => {
   const Connecting = await clientWithPassword()
   const client = new Connecting({ ...(await configOf(place)), ...more })
   client.on('error', () => undefined)
@@ -105,7 +105,7 @@ export const drop = (client: ClientBase): void => {
 }
 
 /** Connections for reading, so many at most. */
-export const pooled = async (place: Place, max: number): Promise<Pool> => {
+export const pooled = async (place: DatabaseAddress, max: number): Promise<Pool> => {
   const { Pool: Pooling } = await driver()
   // What is read may be long; nobody waits for its locks. A server that is there has said by then that it took too long.
   const times = { statement_timeout: 30_000, query_timeout: 31_000, idleTimeoutMillis: 60_000 }

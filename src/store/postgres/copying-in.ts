@@ -8,11 +8,11 @@ import { openedRow, type Seal } from '../signing/seal.ts'
 import { brokenLink, origin } from '../chain.ts'
 import { JournalRefused } from '../errors.ts'
 import { rowsOf } from '../sqlite/rows.ts'
-import type { Answered, Head, Kept, SealedSnapshot } from '../store.ts'
+import type { AnsweredCommand, Head, CommittedEvent, SignedSnapshot } from '../store.ts'
 import { connected, placeOf } from './connection.ts'
 import { filled, mustBeFree } from './migrating.ts'
 import { asking, asTool, eventsOf } from './moment.ts'
-import { headOf } from './reading.ts'
+import { headOf } from './reader.ts'
 import { written } from './text.ts'
 
 const page = 2000
@@ -31,7 +31,7 @@ const events: Filling = {
   select: 'select stream, version, at, audience, text, salt, digest, head from events order by position',
   insert: `insert into felt.events (stream, version, at, audience, text, salt, digest, head)
     select * from unnest($1::text[], $2::bigint[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[])`,
-  cells: ({ stream, version, at, audience, text, salt, digest, head }: Kept) => [
+  cells: ({ stream, version, at, audience, text, salt, digest, head }: CommittedEvent) => [
     written(stream),
     version,
     at,
@@ -53,14 +53,14 @@ const heads: Filling = {
 const answers: Filling = {
   select: 'select command as id, answer from answers order by place',
   insert: 'insert into felt.answers (command, answer) select * from unnest($1::text[], $2::text[])',
-  cells: ({ id, answer }: Answered) => [written(id), written(answer)],
+  cells: ({ id, answer }: AnsweredCommand) => [written(id), written(answer)],
 }
 
 const snapshots: Filling = {
   select: 'select stream, version, head, text, seal from snapshots',
   insert: `insert into felt.snapshots (stream, version, head, text, seal)
     select * from unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::text[])`,
-  cells: ({ stream, version, head, text, seal }: SealedSnapshot & Head) => [written(stream), version, head, written(text), seal],
+  cells: ({ stream, version, head, text, seal }: SignedSnapshot & Head) => [written(stream), version, head, written(text), seal],
 }
 
 export interface CopyingIn {

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import type { Seal } from '../signing/seal.ts'
 import { EventRefused, JournalRefused } from '../errors.ts'
 import { JournalCopy } from '../sqlite/journal-copy.ts'
-import type { Head, Kept } from '../store.ts'
+import type { Head, CommittedEvent } from '../store.ts'
 import type { Moment } from './moment.ts'
 
 /** A whole copy of one moment; `progress` hears what share of its events is copied. */
@@ -49,10 +49,10 @@ const written = async (file: string, seal: Seal | undefined, write: (copy: Journ
 }
 
 async function* counted(
-  pages: AsyncIterable<readonly Kept[]>,
+  pages: AsyncIterable<readonly CommittedEvent[]>,
   heads: readonly Head[],
   progress: (share: number) => void,
-): AsyncGenerator<readonly Kept[]> {
+): AsyncGenerator<readonly CommittedEvent[]> {
   const of = heads.reduce((sum, { version }) => sum + version, 0)
   let copied = 0
   for await (const events of pages) {

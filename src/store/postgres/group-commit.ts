@@ -5,12 +5,12 @@
  * call of the old one gets past: whatever was called is over, for good. Now the database is asked which of the batches are
  * there. So nothing is told wrongly, and nothing is carried out late.
  */
-import type { Steady } from '../clock.ts'
-import { decidedTooSoon, type Batch, type Kept, type NotKept } from '../store.ts'
+import type { MonotonicClock } from '../clock.ts'
+import { decideAgain, type Batch, type CommittedEvent, type RejectedBatch } from '../store.ts'
 import { CommitFailed, EpochOver } from '../errors.ts'
 import { Chaining, type ChainedBatch } from './chaining.ts'
 
-export type Outcome = { readonly kept: true; readonly events: readonly Kept[] } | NotKept
+export type Outcome = { readonly kept: true; readonly events: readonly CommittedEvent[] } | RejectedBatch
 
 /** The call was not answered: whether it was carried out, or still will be, is unknown. */
 export class FateUnknown extends Error {}
@@ -22,17 +22,17 @@ export class TryAgain extends Error {}
 export class WrongTime extends Error {}
 
 /** Where the house stands when a node begins to decide, or goes on after a lost call. */
-export interface Decided {
+export interface DecidingAt {
   readonly epoch: number
   /** The number of the last commit. */
   readonly commit: number
 }
 
 /** A commit that was carried out; what its batches wrote, in their order. */
-export interface Committed {
+export interface DatabaseCommit {
   readonly commit: number
   readonly batches: number
-  readonly events: readonly Kept[]
+  readonly events: readonly CommittedEvent[]
 }
 
 /** The database, as the commits of one node need it. What else a call throws is that nothing of it was kept, and why. */
@@ -45,14 +45,14 @@ export interface CommitCalls {
    * Keeps all of it in one transaction as the commit after this one; or, where commands were answered before, nothing of it
    * and says what they were answered. Fails with EpochOver where the epoch is not the newest.
    */
-  commit(at: Decided, batches: readonly ChainedBatch[]): Promise<ReadonlyMap<string, string> | undefined>
+  commit(at: DecidingAt, batches: readonly ChainedBatch[]): Promise<ReadonlyMap<string, string> | undefined>
   /**
    * From now on nothing is carried out that was called with this epoch, and this node decides with a later one. Answers nothing
    * where another node decides. May be called again if its answer is lost.
    */
-  raiseEpoch(epoch: number): Promise<Decided | undefined>
+  raiseEpoch(epoch: number): Promise<DecidingAt | undefined>
   /** Which of these events are there, by their digests. */
-  found(events: readonly Kept[]): Promise<ReadonlySet<string>>
+  found(events: readonly CommittedEvent[]): Promise<ReadonlySet<string>>
   /** What these commands were answered, of those that were. */
   answers(commands: readonly string[]): Promise<ReadonlyMap<string, string>>
 }
@@ -64,9 +64,9 @@ interface Options {
   readonly patience?: number
   /** Milliseconds until the next try, after so many that failed. */
   readonly pause?: (failed: number) => number
-  readonly steady?: Steady
+  readonly steady?: MonotonicClock
   /** Hears of each commit before those who wait for it; nothing where it is not known which commits there were. */
-  readonly committed?: (committed: Committed | undefined) => void
+  readonly committed?: (committed: DatabaseCommit | undefined) => void
   /** Another node decides. */
   readonly lost?: () => void
   /** The database refuses a time, such as when its clock was set back. */
@@ -74,7 +74,7 @@ interface Options {
 }
 
 /** That of this process; unlike a heartbeat, a commit whose fate is unknown keeps the process alive. */
-const processSteady: Steady = {
+const processSteady: MonotonicClock = {
   now: () => performance.now(),
   after: (milliseconds, then) => {
     const timer = setTimeout(then, milliseconds)
@@ -98,7 +98,7 @@ interface Sent {
 /** Decided on top of a batch that was not kept. */
 interface Stale {
   readonly entry: Entry
-  readonly chained: NotKept & { readonly why: 'version' }
+  readonly chained: RejectedBatch & { readonly why: 'version' }
 }
 
 /** So much goes into one call at most. */
@@ -113,14 +113,14 @@ export class GroupCommit {
   readonly #answerWithin: number
   readonly #patience: number
   readonly #pause: (failed: number) => number
-  readonly #steady: Steady
-  readonly #committed: (committed: Committed | undefined) => void
+  readonly #steady: MonotonicClock
+  readonly #committed: (committed: DatabaseCommit | undefined) => void
   readonly #lost: () => void
   readonly #wrongTime: () => void
   readonly #chaining = new Chaining()
   #queue: Entry[] = []
   /** Nothing while another node decides. */
-  #at: Decided | undefined
+  #at: DecidingAt | undefined
   /** How often this node has begun to decide. */
   #term = 0
   #running: Promise<void> | undefined
@@ -143,7 +143,7 @@ export class GroupCommit {
   }
 
   /** This node decides from now on: its commits follow this one. */
-  begin(at: Decided): void {
+  begin(at: DecidingAt): void {
     this.end()
     this.#term += 1
     this.#chaining.forgetAll()
@@ -273,7 +273,7 @@ export class GroupCommit {
   }
 
   /** Told in one turn, after those who follow have heard of all of it. */
-  #keep({ epoch, commit }: Decided, sent: readonly Sent[]): void {
+  #keep({ epoch, commit }: DecidingAt, sent: readonly Sent[]): void {
     // Where the epoch was lost by now, it was carried out before that, and others may have written since.
     if (this.#at?.epoch === epoch) {
       this.#at = { epoch, commit: commit + 1 }
@@ -328,7 +328,7 @@ export class GroupCommit {
   }
 
   #decideAgain(entries: readonly Entry[]): void {
-    for (const { batch, resolve } of entries) resolve(decidedTooSoon(batch))
+    for (const { batch, resolve } of entries) resolve(decideAgain(batch))
   }
 
   #lose(entries: readonly Entry[]): void {
@@ -380,7 +380,7 @@ export class GroupCommit {
   }
 
   /** After a lost call: with the new epoch, or as a node that does not decide any more. */
-  #goOn(raised: Decided | undefined, entries: readonly Entry[], found: ReadonlyMap<Entry, Outcome>): void {
+  #goOn(raised: DecidingAt | undefined, entries: readonly Entry[], found: ReadonlyMap<Entry, Outcome>): void {
     const isOfThisTerm = this.#areOfThisTerm(entries)
     if (isOfThisTerm) {
       this.#chaining.forgetAll()
@@ -432,7 +432,7 @@ export class GroupCommit {
   }
 }
 
-const eventsOf = ({ appends }: ChainedBatch): readonly Kept[] => appends.flatMap(({ events }) => events)
+const eventsOf = ({ appends }: ChainedBatch): readonly CommittedEvent[] => appends.flatMap(({ events }) => events)
 
 const rejectAll = (entries: readonly Entry[], error: Error): void => {
   for (const { reject } of entries) reject(error)

@@ -10,7 +10,7 @@ import { headKey } from '../signing/head.ts'
 import { copyBoth, sealToWrite, type SealKey } from '../signing/seal-key.ts'
 import { houseKey, houseKeyName, keyFile, replaceKeyFile } from '../files/key-files.ts'
 import { JournalRefused } from '../errors.ts'
-import { connected, mustBeUrl, type Place } from './connection.ts'
+import { connected, mustBeUrl, type DatabaseAddress } from './connection.ts'
 import { lockKey } from './functions.ts'
 import { mustHoldThis } from './migrating.ts'
 import { asking, asTool, mustBeNode, mustBeStill } from './moment.ts'
@@ -67,7 +67,7 @@ interface Starting {
 }
 
 /** The seal key of this node, once all its keys are known to be those of the house; a new house is given its keys here. */
-export const agreedKeys = async (place: Place, folder: string, { node, sealKey, keys }: Starting): Promise<Buffer> => {
+export const agreedKeys = async (place: DatabaseAddress, folder: string, { node, sealKey, keys }: Starting): Promise<Buffer> => {
   const client = await connected(place)
   try {
     // Before anything is made anew.

@@ -16,7 +16,7 @@ import {
 } from '../signing/marks.ts'
 import { JournalRefused } from '../errors.ts'
 import { placeOf } from './connection.ts'
-import type { Reading } from './reading.ts'
+import type { PostgresReader } from './reader.ts'
 
 export interface MarkOptions {
   readonly folder: string
@@ -37,7 +37,7 @@ type Last = Pick<HouseMark, 'number' | 'head'> & Partial<HouseMark>
 const usually = 5_000
 
 export class MarkKeeper {
-  readonly #reading: Reading
+  readonly #reading: PostgresReader
   readonly #options: MarkOptions
   #seen: HouseMark | undefined
   #tree = new HeadsTree()
@@ -54,13 +54,13 @@ export class MarkKeeper {
   /** Why nothing more is written to this database: it is not what it was. */
   refused: JournalRefused | undefined
 
-  private constructor(reading: Reading, options: MarkOptions) {
+  private constructor(reading: PostgresReader, options: MarkOptions) {
     this.#reading = reading
     this.#options = options
   }
 
   /** Refuses a database that does not have what this node has seen in it. */
-  static async open(reading: Reading, options: MarkOptions): Promise<MarkKeeper> {
+  static async open(reading: PostgresReader, options: MarkOptions): Promise<MarkKeeper> {
     const keeper = new MarkKeeper(reading, options)
     keeper.#seen = markIn(markFile(options.folder), options.publicKey)
     await keeper.#see()

@@ -8,10 +8,10 @@ import { mustHoldHouse } from '../sqlite/house-folder.ts'
 import { jsonIn } from '../files/json.ts'
 import { houseIdIn } from '../files/house-id.ts'
 import type { HouseMark } from '../signing/marks.ts'
-import type { Answered, Head, Kept, SealedSnapshot } from '../store.ts'
+import type { AnsweredCommand, Head, CommittedEvent, SignedSnapshot } from '../store.ts'
 import { connected, DatabaseRefused, mustBeUrl, placeOf, refusedBy } from './connection.ts'
 import { mustHoldThis } from './migrating.ts'
-import { eventOf, headOf, markColumns } from './reading.ts'
+import { eventOf, headOf, markColumns } from './reader.ts'
 import { readBack } from './text.ts'
 
 /** Rows at a time. */
@@ -48,9 +48,9 @@ async function* inPages<Row extends object>(ask: Ask, select: string): AsyncGene
 }
 
 /** All events, stream by stream, as they are written. */
-export async function* eventsOf(ask: Ask): AsyncGenerator<readonly Kept[]> {
+export async function* eventsOf(ask: Ask): AsyncGenerator<readonly CommittedEvent[]> {
   const select = 'select stream, version, at, audience, text, salt, digest, head from felt.events order by stream, version'
-  for await (const rows of inPages<Kept>(ask, select)) yield rows.map(eventOf)
+  for await (const rows of inPages<CommittedEvent>(ask, select)) yield rows.map(eventOf)
 }
 
 /** A database, and the forms that this version reads. */
@@ -94,7 +94,7 @@ export class Moment {
     return (await this.rows<Head>('select stream, version, head from felt.heads order by stream')).map(headOf)
   }
 
-  async *events(): AsyncGenerator<readonly Kept[]> {
+  async *events(): AsyncGenerator<readonly CommittedEvent[]> {
     yield* eventsOf((text) => this.rows(text))
   }
 
@@ -104,15 +104,15 @@ export class Moment {
       yield rows.map((row) => ({ ...row, changes: jsonIn(readBack(row.changes)) }))
   }
 
-  async *answers(): AsyncGenerator<readonly Answered[]> {
+  async *answers(): AsyncGenerator<readonly AnsweredCommand[]> {
     const select = 'select command as id, answer from felt.answers order by command'
-    for await (const rows of inPages<Answered>((text) => this.rows(text), select))
+    for await (const rows of inPages<AnsweredCommand>((text) => this.rows(text), select))
       yield rows.map(({ id, answer }) => ({ id: readBack(id), answer: readBack(answer) }))
   }
 
-  async *snapshots(): AsyncGenerator<readonly (SealedSnapshot & Pick<Head, 'stream'>)[]> {
+  async *snapshots(): AsyncGenerator<readonly (SignedSnapshot & Pick<Head, 'stream'>)[]> {
     const select = 'select stream, version, head, text, seal from felt.snapshots order by stream'
-    for await (const rows of inPages<SealedSnapshot & Pick<Head, 'stream'>>((text) => this.rows(text), select))
+    for await (const rows of inPages<SignedSnapshot & Pick<Head, 'stream'>>((text) => this.rows(text), select))
       yield rows.map(({ stream, text, ...row }) => ({ ...row, stream: readBack(stream), text: readBack(text) }))
   }
 }

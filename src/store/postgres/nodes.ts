@@ -2,7 +2,7 @@
 import type { Client } from 'pg'
 import { CommitFailed } from '../errors.ts'
 import type { NodeForms } from '../form-lists.ts'
-import { codeOf, connected, drop, inWords, type Place, refusedBy } from './connection.ts'
+import { codeOf, connected, drop, inWords, type DatabaseAddress, refusedBy } from './connection.ts'
 import { raised } from './functions.ts'
 
 /** Where a node begins to decide. */
@@ -25,7 +25,7 @@ export interface HouseNode {
 }
 
 /** What the database answers a heartbeat: its time, who decides, and all nodes. */
-export interface Beat {
+export interface Heartbeat {
   readonly at: number
   readonly decider: {
     readonly node: string | null
@@ -41,7 +41,7 @@ export interface Beat {
 export interface ElectionCalls {
   /** On a new connection: the database knows the node from now on. */
   enter(): Promise<void>
-  beat(): Promise<Beat>
+  beat(): Promise<Heartbeat>
   /** Nothing where another node decides and lives; `isRefused` where its process is gone as far as this node can tell. */
   takeOver(epoch: number, isRefused: boolean): Promise<Taken | undefined>
   /** Nobody decides any more, where this node did with this epoch; the node that is named goes first. */
@@ -59,23 +59,23 @@ interface NodeIdentity {
   /** Of Felt. */
   readonly version: string
   readonly forms: NodeForms
+  /** Where other nodes reach it, once it listens. */
+  readonly address?: () => string
 }
 
 export class PostgresNodes implements ElectionCalls {
-  /** Where other nodes reach this one; known once it listens. */
-  address = ''
-  readonly #place: Place
+  readonly #place: DatabaseAddress
   readonly #own: NodeIdentity
   #client: Client | undefined
 
-  constructor(place: Place, own: NodeIdentity) {
+  constructor(place: DatabaseAddress, own: NodeIdentity) {
     this.#place = place
     this.#own = own
   }
 
   async enter(): Promise<void> {
     this.drop()
-    const { node, name, version, forms } = this.#own
+    const { node, name, version, forms, address } = this.#own
     try {
       // A call that comes too late leaves its connection to the next one.
       const client = await connected(this.#place)
@@ -84,7 +84,7 @@ export class PostgresNodes implements ElectionCalls {
       await client.query('select felt.enter($1, $2, $3, $4, $5, $6)', [
         node,
         name,
-        this.address,
+        address?.() ?? '',
         version,
         forms.reads,
         this.#place.lease,
@@ -105,7 +105,7 @@ export class PostgresNodes implements ElectionCalls {
     }
   }
 
-  beat(): Promise<Beat> {
+  beat(): Promise<Heartbeat> {
     return this.#ask('felt.beat($1, $2)', this.#own.node, this.#place.lease)
   }
 

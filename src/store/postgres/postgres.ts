@@ -9,15 +9,23 @@ import { KeyRefused, JournalRefused, reasonOf, CommitFailed } from '../errors.ts
 import type { NodeForms } from '../form-lists.ts'
 import { lockFolder, makeFolder, removeMade, type Lock } from '../files/folder-lock.ts'
 import { journalFile } from '../sqlite/sqlite.ts'
-import { type Batch, type Head, type Kept, type KeptAll, type KeptSnapshot, type NotKept, type Store } from '../store.ts'
+import {
+  type Batch,
+  type Head,
+  type CommittedEvent,
+  type CommittedBatch,
+  type Snapshot,
+  type RejectedBatch,
+  type Store,
+} from '../store.ts'
 import { PostgresCalls } from './commit-calls.ts'
-import { connected, connectedToCommit, mustBeUrl, pooled, refusedBy, type Place } from './connection.ts'
+import { connected, connectedToCommit, mustBeUrl, pooled, refusedBy, type DatabaseAddress } from './connection.ts'
 import { usualLease } from './functions.ts'
-import { GroupCommit, type Committed, type Decided } from './group-commit.ts'
+import { GroupCommit, type DatabaseCommit, type DecidingAt } from './group-commit.ts'
 import { agreedKeys, type SharedKeys } from './house-keys.ts'
 import { MarkKeeper } from './mark-keeper.ts'
 import { migrated } from './migrating.ts'
-import { Reading, type Changed } from './reading.ts'
+import { PostgresReader, type Changed } from './reader.ts'
 
 export interface PostgresOptions {
   /** Where its keys are. */
@@ -56,7 +64,7 @@ export const openPostgres = async (options: PostgresOptions): Promise<PostgresSt
     patience = 10_000,
   } = options
   mustBeUrl(url)
-  const place: Place = { url, lease }
+  const place: DatabaseAddress = { url, lease }
   const made = makeFolder(folder)
   const lock = lockFolder(folder)
   const opened: (() => Promise<void>)[] = []
@@ -68,7 +76,7 @@ export const openPostgres = async (options: PostgresOptions): Promise<PostgresSt
     const key = headKey(folder)
     const calls = new PostgresCalls(place, node, await connectedToCommit(place), seal)
     opened.push(() => calls.close())
-    const reading = new Reading(await pooled(place, 4), url, headPublicKey(folder), seal)
+    const reading = new PostgresReader(await pooled(place, 4), url, headPublicKey(folder), seal)
     opened.push(() => reading.close())
     const marks = await MarkKeeper.open(reading, {
       folder,
@@ -102,7 +110,7 @@ const asNotKept = (error: unknown): never => {
 }
 
 /** What takes long, such as bringing a large house to a new form, has the time that it takes. */
-const prepared = async (place: Place, folder: string): Promise<void> => {
+const prepared = async (place: DatabaseAddress, folder: string): Promise<void> => {
   // By a name of its own: another node that starts at this moment is no node of an older version.
   const client = await connected(place, { application_name: 'felt-start' })
   try {
@@ -116,10 +124,10 @@ interface Parts {
   readonly patience: number
   readonly answerWithin: number
   readonly node: string
-  readonly place: Place
+  readonly place: DatabaseAddress
   readonly forms: NodeForms
   readonly calls: PostgresCalls
-  readonly reading: Reading
+  readonly reading: PostgresReader
   readonly marks: MarkKeeper
   readonly key: KeyObject
   readonly seal: Seal | undefined
@@ -127,9 +135,9 @@ interface Parts {
 }
 
 /** Who hears what this node commits while it decides, and that it does not decide any more. */
-export interface Deciding {
+export interface DecidingNode {
   /** Nothing where it is not known which commits there were. */
-  readonly committed: (committed: Committed | undefined) => void
+  readonly committed: (committed: DatabaseCommit | undefined) => void
   readonly lost: () => void
   /** Whether this node decides still, as far as it can know. */
   readonly decides?: () => boolean
@@ -141,12 +149,12 @@ export interface Deciding {
 
 export class PostgresStore implements Store {
   readonly node: string
-  readonly place: Place
+  readonly place: DatabaseAddress
   readonly forms: NodeForms
   readonly #parts: Parts
   readonly #commits: GroupCommit
   readonly #counted = { calls: 0, batches: 0 }
-  #hearing: Deciding = { committed: () => undefined, lost: () => undefined }
+  #hearing: DecidingNode = { committed: () => undefined, lost: () => undefined }
   #closed: Promise<void> | undefined
   #minding: NodeJS.Timeout | undefined
 
@@ -173,7 +181,7 @@ export class PostgresStore implements Store {
   }
 
   /** This node decides from now on: its commits follow this one. */
-  begin(at: Decided, hearing: Deciding): void {
+  begin(at: DecidingAt, hearing: DecidingNode): void {
     this.#hearing = hearing
     this.#commits.begin(at)
   }
@@ -183,7 +191,7 @@ export class PostgresStore implements Store {
     this.#commits.end()
   }
 
-  async append(batch: Batch): Promise<KeptAll | NotKept> {
+  async append(batch: Batch): Promise<CommittedBatch | RejectedBatch> {
     const { refused } = this.#parts.marks
     if (refused) throw new CommitFailed(refused.message)
     return this.#commits.append(batch)
@@ -199,7 +207,7 @@ export class PostgresStore implements Store {
     return this.#parts.marks
   }
 
-  read(stream: string, after: number, most: number): Promise<readonly Kept[]> {
+  read(stream: string, after: number, most: number): Promise<readonly CommittedEvent[]> {
     return this.#parts.reading.read(stream, after, most)
   }
 
@@ -234,11 +242,11 @@ export class PostgresStore implements Store {
     return answer
   }
 
-  snapshot(stream: string): Promise<KeptSnapshot | undefined> {
+  snapshot(stream: string): Promise<Snapshot | undefined> {
     return this.#parts.reading.snapshot(stream)
   }
 
-  async keepSnapshot(stream: string, snapshot: KeptSnapshot): Promise<void> {
+  async keepSnapshot(stream: string, snapshot: Snapshot): Promise<void> {
     const { seal, reading, key } = this.#parts
     // Where nobody has the key, the next that does keeps one.
     if (!seal) return

@@ -6,7 +6,7 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify, t
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hashOf } from '../chain.ts'
-import type { KeptSnapshot } from '../store.ts'
+import type { Snapshot } from '../store.ts'
 import { jsonIn } from '../files/json.ts'
 import { isOpenToOthers, writeWhole } from '../files/whole-file.ts'
 import { HeadRefused } from '../errors.ts'
@@ -144,13 +144,13 @@ const missing = (signed: Mark, last: Mark): string => {
     : `commits ${last.commit + 1} to ${signed.commit} with ${counted} were`
 }
 
-const sealedText = (stream: string, { version, head, text }: KeptSnapshot): Buffer =>
+const sealedText = (stream: string, { version, head, text }: Snapshot): Buffer =>
   Buffer.from(hashOf('felt snapshot', stream, version, head, text))
 
-export const sealOf = (key: KeyObject, stream: string, snapshot: KeptSnapshot): string =>
+export const sealOf = (key: KeyObject, stream: string, snapshot: Snapshot): string =>
   sign(null, sealedText(stream, snapshot), key).toString('base64')
 
-export const isSealed = (key: KeyObject, stream: string, snapshot: KeptSnapshot, seal: string): boolean =>
+export const isSealed = (key: KeyObject, stream: string, snapshot: Snapshot, seal: string): boolean =>
   isSignature(key, sealedText(stream, snapshot), seal)
 
 /** So often at most is the head written. */

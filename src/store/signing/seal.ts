@@ -5,7 +5,7 @@
  */
 import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto'
 import { jsonIn } from '../files/json.ts'
-import { hasSecrets, isUnopened, type Kept, type KeptSnapshot } from '../store.ts'
+import { hasSecrets, isUnopened, type CommittedEvent, type Snapshot } from '../store.ts'
 
 export const sealKeyLength = 32
 const ivLength = 12
@@ -58,13 +58,13 @@ export class Seal {
 /** What may be read of a sealed event: who did what when, and for which round. */
 const unsealed = ['v', 'at', 'by', 'type', 'for', 'round'] as const
 
-type Row = Pick<Kept, 'stream' | 'version' | 'salt' | 'text' | 'digest'>
+type Row = Pick<CommittedEvent, 'stream' | 'version' | 'salt' | 'text' | 'digest'>
 
 /** Its digest as well, which is of what is sealed. */
 const placeOf = ({ stream, version, digest }: Row): string => `event ${version} ${digest} ${stream}`
 
 /** An event as it is written: the salt is sealed with the text, or a person who knows most of an order could try the rest. */
-export const sealedRow = (seal: Seal, event: Row): Pick<Kept, 'salt' | 'text'> => ({
+export const sealedRow = (seal: Seal, event: Row): Pick<CommittedEvent, 'salt' | 'text'> => ({
   salt: '',
   text: textWith(event.text, seal.close(placeOf(event), `${event.salt}${event.text}`)),
 })
@@ -97,14 +97,14 @@ export const openedRow = <Event extends Row>(seal: Seal | undefined, event: Even
   return by === undefined || by === seal?.id ? { ...event, salt: broken } : event
 }
 
-const snapshotPlace = (stream: string, { version, head }: KeptSnapshot): string => `snapshot ${version} ${head} ${stream}`
+const snapshotPlace = (stream: string, { version, head }: Snapshot): string => `snapshot ${version} ${head} ${stream}`
 
 /** The state of a table holds its seeds. */
-export const sealedSnapshot = (seal: Seal, stream: string, snapshot: KeptSnapshot): KeptSnapshot =>
+export const sealedSnapshot = (seal: Seal, stream: string, snapshot: Snapshot): Snapshot =>
   hasSecrets(stream) ? { ...snapshot, text: seal.close(snapshotPlace(stream, snapshot), snapshot.text) } : snapshot
 
 /** A snapshot as it was given; nothing where it cannot be opened with this key. */
-export const openedSnapshot = (seal: Seal | undefined, stream: string, snapshot: KeptSnapshot): KeptSnapshot | undefined => {
+export const openedSnapshot = (seal: Seal | undefined, stream: string, snapshot: Snapshot): Snapshot | undefined => {
   if (sealedBy(snapshot.text) === undefined) return snapshot
   const text = seal?.open(snapshotPlace(stream, snapshot), snapshot.text)
   return text === undefined ? undefined : { ...snapshot, text }

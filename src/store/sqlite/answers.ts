@@ -6,7 +6,7 @@
 import { hash } from 'node:crypto'
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { AnswerFilter } from './answer-filter.ts'
-import type { Answered } from '../store.ts'
+import type { AnsweredCommand } from '../store.ts'
 
 /** So many answers are known by heart before they go into the index. */
 const many = 20_000
@@ -101,7 +101,7 @@ export class Answers {
     return known ? known.answer : this.#indexed.get(command)
   }
 
-  stage({ id, answer }: Answered): void {
+  stage({ id, answer }: AnsweredCommand): void {
     this.#staged.set(id, { answer, key: keyOf(id) })
   }
 

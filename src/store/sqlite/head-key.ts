@@ -1,9 +1,9 @@
 /** Signs a journal on SQLite anew, or with a new key, while no house runs on it. */
-import { headKey, writeHead, type Mark } from '../signing/head.ts'
+import { lockFolder } from '../files/folder-lock.ts'
 import { handOverHeadKey } from '../signing/head-handover.ts'
+import { headKey, type Mark, writeHead } from '../signing/head.ts'
 import { writeNewest } from '../signing/newest-mark.ts'
 import { openToRead, openToWrite } from './database.ts'
-import { lockFolder } from '../files/folder-lock.ts'
 import { journalFile } from './sqlite.ts'
 import { lastMark } from './writer.ts'
 

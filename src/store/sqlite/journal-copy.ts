@@ -8,8 +8,8 @@ import { openedRow, type Seal } from '../signing/seal.ts'
 import { brokenLink, origin, wholeAfter } from '../chain.ts'
 import { openToWrite } from './database.ts'
 import { EventRefused } from '../errors.ts'
-import { KnownEnds } from './known-ends.ts'
-import type { End, Answered, Head, Kept, SealedSnapshot } from '../store.ts'
+import { StreamEnds } from './stream-ends.ts'
+import type { StreamEnd, AnsweredCommand, Head, CommittedEvent, SignedSnapshot } from '../store.ts'
 import { prepared, rowOf, rowsOf } from './rows.ts'
 import { lastMark } from './writer.ts'
 import { writtenRows } from './written-rows.ts'
@@ -23,7 +23,7 @@ export class JournalCopy {
   readonly #database: DatabaseSync
   readonly #seal: Seal | undefined
   readonly #run: ReturnType<typeof prepared<keyof typeof statements>>
-  readonly #ends = new KnownEnds()
+  readonly #ends = new StreamEnds()
   #mark: Mark
 
   constructor(file: string, seal: Seal | undefined) {
@@ -42,19 +42,19 @@ export class JournalCopy {
     return rowsOf<Head>(this.#run.heads)
   }
 
-  head(stream: string): End {
-    const known = this.#ends.get(stream) ?? rowOf<End>(this.#run.head, stream) ?? { version: 0, head: origin(stream) }
+  head(stream: string): StreamEnd {
+    const known = this.#ends.get(stream) ?? rowOf<StreamEnd>(this.#run.head, stream) ?? { version: 0, head: origin(stream) }
     this.#ends.know(stream, known)
     return known
   }
 
   /** Events as they are written where they come from, sealed where they are sealed: each must follow from what is here. */
-  follow(events: readonly Kept[]): void {
+  follow(events: readonly CommittedEvent[]): void {
     this.#mustFollow(events, new Map())
     this.keep(events)
   }
 
-  #mustFollow(events: readonly Kept[], ends: Map<string, End>): void {
+  #mustFollow(events: readonly CommittedEvent[], ends: Map<string, StreamEnd>): void {
     for (const event of events) {
       const { version, head } = ends.get(event.stream) ?? this.head(event.stream)
       const broken = brokenLink(openedRow(this.#seal, event), version + 1, head)
@@ -64,20 +64,20 @@ export class JournalCopy {
   }
 
   /** Events that were there at one moment, as one commit: whatever belongs together is in it. */
-  async followAll(pages: AsyncIterable<readonly Kept[]>): Promise<void> {
-    const ends = new Map<string, End>()
+  async followAll(pages: AsyncIterable<readonly CommittedEvent[]>): Promise<void> {
+    const ends = new Map<string, StreamEnd>()
     await this.#takeAll(pages, ends, (events) => this.#mustFollow(events, ends))
   }
 
   /** The same of events that may not follow from each other, with what was said of the ends of their streams. */
-  async keepAll(pages: AsyncIterable<readonly Kept[]>, heads: readonly Head[]): Promise<void> {
+  async keepAll(pages: AsyncIterable<readonly CommittedEvent[]>, heads: readonly Head[]): Promise<void> {
     await this.#takeAll(pages, new Map(heads.map(({ stream, ...end }) => [stream, end])), () => undefined)
   }
 
   async #takeAll(
-    pages: AsyncIterable<readonly Kept[]>,
-    ends: ReadonlyMap<string, End>,
-    check: (events: readonly Kept[]) => void,
+    pages: AsyncIterable<readonly CommittedEvent[]>,
+    ends: ReadonlyMap<string, StreamEnd>,
+    check: (events: readonly CommittedEvent[]) => void,
   ): Promise<void> {
     const heads: string[] = []
     this.#database.exec('begin immediate')
@@ -95,7 +95,7 @@ export class JournalCopy {
   }
 
   /** The same of events whose links are known to be whole. */
-  keep(events: readonly Kept[], answers: readonly Answered[] = []): void {
+  keep(events: readonly CommittedEvent[], answers: readonly AnsweredCommand[] = []): void {
     this.#database.exec('begin immediate')
     try {
       this.#insert(events, 0)
@@ -116,14 +116,14 @@ export class JournalCopy {
   }
 
   /** After so many of the commit in hand. */
-  #insert(events: readonly Kept[], before: number): void {
+  #insert(events: readonly CommittedEvent[], before: number): void {
     for (const [nth, { stream, version, at, audience, text, salt, digest, head }] of events.entries()) {
       const position = this.#mark.position + before + nth + 1
       this.#run.keepEvent.run(position, stream, version, at, audience, text, salt, digest, head)
     }
   }
 
-  #commit(heads: readonly string[], ends: ReadonlyMap<string, End>, answers: readonly Answered[]): void {
+  #commit(heads: readonly string[], ends: ReadonlyMap<string, StreamEnd>, answers: readonly AnsweredCommand[]): void {
     if (heads.length + answers.length === 0) return this.#undo()
     const { commit: last, position, head } = this.#mark
     const commit = last + 1
@@ -137,7 +137,7 @@ export class JournalCopy {
   }
 
   /** As it was sealed and signed. */
-  keepSnapshot(stream: string, { version, head, text, seal }: SealedSnapshot): void {
+  keepSnapshot(stream: string, { version, head, text, seal }: SignedSnapshot): void {
     this.#run.keepSnapshot.run(stream, version, head, text, seal)
   }
 

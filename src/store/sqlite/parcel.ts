@@ -4,11 +4,11 @@
  * for them.
  */
 import type { Append, Batch } from '../store.ts'
-import type { Asked } from './worker.ts'
+import type { WriterRequest } from './worker.ts'
 
 type Part = string | number | undefined
 
-export const packed = (all: readonly Asked[]): readonly Part[] => {
+export const packed = (all: readonly WriterRequest[]): readonly Part[] => {
   const parts: Part[] = []
   for (const asked of all) {
     parts.push(asked.id, asked.ask)
@@ -27,9 +27,9 @@ const packBatch = (parts: Part[], { appends, command }: Batch): void => {
   }
 }
 
-export const unpacked = (parts: readonly Part[]): readonly Asked[] => {
+export const unpacked = (parts: readonly Part[]): readonly WriterRequest[] => {
   const parcel = new Parcel(parts)
-  const all: Asked[] = []
+  const all: WriterRequest[] = []
   while (!parcel.isEmpty) all.push(parcel.asked())
   return all
 }
@@ -59,9 +59,9 @@ class Parcel {
     return this.#take() as number
   }
 
-  asked(): Asked {
+  asked(): WriterRequest {
     const id = this.#number()
-    const ask = this.#text() as Asked['ask']
+    const ask = this.#text() as WriterRequest['ask']
     if (ask === 'append') return { id, ask, batch: this.#batch() }
     if (ask === 'answer') return { id, ask, command: this.#text() }
     if (ask === 'close') return { id, ask }

@@ -5,7 +5,7 @@ import { isSealed } from '../signing/head.ts'
 import { openedRow, openedSnapshot, type Seal } from '../signing/seal.ts'
 import { IndexedAnswers } from './answers.ts'
 import { prepared, rowOf, rowsOf } from './rows.ts'
-import type { Head, Kept, KeptSnapshot, LocalReader } from '../store.ts'
+import type { Head, CommittedEvent, Snapshot, LocalReader } from '../store.ts'
 
 const statements = {
   read: 'select stream, version, at, audience, text, salt, digest, head from events where stream = ? and version > ? order by version limit ?',
@@ -29,8 +29,8 @@ export class Reader implements LocalReader {
     this.#find = prepared(database, statements)
   }
 
-  read(stream: string, after: number, most: number): readonly Kept[] {
-    return rowsOf<Kept>(this.#find.read, stream, after, most).map((row) => openedRow(this.#seal, row))
+  read(stream: string, after: number, most: number): readonly CommittedEvent[] {
+    return rowsOf<CommittedEvent>(this.#find.read, stream, after, most).map((row) => openedRow(this.#seal, row))
   }
 
   heads(): readonly Head[] {
@@ -46,8 +46,8 @@ export class Reader implements LocalReader {
   }
 
   /** One whose signature is broken, or that cannot be opened, is none: the events are there still, and are read instead. */
-  snapshot(stream: string): KeptSnapshot | undefined {
-    const found = rowOf<KeptSnapshot & { readonly seal: string }>(this.#find.snapshot, stream)
+  snapshot(stream: string): Snapshot | undefined {
+    const found = rowOf<Snapshot & { readonly seal: string }>(this.#find.snapshot, stream)
     if (!found) return undefined
     const { seal, ...snapshot } = found
     return isSealed(this.#key, stream, snapshot, seal) ? openedSnapshot(this.#seal, stream, snapshot) : undefined

@@ -2,7 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { wholeAfter, wholeOrigin } from '../chain.ts'
 import { rowsOf } from './rows.ts'
-import type { Answered } from '../store.ts'
+import type { AnsweredCommand } from '../store.ts'
 
 /** Written into the file itself, so that another program's database is never taken for a journal. */
 export const applicationId = 0x46656c74
@@ -72,7 +72,7 @@ const pastCommits = (database: DatabaseSync): void => {
   let [number, position, place, head] = [0, 0, 0, wholeOrigin]
   for (;;) {
     const kept = rowsOf<{ readonly position: number; readonly head: string }>(events, position, atOnce)
-    const answered = rowsOf<Answered & { readonly place: number }>(answers, place, atOnce)
+    const answered = rowsOf<AnsweredCommand & { readonly place: number }>(answers, place, atOnce)
     if (kept.length + answered.length === 0) return
     number += 1
     position = kept.at(-1)?.position ?? position

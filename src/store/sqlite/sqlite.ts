@@ -14,23 +14,23 @@ import { movedText, OwnFile } from './own-file.ts'
 import { packed } from './parcel.ts'
 import { Reader } from './reader.ts'
 import {
-  decidedTooSoon,
+  decideAgain,
   type Batch,
   type Head,
-  type Kept,
-  type KeptAll,
-  type KeptSnapshot,
+  type CommittedEvent,
+  type CommittedBatch,
+  type Snapshot,
   type LocalReader,
   type LocalStore,
-  type NotKept,
+  type RejectedBatch,
 } from '../store.ts'
-import type { Asked, MovedSaid, Orders } from './worker.ts'
-import { givenParts, repeats, type Given, type Told } from './writer.ts'
+import type { WriterRequest, MovedNotice, WriterOptions } from './worker.ts'
+import { chainedParts, repeats, type ChainedParts, type WriterReply } from './writer.ts'
 
-type Request = Asked extends infer Each ? (Each extends Asked ? Omit<Each, 'id'> : never) : never
+type Request = WriterRequest extends infer Each ? (Each extends WriterRequest ? Omit<Each, 'id'> : never) : never
 
 interface Waiting {
-  readonly told: (told: Told) => void
+  readonly told: (told: WriterReply) => void
   readonly reject: (error: Error) => void
 }
 
@@ -61,7 +61,7 @@ export const openJournal = async (folder: string, sealKey: SealKey | 'none' = {}
 /** Under its own sources the worker is TypeScript, in a package it is what was emitted beside this file. */
 const workerFile = new URL(existsSync(new URL('./worker.ts', import.meta.url)) ? './worker.ts' : './worker.js', import.meta.url)
 
-const startWorker = (orders: Orders): Worker => new Worker(workerFile, { workerData: orders })
+const startWorker = (orders: WriterOptions): Worker => new Worker(workerFile, { workerData: orders })
 
 /** A worker says so once it can write. */
 const isReady = (worker: Worker): Promise<void> =>
@@ -72,22 +72,22 @@ const isReady = (worker: Worker): Promise<void> =>
   })
 
 /** What became of a batch. */
-const outcomeOf = (batch: Batch, { outcome }: Told): KeptAll | NotKept =>
+const outcomeOf = (batch: Batch, { outcome }: WriterReply): CommittedBatch | RejectedBatch =>
   outcome!.kept ? { kept: true, events: keptOf(batch, outcome!.given) } : outcome!
 
 /** The events of a batch, with what they have been given on the way to the disk. */
-const keptOf = ({ appends }: Batch, given: readonly Given[]): readonly Kept[] => {
+const keptOf = ({ appends }: Batch, given: readonly ChainedParts[]): readonly CommittedEvent[] => {
   let next = 0
   return appends.flatMap(({ stream, expected, events }) =>
-    events.map(({ audience, text, at }, nth): Kept => {
-      const parts = givenParts(given[next]!)
+    events.map(({ audience, text, at }, nth): CommittedEvent => {
+      const parts = chainedParts(given[next]!)
       next += 1
       return { stream, version: expected + nth + 1, at, audience, text, ...parts }
     }),
   )
 }
 
-const settle = ({ told, reject }: Waiting, what: Told): void => {
+const settle = ({ told, reject }: Waiting, what: WriterReply): void => {
   if (what.failed === undefined) told(what)
   else reject(new CommitFailed(what.failed))
 }
@@ -98,7 +98,7 @@ class SqliteStore implements LocalStore {
   readonly #reader: Reader
   readonly #lock: Lock
   /** What has been asked and not been sent yet, and those who wait for it; their ids follow one another. */
-  #unsent: Asked[] = []
+  #unsent: WriterRequest[] = []
   #unsentWaiting: Waiting[] = []
   /** Those who wait for what the worker has in hand, by their ids from the first on; nobody where it has nothing. */
   #waiting: Waiting[] = []
@@ -120,8 +120,8 @@ class SqliteStore implements LocalStore {
     this.#folder = folder
     this.#own = new OwnFile(journalFile(folder))
     worker.on('message', (reply: string) => {
-      if (reply === ('moved' satisfies MovedSaid)) this.#move()
-      else if (!this.#isMoved) this.#hear(JSON.parse(reply) as readonly Told[])
+      if (reply === ('moved' satisfies MovedNotice)) this.#move()
+      else if (!this.#isMoved) this.#hear(JSON.parse(reply) as readonly WriterReply[])
     })
     worker.on('error', (error) => this.#end(`the journal’s writer has stopped: ${reasonOf(error)}`))
     worker.on('exit', () => this.#end('the journal’s writer has stopped'))
@@ -150,7 +150,7 @@ class SqliteStore implements LocalStore {
     this.isThere()
   }
 
-  #hear(all: readonly Told[]): void {
+  #hear(all: readonly WriterReply[]): void {
     const [first, waiting] = [this.#first, this.#waiting]
     this.#first += waiting.length
     this.#waiting = []
@@ -167,7 +167,7 @@ class SqliteStore implements LocalStore {
     this.#asked = this.#first - 1
     for (const [at, each] of unsent.entries()) {
       const waits = waiting[at]!
-      if (each.ask === 'append') settle(waits, { id: each.id, outcome: decidedTooSoon(each.batch) })
+      if (each.ask === 'append') settle(waits, { id: each.id, outcome: decideAgain(each.batch) })
       else {
         this.#unsent.push({ ...each, id: (this.#asked += 1) })
         this.#unsentWaiting.push(waits)
@@ -183,7 +183,7 @@ class SqliteStore implements LocalStore {
     this.#unsentWaiting = []
   }
 
-  #ask<Answer>(request: Request, read: (told: Told) => Answer): Promise<Answer> {
+  #ask<Answer>(request: Request, read: (told: WriterReply) => Answer): Promise<Answer> {
     if (this.#ended !== undefined) return Promise.reject(new CommitFailed(this.#ended))
     const id = (this.#asked += 1)
     return new Promise((resolve, reject) => {
@@ -202,11 +202,11 @@ class SqliteStore implements LocalStore {
     this.#unsentWaiting = []
   }
 
-  append(batch: Batch): Promise<KeptAll | NotKept> {
+  append(batch: Batch): Promise<CommittedBatch | RejectedBatch> {
     return this.#ask({ ask: 'append', batch }, (told) => outcomeOf(batch, told))
   }
 
-  async keepSnapshot(stream: string, { version, head, text }: KeptSnapshot): Promise<void> {
+  async keepSnapshot(stream: string, { version, head, text }: Snapshot): Promise<void> {
     await this.#ask({ ask: 'snapshot', stream, snapshot: { version, head, text } }, () => undefined)
   }
 
@@ -214,7 +214,7 @@ class SqliteStore implements LocalStore {
     return this.#reader
   }
 
-  async read(stream: string, after: number, most: number): Promise<readonly Kept[]> {
+  async read(stream: string, after: number, most: number): Promise<readonly CommittedEvent[]> {
     return this.#reader.read(stream, after, most)
   }
 
@@ -231,7 +231,7 @@ class SqliteStore implements LocalStore {
     return this.#ask({ ask: 'answer', command }, ({ answer }) => answer)
   }
 
-  async snapshot(stream: string): Promise<KeptSnapshot | undefined> {
+  async snapshot(stream: string): Promise<Snapshot | undefined> {
     return this.#reader.snapshot(stream)
   }
 

@@ -3,7 +3,7 @@
  * on as before, and nothing after it.
  */
 import { brokenLink, origin } from '../chain.ts'
-import { keptAfter, type Head, type Kept, type LocalReader } from '../store.ts'
+import { eventsAfter, type Head, type CommittedEvent, type LocalReader } from '../store.ts'
 
 type Read = Pick<LocalReader, 'read' | 'heads' | 'head'>
 
@@ -34,7 +34,7 @@ export class WholeStreams implements Read {
     return this.#ends.get(stream)
   }
 
-  read(stream: string, after: number, most: number): readonly Kept[] {
+  read(stream: string, after: number, most: number): readonly CommittedEvent[] {
     const left = (this.#ends.get(stream)?.version ?? 0) - after
     return left > 0 ? this.#reader.read(stream, after, Math.min(most, left)) : []
   }
@@ -43,7 +43,7 @@ export class WholeStreams implements Read {
 /** How far a stream is whole, and why no further. */
 const followed = (reader: Read, { stream, version, head }: Head): { readonly end: Head; readonly wrong?: string } => {
   let end: Head = { stream, version: 0, head: origin(stream) }
-  for (const event of keptAfter(reader, stream)) {
+  for (const event of eventsAfter(reader, stream)) {
     const link = brokenLink(event, end.version + 1, end.head)
     if (link !== undefined) return { end, wrong: `${stream}, event ${event.version}: ${link}` }
     end = { stream, version: event.version, head: event.head }

@@ -14,17 +14,17 @@ import { holdAlone, mustBeAlone } from '../files/folder-lock.ts'
 import { movedText, OwnFile } from './own-file.ts'
 import { migrations } from './schema.ts'
 import { unpacked } from './parcel.ts'
-import type { Batch, KeptSnapshot } from '../store.ts'
-import { endFault, signedFault, Writer, type Told, type Work } from './writer.ts'
+import type { Batch, Snapshot } from '../store.ts'
+import { endFault, signedFault, Writer, type WriterReply, type WriterTask } from './writer.ts'
 
-export type Asked =
+export type WriterRequest =
   | { readonly id: number; readonly ask: 'append'; readonly batch: Batch }
   | { readonly id: number; readonly ask: 'answer'; readonly command: string }
-  | { readonly id: number; readonly ask: 'snapshot'; readonly stream: string; readonly snapshot: KeptSnapshot }
+  | { readonly id: number; readonly ask: 'snapshot'; readonly stream: string; readonly snapshot: Snapshot }
   | { readonly id: number; readonly ask: 'close' }
 
 /** What the worker is started with. */
-export interface Orders {
+export interface WriterOptions {
   readonly folder: string
   readonly file: string
   /** The key that seals what is not revealed. */
@@ -32,13 +32,13 @@ export interface Orders {
 }
 
 /** What it says beside answers once its folder is no longer its own. */
-export type MovedSaid = 'moved'
+export type MovedNotice = 'moved'
 
 /** Milliseconds between two looks whether it is, where nothing is written. */
 const lookEvery = 1_000
 
 const port = parentPort!
-const { folder, file, sealKey } = workerData as Orders
+const { folder, file, sealKey } = workerData as WriterOptions
 const seal = sealKey && new Seal(Buffer.from(sealKey))
 
 mustBeAlone(folder, file)
@@ -69,7 +69,7 @@ const newest = new NewestMark(folder, key, writer.mark)
 const keeper = new HeadKeeper(folder, key, () => own.isThere)
 if (!existsSync(headFile(folder)) || writer.mark.commit > 0) keeper.see(writer.mark)
 
-const signed = (asked: Exclude<Asked, { ask: 'close' }>): Work => {
+const signed = (asked: Exclude<WriterRequest, { ask: 'close' }>): WriterTask => {
   if (asked.ask !== 'snapshot') return asked
   const snapshot = seal ? sealedSnapshot(seal, asked.stream, asked.snapshot) : asked.snapshot
   return { ...asked, snapshot, seal: sealOf(key, asked.stream, snapshot) }
@@ -80,13 +80,13 @@ let isMoved = false
 const mustBeThere = (): boolean => {
   if (isMoved || own.isThere) return !isMoved
   isMoved = true
-  port.postMessage('moved' satisfies MovedSaid)
+  port.postMessage('moved' satisfies MovedNotice)
   return false
 }
 setInterval(mustBeThere, lookEvery).unref()
 
 /** What has become of each that was asked together. */
-const tell = (told: readonly Told[]): void => port.postMessage(JSON.stringify(told))
+const tell = (told: readonly WriterReply[]): void => port.postMessage(JSON.stringify(told))
 
 port.on('message', (parts: Parameters<typeof unpacked>[0]) => {
   const asked = unpacked(parts)

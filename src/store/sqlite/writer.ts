@@ -5,32 +5,42 @@ import { sealedRow, type Seal } from '../signing/seal.ts'
 import { Answers } from './answers.ts'
 import { chained, origin, wholeAfter, wholeOrigin } from '../chain.ts'
 import { reasonOf } from '../errors.ts'
-import { KnownEnds } from './known-ends.ts'
-import { type End, mustBeSealed, decidedTooSoon, type Answered, type Batch, type Kept, type NotKept } from '../store.ts'
+import { StreamEnds } from './stream-ends.ts'
+import {
+  type StreamEnd,
+  mustBeSealed,
+  decideAgain,
+  type AnsweredCommand,
+  type Batch,
+  type CommittedEvent,
+  type RejectedBatch,
+} from '../store.ts'
 import { prepared, rowOf } from './rows.ts'
-import type { Asked } from './worker.ts'
+import type { WriterRequest } from './worker.ts'
 import { writtenRows } from './written-rows.ts'
 
 /** Something to be kept; a snapshot comes with its seal. */
-export type Work = (Asked & { ask: 'append' | 'answer' }) | (Asked & { readonly ask: 'snapshot'; readonly seal: string })
+export type WriterTask =
+  | (WriterRequest & { ask: 'append' | 'answer' })
+  | (WriterRequest & { readonly ask: 'snapshot'; readonly seal: string })
 
 /** What an event has been given on the way to the disk: salt, digest and head in one text, which goes faster to another thread. */
-export type Given = string
+export type ChainedParts = string
 
 const saltLength = 32
 const digestLength = 64
 
-export const givenParts = (given: Given): Pick<Kept, 'salt' | 'digest' | 'head'> => ({
+export const chainedParts = (given: ChainedParts): Pick<CommittedEvent, 'salt' | 'digest' | 'head'> => ({
   salt: given.slice(0, saltLength),
   digest: given.slice(saltLength, saltLength + digestLength),
   head: given.slice(saltLength + digestLength),
 })
 
-export interface Told {
+export interface WriterReply {
   readonly id: number
   /** What a command was answered, where that was asked. */
   readonly answer?: string | undefined
-  readonly outcome?: { readonly kept: true; readonly given: readonly Given[] } | NotKept
+  readonly outcome?: { readonly kept: true; readonly given: readonly ChainedParts[] } | RejectedBatch
   /** Nothing of it is on disk. */
   readonly failed?: string
 }
@@ -38,8 +48,8 @@ export interface Told {
 /** What a commit keeps, as the journal's chain needs it, and the ends of its streams. */
 interface Gathered {
   readonly heads: string[]
-  readonly answers: Answered[]
-  readonly ends: Map<string, End>
+  readonly answers: AnsweredCommand[]
+  readonly ends: Map<string, StreamEnd>
   /** A command was answered before: those behind it may have been decided on what it would have done, on whatever stream. */
   isRepeated: boolean
 }
@@ -53,7 +63,7 @@ export class Writer {
   readonly #database: DatabaseSync
   readonly #run: ReturnType<typeof prepared<keyof typeof statements>>
   readonly #answers: Answers
-  readonly #ends = new KnownEnds()
+  readonly #ends = new StreamEnds()
   #mark: Mark
   #isHeld = false
   readonly #seal: Seal | undefined
@@ -106,7 +116,7 @@ export class Writer {
    * All of it in one commit. If that fails, each by itself: one that is too much for what the disk has left, or that no
    * journal could keep, takes nothing else with it.
    */
-  commit(work: readonly Work[]): readonly Told[] {
+  commit(work: readonly WriterTask[]): readonly WriterReply[] {
     // It may have failed for what went into the index of answers with it, which is not there when it is tried again.
     const { isIndexing } = this.#answers
     const told = this.#together(work)
@@ -117,11 +127,11 @@ export class Writer {
         : this.#oneByOne(work)
   }
 
-  #oneByOne(work: readonly Work[]): readonly Told[] {
+  #oneByOne(work: readonly WriterTask[]): readonly WriterReply[] {
     let isRepeated = false
     return work.flatMap((each) => {
       if (isRepeated && each.ask === 'append')
-        return [{ id: each.id, outcome: this.#answered(each.batch) ?? decidedTooSoon(each.batch) }]
+        return [{ id: each.id, outcome: this.#answered(each.batch) ?? decideAgain(each.batch) }]
       const told = this.commit([each])
       isRepeated ||= told.some(repeats)
       return told
@@ -129,7 +139,7 @@ export class Writer {
   }
 
   /** What became of each, or why nothing was kept. */
-  #together(work: readonly Work[]): readonly Told[] | string {
+  #together(work: readonly WriterTask[]): readonly WriterReply[] | string {
     try {
       this.#begin()
       const gathered: Gathered = { heads: [], answers: [], ends: new Map(), isRepeated: false }
@@ -150,7 +160,7 @@ export class Writer {
     }
   }
 
-  #keep(work: Work, gathered: Gathered): Told {
+  #keep(work: WriterTask, gathered: Gathered): WriterReply {
     if (work.ask === 'answer') return { id: work.id, answer: this.#answers.get(work.command) }
     if (work.ask === 'append') return { id: work.id, outcome: this.#append(work.batch, gathered) }
     const { version, head, text } = work.snapshot
@@ -158,16 +168,16 @@ export class Writer {
     return { id: work.id }
   }
 
-  #answered({ command }: Batch): NotKept | undefined {
+  #answered({ command }: Batch): RejectedBatch | undefined {
     const answer = command && this.#answers.get(command.id)
     return answer === undefined ? undefined : { kept: false, why: 'command', answer }
   }
 
-  #append(batch: Batch, gathered: Gathered): NonNullable<Told['outcome']> {
+  #append(batch: Batch, gathered: Gathered): NonNullable<WriterReply['outcome']> {
     const { appends, command } = batch
     const answered = this.#answered(batch)
     gathered.isRepeated ||= answered !== undefined
-    if (gathered.isRepeated) return answered ?? decidedTooSoon(batch)
+    if (gathered.isRepeated) return answered ?? decideAgain(batch)
     const expected = new Map<string, number>()
     for (const { stream, expected: after, events } of appends) {
       const version = expected.get(stream) ?? this.#headOf(stream, gathered).version
@@ -183,12 +193,12 @@ export class Writer {
     return { kept: true, given }
   }
 
-  #headOf(stream: string, { ends }: Gathered): End {
+  #headOf(stream: string, { ends }: Gathered): StreamEnd {
     const known = ends.get(stream) ?? this.#ends.get(stream)
-    return known ?? rowOf<End>(this.#run.head, stream) ?? { version: 0, head: origin(stream) }
+    return known ?? rowOf<StreamEnd>(this.#run.head, stream) ?? { version: 0, head: origin(stream) }
   }
 
-  #appendOne({ stream, events }: Batch['appends'][number], gathered: Gathered): readonly Given[] {
+  #appendOne({ stream, events }: Batch['appends'][number], gathered: Gathered): readonly ChainedParts[] {
     let { version, head } = this.#headOf(stream, gathered)
     const kept = events.map((writing) => {
       const event = chained(stream, version + 1, head, writing)
@@ -205,7 +215,7 @@ export class Writer {
   }
 
   /** Nothing that is secret is written where nobody has the key. */
-  #sealed(event: Kept): Pick<Kept, 'salt' | 'text'> {
+  #sealed(event: CommittedEvent): Pick<CommittedEvent, 'salt' | 'text'> {
     if (!this.#seal) throw new Error('there is no key to seal it with')
     return sealedRow(this.#seal, event)
   }
@@ -235,7 +245,7 @@ export class Writer {
 }
 
 /** It was answered before. */
-export const repeats = ({ outcome }: Told): boolean => outcome?.kept === false && outcome.why === 'command'
+export const repeats = ({ outcome }: WriterReply): boolean => outcome?.kept === false && outcome.why === 'command'
 
 const markAt = (database: DatabaseSync, commit: number): Mark | undefined =>
   rowOf(database.prepare('select number as "commit", position, head from commits where number = ?'), commit)

@@ -1,12 +1,12 @@
 /** What one commit changes: streams that go on together, and are kept and told, or forgotten, together. */
 import type { Timed } from './fold.ts'
-import type { Turn } from './line.ts'
-import type { Heard, Live } from './live.ts'
-import type { Append, Kept } from '../store.ts'
+import type { QueueTicket } from './queue.ts'
+import type { AddressedEvent, LiveStream } from './live-stream.ts'
+import type { Append, CommittedEvent } from '../store.ts'
 
 /** A stream as it lives, whatever its events are. */
 export type AnyLive = Pick<
-  Live<unknown, never>,
+  LiveStream<unknown, never>,
   | 'stream'
   | 'kept'
   | 'waits'
@@ -27,13 +27,13 @@ export type AnyLive = Pick<
 /** A stream that goes on by some events, whatever they are. */
 export interface Change {
   readonly live: AnyLive
-  readonly advance: (turn: Turn) => Append
+  readonly advance: (turn: QueueTicket) => Append
 }
 
 /** Events of one stream, and the state that follows them where it is known already. */
 export const change = <State, Event extends Timed>(
-  live: Live<State, Event>,
-  events: readonly Heard<Event>[],
+  live: LiveStream<State, Event>,
+  events: readonly AddressedEvent<Event>[],
   next?: State,
 ): Change => ({ live, advance: (turn) => live.advance(turn, events, next) })
 
@@ -41,8 +41,8 @@ export const change = <State, Event extends Timed>(
 export const keepChanges = (
   changes: readonly Change[],
   since: readonly number[],
-  turn: Turn,
-  events: readonly Kept[],
+  turn: QueueTicket,
+  events: readonly CommittedEvent[],
 ): Promise<void> | undefined => {
   const each =
     changes.length === 1 ? [{ live: changes[0]!.live, before: since[0]!, own: events }] : byLive(changes, since, events)
@@ -63,17 +63,17 @@ export const keepChanges = (
 interface OfLive {
   readonly live: AnyLive
   readonly before: number
-  readonly own: readonly Kept[]
+  readonly own: readonly CommittedEvent[]
 }
 
 /** Each stream once, with its own events. */
-const byLive = (changes: readonly Change[], since: readonly number[], events: readonly Kept[]): readonly OfLive[] => {
+const byLive = (changes: readonly Change[], since: readonly number[], events: readonly CommittedEvent[]): readonly OfLive[] => {
   const lives = new Map(changes.map(({ live }, at) => [live, since[at]!]))
   return Array.from(lives, ([live, before]) => ({ live, before, own: events.filter(({ stream }) => stream === live.stream) }))
 }
 
 /** What lives in memory was decided on what was never kept: all of it is read anew, whichever cannot be. */
-export const forgetChanges = async (changes: readonly Change[], since: readonly number[], turn: Turn): Promise<void> => {
+export const forgetChanges = async (changes: readonly Change[], since: readonly number[], turn: QueueTicket): Promise<void> => {
   const reading = changes.map(({ live }, at) => live.forget(since[at]!))
   for (const { live } of changes) live.arrived(turn)
   for (const each of await Promise.allSettled(reading)) if (each.status === 'rejected') throw each.reason

@@ -1,9 +1,9 @@
 /** How a stream is read: from its events as they are kept, each of which must follow from the one before. */
 import type { EventForms } from '../event-forms.ts'
 import { brokenLink, origin } from '../chain.ts'
-import type { Reading } from './settled.ts'
+import type { StreamState } from './committed-state.ts'
 import type { SnapshotForm } from './snapshots.ts'
-import type { Head, Kept, Store } from '../store.ts'
+import type { Head, CommittedEvent, Store } from '../store.ts'
 import { BrokenStream } from '../errors.ts'
 
 export interface Timed {
@@ -26,10 +26,10 @@ export class Folding<State, Event extends Timed> {
   readonly #store: Store
   readonly #stream: string
   readonly #fold: Fold<State, Event>
-  readonly #folded: (kept: Kept) => void
+  readonly #folded: (kept: CommittedEvent) => void
 
   /** `folded` hears of each event that is read. */
-  constructor(store: Store, stream: string, fold: Fold<State, Event>, folded: (kept: Kept) => void) {
+  constructor(store: Store, stream: string, fold: Fold<State, Event>, folded: (kept: CommittedEvent) => void) {
     this.#store = store
     this.#stream = stream
     this.#fold = fold
@@ -37,12 +37,12 @@ export class Folding<State, Event extends Timed> {
   }
 
   /** Before the first event. */
-  get start(): Reading<State> {
+  get start(): StreamState<State> {
     return { state: this.#fold.start, version: 0, head: origin(this.#stream) }
   }
 
   /** From there to the end of what is kept; `passed` gets the events, a page at a time. */
-  async toTheEnd(from: Reading<State>, passed: (events: readonly Kept[]) => void): Promise<Reading<State>> {
+  async toTheEnd(from: StreamState<State>, passed: (events: readonly CommittedEvent[]) => void): Promise<StreamState<State>> {
     // Asked first: what is committed meanwhile is beyond it.
     const last = await this.#store.head(this.#stream)
     let read = from
@@ -54,12 +54,12 @@ export class Folding<State, Event extends Timed> {
     return read
   }
 
-  #after({ version }: Reading<State>): Promise<readonly Kept[]> {
+  #after({ version }: StreamState<State>): Promise<readonly CommittedEvent[]> {
     return this.#store.read(this.#stream, version, page)
   }
 
   /** After one more event. */
-  next({ state, version, head }: Reading<State>, event: Kept): Reading<State> {
+  next({ state, version, head }: StreamState<State>, event: CommittedEvent): StreamState<State> {
     const broken = brokenLink(event, version + 1, head)
     if (broken !== undefined) throw new BrokenStream(`${this.#stream}, event ${event.version}: ${broken}`)
     try {
@@ -72,7 +72,7 @@ export class Folding<State, Event extends Timed> {
     }
   }
 
-  #mustReach({ version, head }: Reading<State>, last: Head | undefined): void {
+  #mustReach({ version, head }: StreamState<State>, last: Head | undefined): void {
     const end = last ?? this.start
     if (version > end.version || (version === end.version && head === end.head)) return
     throw new BrokenStream(`${this.#stream} ends with event ${version}, and not as was kept with event ${end.version}`)

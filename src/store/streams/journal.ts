@@ -1,15 +1,58 @@
 /** Commits what has been decided on one stream or on several, all of it or nothing, and tells it only then. */
 import { CommitFailed, Conflict, EpochOver, JournalDown, NotDeciding } from '../errors.ts'
-import type { Answered, Head, Kept, KeptAll, NotKept, Store } from '../store.ts'
+import type { AnsweredCommand, Head, CommittedEvent, CommittedBatch, RejectedBatch, Store } from '../store.ts'
 import { type AnyLive, type Change, forgetChanges, keepChanges } from './change.ts'
 import type { Fold, Timed } from './fold.ts'
-import { Turn } from './line.ts'
-import { Live } from './live.ts'
-import { Pulse, type Standing } from './pulse.ts'
+import { QueueTicket } from './queue.ts'
+import { LiveStream } from './live-stream.ts'
+
+/** So long may a commit take before something is wrong with the disk. */
+const silentAfter = 10_000
+
+type Standing = 'writing' | 'refusing' | 'silent'
+
+class Pulse {
+  #refusals = 0
+  #refuses = false
+  #underWay = 0
+  /** When the first of those under way was asked for, or when the last one was answered. */
+  #heard = 0
+
+  /** Something is asked of the store; one of the next two follows. */
+  asks(): void {
+    if (this.#underWay === 0) this.#heard = performance.now()
+    this.#underWay += 1
+  }
+
+  answered(): void {
+    this.#refuses = false
+    this.#hear()
+  }
+
+  refused(): void {
+    this.#refuses = true
+    this.#refusals += 1
+    this.#hear()
+  }
+
+  #hear(): void {
+    this.#underWay -= 1
+    this.#heard = performance.now()
+  }
+
+  get standing(): Standing {
+    if (this.#underWay > 0 && performance.now() - this.#heard >= silentAfter) return 'silent'
+    return this.#refuses ? 'refusing' : 'writing'
+  }
+
+  get refusals(): number {
+    return this.#refusals
+  }
+}
 
 /** What a decision read, where it has nothing to write: nobody is told that something is so because of what may never be kept.
  * The streams themselves say when it is: a store may answer something else sooner than what came before it. */
-type Read = Pick<Live<unknown, never>, 'stream' | 'version' | 'kept' | 'forgotten' | 'moved'>
+type Read = Pick<LiveStream<unknown, never>, 'stream' | 'version' | 'kept' | 'forgotten' | 'moved'>
 
 /** Until these streams are kept as they stand now; decided again where they are not. */
 const untilKept = async (streams: readonly (Read | undefined)[]): Promise<void> => {
@@ -25,13 +68,13 @@ const oneKept = async (live: Read): Promise<void> => {
 
 /** What belongs to a commit beside its changes. */
 export interface Beside {
-  readonly command?: Answered | undefined
+  readonly command?: AnsweredCommand | undefined
   /** Where it is decided again if what it was decided on is not kept. */
-  readonly turn?: Turn
+  readonly turn?: QueueTicket
 }
 
 export type Committed =
-  | { readonly repeated: false; readonly events: readonly Kept[] }
+  | { readonly repeated: false; readonly events: readonly CommittedEvent[] }
   | { readonly repeated: true; readonly answer: string }
 
 /** So often is something decided on what is not kept. */
@@ -65,12 +108,12 @@ export class Journal {
   }
 
   /** The stream as it lives, read on its first use; the first caller goes on first. */
-  stream<State, Event extends Timed>(name: string, fold: Fold<State, Event>): Promise<Live<State, Event>> {
-    const opening = this.#opening.get(name) ?? this.#open(name, new Live(this.store, name, fold, this.#happened))
-    return opening as Promise<Live<State, Event>>
+  stream<State, Event extends Timed>(name: string, fold: Fold<State, Event>): Promise<LiveStream<State, Event>> {
+    const opening = this.#opening.get(name) ?? this.#open(name, new LiveStream(this.store, name, fold, this.#happened))
+    return opening as Promise<LiveStream<State, Event>>
   }
 
-  #open<State, Event extends Timed>(name: string, live: Live<State, Event>): Promise<unknown> {
+  #open<State, Event extends Timed>(name: string, live: LiveStream<State, Event>): Promise<unknown> {
     const opening = live.load().then(
       () => {
         // Unless it has been forgotten meanwhile.
@@ -87,8 +130,8 @@ export class Journal {
   }
 
   /** A stream that has been read before, with the fold that the caller reads it by. */
-  opened<State, Event extends Timed>(name: string): Live<State, Event> | undefined {
-    return this.#live.get(name) as Live<State, Event> | undefined
+  opened<State, Event extends Timed>(name: string): LiveStream<State, Event> | undefined {
+    return this.#live.get(name) as LiveStream<State, Event> | undefined
   }
 
   /** Forgets a stream that has no more use in memory. */
@@ -98,8 +141,8 @@ export class Journal {
   }
 
   /** Decides, and decides again on what is kept by then where what it was decided on was not; nothing newer goes before. */
-  async decide<Value>(deciding: (turn: Turn) => Promise<Value>): Promise<Value> {
-    const turn = new Turn((this.#turns += 1))
+  async decide<Value>(deciding: (turn: QueueTicket) => Promise<Value>): Promise<Value> {
+    const turn = new QueueTicket((this.#turns += 1))
     this.#deciding += 1
     try {
       for (let tries = 1; ;) {
@@ -124,8 +167,8 @@ export class Journal {
     this.#decided = undefined
   }
 
-  async #inTurn<Value>(doing: (turn: Turn) => Promise<Value>): Promise<Value> {
-    const turn = new Turn((this.#turns += 1))
+  async #inTurn<Value>(doing: (turn: QueueTicket) => Promise<Value>): Promise<Value> {
+    const turn = new QueueTicket((this.#turns += 1))
     try {
       return await doing(turn)
     } finally {
@@ -139,11 +182,11 @@ export class Journal {
     return turn ? this.#commit(changes, beside, turn) : this.#inTurn((own) => this.#commit(changes, beside, own))
   }
 
-  async #commit(changes: readonly Change[], beside: Beside, turn: Turn): Promise<Committed> {
+  async #commit(changes: readonly Change[], beside: Beside, turn: QueueTicket): Promise<Committed> {
     this.#mustBeReady(changes, turn)
     const since = changes.map(({ live }) => live.forgotten)
-    let answering: Promise<KeptAll | NotKept> | undefined
-    let outcome: KeptAll | NotKept
+    let answering: Promise<CommittedBatch | RejectedBatch> | undefined
+    let outcome: CommittedBatch | RejectedBatch
     try {
       const appends = changes.map(({ advance }) => advance(turn))
       // Those behind this one may be decided on top of it.
@@ -169,7 +212,7 @@ export class Journal {
     throw new Conflict(`what this was decided on was not kept (${outcome.stream})`, () => undefined, true)
   }
 
-  #mustBeReady(changes: readonly Change[], turn: Turn): void {
+  #mustBeReady(changes: readonly Change[], turn: QueueTicket): void {
     for (const { live } of changes) {
       const waits = () => live.waits(turn)
       if (!waits()) continue
@@ -179,7 +222,7 @@ export class Journal {
   }
 
   /** What another node has committed: every stream in memory is folded on, and then it is told. */
-  async follow(events: readonly Kept[]): Promise<void> {
+  async follow(events: readonly CommittedEvent[]): Promise<void> {
     const streams = new Set(events.map(({ stream }) => stream))
     const late = Array.from(streams, (stream) => {
       const own = events.filter((event) => event.stream === stream)

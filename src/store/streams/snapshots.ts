@@ -1,5 +1,5 @@
 /** Snapshots of a live stream, so that the next start need not read it from its first event. */
-import type { Kept, Store } from '../store.ts'
+import type { CommittedEvent, Store } from '../store.ts'
 
 /** A state as text and back. */
 export interface SnapshotForm<State> {
@@ -31,7 +31,7 @@ export class Snapshots<State> {
   }
 
   /** The newest; one that cannot be read, such as one of other rules, is passed over: its events say the same. */
-  async newest(): Promise<(At<State> & Pick<Kept, 'head'>) | undefined> {
+  async newest(): Promise<(At<State> & Pick<CommittedEvent, 'head'>) | undefined> {
     const form = this.#form
     const snapshot = form && (await this.#store.snapshot(this.#stream))
     if (!snapshot) return undefined
@@ -50,7 +50,7 @@ export class Snapshots<State> {
   }
 
   /** The state of now is kept when its last event is; on a busy stream others are on their way by then. */
-  keepIfDue(events: readonly Kept[], now: At<State>): void {
+  keepIfDue(events: readonly CommittedEvent[], now: At<State>): void {
     if (!this.#form) return
     if (!this.#due && now.version - this.#last >= between) this.#due = now
     const due = this.#due
@@ -59,11 +59,11 @@ export class Snapshots<State> {
   }
 
   /** Makes the next start quick. */
-  async rest(state: State, at: Pick<Kept, 'version' | 'head'>): Promise<void> {
+  async rest(state: State, at: Pick<CommittedEvent, 'version' | 'head'>): Promise<void> {
     if (at.version - this.#last >= betweenAtRest) await this.#keep(state, at)
   }
 
-  async #keep(state: State, { version, head }: Pick<Kept, 'version' | 'head'>): Promise<void> {
+  async #keep(state: State, { version, head }: Pick<CommittedEvent, 'version' | 'head'>): Promise<void> {
     if (!this.#form) return
     this.#due = undefined
     this.#last = version

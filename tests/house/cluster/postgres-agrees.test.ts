@@ -1,12 +1,12 @@
 /** The simulated database and the functions of the real one give the same answers to the same calls, in any order. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Beat, PostgresNodes } from '../../../src/store/postgres/nodes.ts'
+import { type Heartbeat, PostgresNodes } from '../../../src/store/postgres/nodes.ts'
 import { houseForms } from '../../../src/house/forms.ts'
 import { Chaining, type ChainedBatch } from '../../../src/store/postgres/chaining.ts'
 import { PostgresCalls } from '../../../src/store/postgres/commit-calls.ts'
 import { connectedToCommit } from '../../../src/store/postgres/connection.ts'
-import type { Changed } from '../../../src/store/postgres/reading.ts'
+import type { Changed } from '../../../src/store/postgres/reader.ts'
 import type { PostgresStore } from '../../../src/store/postgres/postgres.ts'
 import { type Batch } from '../../../src/store/store.ts'
 import { EpochOver } from '../../../src/store/errors.ts'
@@ -218,7 +218,7 @@ const changes = ({ commit, heads }: Changed): unknown => ({
   heads: heads.toSorted((a, b) => (a.stream < b.stream ? -1 : 1)),
 })
 
-const ordered = ({ at, decider, nodes: known }: Beat): unknown => ({
+const ordered = ({ at, decider, nodes: known }: Heartbeat): unknown => ({
   at: Math.round(at),
   decider: { ...decider, left: decider.left === null ? null : Math.round(decider.left!) },
   nodes: known.toSorted((a, b) => (a.node < b.node ? -1 : 1)),

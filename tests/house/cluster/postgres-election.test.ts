@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Election } from '../../../src/store/cluster/election.ts'
-import { processSteady } from '../../../src/store/clock.ts'
+import { monotonicClock } from '../../../src/store/clock.ts'
 import { houseForms } from '../../../src/house/forms.ts'
 import type { NodeForms } from '../../../src/store/form-lists.ts'
 import { PostgresCalls } from '../../../src/store/postgres/commit-calls.ts'
@@ -62,7 +62,7 @@ const running = async (name: string): Promise<Running> => {
   const election = new Election({
     node,
     lease,
-    steady: processSteady,
+    steady: monotonicClock,
     calls: new PostgresNodes({ url: nodes.database.url, lease }, { node, name, version: '1', forms }),
     duties: {
       prepare: async () => undefined,

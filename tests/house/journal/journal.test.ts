@@ -3,7 +3,7 @@ import { change } from '../../../src/store/streams/change.ts'
 import { Journal } from '../../../src/store/streams/journal.ts'
 import { JournalDown, BrokenStream, CommitFailed } from '../../../src/store/errors.ts'
 import { type Fold } from '../../../src/store/streams/fold.ts'
-import type { Live } from '../../../src/store/streams/live.ts'
+import type { LiveStream } from '../../../src/store/streams/live-stream.ts'
 import { plainForms } from '../../kit/plain-forms.ts'
 import { storeContract } from './contract.ts'
 import { MemoryStore } from './memory.ts'
@@ -16,7 +16,7 @@ interface Said {
   readonly at: number
   readonly word: string
 }
-type Words = Live<string, Said>
+type Words = LiveStream<string, Said>
 
 const fold: Fold<string, Said> = {
   start: '',

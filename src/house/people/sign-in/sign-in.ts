@@ -7,7 +7,7 @@ import { isRefusal } from '../../../rules/game.ts'
 import type { Refusal } from '../../../rules/procedure.ts'
 import { byHouse } from '../../by-house.ts'
 import type { House } from '../../house.ts'
-import type { Turn } from '../../../store/streams/line.ts'
+import type { QueueTicket } from '../../../store/streams/queue.ts'
 import type { Desk } from '../desk.ts'
 import type { PeopleEvent, Terminal } from '../events.ts'
 import { deviceDigest, deviceIn } from './devices.ts'
@@ -164,7 +164,7 @@ const choose = async ({ house, passwords }: Desk, known: Known, password: string
  * A failure is recorded with the address it came from, and locks the account where it is one too many: at a device that the
  * account knows that device alone, else all that it does not know.
  */
-export const failed = async (house: House, { person, from, device }: At, turn: Turn): Promise<Refusal> => {
+export const failed = async (house: House, { person, from, device }: At, turn: QueueTicket): Promise<Refusal> => {
   const known = house.people.state.get(person)
   const there = known && deviceIn(known.devices, device)
   const counted = there ?? known
@@ -180,7 +180,7 @@ export const failed = async (house: House, { person, from, device }: At, turn: T
 export const passkeyFailed = async (
   house: House,
   { from, ...owned }: { readonly from: string; readonly person?: string; readonly passkey?: string },
-  turn: Turn,
+  turn: QueueTicket,
 ): Promise<Refusal> => {
   await record(house, byHouse, [{ type: 'sign-in-failed', person: null, from: fromText(from), ...owned }], turn)
   return wrong
@@ -190,7 +190,7 @@ export const passkeyFailed = async (
 export const notHere = async (
   house: House,
   { person, from, terminal }: Pick<Attempt, 'person' | 'from' | 'terminal'>,
-  turn: Turn,
+  turn: QueueTicket,
 ): Promise<Refusal> => {
   await record(house, byHouse, [{ type: 'sign-in-refused', person, from: fromText(from), why: 'no-role-here' }], turn)
   return terminal === undefined
@@ -204,7 +204,12 @@ const fromText = (from: string): string => from.slice(0, 100)
 type Entry = Pick<PeopleEvent & { type: 'signed-in' }, 'person' | 'from' | 'terminal' | 'how' | 'device' | 'on'>
 
 /** Records a sign-in with what belongs to it, and begins its session. */
-export const entered = async ({ house, sessions }: Desk, entry: Entry, facts: readonly Fact[], turn: Turn): Promise<Issued> => {
+export const entered = async (
+  { house, sessions }: Desk,
+  entry: Entry,
+  facts: readonly Fact[],
+  turn: QueueTicket,
+): Promise<Issued> => {
   const { person, terminal } = entry
   const by = { person, role: rolesAt(terminal, house.people.state.get(person)?.roles ?? [])[0] ?? 'player' }
   const nonce = newNonce()

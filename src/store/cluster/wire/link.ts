@@ -1,7 +1,7 @@
 /** A connection to another node that has proved to be one of the house. */
 import type { Socket } from 'node:net'
 import type { z } from 'zod'
-import { Lines } from './lines.ts'
+import { Frames } from './frames.ts'
 import { helloOf, helloSchema, isSame, proofBy, proofSchema, type Meeting } from './proof.ts'
 import { patience, type End } from './transport.ts'
 
@@ -33,7 +33,7 @@ export const shakeHands = <Message>(
   called?: string,
 ): Promise<Link<Message>> =>
   new Promise((resolve, reject) => {
-    const lines = new Lines(socket)
+    const lines = new Frames(socket)
     const mine = helloOf(own.node)
     let meeting: Meeting | undefined
     const refuse = (why: string, Refused: new (why: string) => Error = Error): void => {
@@ -80,10 +80,10 @@ export class Link<Message> {
   /** When something last came from it, by the clock of this process. */
   heard = performance.now()
   readonly #socket: Socket
-  readonly #lines: Lines
+  readonly #lines: Frames
   readonly #messages: z.ZodType<Message>
 
-  constructor(node: string, socket: Socket, lines: Lines, messages: z.ZodType<Message>, silence: number) {
+  constructor(node: string, socket: Socket, lines: Frames, messages: z.ZodType<Message>, silence: number) {
     this.node = node
     this.#socket = socket
     this.#lines = lines

@@ -1,10 +1,10 @@
 /** What the deciding node does with a command, as `Giving` and `HouseTable` do it; and what is due by itself. */
 import type { DatabaseClock } from '../../../../src/store/cluster/database-clock.ts'
-import { IdempotencyKeys, type Asked } from '../../../../src/store/streams/idempotency.ts'
+import { IdempotencyKeys, type IdempotentRequest } from '../../../../src/store/streams/idempotency.ts'
 import { change } from '../../../../src/store/streams/change.ts'
 import type { Journal } from '../../../../src/store/streams/journal.ts'
-import type { Turn } from '../../../../src/store/streams/line.ts'
-import { heardBy, type Live } from '../../../../src/store/streams/live.ts'
+import type { QueueTicket } from '../../../../src/store/streams/queue.ts'
+import { addressedTo, type LiveStream } from '../../../../src/store/streams/live-stream.ts'
 import { CommitFailed, JournalDown } from '../../../../src/store/errors.ts'
 import { refusals, refused } from '../../../../src/house/people/refused.ts'
 import { isRefusal } from '../../../../src/rules/game.ts'
@@ -34,7 +34,7 @@ export class Deciding {
   readonly #journal: Journal
   readonly #clock: DatabaseClock
   readonly #parts: Parts
-  readonly #lives: ReadonlyMap<string, Live<State, Event>>
+  readonly #lives: ReadonlyMap<string, LiveStream<State, Event>>
   readonly #keys: IdempotencyKeys<{ readonly version: number }, Told, Refusal>
   #terms = 0
 
@@ -57,7 +57,7 @@ export class Deciding {
     })
   }
 
-  get lives(): ReadonlyMap<string, Live<State, Event>> {
+  get lives(): ReadonlyMap<string, LiveStream<State, Event>> {
     return this.#lives
   }
 
@@ -72,14 +72,14 @@ export class Deciding {
     return isRefusal(outcome) ? { is: 'refused' } : outcome
   }
 
-  #ready(turn: Turn, lives: readonly Live<State, Event>[]): Promise<unknown> | undefined {
+  #ready(turn: QueueTicket, lives: readonly LiveStream<State, Event>[]): Promise<unknown> | undefined {
     const waits = lives.flatMap((live) => (live.stream === book ? live.loading : live.waits(turn)) ?? [])
     if (waits.length === 0) return undefined
     for (const live of lives) if (live.stream !== book) live.keepPlace(turn)
     return Promise.all(waits)
   }
 
-  async #decide(turn: Turn, command: Command, asked: Asked): Promise<Told | Refusal> {
+  async #decide(turn: QueueTicket, command: Command, asked: IdempotentRequest): Promise<Told | Refusal> {
     const { mustBeHere, changed } = this.#parts
     const written = [command.stream, ...(command.account === undefined ? [] : [command.account])].map((name) =>
       this.#lives.get(name)!,
@@ -103,11 +103,16 @@ export class Deciding {
       faults.push(`${id} came to “${come}” on ${this.#parts.node}, and ${node ?? 'nobody'} decides with epoch ${epoch}`)
   }
 
-  async #keep(turn: Turn, { kind, id }: Command, asked: Asked, written: readonly Live<State, Event>[]): Promise<Told | Refusal> {
+  async #keep(
+    turn: QueueTicket,
+    { kind, id }: Command,
+    asked: IdempotentRequest,
+    written: readonly LiveStream<State, Event>[],
+  ): Promise<Told | Refusal> {
     const event: Event = { at: this.#now(), kind, id, attempt: this.#world.number() }
     const version = written[0]!.version + 1
     const committed = await this.#journal.commit(
-      written.map((live) => change(live, heardBy('public', [event]))),
+      written.map((live) => change(live, addressedTo('public', [event]))),
       { turn, command: this.#keys.answered(asked, { version }) },
     )
     return this.#keys.outcomeOf(committed, asked, { is: 'done', version })
@@ -134,12 +139,12 @@ export class Deciding {
     const isDue = (): boolean => this.#now() - live.state.ticked >= period
     if (!isDue()) return
     const { ticks } = live.state
-    const decide = async (turn: Turn): Promise<void> => {
+    const decide = async (turn: QueueTicket): Promise<void> => {
       for (let wait = this.#ready(turn, [live]); wait; wait = this.#ready(turn, [live])) await wait
       this.#parts.mustBeHere()
       if (live.state.ticks !== ticks || !isDue()) return
       const event: Event = { at: this.#now(), kind: 'tick', id: `${table} ${ticks + 1}`, attempt: this.#world.number() }
-      await this.#journal.commit([change(live, heardBy('public', [event]))], { turn })
+      await this.#journal.commit([change(live, addressedTo('public', [event]))], { turn })
     }
     await this.#journal.decide(decide).catch((error: unknown) => {
       if (!(error instanceof JournalDown || error instanceof CommitFailed))

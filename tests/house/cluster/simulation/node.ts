@@ -5,14 +5,13 @@
 import { DatabaseClock } from '../../../../src/store/cluster/database-clock.ts'
 import { Election } from '../../../../src/store/cluster/election.ts'
 import { type Taken } from '../../../../src/store/postgres/nodes.ts'
-import { Follower } from '../../../../src/store/cluster/follower.ts'
+import { Follower, Freshness } from '../../../../src/store/cluster/follower.ts'
 import { Forwarding } from '../../../../src/store/cluster/forwarding.ts'
-import { Freshness } from '../../../../src/store/cluster/freshness.ts'
 import { PresentElsewhere } from '../../../../src/house/cluster/present.ts'
 import { Journal } from '../../../../src/store/streams/journal.ts'
 import { JournalDown, NotDeciding, CommitFailed } from '../../../../src/store/errors.ts'
-import { GroupCommit, type Committed } from '../../../../src/store/postgres/group-commit.ts'
-import { type Kept } from '../../../../src/store/store.ts'
+import { GroupCommit, type DatabaseCommit } from '../../../../src/store/postgres/group-commit.ts'
+import { type CommittedEvent } from '../../../../src/store/store.ts'
 import { SimulatedCommits } from './commit-calls.ts'
 import { Deciding, type Outcome } from './deciding.ts'
 import { SimulatedElection } from './election-calls.ts'
@@ -29,7 +28,7 @@ type There = { readonly table: string; readonly person: string }
 
 type Message =
   | { readonly type: 'welcome'; readonly commit: number }
-  | { readonly type: 'commit'; readonly commit: number; readonly events: readonly Kept[] }
+  | { readonly type: 'commit'; readonly commit: number; readonly events: readonly CommittedEvent[] }
   | { readonly type: 'read-on' }
   | { readonly type: 'present'; readonly all: readonly There[] }
   | { readonly type: 'presence'; readonly presence: There & { readonly is: 'there' | 'gone' } }
@@ -61,7 +60,7 @@ export interface Changed {
 }
 
 interface Hearing {
-  readonly committed: (committed: Committed | undefined) => void
+  readonly committed: (committed: DatabaseCommit | undefined) => void
   readonly wrongTime: () => void
 }
 

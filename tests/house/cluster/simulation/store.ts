@@ -1,6 +1,13 @@
 /** The journal as a simulated node reads and writes it. */
 import type { GroupCommit } from '../../../../src/store/postgres/group-commit.ts'
-import { type Batch, type Head, type Kept, type KeptAll, type NotKept, type Store } from '../../../../src/store/store.ts'
+import {
+  type Batch,
+  type Head,
+  type CommittedEvent,
+  type CommittedBatch,
+  type RejectedBatch,
+  type Store,
+} from '../../../../src/store/store.ts'
 import { CommitFailed, EpochOver } from '../../../../src/store/errors.ts'
 import { within } from '../../../../src/store/clock.ts'
 import { Connection } from './connection.ts'
@@ -23,7 +30,7 @@ export class SimulatedStore implements Store {
     this.reading = new Connection(world.line, machine)
   }
 
-  async append(batch: Batch): Promise<KeptAll | NotKept> {
+  async append(batch: Batch): Promise<CommittedBatch | RejectedBatch> {
     const deny = (): void => void this.denied.push(batch.appends[0]!.events[0]!.text)
     try {
       const outcome = await this.#commits.append(batch)
@@ -52,7 +59,7 @@ export class SimulatedStore implements Store {
     }
   }
 
-  read(stream: string, after: number, most: number): Promise<readonly Kept[]> {
+  read(stream: string, after: number, most: number): Promise<readonly CommittedEvent[]> {
     return this.#read((database) => database.read(stream, after, most))
   }
 

@@ -18,7 +18,7 @@ export const without = (source: string, { file, guard, instead }: TakenOut): str
 const cluster = 'src/store/cluster'
 const election = `${cluster}/election.ts`
 const forwarding = `${cluster}/forwarding.ts`
-const freshness = `${cluster}/freshness.ts`
+const freshness = `${cluster}/follower.ts`
 const groupCommit = 'src/store/postgres/group-commit.ts'
 const journal = 'src/store/streams/journal.ts'
 

@@ -8,7 +8,7 @@ import type { ResultKept } from '../../../../table/schemas.ts'
 import { tableForms, type TableEvent } from '../../../../table/events.ts'
 import { drawnAs, shuffleFrom, type Drawn, type PlayerSeed, type Proof } from '../../../integrity/fairness.ts'
 import { tableStream } from '../../../tables/house-table.ts'
-import { storedAfter, isUnopened, type JournalReader, type Kept } from '../../../../store/store.ts'
+import { storedEventsAfter, isUnopened, type JournalReader, type CommittedEvent } from '../../../../store/store.ts'
 import { refused } from '../../../people/refused.ts'
 import { revealedRow } from '../../../watching/revealed.ts'
 import type { Projections } from '../../projections.ts'
@@ -94,7 +94,7 @@ const notRevealed = ({ kind }: Drawn): Refusal =>
   )
 
 async function* eventsIn(journal: JournalReader, stream: string, after: number, to = Number.MAX_SAFE_INTEGER) {
-  for await (const kept of storedAfter(journal, stream, after)) {
+  for await (const kept of storedEventsAfter(journal, stream, after)) {
     if (kept.version > to) return
     yield { kept, event: tableForms.read(kept.text) }
   }
@@ -107,7 +107,7 @@ const listed = async <Each>(all: AsyncIterable<Each>): Promise<readonly Each[]> 
 }
 
 /** The seed that was last kept before an event. */
-const keptBefore = async (journal: JournalReader, stream: string, version: number): Promise<Kept | undefined> => {
+const keptBefore = async (journal: JournalReader, stream: string, version: number): Promise<CommittedEvent | undefined> => {
   for (let to = version - 1; to > 0; to -= page) {
     const from = Math.max(0, to - page)
     const found = (await journal.read(stream, from, to - from)).findLast(({ text }) => isSeedKept(text))
@@ -122,7 +122,7 @@ const isSeedKept = (text: string): boolean => text.includes('"seed-kept"') && ta
 const fromSeed = async (
   journal: JournalReader,
   table: string,
-  kept: Kept,
+  kept: CommittedEvent,
   equipment: Equipment | undefined,
 ): Promise<FromSeed> => {
   const draws: { version: number; result: Drawn }[] = []

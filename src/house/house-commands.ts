@@ -10,9 +10,9 @@ import type { Answering, BodyOf, Decided, Drawn, GivenTo, HouseCommand, HouseOrd
 import { byHouse } from './by-house.ts'
 import type { House } from './house.ts'
 import { refusals } from './people/refused.ts'
-import { IdempotencyKeys, type Asked } from '../store/streams/idempotency.ts'
-import type { Turn } from '../store/streams/line.ts'
-import type { Live } from '../store/streams/live.ts'
+import { IdempotencyKeys, type IdempotentRequest } from '../store/streams/idempotency.ts'
+import type { QueueTicket } from '../store/streams/queue.ts'
+import type { LiveStream } from '../store/streams/live-stream.ts'
 import { roleFault } from './people/has-role.ts'
 import { newNumber } from './people/names.ts'
 import { renamings } from './people/seat-names.ts'
@@ -29,15 +29,15 @@ export interface Sent {
 }
 
 /** What somebody asks for, as it was read. */
-interface Given<Name extends RouteName> {
+interface HouseRequest<Name extends RouteName> {
   readonly command: HouseCommand<Name>
   readonly body: BodyOf<Name>
   readonly by: Giver
   readonly session: SessionKey | undefined
-  readonly asked: Asked | undefined
+  readonly asked: IdempotentRequest | undefined
 }
 
-export class Doing {
+export class HouseCommands {
   readonly #house: House
   readonly #keys: IdempotencyKeys<{ readonly answer: object }, object, Refusal>
 
@@ -81,7 +81,7 @@ export class Doing {
   }
 
   /** Every stream that it reads is there before it is decided; then it is decided at once. */
-  async #done<Name extends RouteName>(turn: Turn, given: Given<Name>, drawing: Drawing): Promise<object | Refusal> {
+  async #done<Name extends RouteName>(turn: QueueTicket, given: HouseRequest<Name>, drawing: Drawing): Promise<object | Refusal> {
     const { command, body, by, session, asked } = given
     const { people, book, cage, journal } = this.#house
     const player = this.#playerOf(given)
@@ -133,7 +133,7 @@ export class Doing {
     for (const { table, body } of renamings(this.#house.tables, people)) await this.#house.give(table, body, byHouse)
   }
 
-  #streams(account?: Live<Account, AccountEvent>, accounts: Streams['accounts'] = new Map()): Streams {
+  #streams(account?: LiveStream<Account, AccountEvent>, accounts: Streams['accounts'] = new Map()): Streams {
     const { people, book, cage, tables, shut, games } = this.#house
     const states = { people: people.state, book: book.state, cage: cage.state }
     return { ...states, tables, shut, games, account: account?.state ?? accountFold.start, accounts }
@@ -144,13 +144,17 @@ export class Doing {
   }
 
   /** Those whose accounts a command goes through. */
-  #holdersOf<Name extends RouteName>({ command, body }: Pick<Given<Name>, 'command' | 'body'>): readonly string[] {
+  #holdersOf<Name extends RouteName>({ command, body }: Pick<HouseRequest<Name>, 'command' | 'body'>): readonly string[] {
     const { people, cage } = this.#house
     return command.holders?.(body, { people: people.state, cage: cage.state }) ?? []
   }
 
   /** The player whose account a command reads. */
-  #playerOf<Name extends RouteName>({ command, body, by }: Pick<Given<Name>, 'command' | 'body' | 'by'>): string | undefined {
+  #playerOf<Name extends RouteName>({
+    command,
+    body,
+    by,
+  }: Pick<HouseRequest<Name>, 'command' | 'body' | 'by'>): string | undefined {
     return command.player?.(body, by, { cage: this.#house.cage.state })
   }
 }

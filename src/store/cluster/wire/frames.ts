@@ -9,7 +9,7 @@ const mostWaiting = 32 * 1024 * 1024
 /** Before a peer has proved that it belongs to the house. */
 const longestOfStrangers = 4_096
 
-export class Lines {
+export class Frames {
   readonly #duplex: Duplex
   #left: Buffer[] = []
   #size = 0

@@ -4,35 +4,35 @@
  * does not decide, it follows the one that does.
  */
 import { Folding, type Fold, type Timed } from './fold.ts'
-import { Line, type Turn } from './line.ts'
-import { Settled, type Reading } from './settled.ts'
+import { DecisionQueue, type QueueTicket } from './queue.ts'
+import { CommittedState, type StreamState } from './committed-state.ts'
 import { Snapshots } from './snapshots.ts'
-import type { Append, Kept, Store } from '../store.ts'
+import type { Append, CommittedEvent, Store } from '../store.ts'
 
 /** An event and who may read it. */
-export interface Heard<Event> {
+export interface AddressedEvent<Event> {
   readonly event: Event
   readonly audience: string
 }
 
-export const heardBy = <Event>(audience: string, events: readonly Event[]): readonly Heard<Event>[] =>
+export const addressedTo = <Event>(audience: string, events: readonly Event[]): readonly AddressedEvent<Event>[] =>
   events.map((event) => ({ event, audience }))
 
-type Listener = (events: readonly Kept[]) => void
+type Listener = (events: readonly CommittedEvent[]) => void
 
-export class Live<State, Event extends Timed> {
+export class LiveStream<State, Event extends Timed> {
   readonly stream: string
   readonly #fold: Fold<State, Event>
   readonly #folding: Folding<State, Event>
   readonly #listeners = new Set<Listener>()
-  readonly #line = new Line()
+  readonly #line = new DecisionQueue()
   readonly #snapshots: Snapshots<State>
   #state: State
   /** The version that the state has seen, kept or on its way to the disk. */
   #version = 0
   #kept = 0
   #head: string
-  readonly #settled: Settled<State>
+  readonly #settled: CommittedState<State>
   /** How often decisions had to be forgotten: those of before are forgotten only once. */
   #forgotten = 0
   #loading: Promise<void> | undefined
@@ -52,7 +52,7 @@ export class Live<State, Event extends Timed> {
     const { start } = this.#folding
     this.#state = start.state
     this.#head = start.head
-    this.#settled = new Settled(start)
+    this.#settled = new CommittedState(start)
   }
 
   get state(): State {
@@ -73,7 +73,7 @@ export class Live<State, Event extends Timed> {
   }
 
   /** The stream as it is on disk, or was a moment ago: what is decided and on its way there is nobody's to know. */
-  get settled(): Reading<State> {
+  get settled(): StreamState<State> {
     return this.#settled.reading
   }
 
@@ -84,12 +84,12 @@ export class Live<State, Event extends Timed> {
   }
 
   /** What a decision waits for: the stream as it is kept, and those who came before and are decided again. */
-  waits(turn: Turn): Promise<void> | undefined {
+  waits(turn: QueueTicket): Promise<void> | undefined {
     return this.loading ?? this.#line.behind(turn)
   }
 
   /** What could not be written yet is decided again, before the decisions that came after it. */
-  keepPlace(turn: Turn): void {
+  keepPlace(turn: QueueTicket): void {
     this.#line.keepPlace(turn)
   }
 
@@ -121,7 +121,7 @@ export class Live<State, Event extends Timed> {
     // is decided next would rest on less than what is kept before it.
     while (this.#line.isMoving) await this.#line.moved()
     const from = this.settled.version > 0 ? this.settled : ((await this.#snapshots.newest()) ?? this.#folding.start)
-    const all: Kept[] = []
+    const all: CommittedEvent[] = []
     const read = await this.#folding.toTheEnd(from, (events) => {
       if (this.#told !== undefined) all.push(...events)
     })
@@ -132,7 +132,7 @@ export class Live<State, Event extends Timed> {
   }
 
   /** What is read is all there is. */
-  #goOn(read: Reading<State>): void {
+  #goOn(read: StreamState<State>): void {
     this.#state = read.state
     this.#version = read.version
     this.#kept = read.version
@@ -142,11 +142,11 @@ export class Live<State, Event extends Timed> {
   }
 
   /** Events that another has written: the next ones are folded as they are, where some are missing the stream is read on. */
-  follow(events: readonly Kept[]): Promise<unknown> | undefined {
+  follow(events: readonly CommittedEvent[]): Promise<unknown> | undefined {
     const next = events.filter(({ version }) => version > this.#kept)
     if (next.length === 0) return undefined
     if (this.#line.isMoving || this.loading || next[0]!.version !== this.#kept + 1) return this.readOn(next.at(-1)!.version)
-    let read: Reading<State> = { state: this.#state, version: this.#version, head: this.#head }
+    let read: StreamState<State> = { state: this.#state, version: this.#version, head: this.#head }
     try {
       for (const event of next) read = this.#folding.next(read, event)
     } catch {
@@ -165,7 +165,7 @@ export class Live<State, Event extends Timed> {
   }
 
   /** Goes on to a state before it is kept; the caller that commits must call `arrived` and `keep` or `forget` with the outcome. */
-  advance(turn: Turn, heard: readonly Heard<Event>[], next?: State): Append {
+  advance(turn: QueueTicket, heard: readonly AddressedEvent<Event>[], next?: State): Append {
     const expected = this.#version
     // First, since an event that is not of its form is refused here.
     const events = heard.map(({ event, audience }) => ({ audience, text: this.#written(event), at: event.at }))
@@ -188,7 +188,7 @@ export class Live<State, Event extends Timed> {
   }
 
   /** What a decision made of this stream has come back, kept or not. */
-  arrived(turn: Turn): void {
+  arrived(turn: QueueTicket): void {
     this.#line.arrive(turn)
   }
 
@@ -207,7 +207,7 @@ export class Live<State, Event extends Timed> {
   }
 
   /** Nothing to wait for, unless it was forgotten before it was known to be kept: then the stream is read on for it. */
-  keep(events: readonly Kept[], since: number): Promise<unknown> | undefined {
+  keep(events: readonly CommittedEvent[], since: number): Promise<unknown> | undefined {
     const last = events.at(-1)
     if (!last || last.version <= this.#kept) return this.readOn(0)
     if (since !== this.#forgotten) return this.#readAnew()
@@ -219,7 +219,7 @@ export class Live<State, Event extends Timed> {
   }
 
   /** Each event once, whether it was written here or read. */
-  tell(events: readonly Kept[]): void {
+  tell(events: readonly CommittedEvent[]): void {
     const news = events.filter(({ version }) => version > this.#told!)
     if (news.length === 0) return
     this.#told = news.at(-1)!.version

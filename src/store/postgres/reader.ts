@@ -4,7 +4,7 @@ import type { ClientBase, Pool } from 'pg'
 import { isSealed } from '../signing/head.ts'
 import type { HouseMark } from '../signing/marks.ts'
 import { openedRow, openedSnapshot, type Seal } from '../signing/seal.ts'
-import { type Head, type Kept, type KeptSnapshot } from '../store.ts'
+import { type Head, type CommittedEvent, type Snapshot } from '../store.ts'
 import { CommitFailed } from '../errors.ts'
 import { drop, inWords, isAnswer } from './connection.ts'
 import { readBack, written } from './text.ts'
@@ -26,7 +26,7 @@ select commit, (select coalesce(json_agg(json_build_array(stream, version, head)
   from felt.heads where heads.commit > $1) as heads
 from felt.decider`
 
-export class Reading {
+export class PostgresReader {
   readonly #pool: Pool
   readonly #url: string
   readonly #key: KeyObject
@@ -68,13 +68,13 @@ export class Reading {
     return row!.now
   }
 
-  async read(stream: string, after: number, most: number): Promise<readonly Kept[]> {
+  async read(stream: string, after: number, most: number): Promise<readonly CommittedEvent[]> {
     return (await this.written(stream, after, most)).map((row) => openedRow(this.#seal, row))
   }
 
   /** Events as they are written, sealed where they are sealed. */
-  async written(stream: string, after: number, most: number): Promise<readonly Kept[]> {
-    const rows = await this.#rows<Kept>(
+  async written(stream: string, after: number, most: number): Promise<readonly CommittedEvent[]> {
+    const rows = await this.#rows<CommittedEvent>(
       'select stream, version, at, audience, text, salt, digest, head from felt.events where stream = $1 and version > $2 order by version limit $3',
       [written(stream), after, most],
     )
@@ -134,8 +134,8 @@ export class Reading {
   })
 
   /** One whose signature is broken, or that cannot be opened, is none: the events are there still, and are read instead. */
-  async snapshot(stream: string): Promise<KeptSnapshot | undefined> {
-    const [row] = await this.#rows<KeptSnapshot & { readonly seal: string }>(
+  async snapshot(stream: string): Promise<Snapshot | undefined> {
+    const [row] = await this.#rows<Snapshot & { readonly seal: string }>(
       'select version, head, text, seal from felt.snapshots where stream = $1',
       [written(stream)],
     )
@@ -145,7 +145,7 @@ export class Reading {
   }
 
   /** An older one never takes the place of a newer one that another node has kept. */
-  async keepSnapshot(stream: string, { version, head, text }: KeptSnapshot, seal: string): Promise<void> {
+  async keepSnapshot(stream: string, { version, head, text }: Snapshot, seal: string): Promise<void> {
     await this.#rows(
       `insert into felt.snapshots (stream, version, head, text, seal) values ($1, $2, $3, $4, $5)
       on conflict (stream) do update set version = $2, head = $3, text = $4, seal = $5 where snapshots.version <= $2`,
@@ -186,7 +186,7 @@ const together = (
 
 export const headOf = ({ stream, version, head }: Head): Head => ({ stream: readBack(stream), version, head })
 
-export const eventOf = (row: Kept): Kept => ({
+export const eventOf = (row: CommittedEvent): CommittedEvent => ({
   ...row,
   stream: readBack(row.stream),
   audience: readBack(row.audience),

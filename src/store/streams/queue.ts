@@ -4,16 +4,16 @@
  */
 
 /** A decision on its way: its number says when it first came. */
-export class Turn {
+export class QueueTicket {
   readonly number: number
   /** The streams on which it has to be decided again; mostly there is none. */
-  #owed: Set<Line> | undefined
+  #owed: Set<DecisionQueue> | undefined
 
   constructor(number: number) {
     this.number = number
   }
 
-  owes(line: Line): void {
+  owes(line: DecisionQueue): void {
     this.#owed ??= new Set()
     this.#owed.add(line)
   }
@@ -26,23 +26,23 @@ export class Turn {
   }
 }
 
-export class Line {
+export class DecisionQueue {
   /** Whose batches are on their way to the store, in the order in which they left: mostly they come back in it. */
-  readonly #inFlight: Turn[] = []
+  readonly #inFlight: QueueTicket[] = []
   /** Who has to decide again: what it was decided on was not kept, or could not be written yet. */
-  readonly #again = new Set<Turn>()
+  readonly #again = new Set<QueueTicket>()
   #moved: PromiseWithResolvers<void> | undefined
 
   get isMoving(): boolean {
     return this.#inFlight.length > 0
   }
 
-  depart(turn: Turn): void {
+  depart(turn: QueueTicket): void {
     // A commit may name a stream twice.
     if (!this.#inFlight.includes(turn)) this.#inFlight.push(turn)
   }
 
-  arrive(turn: Turn): void {
+  arrive(turn: QueueTicket): void {
     const at = this.#inFlight.indexOf(turn)
     if (at !== -1) this.#inFlight.splice(at, 1)
     this.#move()
@@ -54,18 +54,18 @@ export class Line {
   }
 
   /** It is to be decided again, before the decisions that came after it. */
-  keepPlace(turn: Turn): void {
+  keepPlace(turn: QueueTicket): void {
     this.#again.add(turn)
     turn.owes(this)
   }
 
-  passed(turn: Turn): void {
+  passed(turn: QueueTicket): void {
     this.#again.delete(turn)
     this.#move()
   }
 
   /** Until somebody who came before has been decided again; nothing where nobody has to be. */
-  behind({ number }: Turn): Promise<void> | undefined {
+  behind({ number }: QueueTicket): Promise<void> | undefined {
     for (const other of this.#again) if (other.number < number) return this.moved()
     return undefined
   }

@@ -7,11 +7,11 @@ import type { Giver } from '../../table/schemas.ts'
 import { byHouse } from '../by-house.ts'
 import type { Arrived } from '../../store/cluster/forwarding.ts'
 import type { House } from '../house.ts'
-import type { Asked } from '../../store/streams/idempotency.ts'
+import type { IdempotentRequest } from '../../store/streams/idempotency.ts'
 import { change, type Change } from '../../store/streams/change.ts'
-import type { Turn } from '../../store/streams/line.ts'
+import type { QueueTicket } from '../../store/streams/queue.ts'
 import { NotDeciding } from '../../store/errors.ts'
-import { heardBy } from '../../store/streams/live.ts'
+import { addressedTo } from '../../store/streams/live-stream.ts'
 import { audienceOfPeople } from '../people/events.ts'
 import { hasRole, lostRole } from '../people/has-role.ts'
 import type { People } from '../people/known-people.ts'
@@ -25,12 +25,12 @@ import { noSuchTable } from './table-setup.ts'
 import { windingUpFault } from './winding-up.ts'
 
 /** A command, and whether the person who gave it had the role for it then: where it is taken away meanwhile, it is refused. */
-interface Given extends Omit<Ordered, 'at'> {
+interface TableRequest extends Omit<Ordered, 'at'> {
   readonly hadRole: boolean
   readonly isDue?: () => boolean
 }
 
-export class Giving {
+export class TableCommands {
   readonly #house: House
 
   constructor(house: House) {
@@ -45,7 +45,7 @@ export class Giving {
     return arrived ? this.#inOrder(arrived, given, id) : this.decideHere(given, id)
   }
 
-  async #inOrder(arrived: Arrived, given: Given, id: string | undefined): Promise<Outcome> {
+  async #inOrder(arrived: Arrived, given: TableRequest, id: string | undefined): Promise<Outcome> {
     const { deciding } = this.#house
     try {
       if (!arrived.isFirst()) return await deciding.pass({ ...given, id }, arrived)
@@ -73,7 +73,7 @@ export class Giving {
   }
 
   /** Nothing is waited for where there is nothing to wait for, so that commands are decided in the order in which they were sent. */
-  decideHere(given: Omit<Given, 'isDue'>, id?: string): Promise<Outcome> {
+  decideHere(given: Omit<TableRequest, 'isDue'>, id?: string): Promise<Outcome> {
     const running = this.#tableNamed(given.table)
     if (!running) return Promise.resolve({ kind: 'refused', refusal: noSuchTable(given.table) })
     const over = this.#takenOver(running)
@@ -83,7 +83,7 @@ export class Giving {
   async #giveAfter(
     running: HouseTable,
     over: readonly Ordered['body'][],
-    given: Omit<Given, 'isDue'>,
+    given: Omit<TableRequest, 'isDue'>,
     id: string | undefined,
   ): Promise<Outcome> {
     await this.#takeOver(running, over)
@@ -105,7 +105,7 @@ export class Giving {
     return named(book.state.tables, table) && (tables.get(table) ?? shut.get(table))
   }
 
-  async #give(running: HouseTable, given: Given, id?: string): Promise<Outcome> {
+  async #give(running: HouseTable, given: TableRequest, id?: string): Promise<Outcome> {
     const { by, body, table, voucher } = given
     const asked =
       id === undefined ? undefined : { id: JSON.stringify([by.person, table, id]), asked: askedText(by, body, voucher) }
@@ -117,7 +117,7 @@ export class Giving {
   }
 
   /** A player who finds no seat gets one that is to be given up; and the house knows who has played. */
-  async #seated(given: Given, outcome: Done | Refusal, again: () => Promise<Done | Refusal>): Promise<Done | Refusal> {
+  async #seated(given: TableRequest, outcome: Done | Refusal, again: () => Promise<Done | Refusal>): Promise<Done | Refusal> {
     const { seating } = this.#house.floor
     const { table, body, by } = given
     if (!seating) return outcome
@@ -136,7 +136,12 @@ export class Giving {
    * A command at a table reads the accounts of the players whom it names. Whom else it books on is known once it is decided:
    * then their accounts are read, and it is decided again, since nothing has come of it yet.
    */
-  async #atTable(turn: Turn, running: HouseTable, given: Given, asked: Asked | undefined): Promise<Done | Refusal> {
+  async #atTable(
+    turn: QueueTicket,
+    running: HouseTable,
+    given: TableRequest,
+    asked: IdempotentRequest | undefined,
+  ): Promise<Done | Refusal> {
     const { tables, clock, floor, deciding, people, book, cage } = this.#house
     const { missing, seating, supervised } = floor
     const account = (player: string) => this.#house.openedAccount(player)
@@ -170,15 +175,15 @@ export class Giving {
     // Most commands do nothing to either.
     if (accounts.size + excluded.length === 0) return []
     const booked = Array.from(accounts, ([player, made]) =>
-      change(this.#house.openedAccount(player)!, heardBy(`player ${player}`, made)),
+      change(this.#house.openedAccount(player)!, addressedTo(`player ${player}`, made)),
     )
-    const told = heardBy(audienceOfPeople('person-excluded'), excluded)
+    const told = addressedTo(audienceOfPeople('person-excluded'), excluded)
     return told.length === 0 ? booked : [...booked, change(this.#house.people, told)]
   }
 }
 
 /** What has been taken from the person meanwhile. */
-const lostFault = (people: People, given: Given): Refusal | undefined => {
+const lostFault = (people: People, given: TableRequest): Refusal | undefined => {
   if (!given.hadRole) return undefined
   const asker = askerOf(given)
   if (!hasRole(people, asker)) return lostRole(asker)
