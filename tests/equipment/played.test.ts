@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { readResult } from '../../src/cli/play/words/entry.ts'
 import { checkRound, drawnAs } from '../../src/house/integrity/fairness.ts'
-import { nextDue, times } from '../../src/house/pace/pace.ts'
+import { nextDue, times } from '../../src/house/tables/pace.ts'
 import { priceWager } from '../../src/odds/price.ts'
 import { readDocuments } from '../../src/replay/document.ts'
 import { replay } from '../../src/replay/replay.ts'

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { systemClock } from '../../src/store/clock.ts'
 import { House } from '../../src/house/house.ts'
-import { ClockWatch, lastKept, noteStart, noteStop } from '../../src/house/running/notes.ts'
+import { ClockWatch, lastKept, noteStart, noteStop } from '../../src/house/upkeep/notes.ts'
 import { minute, noon, Room } from './cage-kit.ts'
 import { notedOf } from './projections-kit.ts'
 

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { byHouse } from '../../src/house/by-house.ts'
 import { Attendance } from '../../src/house/pace/attendance.ts'
-import { nextDue, timesFor } from '../../src/house/pace/pace.ts'
+import { nextDue, timesFor } from '../../src/house/tables/pace.ts'
 import { Seats } from '../../src/house/pace/seats.ts'
 import { changeGuests } from '../../src/house/commands/change-guests.ts'
 import { addGuest } from '../../src/house/people/sessions/guests.ts'

@@ -4,7 +4,7 @@ import { Failure } from '../failure.ts'
 import { orFailure } from './refused.ts'
 
 export const ofTable = async <Value>(table: string, read: () => Value | Promise<Value>): Promise<Value> => {
-  const { NoSuchTable } = await import('../../house/tables/one-table.ts')
+  const { NoSuchTable } = await import('../../house/files/one-table.ts')
   return orFailure(async () => {
     try {
       return await read()

@@ -27,7 +27,7 @@ export const rebuildCommand = (): Command =>
 const rebuilt = async (folder: string, database: string | undefined, shown: Progress): Promise<number> => {
   const [{ openToolStore }, { bookIn }, { projectionsFile }, { rebuild, rebuildElsewhere }] = await Promise.all([
     import('../../house/running/open-store.ts'),
-    import('../../house/own/kept-games.ts'),
+    import('../../house/tables/kept-games.ts'),
     import('../../house/projections/file.ts'),
     import('../../house/projections/rebuild.ts'),
   ])

@@ -9,7 +9,7 @@ import type { Where } from '../files/journal-to-read.ts'
 import { jsonIn } from '../../store/files/json.ts'
 import { JournalRefused } from '../../store/errors.ts'
 import type { CommittedEvent } from '../../store/store.ts'
-import { readingTable } from '../tables/one-table.ts'
+import { readingTable } from '../files/one-table.ts'
 import { collected, type Collected, type Told } from './collected.ts'
 import { supplyRead } from './equipment/supplies.ts'
 

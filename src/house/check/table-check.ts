@@ -2,7 +2,7 @@
 import { tableForms, type TableEvent } from '../../table/events.ts'
 import { balance, type Account, type Ledger } from '../../table/money/ledger.ts'
 import type { TableState } from '../../table/state.ts'
-import { gameBy, whyNoGame } from '../own/kept-games.ts'
+import { gameBy, whyNoGame } from '../tables/kept-games.ts'
 import { definitionFault } from '../tables/definition.ts'
 import { tableFold } from '../tables/house-table.ts'
 import type { Fold } from '../../store/streams/fold.ts'

@@ -33,7 +33,7 @@ import { eventsAfter } from '../../store/store.ts'
 import { Reader } from '../../store/sqlite/reader.ts'
 import { migrations } from '../../store/sqlite/schema.ts'
 import { lastMark, signedFault } from '../../store/sqlite/writer.ts'
-import { bookIn } from '../own/kept-games.ts'
+import { bookIn } from '../tables/kept-games.ts'
 import { signedMarks } from '../../store/signing/newest-mark.ts'
 import { sealToRead } from '../../store/signing/seal-key.ts'
 

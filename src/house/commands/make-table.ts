@@ -2,7 +2,7 @@ import { named } from '../../rules/named.ts'
 import { rowOf } from '../api/lobby.ts'
 import { cashFault } from '../cage/cash.ts'
 import { houseCommand } from '../command.ts'
-import { currentSource } from '../own/kept-games.ts'
+import { currentSource } from '../tables/kept-games.ts'
 import { refused } from '../people/refused.ts'
 import { paced, setupFault } from '../tables/table-setup.ts'
 

@@ -14,7 +14,7 @@ import { eventsAfter, type Head, type CommittedEvent } from '../../store/store.t
 import { Reader } from '../../store/sqlite/reader.ts'
 import { WholeStreams } from '../../store/sqlite/whole-streams.ts'
 import { makeWhole } from '../../store/files/new-folder.ts'
-import { bookIn } from '../own/kept-games.ts'
+import { bookIn } from '../tables/kept-games.ts'
 import { inMemory } from '../projections/file.ts'
 import { Projections } from '../projections/projections.ts'
 import { callingOf } from '../projections/asking/significant-events.ts'

@@ -5,7 +5,7 @@ import type { HouseTable } from '../tables/house-table.ts'
 import { NotDeciding } from '../../store/errors.ts'
 import type { CommittedEvent } from '../../store/store.ts'
 import type { TableState } from '../../table/state.ts'
-import { nextDue, type Due, type Times } from './pace.ts'
+import { nextDue, type Due, type Times } from '../tables/pace.ts'
 import { suspendedFault } from '../suspension.ts'
 
 /** After a disk that took nothing, so long until the next try. */

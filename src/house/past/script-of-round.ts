@@ -19,7 +19,7 @@ import { evolve } from '../../table/evolve.ts'
 import { playersRows, type PlayersRow } from '../../table/settlement/payments.ts'
 import { announced, numberOf } from '../../table/round/results.ts'
 import { lastOf, newTable, smallestChip, type TableState } from '../../table/state.ts'
-import { byType, type ByType } from '../projections/folding/table-event.ts'
+import { byType, type ByType } from './table-event.ts'
 import { Mending, NotTold } from './script-mending.ts'
 import { stepText, type Written } from './script-text.ts'
 

@@ -8,7 +8,7 @@ import { JournalRefused } from '../../store/errors.ts'
 import { systemClock } from '../../store/clock.ts'
 import { houseKeyName, replaceKeyFile } from '../../store/files/key-files.ts'
 import { sessionKeyName } from '../people/sign-in/session-key.ts'
-import { lastKept } from './notes.ts'
+import { lastKept } from '../upkeep/notes.ts'
 import { openToolStore } from './open-store.ts'
 
 /** By what people call them. */

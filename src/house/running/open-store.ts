@@ -8,7 +8,7 @@ import { openJournal } from '../../store/sqlite/sqlite.ts'
 import type { Store } from '../../store/store.ts'
 import { systemClock, type Clock } from '../../store/clock.ts'
 import { houseKey } from '../../store/files/key-files.ts'
-import { lastKept } from './notes.ts'
+import { lastKept } from '../upkeep/notes.ts'
 import type { Serving } from './serve.ts'
 import { sparingly } from './sparingly.ts'
 

@@ -11,7 +11,7 @@ import type { Ends } from '../upkeep/clean-up.ts'
 import { Outages } from '../upkeep/outages.ts'
 import { regularly } from '../upkeep/regularly.ts'
 import { usualPlan, type Upkeep } from '../upkeep/upkeep.ts'
-import { ClockWatch } from './notes.ts'
+import { ClockWatch } from '../upkeep/notes.ts'
 import type { Serving } from './serve.ts'
 
 interface Running {

@@ -1,7 +1,7 @@
 /** Events as they are sent: to each as much as they may see, written once for all who may see the same. */
 import type { Giver } from '../../table/schemas.ts'
 import type { Shown } from '../../wire/tables/events.ts'
-import { mayRead } from './audience.ts'
+import { mayRead } from '../tables/audience.ts'
 import type { CommittedEvent } from '../../store/store.ts'
 
 export const shownTo = (event: CommittedEvent, who: Giver | undefined): Shown =>

@@ -9,7 +9,7 @@ import { Batch } from './batch.ts'
 import { CatchingUp, type Catcher } from './catching-up.ts'
 import type { HouseTable } from '../tables/house-table.ts'
 import type { CommittedEvent, Store } from '../../store/store.ts'
-import { Past } from '../past/past.ts'
+import { Past } from './past.ts'
 
 /** Messages gather for so long at most before they are sent together, in milliseconds. */
 const tick = 25

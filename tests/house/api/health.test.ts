@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { HouseProblem } from '../../../src/client/index.ts'
 import type { Clock } from '../../../src/store/clock.ts'
-import { healthOf } from '../../../src/house/running/health.ts'
+import { healthOf } from '../../../src/house/api/health.ts'
 import { House } from '../../../src/house/house.ts'
 import { CommitFailed } from '../../../src/store/errors.ts'
 import { Outages } from '../../../src/house/upkeep/outages.ts'

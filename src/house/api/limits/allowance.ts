@@ -2,7 +2,7 @@
  * What people and places may still do: one measure for each over all their sockets and requests, which grows again with
  * time. One mechanism for whatever is asked, sent or opened.
  */
-import { widerOf } from './place.ts'
+import { widerOf } from '../../people/sessions/place.ts'
 import type { Rates } from './rates.ts'
 
 /** Who asks, as it is counted. */

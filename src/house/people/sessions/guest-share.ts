@@ -5,7 +5,7 @@
 import type { Refusal } from '../../../rules/procedure.ts'
 import { mostAtTable } from '../../../table/duties/duties.ts'
 import type { TableState } from '../../../table/state.ts'
-import { placeOf } from '../../api/limits/place.ts'
+import { placeOf } from './place.ts'
 import type { Around as Whole, Ordered } from '../../tables/at-table.ts'
 import { noGuests, takesGuests } from '../../tables/filled-in.ts'
 import { refused } from '../refused.ts'

@@ -1,9 +1,9 @@
 /** Reads the events of one table of a house, also while the house runs; nothing is written. */
 import { headPublicKey } from '../../store/signing/head.ts'
-import { openJournalToRead, type Where } from '../files/journal-to-read.ts'
+import { openJournalToRead, type Where } from './journal-to-read.ts'
 import type { Game } from '../../rules/game.ts'
-import { bookIn, gameAt } from '../own/kept-games.ts'
-import { tableStream } from './house-table.ts'
+import { bookIn, gameAt } from '../tables/kept-games.ts'
+import { tableStream } from '../tables/house-table.ts'
 import { eventsAfter, type CommittedEvent } from '../../store/store.ts'
 import { Reader } from '../../store/sqlite/reader.ts'
 

@@ -1,10 +1,10 @@
 /** The script of a round that a house has in its journal. */
 import { tableForms, type TableEvent } from '../../table/events.ts'
-import type { Where } from '../files/journal-to-read.ts'
+import type { Where } from './journal-to-read.ts'
 import { JournalRefused } from '../../store/errors.ts'
 import type { CommittedEvent } from '../../store/store.ts'
-import { readingTable } from '../tables/one-table.ts'
-import { scriptOfRound, type RoundScript } from './script-of-round.ts'
+import { readingTable } from './one-table.ts'
+import { scriptOfRound, type RoundScript } from '../past/script-of-round.ts'
 
 export const readRound = (folder: string, table: string, round: number, where: Where = {}): Promise<RoundScript> =>
   readingTable(folder, table, where, (events, gameFor) => {

@@ -1,8 +1,8 @@
 /** What a viewer has missed, in pieces that are made once for all who come at the same time. */
 import { makeRoom } from '../../rules/lists.ts'
 import type { Giver } from '../../table/schemas.ts'
-import { asSeenBy, isStaff, sentTo } from '../watching/as-seen.ts'
-import { Batch } from '../watching/batch.ts'
+import { asSeenBy, isStaff, sentTo } from './as-seen.ts'
+import { Batch } from './batch.ts'
 import type { HouseTable } from '../tables/house-table.ts'
 import type { Store } from '../../store/store.ts'
 

@@ -1,16 +1,16 @@
 /** What a person at the console of the machine does for operators: lets one in again, and is the second person where there is no other. */
-import { isRefusal } from '../../../rules/game.ts'
-import type { Refusal } from '../../../rules/procedure.ts'
-import type { Role } from '../../../rules/conduct/people.ts'
-import { approveRoles } from '../../commands/approve-roles.ts'
-import { giveOneTimePassword } from '../../commands/give-one-time-password.ts'
-import { byHouse } from '../../by-house.ts'
-import type { House } from '../../house.ts'
-import type { Desk } from '../desk.ts'
-import { nameFrom } from '../../../wire/people/display-name.ts'
-import { personNamed } from '../names.ts'
-import { newSecret } from './passwords.ts'
-import { refused } from '../refused.ts'
+import { isRefusal } from '../../rules/game.ts'
+import type { Refusal } from '../../rules/procedure.ts'
+import type { Role } from '../../rules/conduct/people.ts'
+import { approveRoles } from '../commands/approve-roles.ts'
+import { giveOneTimePassword } from '../commands/give-one-time-password.ts'
+import { byHouse } from '../by-house.ts'
+import type { House } from '../house.ts'
+import type { Desk } from '../people/desk.ts'
+import { nameFrom } from '../../wire/people/display-name.ts'
+import { personNamed } from '../people/names.ts'
+import { newSecret } from '../people/sign-in/passwords.ts'
+import { refused } from '../people/refused.ts'
 
 export interface Recovered {
   /** The name to sign in with. */
