@@ -7,9 +7,9 @@ import { setTimeout as after } from 'node:timers/promises'
 import '../tests/kit/keys-apart.ts'
 import { ownSteps, setUpTable } from '../src/house/tables/first-tables.ts'
 import { byHouse } from '../src/house/by-house.ts'
-import type { Body } from '../src/house/tables/at-table.ts'
+import type { CommandBody } from '../src/house/tables/at-table.ts'
 import type { Giver } from '../src/table/schemas.ts'
-import { record, type Fact } from '../src/house/people/record.ts'
+import { record, type PeopleFact } from '../src/house/people/record.ts'
 import { dragonFire } from '../src/rules/games/dragon-fire/game.ts'
 import { realSetup, Served } from '../tests/house/api/kit.ts'
 import { inspected } from '../tests/house/inspected.ts'
@@ -37,7 +37,7 @@ export type Hosted = Pick<Served, 'house' | 'desk'>
 
 /** Nobody signs in here: what a password costs is measured nowhere. */
 export const admit = async ({ house }: Pick<Hosted, 'house'>, people: readonly string[]): Promise<void> => {
-  const facts = people.map((person): Fact => ({
+  const facts = people.map((person): PeopleFact => ({
     type: 'person-added',
     person,
     called: person,
@@ -54,7 +54,7 @@ export const cookieOf = ({ desk }: Hosted, person: string): string =>
 /** A table with real dice, where the house does all but what the dealer and the shooter's arm do; its players have chips. */
 export const openTable = async ({ house }: Pick<Hosted, 'house'>, table: string, players: readonly string[]): Promise<void> => {
   const automation = [...ownSteps, 'start-round', 'accept-dice']
-  const must = async (body: Body, by: Giver = byHouse): Promise<void> => {
+  const must = async (body: CommandBody, by: Giver = byHouse): Promise<void> => {
     const outcome = await house.give(table, body, by)
     if (outcome.kind === 'refused') throw new Error(`${body.type}: ${outcome.refusal.reason}`)
   }

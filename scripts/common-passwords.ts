@@ -11,8 +11,14 @@
 import { hash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import process from 'node:process'
-import { bitsOf, filterBits, filterFile, foldedPassword } from '../src/house/people/sign-in/common-passwords.ts'
-import { shortestAlone, shortestWithSecond } from '../src/house/people/sign-in/passwords.ts'
+import {
+  bitsOf,
+  filterBits,
+  filterFile,
+  foldedPassword,
+  shortestAlone,
+  shortestWithSecond,
+} from '../src/house/people/sign-in/passwords.ts'
 
 const sha256 = 'eac6323842b3261da0ef4c180c8e23f4d056522ea97c2925b8687f453b40a2be'
 const mostShort = 100_000

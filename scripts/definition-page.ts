@@ -19,7 +19,7 @@ export const parts: readonly (readonly [heading: string, from: string, interface
   ['The procedure', 'rules/procedure.ts', ['Procedure', 'Change', 'Situation', 'Refusal']],
   ['The cloth', 'rules/cloth/layout.ts', ['Layout', 'Area', 'Spot', 'Mark', 'Puck', 'Ornament']],
   ['The cloth upright', 'rules/cloth/portrait.ts', ['Upright']],
-  ['Conduct', 'rules/conduct/conduct.ts', ['Conduct', 'Moment', 'Lying', 'Marker']],
+  ['Conduct', 'rules/conduct/conduct.ts', ['Conduct', 'Moment', 'WagerOnLayout', 'Marker']],
   [
     'Conduct: equipment',
     'rules/equipment/handling.ts',
@@ -28,7 +28,7 @@ export const parts: readonly (readonly [heading: string, from: string, interface
   ['Conduct: duties', 'rules/conduct/duty.ts', ['Duty']],
   ['Roads', 'rules/conduct/roads.ts', ['Roads', 'RoadSign']],
   ['How to play', 'rules/guide/guide.ts', ['GuideStep', 'GuideBet']],
-  ['Strategies', 'rules/strategy/strategy.ts', ['Strategy', 'View', 'Want', 'Asked']],
+  ['Strategies', 'rules/strategy/strategy.ts', ['Strategy', 'View', 'Want', 'StrategyDecision']],
   ['Parts of strategies', 'rules/strategy/parts.ts', ['Bet']],
   ['Ways to go on with a wager', 'rules/strategy/ways.ts', ['Went']],
 ]

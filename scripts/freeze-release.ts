@@ -7,7 +7,7 @@ import { resolve } from 'node:path'
 import process from 'node:process'
 import { canonical, hash } from '../src/odds/canonical.ts'
 import { callsIn, settlesOf } from '../src/odds/definition.ts'
-import { ofRelease, type Frozen, type Part, type Released } from '../src/house/tables/released.ts'
+import { ofRelease, type Frozen, type ReleasedText, type Released } from '../src/house/tables/released.ts'
 import { readingOf, settlesText } from '../src/odds/settles.ts'
 import { sha256 } from '../src/odds/sha256.ts'
 import { isRefusal, type Game } from '../src/rules/game.ts'
@@ -80,7 +80,7 @@ const housesOver = (game: Game, options: readonly string[]): readonly House[] =>
     [{}],
   )
 
-const partOf = (game: Game, options: readonly string[], look: Look): Part => {
+const partOf = (game: Game, options: readonly string[], look: Look): ReleasedText => {
   const houses = housesOver(game, options)
   if (houses.length > 300) throw new Error(`${game.id}: too many houses over ${options.join()}`)
   const of = Object.fromEntries(
@@ -90,16 +90,16 @@ const partOf = (game: Game, options: readonly string[], look: Look): Part => {
 }
 
 /** A text with the numbers of an option that is free to choose left open. */
-const openText = (game: Game, option: string, look: Look): readonly Part[] => {
+const openText = (game: Game, option: string, look: Look): readonly ReleasedText[] => {
   const numbers = free[option]!.at(-1)!
   const text = look(rulesOf(game, { [option]: numbers }))!
   const parts = numbers
     .split(',')
-    .reduce<readonly Part[]>(
+    .reduce<readonly ReleasedText[]>(
       (all, number, nth) =>
         all.flatMap((part) =>
           typeof part === 'string'
-            ? part.split(number).flatMap((piece, at): readonly Part[] => (at === 0 ? [piece] : [{ option, nth }, piece]))
+            ? part.split(number).flatMap((piece, at): readonly ReleasedText[] => (at === 0 ? [piece] : [{ option, nth }, piece]))
             : [part],
         ),
       [text],
@@ -162,14 +162,14 @@ const layoutText: Look = (inForce) => `{"areas":[${areasOf(inForce).join()}${lay
 const layoutOf = (game: Game): Frozen => {
   const options = dependsOn(game, layoutText)
   if (housesOver(game, options).length <= 64) return { hash: partOf(game, options, (inForce) => hashed(layoutText(inForce))) }
-  const areas = areasOf(rulesOf(game, {})).map((_, at): Part => {
+  const areas = areasOf(rulesOf(game, {})).map((_, at): ReleasedText => {
     const look: Look = (inForce) => `${at === 0 ? '' : ','}${areasOf(inForce)[at]!}`
     return partOf(game, dependsOn(game, look), look)
   })
   return { text: ['{"areas":[', ...areas, partOf(game, dependsOn(game, layoutRest), layoutRest)].reduce(joined, []) }
 }
 
-const joined = (parts: readonly Part[], part: Part): readonly Part[] => {
+const joined = (parts: readonly ReleasedText[], part: ReleasedText): readonly ReleasedText[] => {
   const before = parts.at(-1)
   return typeof before === 'string' && typeof part === 'string' ? [...parts.slice(0, -1), before + part] : [...parts, part]
 }

@@ -1,7 +1,7 @@
 /** The files that are generated from the code: one list for the script that writes them and the test that checks them. */
 import { replayJsonSchema } from '../src/replay/schema.ts'
 import { games } from '../src/rules/games/registry.ts'
-import { rulebookPage } from '../src/rules/rulebook/rulebook.ts'
+import { rulebookPage } from '../src/rules/rulebook.ts'
 import { definitionPage } from './definition-page.ts'
 import { interpretationsPage } from './interpretations/page.ts'
 import { rolesPage } from './roles-page.ts'

@@ -10,7 +10,7 @@ import { Progress } from '../src/cli/progress.ts'
 import { judged, type Finding } from '../src/house/battery/finding.ts'
 import { testedBy, type Results } from '../src/house/battery/equipment/tested.ts'
 import { rollFindings } from '../src/house/battery/equipment/rolls.ts'
-import { deckFindings, positions, type Order } from '../src/house/battery/equipment/shuffles.ts'
+import { deckFindings, positions, type ShuffleOrder } from '../src/house/battery/equipment/shuffles.ts'
 import { blocksFrom, newSeed, shownFrom, shuffleFrom, type Seeds } from '../src/house/integrity/fairness.ts'
 import { cardName, cards, decks } from '../src/rules/equipment/cards.ts'
 import { balls } from '../src/rules/equipment/balls.ts'
@@ -42,7 +42,7 @@ const each = (label: string, count: number, take: (at: number) => void): void =>
   progress.done()
 }
 
-const rolled = (count: number): Order => {
+const rolled = (count: number): ShuffleOrder => {
   const numbers = new Uint8Array(count)
   each('rolls', count, (at) => (numbers[at] = twoDice.columnOf(shownFrom(fresh(at), { purpose: 'roll' }))))
   return numbers
@@ -50,8 +50,8 @@ const rolled = (count: number): Order => {
 
 const numberOf = new Map(cards.map((card, at) => [cardName(card), at]))
 
-const shuffles = (label: string, count: number, ofDecks: number): readonly Order[] => {
-  const orders: Order[] = []
+const shuffles = (label: string, count: number, ofDecks: number): readonly ShuffleOrder[] => {
+  const orders: ShuffleOrder[] = []
   const shoe = decks(ofDecks)
   each(label, count, (at) => orders.push(Uint8Array.from(shuffleFrom(fresh(at), shoe), (card) => numberOf.get(card)!)))
   return orders

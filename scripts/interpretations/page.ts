@@ -3,7 +3,7 @@ import type { CallableUntil } from '../../src/rules/conduct/conduct.ts'
 import { isRefusal, type Game } from '../../src/rules/game.ts'
 import { games } from '../../src/rules/games/registry.ts'
 import { rulesInForce } from '../../src/rules/in-force.ts'
-import { clauseRows } from '../../src/rules/rulebook/rulebook.ts'
+import { clauseRows } from '../../src/rules/rulebook.ts'
 import { callReasons } from '../../src/rules/wager/result.ts'
 import { beforeGames, sameWord, sources } from './prose.ts'
 

@@ -3,13 +3,18 @@ import { mostBody } from '../../src/house/api/api.ts'
 import { mostAsked, mostLines } from '../../src/house/api/limits/lines.ts'
 import { usualCrowd, usualRates, type Measure } from '../../src/house/api/limits/rates.ts'
 import { longestWait } from '../../src/house/api/limits/share.ts'
-import { mostInHand } from '../../src/house/api/limits/turns.ts'
+import { mostInHand } from '../../src/house/api/commands.ts'
 import { mostOfOne as mostPriced } from '../../src/house/api/pricing/pricing.ts'
 import { usualSeats } from '../../src/house/pace/seats.ts'
 import { mostMissed } from '../../src/house/watching/past.ts'
 import { failuresThatLock, longestSession } from '../../src/house/people/known-people.ts'
-import { knownWords } from '../../src/house/people/sign-in/known-words.ts'
-import { longestPassword, shortestAlone, shortestWithSecond, strongCost } from '../../src/house/people/sign-in/passwords.ts'
+import {
+  knownWords,
+  longestPassword,
+  shortestAlone,
+  shortestWithSecond,
+  strongCost,
+} from '../../src/house/people/sign-in/passwords.ts'
 import { idleLimits } from '../../src/house/people/sessions/sessions.ts'
 import { mostOfOne, mostWaiting } from '../../src/house/people/sign-in/waiting-line.ts'
 import { mostAtTable, mostOfPlayer } from '../../src/table/duties/duties.ts'
@@ -114,7 +119,7 @@ export const sections: readonly Section[] = [
   {
     heading: 'Ways to sign in',
     text: [
-      `- **A password**, of ${shortestAlone} to ${longestPassword} characters of any kind (${shortestWithSecond} where a passkey is asked for besides, and then it opens nothing without one), none of the common and stolen ones of a list that is shipped (\`src/house/people/sign-in/common-passwords.ts\`), without the owner’s names, and not made of these words alone, whatever stands between them: ${knownWords.join(', ')}. It is kept as argon2id with ${strongCost.memory / 1024} MiB, ${strongCost.passes} passes, ${strongCost.lanes} lanes. It does not expire, and there are no hints. Changing it takes the present one.`,
+      `- **A password**, of ${shortestAlone} to ${longestPassword} characters of any kind (${shortestWithSecond} where a passkey is asked for besides, and then it opens nothing without one), none of the common and stolen ones of a list that is shipped (\`src/house/people/sign-in/passwords.ts\`), without the owner’s names, and not made of these words alone, whatever stands between them: ${knownWords.join(', ')}. It is kept as argon2id with ${strongCost.memory / 1024} MiB, ${strongCost.passes} passes, ${strongCost.lanes} lanes. It does not expire, and there are no hints. Changing it takes the present one.`,
       '- **A passkey**: a key in a device that its owner has unlocked, so two factors in one, bound to the site. Adding one, or removing one of one’s own, takes a sign-in within the last ten minutes. Removing one signs its account out everywhere, except where its owner removes it. A counter that does not rise is refused. The staff is asked for one at the sign-in. Where a house [keeps cash](operating.md#cash), none of their roles counts in a session before a passkey was used in it (in one that began before cash did they count at tables of play money alone, until it ends), a password alone changes nothing of how somebody signs in, and approving cash takes a passkey that was used within the last five minutes (`src/house/people/sign-in/second-factor.ts`).',
       '- **A password for one sign-in**, made of 79 random bits, shown once to an operator, who gives it to a person they know. It opens nothing but the choice of a password. An invitation has it in the fragment of its link and of its QR code, which browsers send to nobody; the page takes it out of the address bar and of the tab’s history before anything else, and the operator’s page keeps it in memory alone. A browser may still list the link among visited pages, and a messenger keeps what is sent by it: the password there is good for one sign-in, and a person who finds it used asks for another. It ends all sessions and removes the passkeys of the account, whose owner adds them again. It is also what replaces a lost device: the operator asks for the same proof of who somebody is as when the account was made.',
       '- **At the console** of the machine, `felt operator` gives an operator such a password, also while the house runs: by a socket in its folder that its own account alone can reach. With `--approve` it is the second person who approves roles.',
@@ -125,7 +130,7 @@ export const sections: readonly Section[] = [
   {
     heading: 'What a program cannot know',
     text: [
-      'Where something takes two people, the house compares accounts, the hands that gave them their passwords, and the passkeys that they use (`src/house/people/one-hand.ts`). It sees that a device was unlocked, and not by whom: one person with two devices is two owners of passkeys to it. So, where cash is kept, one operator alone makes nobody who may approve at the cage, neither as a new account, nor by other roles, nor by a one-time password for somebody who has one, and nobody counts among two people before another operator has said that they have met (`src/house/commands/confirm-person.ts`). An operator who adds an account for themselves needs a colleague who says something untrue, and whose name stands in the journal beside it.',
+      'Where something takes two people, the house compares accounts, the hands that gave them their passwords, and the passkeys that they use (`src/house/second-person.ts`). It sees that a device was unlocked, and not by whom: one person with two devices is two owners of passkeys to it. So, where cash is kept, one operator alone makes nobody who may approve at the cage, neither as a new account, nor by other roles, nor by a one-time password for somebody who has one, and nobody counts among two people before another operator has said that they have met (`src/house/people/commands.ts`). An operator who adds an account for themselves needs a colleague who says something untrue, and whose name stands in the journal beside it.',
       'That is where it ends. The house does not know whether two operators work together; whether the person who was met is who they said; whether somebody hands over an unlocked device, or has been made to; and whether the two operators with whom a house begins are two. A house that begins with one person is what that person makes of it: the two who decide that it keeps cash answer for each other. What an operator does before cash is kept takes one person mostly; look at who works in the house before you approve cash. The console of the machine is a second person for everything, so keep it from whoever is an operator.',
     ],
   },

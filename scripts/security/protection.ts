@@ -82,8 +82,8 @@ export const communication: Chapter = {
   number: 12,
   called: 'Secure communication',
   rows: [
-    kept('12.1.1', 1, 'TLS 1.2 and 1.3 alone', overTls, file('src/house/api/safety/tls.ts')),
-    kept('12.1.2', 2, 'Only recommended suites, the strongest first', overTls, file('src/house/api/safety/tls.ts')),
+    kept('12.1.1', 1, 'TLS 1.2 and 1.3 alone', overTls, file('src/house/api/server.ts')),
+    kept('12.1.2', 2, 'Only recommended suites, the strongest first', overTls, file('src/house/api/server.ts')),
     notHere('12.1.3', 2, 'Certificates of clients are checked', 'nobody is known by a certificate'),
     kept('12.2.1', 1, 'No traffic without TLS', overTls, file('src/cli/house/serve.ts')),
     kept('12.2.2', 1, 'A certificate that the public trusts', file('docs/operating.md'), said('What goes where')),

@@ -1,7 +1,6 @@
 /** Arguments that several commands share, and what to say of a wrong one. */
 import { InvalidArgumentError } from 'commander'
-import type { Game } from '../rules/game.ts'
-import { isRefusal } from '../rules/game.ts'
+import { type Game, isRefusal } from '../rules/game.ts'
 import { gameNamed, games } from '../rules/games/registry.ts'
 import { rulesInForce, type InForce } from '../rules/in-force.ts'
 import { inTime } from '../loading/limit.ts'

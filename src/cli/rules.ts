@@ -1,7 +1,7 @@
 /** felt rules: a rulebook, clause by clause. */
 import process from 'node:process'
 import { Command } from 'commander'
-import { clauseRows, clausesUnder, type ClauseRow } from '../rules/rulebook/rulebook.ts'
+import { clauseRows, clausesUnder, type ClauseRow } from '../rules/rulebook.ts'
 import { perhaps } from '../rules/similar-names.ts'
 import { Failure } from './failure.ts'
 import { sourceArgument, sourceWords } from './source.ts'

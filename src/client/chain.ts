@@ -1,5 +1,5 @@
 /** Checks what a house tells: that each event follows from the one before, and is what was kept. */
-import type { Shown } from '../wire/tables/events.ts'
+import type { ShownEvent } from '../wire/tables/events.ts'
 import { hash } from './bytes.ts'
 import type { Sha256 } from './platform.ts'
 
@@ -10,7 +10,7 @@ export const firstHead = (sha256: Sha256, table: string): Promise<string> => has
 export class BrokenChain extends Error {}
 
 /** Throws where one of these does not follow. */
-export const checkChain = async (sha256: Sha256, head: string, version: number, events: readonly Shown[]): Promise<void> => {
+export const checkChain = async (sha256: Sha256, head: string, version: number, events: readonly ShownEvent[]): Promise<void> => {
   await Promise.all(
     events.map(async (event, at) => {
       const expected = version + at + 1

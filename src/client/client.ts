@@ -2,7 +2,7 @@
 import type { Game } from '../rules/game.ts'
 import { loadGame } from '../rules/games/load.ts'
 import type { Role } from '../rules/conduct/people.ts'
-import type { Account, TransferRole } from '../wire/people/accounts.ts'
+import type { AccountAnswer, TransferRole } from '../wire/people/accounts.ts'
 import type { Answer, SentCommand } from '../wire/tables/commands.ts'
 import type { Health } from '../wire/health.ts'
 import type { Me } from '../wire/people/people.ts'
@@ -109,7 +109,7 @@ export class HouseClient {
     return JSON.parse(text) as Health
   }
 
-  playMoney(id: string = newId()): Promise<Account> {
+  playMoney(id: string = newId()): Promise<AccountAnswer> {
     return this.#http.callAgain('POST /me/play-money', { id })
   }
 

@@ -4,7 +4,7 @@ import type { TableEvent } from '../table/events.ts'
 import { evolve, evolveUnseen } from '../table/evolve.ts'
 import { restored, type Snapshot } from '../table/snapshot.ts'
 import { newTable, type TableState } from '../table/state.ts'
-import type { Shown } from '../wire/tables/events.ts'
+import type { ShownEvent } from '../wire/tables/events.ts'
 import type { TableStateSent } from '../wire/tables/tables.ts'
 import { checkChain, firstHead } from './chain.ts'
 import type { Sha256 } from './platform.ts'
@@ -44,7 +44,7 @@ export class Fold {
   }
 
   /** Takes in what follows, all of it or, where it does not verify, nothing; gives what could be seen. */
-  async take(events: readonly Shown[]): Promise<readonly TableEvent[]> {
+  async take(events: readonly ShownEvent[]): Promise<readonly TableEvent[]> {
     this.#head ??= await firstHead(this.#sha256, this.#table)
     await checkChain(this.#sha256, this.#head, this.version, events)
     const seen: TableEvent[] = []

@@ -3,7 +3,7 @@ export { HouseClient, type ClientOptions } from './client.ts'
 export { Watch, type Standing, type WatchOptions } from './watch.ts'
 export { HouseProblem, Unanswered } from './problem.ts'
 export { BrokenChain } from './chain.ts'
-export { checkProof, type CheckedProof } from './equipment/proof.ts'
+export { checkProof, type CheckedProof } from './proof.ts'
 export type { RecalledRound, RecalledStep } from './recall.ts'
 export type { Health } from '../wire/health.ts'
 export type { AnswerOf, RouteName, SentTo } from '../wire/routes.ts'
@@ -18,12 +18,22 @@ export {
   type Times,
 } from '../wire/tables/countdown.ts'
 export type { Answered, Fetch, OpenSocket, Sha256, Socket } from './platform.ts'
-export type { Account, Cash, HouseLimits, OwnSeat, OwnSeats, Payment, Proposal, Settled, Slip } from '../wire/people/accounts.ts'
-export type { Answer, Frame, SentCommand } from '../wire/tables/commands.ts'
+export type {
+  AccountAnswer,
+  Cash,
+  HouseLimits,
+  OwnSeat,
+  OwnSeats,
+  PaymentRequest,
+  ProposalAnswer,
+  CageAnswer,
+  SlipAnswer,
+} from '../wire/people/accounts.ts'
+export type { Answer, SocketFrame, SentCommand } from '../wire/tables/commands.ts'
 export type { Emote, SaidEmote } from '../wire/tables/emotes.ts'
-export type { EventsPage, Shown } from '../wire/tables/events.ts'
-export type { ClauseRow, GameRow, GameSent, OddsRow } from '../wire/games.ts'
-export type { AskedLimits, OwnLimits } from '../wire/people/limits.ts'
+export type { EventsPage, ShownEvent } from '../wire/tables/events.ts'
+export type { ClauseAnswer, GameRow, GameSent, OddsRowAnswer, Worth } from '../wire/games.ts'
+export type { AskedLimits, OwnLimitsAnswer } from '../wire/people/limits.ts'
 export type {
   Credentials,
   SessionLeft,
@@ -35,9 +45,9 @@ export type {
   PeoplePage,
   Person,
   StaffRow,
-  Terminal,
+  TerminalName,
 } from '../wire/people/people.ts'
-export type { Proof } from '../wire/tables/proof.ts'
+export type { ProofAnswer } from '../wire/tables/proof.ts'
 export type {
   Day,
   Dispute,
@@ -46,15 +56,14 @@ export type {
   ReturnPoint,
   Round,
   RoundWithPlays,
-  Significant,
+  SignificantRow,
   Statement,
   Wins,
 } from '../wire/records.ts'
 export type { Problem } from '../wire/problem.ts'
-export type { Presence, Staffing } from '../wire/people/staffing.ts'
-export type { Worth } from '../wire/games.ts'
+export type { StaffPresence, Staffing } from '../wire/people/staffing.ts'
 export type { ShutTable } from '../wire/tables/shut.ts'
-export type { Suspension } from '../wire/tables/suspension.ts'
-export type { OneTable, SentSetup, TableList, TableRow, TableSetup } from '../wire/tables/tables.ts'
+export type { SuspensionAnswer } from '../wire/tables/suspension.ts'
+export type { OneTable, SentSetup, TableList, TableRow, TableSetupAnswer } from '../wire/tables/tables.ts'
 export type { TableEvent } from '../table/events.ts'
 export type { TableState } from '../table/state.ts'

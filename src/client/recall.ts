@@ -2,7 +2,7 @@
 import type { Game } from '../rules/game.ts'
 import type { TableEvent } from '../table/events.ts'
 import type { TableState } from '../table/state.ts'
-import type { Recalled } from '../wire/records.ts'
+import type { RecalledAnswer } from '../wire/records.ts'
 import { Fold } from './fold.ts'
 import type { Sha256 } from './platform.ts'
 
@@ -22,7 +22,7 @@ export interface RecalledRound {
 }
 
 /** Throws a BrokenChain where the events do not follow from one another. */
-export const recalledRound = async (table: string, game: Game, sha256: Sha256, sent: Recalled): Promise<RecalledRound> => {
+export const recalledRound = async (table: string, game: Game, sha256: Sha256, sent: RecalledAnswer): Promise<RecalledRound> => {
   const fold = new Fold(table, game, sha256, sent)
   const before = fold.state
   const steps: RecalledStep[] = []

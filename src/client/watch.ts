@@ -7,10 +7,10 @@ import type { Role } from '../rules/conduct/people.ts'
 import type { TableEvent } from '../table/events.ts'
 import type { TableState } from '../table/state.ts'
 import { closing } from '../wire/closing.ts'
-import type { Frame, SentCommand } from '../wire/tables/commands.ts'
+import type { SocketFrame, SentCommand } from '../wire/tables/commands.ts'
 import type { Emote, SaidEmote } from '../wire/tables/emotes.ts'
-import type { EventsPage, Shown } from '../wire/tables/events.ts'
-import type { Suspension } from '../wire/tables/suspension.ts'
+import type { EventsPage, ShownEvent } from '../wire/tables/events.ts'
+import type { SuspensionAnswer } from '../wire/tables/suspension.ts'
 import type { TableStateSent } from '../wire/tables/tables.ts'
 import { BrokenChain } from './chain.ts'
 import { Fold } from './fold.ts'
@@ -38,7 +38,7 @@ export interface WatchOptions {
   readonly onEvents?: ((events: readonly TableEvent[], state: TableState) => void) | undefined
   readonly onStanding?: ((standing: Standing) => void) | undefined
   /** The play that is suspended, whenever that changes. */
-  readonly onSuspended?: ((suspended: readonly Suspension[]) => void) | undefined
+  readonly onSuspended?: ((suspended: readonly SuspensionAnswer[]) => void) | undefined
   /** What a player at the table says to the others. */
   readonly onEmote?: ((emote: SaidEmote) => void) | undefined
   /** The first wait before a connection is tried again and the longest, in milliseconds. */
@@ -167,7 +167,7 @@ export class Watch {
       this.#heard()
       // One after another, whatever each takes; what a connection said before it was lost counts.
       this.#queue = this.#queue
-        .then(() => this.#hear(socket, JSON.parse(String(data)) as Frame))
+        .then(() => this.#hear(socket, JSON.parse(String(data)) as SocketFrame))
         .catch((error: unknown) => this.#fail(error))
     }
     socket.onclose = ({ code, reason }) => {
@@ -199,7 +199,7 @@ export class Watch {
     else this.#drop(detail)
   }
 
-  async #hear(socket: Socket, frame: Frame): Promise<void> {
+  async #hear(socket: Socket, frame: SocketFrame): Promise<void> {
     if (this.#standing.kind === 'over') return
     if ('events' in frame) await this.#take(frame.events)
     else if ('state' in frame) await this.#takeState(frame.state)
@@ -216,7 +216,7 @@ export class Watch {
     }
   }
 
-  async #take(told: readonly Shown[]): Promise<void> {
+  async #take(told: readonly ShownEvent[]): Promise<void> {
     // A connection that was given up may have said what the next one says again.
     const events = told.filter(({ version }) => version > this.version)
     const seen = await this.#fold.take(events)
@@ -241,7 +241,7 @@ export class Watch {
     this.#pending.reached()
   }
 
-  #greeted({ person, now, silence = usualSilence }: Extract<Frame, { person: string | null }>): void {
+  #greeted({ person, now, silence = usualSilence }: Extract<SocketFrame, { person: string | null }>): void {
     this.#ahead = now - Date.now()
     this.#longest = silence
     this.#heard()

@@ -50,12 +50,12 @@ export type Fact<Event = Written[keyof Written]> = Unstamped<Event>
 export type EventType = Written[keyof Written]['type']
 
 /** What is decided: facts for each stream, and what the person who gave the command is told. */
-export type Decided<Events extends EventType = EventType, Answer extends object = object> = {
+export type HouseDecision<Events extends EventType = EventType, Answer extends object = object> = {
   readonly [Stream in keyof Written]?: readonly Extract<Fact<Written[Stream]>, { readonly type: Events }>[]
 } & { readonly answer?: Omit<Answer, 'repeated'> }
 
 /** What only chance brings: the number of a new person, and a password for one sign-in. */
-export interface Drawn extends Secret {
+export interface NewPersonSecret extends Secret {
   readonly person: string
 }
 
@@ -63,7 +63,7 @@ export interface Drawn extends Secret {
 export interface HouseOrder {
   readonly by: Giver
   readonly at: number
-  readonly drawn: Drawn
+  readonly drawn: NewPersonSecret
 }
 
 /** What somebody sends to have a command done, less its idempotency key; and as the house has read it. */
@@ -110,7 +110,7 @@ interface Definition<Name extends RouteName, Reads extends keyof Streams, Events
     streams: Pick<Streams, Reads>,
     body: BodyOf<Name>,
     order: HouseOrder,
-  ): Decided<NoInfer<Events>, NoInfer<Answering<Name>>> | Refusal
+  ): HouseDecision<NoInfer<Events>, NoInfer<Answering<Name>>> | Refusal
 }
 
 export type HouseCommand<

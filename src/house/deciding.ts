@@ -5,10 +5,10 @@
 import type { Arrived } from '../store/cluster/forwarding.ts'
 import { NotDeciding } from '../store/errors.ts'
 import type { Ordered } from './tables/at-table.ts'
-import type { Outcome } from './tables/house-table.ts'
+import type { CommandOutcome } from './tables/house-table.ts'
 
 /** A command for a table as it is passed on, with the idempotency key that it was sent with. */
-export interface Passed extends Omit<Ordered, 'at'> {
+export interface ForwardedCommand extends Omit<Ordered, 'at'> {
   readonly id?: string | undefined
   /** Whether the person had the role when they gave it. */
   readonly hadRole: boolean
@@ -44,7 +44,7 @@ export interface Deciding {
   /** A command has come; nothing in a house of one node, where all are decided as they come. */
   readonly arrived: (lane: string) => Arrived | undefined
   /** Has a command decided by the node that decides. */
-  readonly pass: (passed: Passed, arrived?: Arrived) => Promise<Outcome>
+  readonly pass: (passed: ForwardedCommand, arrived?: Arrived) => Promise<CommandOutcome>
   /** Has a request answered by the node that decides. */
   readonly forward: (request: HttpRequest) => Promise<HttpResponse>
   readonly serveBy: (serve: Serve) => void

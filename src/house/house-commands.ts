@@ -6,16 +6,15 @@ import { inWords, malformed } from '../table/table.ts'
 import type { RouteName } from '../wire/routes.ts'
 import { accountFold, type Account, type AccountEvent } from './cage/account.ts'
 import { changesOf } from './changes.ts'
-import type { Answering, BodyOf, Decided, Drawn, GivenTo, HouseCommand, HouseOrder, Streams } from './command.ts'
+import type { Answering, BodyOf, HouseDecision, NewPersonSecret, GivenTo, HouseCommand, HouseOrder, Streams } from './command.ts'
 import { byHouse } from './by-house.ts'
 import type { House } from './house.ts'
-import { refusals } from './people/refused.ts'
-import { IdempotencyKeys, type IdempotentRequest } from '../store/streams/idempotency.ts'
+import { refusals } from './people/record.ts'
+import { IdempotencyKeys, type IdempotencyKey } from '../store/streams/idempotency.ts'
 import type { QueueTicket } from '../store/streams/queue.ts'
 import type { LiveStream } from '../store/streams/live-stream.ts'
-import { roleFault } from './people/has-role.ts'
-import { newNumber } from './people/names.ts'
-import { renamings } from './people/seat-names.ts'
+import { roleFault } from './people/roles.ts'
+import { newNumber, renamings } from './people/names.ts'
 import { endedFault, type SessionKey } from './people/sessions/ended.ts'
 import type { Secret } from './people/sign-in/passwords.ts'
 import type { HouseTable } from './tables/house-table.ts'
@@ -34,7 +33,7 @@ interface HouseRequest<Name extends RouteName> {
   readonly body: BodyOf<Name>
   readonly by: Giver
   readonly session: SessionKey | undefined
-  readonly asked: IdempotentRequest | undefined
+  readonly asked: IdempotencyKey | undefined
 }
 
 export class HouseCommands {
@@ -128,7 +127,7 @@ export class HouseCommands {
   }
 
   /** What it is for the tables. */
-  async #follow({ book, people }: Decided): Promise<void> {
+  async #follow({ book, people }: HouseDecision): Promise<void> {
     if (book) await this.#house.following
     for (const { table, body } of renamings(this.#house.tables, people)) await this.#house.give(table, body, byHouse)
   }
@@ -139,7 +138,7 @@ export class HouseCommands {
     return { ...states, tables, shut, games, account: account?.state ?? accountFold.start, accounts }
   }
 
-  #order(by: Giver, drawn: Drawn = { person: '', password: '', digest: '' }): HouseOrder {
+  #order(by: Giver, drawn: NewPersonSecret = { person: '', password: '', digest: '' }): HouseOrder {
     return { by, at: this.#house.clock.now(), drawn }
   }
 

@@ -8,7 +8,7 @@ import type { Refusal } from '../rules/procedure.ts'
 import type { Giver } from '../table/schemas.ts'
 import type { RouteName } from '../wire/routes.ts'
 import { byHouse } from './by-house.ts'
-import type { Body, Handed } from './tables/at-table.ts'
+import type { CommandBody, Handed } from './tables/at-table.ts'
 import { bookFold, type Book, type BookEvent, type KeptGame, type Significant } from './book.ts'
 import { accountFold, accountStream, type Account, type AccountEvent } from './cage/account.ts'
 import { currentGames, digestAt, gameBy, isKept, loadOwnGames, whyNoGame } from './tables/kept-games.ts'
@@ -20,9 +20,9 @@ import { definitionFault } from './tables/definition.ts'
 import { HouseCommands, type Sent } from './house-commands.ts'
 import { Floor } from './tables/floor.ts'
 import { TableCommands } from './tables/table-commands.ts'
-import { alwaysHere, type Deciding, type Passed } from './deciding.ts'
+import { alwaysHere, type Deciding, type ForwardedCommand } from './deciding.ts'
 import { nowhereElse, type Elsewhere } from './watching/elsewhere.ts'
-import { HouseTable, tableStream, type Outcome } from './tables/house-table.ts'
+import { HouseTable, tableStream, type CommandOutcome } from './tables/house-table.ts'
 import { openWithoutRules } from './tables/stand-in.ts'
 import { change, type AnyLive } from '../store/streams/change.ts'
 import { Journal } from '../store/streams/journal.ts'
@@ -256,17 +256,17 @@ export class House {
   }
 
   /** Gives a command to a table for a person, with what it does to their account. */
-  give(table: string, body: Body, by: Giver, id?: string, handed: Handed = {}): Promise<Outcome> {
+  give(table: string, body: CommandBody, by: Giver, id?: string, handed: Handed = {}): Promise<CommandOutcome> {
     return this.#tableCommands.give({ table, body, by, ...handed }, id)
   }
 
   /** Gives a command of the house's own at its time, unless it is not due any more when it is decided. */
-  giveDue(table: string, body: Body, isDue: () => boolean): Promise<Outcome | undefined> {
+  giveDue(table: string, body: CommandBody, isDue: () => boolean): Promise<CommandOutcome | undefined> {
     return this.#tableCommands.decideDue(table, body, isDue)
   }
 
   /** Decides a command that another node has passed on; fails where this node does not decide any more. */
-  decideHere({ id, ...given }: Passed): Promise<Outcome> {
+  decideHere({ id, ...given }: ForwardedCommand): Promise<CommandOutcome> {
     return this.#tableCommands.decideHere(given, id)
   }
 

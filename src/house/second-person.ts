@@ -9,15 +9,50 @@ import { isTheirOwn, mayAnswer } from '../table/duties/answering.ts'
 import type { TableState } from '../table/state.ts'
 import type { Money } from './cage/account.ts'
 import type { HouseOrder, Streams } from './command.ts'
-import { isHouse } from './people/has-role.ts'
 import type { People } from './people/known-people.ts'
-import { oneHandFault } from './people/one-hand.ts'
-import { refused } from './people/refused.ts'
+import { refused } from './people/record.ts'
+import { isHouse } from './people/roles.ts'
 import { approvalDue } from './people/sign-in/second-factor.ts'
 import type { Ordered } from './tables/at-table.ts'
 
+/**
+ * Why two people may be one, if they may: the one gave the other a password, or somebody gave both of them theirs, and not
+ * each of them has used a passkey since. No time proves anything: a person who has two passwords has them tomorrow as well.
+ */
+const sharedHand = (people: People, first: string, second: string): string | undefined => {
+  const hands = handsOn(people, second)
+  if (!handsOn(people, first).some((each) => hands.includes(each))) return undefined
+  const unproved = [first, second].filter((each) => people.get(each)?.hasProved !== true)
+  return unproved.length === 0
+    ? undefined
+    : `one of ${first} and ${second} gave the other a password, or somebody gave both theirs, and ${unproved.join(' and ')} ${unproved.length === 1 ? 'has' : 'have'} not signed in with a passkey since`
+}
+
+/** A person, with everybody who gave them their password, directly or through others. */
+const handsOn = (people: People, person: string): readonly string[] => {
+  const hands = [person]
+  for (const each of hands) {
+    const given = people.get(each)?.givenBy
+    if (given && !hands.includes(given.person)) hands.push(given.person)
+  }
+  return hands
+}
+
+/** What stands against a second person who may be the first, wherever something takes two. */
+const oneHandFault = (people: People, first: string, second: string): Refusal | undefined => {
+  const unmet = [first, second].find((each) => people.get(each)?.unconfirmed !== undefined)
+  if (unmet !== undefined) {
+    return refused(
+      'not-confirmed',
+      `${unmet} does not count among two people yet: an operator who neither made this account nor gave it a password meets its owner first and confirms it on the page People`,
+    )
+  }
+  const shared = sharedHand(people, first, second)
+  return shared === undefined ? undefined : refused('second-person', `${shared}: let somebody else approve it`)
+}
+
 /** Something that waits for a second person: what was proposed, by whom, about whom, and who may approve it. */
-export interface Waiting<Proposed> {
+export interface PendingApproval<Proposed> {
   readonly proposed: Proposed
   readonly proposer: string
   readonly about: string | undefined
@@ -28,7 +63,7 @@ export interface Waiting<Proposed> {
 export const approvedBy = <Proposed>(
   { people }: Pick<Streams, 'people'>,
   { by }: HouseOrder,
-  waiting: Waiting<Proposed> | Refusal,
+  waiting: PendingApproval<Proposed> | Refusal,
 ): Proposed | Refusal => {
   if (isRefusal(waiting)) return waiting
   const { proposed, proposer, about, approvers } = waiting

@@ -12,8 +12,8 @@ import type { PaceTimes } from '../wire/tables/countdown.ts'
 import type { Book, Suspension, TableSetup } from './book.ts'
 import { supersededSince } from './tables/kept-games.ts'
 import { paceOf } from './tables/pace.ts'
-import { refused } from './people/refused.ts'
-import type { Body } from './tables/at-table.ts'
+import { refused } from './people/record.ts'
+import type { CommandBody } from './tables/at-table.ts'
 
 /** Why a game is not played now; what concerns all games goes first. */
 export const suspensionOf = (book: Book, game: Game): Suspension | undefined =>
@@ -41,7 +41,7 @@ export const suspendedAll = ({ suspended }: Book): Suspension | undefined => sus
 export const suspendedRefusal = ({ reason }: Suspension): Refusal => refused('suspended', `play is suspended: ${reason}`)
 
 /** What begins something new at a table, or keeps from its end what has begun; all else goes on, so that it is concluded. */
-const beginning: Readonly<Record<string, (state: TableState, body: Body) => boolean>> = {
+const beginning: Readonly<Record<string, (state: TableState, body: CommandBody) => boolean>> = {
   open: () => true,
   'take-seat': () => true,
   'buy-in': () => true,
@@ -71,14 +71,14 @@ const isMore = ({ inPlay }: TableState, { player, wager, state, amount }: Readon
  * A winner that is left up would be wagered again, so that what players said of theirs is over when play is suspended. The
  * house takes it back before anything else is done at the table.
  */
-export const wishesOver = (book: Book, { game, players }: TableState): readonly Body[] =>
+export const wishesOver = (book: Book, { game, players }: TableState): readonly CommandBody[] =>
   suspensionOf(book, game)
     ? Array.from(players, ([player, { stayUp }]) =>
         stayUp.map((wager) => ({ type: 'leave-up', player, wager, up: false })),
       ).flat()
     : []
 
-export const suspendedFault = (book: Book, state: TableState, body: Body): Refusal | undefined => {
+export const suspendedFault = (book: Book, state: TableState, body: CommandBody): Refusal | undefined => {
   const suspension = suspensionOf(book, state.game)
   return suspension && named(beginning, body.type)?.(state, body) ? suspendedRefusal(suspension) : undefined
 }

@@ -3,7 +3,7 @@ import type { InForce } from '../rules/in-force.ts'
 import { orList, perhaps } from '../rules/similar-names.ts'
 import { keep, on } from '../rules/strategy/parts.ts'
 import type { Strategy } from '../rules/strategy/strategy.ts'
-import { martingale, parlay, upTo, type Way } from '../rules/strategy/ways.ts'
+import { martingale, parlay, upTo, type Progression } from '../rules/strategy/ways.ts'
 import { NotLoadable } from './not-loadable.ts'
 
 export interface StrategyChoice {
@@ -13,7 +13,10 @@ export interface StrategyChoice {
 }
 
 /** Ways to go on with any one wager. */
-const anyWager = { flat: undefined, martingale, press: upTo(8, parlay) } as const satisfies Record<string, Way | undefined>
+const anyWager = { flat: undefined, martingale, press: upTo(8, parlay) } as const satisfies Record<
+  string,
+  Progression | undefined
+>
 
 /** Whether a strategy plays the wager that it is given. */
 export const playsAnyWager = (name: string): name is keyof typeof anyWager => Object.hasOwn(anyWager, name)

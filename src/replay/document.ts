@@ -6,7 +6,7 @@ import { isRefusal, type Game } from '../rules/game.ts'
 import { gameNamed } from '../rules/games/registry.ts'
 import { callFor, rulesInForce, type InForce } from '../rules/in-force.ts'
 import type { House } from '../rules/options.ts'
-import type { Shown } from '../rules/equipment/equipment.ts'
+import type { Symbols } from '../rules/equipment/equipment.ts'
 import { isPass } from '../rules/wager/result.ts'
 import { lineAt, nameAt, nameTwice, offsetOf, pathText, syntaxFault, type Path } from './json-places.ts'
 import { termsOf, type Terms } from './rerun.ts'
@@ -41,7 +41,7 @@ export type Step =
     }
   | { readonly act: 'leaveUp'; readonly wager: string; readonly player: string; readonly up: boolean }
   /** A result of the game, by its number, and what was shown for it; nothing is shown of a call. */
-  | { readonly act: 'result'; readonly result: number; readonly shown?: Shown }
+  | { readonly act: 'result'; readonly result: number; readonly shown?: Symbols }
 
 /** A document that cannot be settled; the message names the line, the place and what was expected. */
 export class Malformed extends Error {}

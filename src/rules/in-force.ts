@@ -7,7 +7,7 @@ import { isRefusal, type Game, type Rules } from './game.ts'
 import { friendlySign, wholeHouse, type House, type OptionRefusal } from './options.ts'
 import { callIndex, isPass } from './wager/result.ts'
 import { ownReading } from './wager/own-reading.ts'
-import { startsOf, tabulate, type MayStart, type OwnReading, type Start, type WagerTable } from './wager/tabulate.ts'
+import { startsOf, tabulate, type MayStart, type OwnReading, type WagerStart, type WagerTable } from './wager/tabulate.ts'
 import type { Wager } from './wager/wager.ts'
 
 export interface InForce extends Rules {
@@ -19,7 +19,7 @@ export interface InForce extends Rules {
   readonly table: (wager: string) => WagerTable | undefined
   readonly tables: () => readonly WagerTable[]
   /** Where a wager can be placed, which is known without its table. */
-  readonly starts: (wager: Wager) => readonly Start[]
+  readonly starts: (wager: Wager) => readonly WagerStart[]
   /** Whether a wager reads what is shown by itself, so that the number of a result does not say all of it. */
   readonly readsApart: boolean
 }

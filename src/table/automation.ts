@@ -5,8 +5,9 @@
  */
 import { nextResult } from '../rules/conduct/duty.ts'
 import { heldUp, houseMayAnswer } from './duties/duties.ts'
-import { lasts, spent } from './equipment/lasting.ts'
-import { dueBefore, dueInRound, stepsBefore, stepsInRound, type Due, type OwnStep } from './dice/steps.ts'
+import { dealsFromShoe } from './shoe/between-rounds.ts'
+import { shoeSpent } from './shoe/shoe.ts'
+import { dueBefore, dueInRound, stepsBefore, stepsInRound, type DueStep, type OwnStep } from './dice/steps.ts'
 import { nobodyWagered } from './round/closing.ts'
 import { emptySteps, passing, startDue } from './round/passing.ts'
 import { conductOf, isAutomated, type TableState } from './state.ts'
@@ -40,7 +41,7 @@ export function* ownSteps(state: TableState): Generator<OwnStep> {
   }
 }
 
-const dueSteps: Readonly<Record<Exclude<Step | typeof emptySteps, 'close-bets-on-throw' | 'fill'>, Due>> = {
+const dueSteps: Readonly<Record<Exclude<Step | typeof emptySteps, 'close-bets-on-throw' | 'fill'>, DueStep>> = {
   'answer-duties': (state) =>
     state.duties
       .filter((duty) => houseMayAnswer(state, duty))
@@ -58,7 +59,7 @@ const inTheirOrder = Object.entries(dueSteps)
 /** What the table waits for from outside: a result that the house draws, or a shuffle. */
 export const awaits = (state: TableState): 'result' | 'shuffle' | undefined => {
   if (state.setup.source !== 'virtual') return undefined
-  if (lasts(state) && state.phase === 'between rounds' && spent(state)) return 'shuffle'
+  if (dealsFromShoe(state) && state.phase === 'between rounds' && shoeSpent(state)) return 'shuffle'
   if (conductOf(state).shooting) return state.phase === 'rolling' ? 'result' : undefined
   return state.phase === 'bets closed' && !heldUp(state, nextResult) ? 'result' : undefined
 }

@@ -23,7 +23,7 @@ export interface Setup {
 }
 
 /** Limits of one player's, on a sign of their own. */
-export interface OwnLimits {
+export interface PlayerLimits {
   readonly minimum: number
   readonly maximum: number
 }
@@ -32,7 +32,7 @@ export interface Player {
   readonly called: string
   readonly seat: number
   /** Limits of the player's own. */
-  readonly limits?: OwnLimits | undefined
+  readonly limits?: PlayerLimits | undefined
   /** Wagers whose winners the player wishes to leave up, or down where the house leaves them up. */
   readonly stayUp: readonly string[]
   /** Rounds of play in a row without a wager, at a full table. */
@@ -121,7 +121,7 @@ export interface DecidedDispute {
   readonly reviewed: boolean
 }
 
-export interface Seeds {
+export interface TableSeeds {
   readonly round: number
   /** The version of the event that kept the house's seed. */
   readonly version: number
@@ -157,7 +157,7 @@ export interface TableState extends EquipmentState {
   /** Whether wagers of this round are closed, also where that is known only when the throw rests. */
   readonly closed: boolean
   /** When they were closed, until the result is settled, and what limits of players' own were then that have changed since. */
-  readonly noMoreBets?: { readonly at: number; readonly own?: Readonly<Record<string, OwnLimits | 'none'>> } | undefined
+  readonly noMoreBets?: { readonly at: number; readonly own?: Readonly<Record<string, PlayerLimits | 'none'>> } | undefined
   readonly lit: readonly string[]
   readonly last: LastRound | undefined
   readonly history: readonly ResultKept[]
@@ -187,7 +187,7 @@ export interface TableState extends EquipmentState {
   /** How many were made of the wagers that the game counts, until no more of them are taken. */
   readonly made: Readonly<Record<string, number>> | undefined
   /** Seeds of the rounds that the house draws from, until they are revealed. */
-  readonly seeds: Seeds | undefined
+  readonly seeds: TableSeeds | undefined
   /** Disputes that somebody has decided, by the number of the duty. */
   readonly disputes: Readonly<Record<number, DecidedDispute>>
 }

@@ -1,14 +1,27 @@
 /** The pages and their addresses. Each is loaded when it is first opened. */
-import { Component, Suspense, type ReactNode } from 'react'
+import { Component, type ReactNode, Suspense } from 'react'
 import { Link, Route, Switch, useLocation } from 'wouter'
 import { SessionProvider, useSession } from './house/session/session.tsx'
+import { useStore } from './house/use-store.ts'
 import { Shell } from './shell.tsx'
 import { text } from './text/shell.ts'
 import { Button } from './ui/button.tsx'
 import { Notice } from './ui/notice.tsx'
 import { Page } from './ui/page.tsx'
 import { lazily } from './ui/parts/lazily.ts'
-import { MissingNotice } from './ui/parts/missing-notice.tsx'
+import { missingParts } from './ui/parts/missing.ts'
+
+/** Says over any page that a part of it could not be loaded, and offers to try again. */
+const MissingNotice = () => {
+  const missing = useStore(missingParts)
+  if (missing === 'nothing') return null
+  return (
+    <div className="notice notice-warn shell-missing" role="alert">
+      <div>{text.missing[missing]}</div>
+      {missing === 'part' && <Button onPress={() => location.reload()}>{text.again}</Button>}
+    </div>
+  )
+}
 
 const pages = {
   '/': lazily(() => import('./pages/lobby/lobby.tsx')),
@@ -63,6 +76,7 @@ const Waiting = () => (
 
 /** Only those who work in a house load it. */
 const PasskeyStep = lazily(() => import('./ui/passkey-step.tsx'))
+
 const PasskeyLater = lazily(() => import('./ui/passkey-later.tsx'))
 
 const forStaff = /^\/(dealer|supervisor|cashier|operator)(\/|$)/

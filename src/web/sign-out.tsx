@@ -1,7 +1,7 @@
 /** Signing out: a player who has chips at a table first reads what becomes of them. */
 import { useState, type ReactNode } from 'react'
 import type { OwnSeat } from '../client/index.ts'
-import { moneyText } from './format.ts'
+import { moneyText } from './words/format.ts'
 import { house } from './house/client.ts'
 import { useSession } from './house/session/session.tsx'
 import { text } from './text/sign-out.ts'

@@ -8,13 +8,13 @@ export interface ChangedLine {
 }
 
 /** How moments are written and what people are called where it is read. */
-export interface Reading {
+export interface ChangeWords {
   readonly timeText: (time: number) => string
   readonly calledOf: (person: string) => string
 }
 
 /** What a value is of: the kind of its event. */
-interface Telling extends Reading {
+interface Telling extends ChangeWords {
   readonly kind: string
 }
 
@@ -157,7 +157,7 @@ const recordSaid = (telling: Telling, value: Readonly<Record<string, unknown>>):
     .join(', ')
 
 /** What its sentence does not say. */
-export const changesOf = (kind: string, before: unknown, after: unknown, reading: Reading): readonly ChangedLine[] => {
+export const changesOf = (kind: string, before: unknown, after: unknown, reading: ChangeWords): readonly ChangedLine[] => {
   if (toldWhole.has(kind)) return []
   const telling: Telling = { kind, ...reading }
   if (!isRecord(before ?? {}) || !isRecord(after ?? {})) {
@@ -179,5 +179,5 @@ const bareSaid = (telling: Telling, value: unknown): string | undefined =>
   saidOf(telling, telling.kind === 'clock' ? 'clock' : '', value)
 
 /** One of the two sides in one line, where there is no room for more. */
-export const sideText = (kind: string, value: unknown, reading: Reading): string | null =>
+export const sideText = (kind: string, value: unknown, reading: ChangeWords): string | null =>
   bareSaid({ kind, ...reading }, value) ?? null

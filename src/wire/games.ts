@@ -45,7 +45,7 @@ export const clauseSchema = z.object({
   reading: z.string().optional(),
 })
 
-export type ClauseRow = z.infer<typeof clauseSchema>
+export type ClauseAnswer = z.infer<typeof clauseSchema>
 
 /** Fractions are text in lowest terms, per unit of the initial wager. */
 const fraction = z.string()
@@ -80,4 +80,4 @@ export const worthSchema = oddsRowSchema.pick({ wager: true, start: true, edge: 
 
 export type Worth = z.infer<typeof worthSchema>
 
-export type OddsRow = z.infer<typeof oddsRowSchema>
+export type OddsRowAnswer = z.infer<typeof oddsRowSchema>

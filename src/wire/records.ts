@@ -80,7 +80,7 @@ export const recalledSchema = tableStateSchema.extend({
   later: z.array(shownSchema),
 })
 
-export type Recalled = z.infer<typeof recalledSchema>
+export type RecalledAnswer = z.infer<typeof recalledSchema>
 
 export const statementSchema = z.object({
   player: z.string(),
@@ -157,7 +157,7 @@ export const significantSchema = z.object({
   version: z.int(),
 })
 
-export type Significant = z.infer<typeof significantSchema>
+export type SignificantRow = z.infer<typeof significantSchema>
 
 export const disputeSchema = z.object({
   table: z.string(),

@@ -41,14 +41,14 @@ type WithPath<Name extends string, Given> = Given & {
 }
 
 /** Nobody changes on its way what somebody hands over. */
-export type Kept<Value> = Value extends object ? { readonly [Key in keyof Value]: Kept<Value[Key]> } : Value
+export type Frozen<Value> = Value extends object ? { readonly [Key in keyof Value]: Frozen<Value[Key]> } : Value
 
 /** What is sent to a route, as a program writes it and as the house has read it. */
 export type Sent<Name extends string, Value> = WithPath<
   Name,
-  Value extends { readonly given: infer Given extends z.ZodType } ? Kept<z.input<Given>> : unknown
+  Value extends { readonly given: infer Given extends z.ZodType } ? Frozen<z.input<Given>> : unknown
 >
-export type Read<Name extends string, Value> = WithPath<
+export type RouteInput<Name extends string, Value> = WithPath<
   Name,
   Value extends { readonly given: infer Given extends z.ZodType } ? z.output<Given> : unknown
 >

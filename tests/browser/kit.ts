@@ -68,7 +68,7 @@ const proved = async ({ request }: BrowserContext, { url }: ServedHouse, person:
 
 /** Nothing that keeps anybody from using a page. */
 export const expectAccessible = async (page: Page): Promise<void> => {
-  // What a cloth has printed on it is a picture, held to its contrast where it is drawn (src/rules/cloth/contract/cloth.ts).
+  // What a cloth has printed on it is a picture, held to its contrast where it is drawn (src/rules/contract/cloth.ts).
   // All frames are the house's own, and only faults are reported: four times faster than the other way.
   const axe = new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })

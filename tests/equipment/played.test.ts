@@ -8,10 +8,10 @@ import { readDocuments } from '../../src/replay/document.ts'
 import { replay } from '../../src/replay/replay.ts'
 import { stepSchemas } from '../../src/replay/schema.ts'
 import { dice } from '../../src/rules/equipment/dice.ts'
-import type { Shown } from '../../src/rules/equipment/equipment.ts'
+import type { Symbols } from '../../src/rules/equipment/equipment.ts'
 import type { Game } from '../../src/rules/game.ts'
 import { evenMoney } from '../../src/rules/money/payout.ts'
-import { lose, ownWager, win } from '../../src/rules/wager/own-wager.ts'
+import { lose, ownWager, win } from '../../src/rules/own-wager.ts'
 import { isDecided } from '../../src/rules/wager/wager.ts'
 import { judge } from '../../src/simulate/judgement.ts'
 import { loadKernel } from '../../src/simulate/kernel/kernel.ts'
@@ -130,7 +130,7 @@ describe.each(named)('%s', (id, game) => {
       : round.and(dealer('close-bets'))
   }
 
-  const played = (shown: Shown): Scene => ready().and(dealer('enter-result', { ...enteredAs(equipment, shown) }))
+  const played = (shown: Symbols): Scene => ready().and(dealer('enter-result', { ...enteredAs(equipment, shown) }))
 
   it('is entered by a dealer and settled by what was shown', () => {
     const draw = byParts(equipment, new QuickRandom(seeded(`dealt to ${id}`)))

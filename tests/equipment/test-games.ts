@@ -10,7 +10,7 @@ import type { Game } from '../../src/rules/game.ts'
 import { coup } from '../../src/rules/games/baccarat/coup.ts'
 import { rulesInForce, type InForce } from '../../src/rules/in-force.ts'
 import { evenMoney, to1 } from '../../src/rules/money/payout.ts'
-import { lose, ownWager, push, standIn, win } from '../../src/rules/wager/own-wager.ts'
+import { lose, ownWager, push, standIn, win } from '../../src/rules/own-wager.ts'
 
 /** Small of sic bo: 4 to 10, and no triple. */
 export const small = ownWager(dice(3), {

@@ -1,7 +1,7 @@
 /** R10: each kind of equipment is held to the tests that fit it. */
 import { bigSixPockets } from '../equipment/test-games.ts'
 import { describe, expect, it } from 'vitest'
-import type { Shown } from '../../src/house/battery/collected.ts'
+import type { CollectedResult } from '../../src/house/battery/collected.ts'
 import { againChances } from '../../src/house/battery/equipment/drum.ts'
 import { batteryOf, type TableBattery } from '../../src/house/battery/of-table.ts'
 import { inDrawnOrder } from '../../src/house/battery/equipment/parts.ts'
@@ -11,7 +11,7 @@ import { coins } from '../../src/rules/equipment/coins.ts'
 import type { DealRule } from '../../src/rules/equipment/deal-rule.ts'
 import { dice, twoDice } from '../../src/rules/equipment/dice.ts'
 import { drawnFrom } from '../../src/rules/equipment/drawing.ts'
-import type { Equipment, Shown as Symbols } from '../../src/rules/equipment/equipment.ts'
+import type { Equipment, Symbols } from '../../src/rules/equipment/equipment.ts'
 import { shoe, twoCards } from '../../src/rules/equipment/shoe.ts'
 import { wheel } from '../../src/rules/equipment/wheel.ts'
 import { QuickRandom } from '../../src/simulate/random/quick-random.ts'
@@ -27,7 +27,7 @@ const numbersBy = (name: string): ((bound: number) => number) => {
 
 type Spoil = (shown: Symbols, below: (bound: number) => number, before: Symbols) => Symbols
 
-const results = (name: string, equipment: Equipment, spoil: Spoil = (shown) => shown): readonly Shown[] => {
+const results = (name: string, equipment: Equipment, spoil: Spoil = (shown) => shown): readonly CollectedResult[] => {
   const below = numbersBy(name)
   let before: Symbols = equipment.sample
   return Array.from({ length: many }, () => {
@@ -36,7 +36,7 @@ const results = (name: string, equipment: Equipment, spoil: Spoil = (shown) => s
   })
 }
 
-const tested = (equipment: Equipment, shown: readonly Shown[], supplies: readonly number[] = []): TableBattery => {
+const tested = (equipment: Equipment, shown: readonly CollectedResult[], supplies: readonly number[] = []): TableBattery => {
   const battery = batteryOf(equipment, { results: shown, supplies })
   if ('why' in battery) throw new Error(battery.why)
   return battery
@@ -209,7 +209,7 @@ describe('the battery over deals that a rule ends', () => {
     const below = numbersBy(name)
     const { counts, deal } = equipment.dealing!
     const whole = cards.flatMap((card, at) => Array.from({ length: counts[at]! }, () => cardName(card)))
-    const [shown, supplies]: [Shown[], number[]] = [[], []]
+    const [shown, supplies]: [CollectedResult[], number[]] = [[], []]
     while (shown.length < many) {
       const order = [...shuffled(whole, below)]
       spoil(order)
@@ -275,11 +275,11 @@ describe('the battery says how often each symbol came', () => {
 })
 
 describe('the battery refuses with a sentence', () => {
-  const one = (result: Shown['result']): readonly Shown[] => [{ result, lot: 0, supply: 0 }]
+  const one = (result: CollectedResult['result']): readonly CollectedResult[] => [{ result, lot: 0, supply: 0 }]
   const cannot = (said: string, what: string): string =>
     `it has shown ${said}, which ${what} cannot show; --last takes the newest results alone`
 
-  it.each<[string, Equipment, Shown['result'], string]>([
+  it.each<[string, Equipment, CollectedResult['result'], string]>([
     ['a third die', twoDice, { kind: 'roll', faces: [4, 4, 4] }, cannot('4, 4, 4', 'two dice')],
     ['a seventh face', twoDice, { kind: 'roll', faces: [1, 7] }, cannot('1, 7', 'two dice')],
     ['cards at a table of dice', twoDice, { kind: 'deal', cards: ['KS', '7H'] }, cannot('KS, 7H', 'two dice')],

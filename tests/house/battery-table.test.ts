@@ -1,7 +1,7 @@
 /** R10: what the real dice and cards of a table have shown, and the battery over it. */
 import { describe, expect, it } from 'vitest'
 import { gameNamed } from '../../src/rules/games/registry.ts'
-import { collected, type Collected, type Shown, type Told } from '../../src/house/battery/collected.ts'
+import { collected, type Collected, type CollectedResult, type DigestedEvent } from '../../src/house/battery/collected.ts'
 import { batteryOf, equipmentOf, type TableBattery } from '../../src/house/battery/of-table.ts'
 import { ownSteps } from '../../src/house/tables/first-tables.ts'
 import { dragonFire } from '../../src/rules/games/dragon-fire/game.ts'
@@ -15,7 +15,7 @@ import { seeded } from '../../src/simulate/random/random.ts'
 import { rolling, round } from '../kit/settled.ts'
 import { ann, casinoSupervisor, dealer, given, house, seniorSupervisor, type Scene } from '../kit/table.ts'
 
-const told = (...scenes: readonly Scene[]): readonly Told[] =>
+const told = (...scenes: readonly Scene[]): readonly DigestedEvent[] =>
   scenes.flatMap(({ events }) => events.map((event, at) => ({ event, digest: at.toString(16).padStart(64, '0') })))
 
 const shown = ({ results }: Collected): readonly string[] =>
@@ -118,7 +118,7 @@ describe('what a table has shown', () => {
 
 const many = 10_000
 
-const testedBy = (equipment: Equipment, results: readonly Shown[], supplies: readonly number[] = []): TableBattery => {
+const testedBy = (equipment: Equipment, results: readonly CollectedResult[], supplies: readonly number[] = []): TableBattery => {
   const battery = batteryOf(equipment, { results, supplies })
   if ('why' in battery) throw new Error(battery.why)
   return battery
@@ -142,7 +142,11 @@ describe('the equipment of a table', () => {
 
 describe('the battery over ten thousand rolls of one table', () => {
   /** By the chances of each face, in 600ths. */
-  const rollsBy = (name: string, chances: readonly number[], enter = (faces: [number, number]) => faces): readonly Shown[] => {
+  const rollsBy = (
+    name: string,
+    chances: readonly number[],
+    enter = (faces: [number, number]) => faces,
+  ): readonly CollectedResult[] => {
     const random = new QuickRandom(seeded(name))
     const [part, coin] = [random.below(600), random.below(2)]
     const face = (): number => {
@@ -156,7 +160,7 @@ describe('the battery over ten thousand rolls of one table', () => {
     }))
   }
   const fair = [100, 100, 100, 100, 100, 100]
-  const battery = (results: readonly Shown[]) => testedBy(twoDice, results)
+  const battery = (results: readonly CollectedResult[]) => testedBy(twoDice, results)
 
   it('passes fair dice', () => {
     const { verdict, findings, counts } = battery(rollsBy('fair', fair))
@@ -182,7 +186,7 @@ describe('the battery over ten thousand rolls of one table', () => {
 
   it('does not pass results that somebody made up, each as often as the other', () => {
     const made = Array.from({ length: many }, (_, at) => [1 + (at % 6), 1 + (Math.floor(at / 6) % 6)] as [number, number])
-    const results = made.map((faces): Shown => ({ result: { kind: 'roll', faces }, lot: 1, supply: -1 }))
+    const results = made.map((faces): CollectedResult => ({ result: { kind: 'roll', faces }, lot: 1, supply: -1 }))
     expect(battery(results).verdict.failed.map(({ test }) => test)).toEqual(expect.arrayContaining(['faces', 'rolls']))
   })
 })
@@ -192,7 +196,7 @@ describe('the battery over ten thousand deals of one table', () => {
   const dealsBy = (name: string, spoil: (order: number[], random: QuickRandom) => void = () => undefined) => {
     const random = new QuickRandom(seeded(name))
     const supplies: number[] = []
-    const results: Shown[] = []
+    const results: CollectedResult[] = []
     while (results.length < many) {
       const order = Array.from({ length: 416 }, (_, card) => card % 52)
       for (let last = order.length - 1; last > 0; last -= 1) {

@@ -1,5 +1,5 @@
 /** A house over a store that fails on demand, with people who come to the cage: in memory, by night on PostgreSQL. */
-import { newSeed } from '../../src/house/integrity/fairness.ts'
+import { newSeed } from '../../src/house/integrity/seeds.ts'
 import { expect } from 'vitest'
 import { isRefusal } from '../../src/rules/game.ts'
 import type { Role } from '../../src/rules/conduct/people.ts'
@@ -10,9 +10,9 @@ import { buyIn } from '../../src/house/cage/transfers.ts'
 import { CashDesk } from './cash-desk.ts'
 import { byHouse } from '../../src/house/by-house.ts'
 import { House } from '../../src/house/house.ts'
-import type { Outcome } from '../../src/house/tables/house-table.ts'
-import { type Batch, type CommittedBatch, type LocalStore, type RejectedBatch, type Store } from '../../src/store/store.ts'
+import type { Batch, CommittedBatch, LocalStore, RejectedBatch, Store } from '../../src/store/store.ts'
 import { CommitFailed } from '../../src/store/errors.ts'
+import type { CommandOutcome } from '../../src/house/tables/house-table.ts'
 import { MemoryStore } from './journal/memory.ts'
 import { record } from '../../src/house/people/record.ts'
 import { accountOf, journalOf } from '../kit/local.ts'
@@ -200,7 +200,7 @@ export const done = <Value extends object>(value: Value | Refusal): Value => {
   return value
 }
 
-export const given = (outcome: Outcome): Outcome => {
+export const given = (outcome: CommandOutcome): CommandOutcome => {
   if (outcome.kind === 'refused') throw new Error(`refused: ${outcome.refusal.reason}`)
   return outcome
 }

@@ -1,15 +1,9 @@
 /** The commands of the cage, given to a house as its routes give them. */
 import type { Giver } from '../../src/table/schemas.ts'
 import type { Money } from '../../src/house/cage/account.ts'
-import type { HouseLimits, Payment, Proposal } from '../../src/house/cage/cage.ts'
-import { proposalsOf } from '../../src/house/cage/proposals.ts'
-import type { WrittenSlip } from '../../src/house/cage/slip.ts'
-import { slipNumbered } from '../../src/house/cage/written-slips.ts'
-import { approveAtCage } from '../../src/house/commands/approve-at-cage.ts'
-import { changeCageLimits } from '../../src/house/commands/change-cage-limits.ts'
-import { declineAtCage } from '../../src/house/commands/decline-at-cage.ts'
-import { openAccount } from '../../src/house/commands/open-account.ts'
-import { pay } from '../../src/house/commands/pay.ts'
+import type { ApprovalLimits, Payment, Proposal } from '../../src/house/cage/cage.ts'
+import { proposalsOf, approveAtCage, changeCageLimits, declineAtCage, openAccount, pay } from '../../src/house/cage/commands.ts'
+import { type WrittenSlip, slipNumbered } from '../../src/house/cage/slip.ts'
 import type { House } from '../../src/house/house.ts'
 
 export class CashDesk {
@@ -36,7 +30,7 @@ export class CashDesk {
 
   pay = (by: Giver, id: string, payment: Payment) => this.#house.do(pay, payment, by, { id })
 
-  changeLimits = (by: Giver, id: string, limits: HouseLimits) => this.#house.do(changeCageLimits, limits, by, { id })
+  changeLimits = (by: Giver, id: string, limits: ApprovalLimits) => this.#house.do(changeCageLimits, limits, by, { id })
 
   approve = (by: Giver, id: string, number: number) => this.#house.do(approveAtCage, { number }, by, { id })
 

@@ -1,6 +1,6 @@
 /** Guests who were never seen again are cleared away: a name that costs nothing may cost nothing for good. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { takePlayMoney } from '../../src/house/commands/take-play-money.ts'
+import { takePlayMoney } from '../../src/house/cage/commands.ts'
 import { Clearing } from '../../src/house/pace/clearing.ts'
 import { firstSetup, setUpTable } from '../../src/house/tables/first-tables.ts'
 import { byHouse } from '../../src/house/by-house.ts'

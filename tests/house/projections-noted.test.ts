@@ -1,15 +1,14 @@
 /** R8: what is significant of people, of the cage and of the house, one test for each class. */
 import { describe, expect, it } from 'vitest'
 import type { Payment } from '../../src/house/cage/cage.ts'
-import { beginCash } from '../../src/house/commands/begin-cash.ts'
-import { endCash } from '../../src/house/commands/end-cash.ts'
+import { beginCash, endCash } from '../../src/house/cage/commands.ts'
 import { byHouse } from '../../src/house/by-house.ts'
 import { change } from '../../src/store/streams/change.ts'
 import { inMemory } from '../../src/house/projections/file.ts'
 import { Projections } from '../../src/house/projections/projections.ts'
 import { significantOf, type SignificantRecord } from '../../src/house/projections/asking/queries.ts'
 import { addPerson } from './people/commands.ts'
-import { record, type Fact } from '../../src/house/people/record.ts'
+import { record, type PeopleFact } from '../../src/house/people/record.ts'
 import { failed } from '../../src/house/people/sign-in/sign-in.ts'
 import { day, done, noon, Room } from './cage-kit.ts'
 import { notedOf } from './projections-kit.ts'
@@ -36,7 +35,7 @@ describe('R8: what happens to people and is looked at later', () => {
     ])
   })
 
-  const facts: readonly (readonly [string, Fact, Partial<SignificantRecord>])[] = [
+  const facts: readonly (readonly [string, PeopleFact, Partial<SignificantRecord>])[] = [
     ['a locked account', { type: 'person-locked', person: 'ann' }, { kind: 'locked', before: false, after: true }],
     [
       'other roles',

@@ -1,7 +1,7 @@
 /** What is said of rounds, players, days, disputes and accounts, one by one. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Giver } from '../../src/table/schemas.ts'
-import { changeTable } from '../../src/house/commands/change-table.ts'
+import { changeTable } from '../../src/house/tables/commands.ts'
 import { buyIn, cashOut, exchangeVoucher } from '../../src/house/cage/transfers.ts'
 import { byHouse } from '../../src/house/by-house.ts'
 import { inMemory } from '../../src/house/projections/file.ts'

@@ -2,7 +2,7 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { buyIn, exchangeVoucher } from '../../src/house/cage/transfers.ts'
-import { takePlayMoney } from '../../src/house/commands/take-play-money.ts'
+import { takePlayMoney } from '../../src/house/cage/commands.ts'
 import { JournalDown, CommitFailed } from '../../src/store/errors.ts'
 import { Room, troubled, type TroubledStore } from './cage-kit.ts'
 import { MemoryStore } from './journal/memory.ts'

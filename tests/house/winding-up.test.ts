@@ -1,7 +1,7 @@
 /** A table that does not open, because its rules are gone or are others, is wound up by two people, with the reason in the journal. */
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { removeTable } from '../../src/house/commands/remove-table.ts'
+import { removeTable } from '../../src/house/tables/commands.ts'
 import { verifyHouse } from '../../src/house/check/verify.ts'
 import { firstSetup, setUpTable } from '../../src/house/tables/first-tables.ts'
 import { isRefusal, type Game } from '../../src/rules/game.ts'

@@ -11,7 +11,7 @@ import { emptyLayout, place, remove, settle } from '../../src/rules/in-play/in-p
 import { evenMoney, to1 } from '../../src/rules/money/payout.ts'
 import { enforced } from '../../src/rules/rulebook/clause.ts'
 import { NotAWager } from '../../src/rules/wager/not-a-wager.ts'
-import { lose, ownWager, standIn, win } from '../../src/rules/wager/own-wager.ts'
+import { lose, ownWager, standIn, win } from '../../src/rules/own-wager.ts'
 import { cardWager, diceWager } from '../../src/rules/equipment/own-wagers.ts'
 import { terms } from '../../src/rules/wager/wager.ts'
 import { inForce as stock } from '../kit/cells.ts'

@@ -1,7 +1,7 @@
 /** The cloth of a game that lays out none: every game of the registry without its own cloth, and games of other equipment. */
 import { describe, expect, it } from 'vitest'
 import { printed } from '../../src/rules/cloth/print.ts'
-import type { Layout, Place } from '../../src/rules/cloth/layout.ts'
+import type { Layout, Rectangle } from '../../src/rules/cloth/layout.ts'
 import { defineGame } from '../../src/rules/define-game.ts'
 import { isRefusal, type Game } from '../../src/rules/game.ts'
 import { games } from '../../src/rules/games/registry.ts'
@@ -34,7 +34,7 @@ const bare = ({ rules, ...game }: Game): Game =>
 
 const hair = 1e-6
 
-const overlap = ([x, y, w, h]: Place, [l, t, v, g]: Place): boolean =>
+const overlap = ([x, y, w, h]: Rectangle, [l, t, v, g]: Rectangle): boolean =>
   x < l + v - hair && l < x + w - hair && y < t + g - hair && t < y + h - hair
 
 const sizes = (layout: Layout): readonly number[] =>

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { noCycle, tabulateCycle, type Cycle } from '../../src/rules/wager/cycle.ts'
 import { evenMoney, to1 } from '../../src/rules/money/payout.ts'
-import type { Roll } from '../../src/rules/equipment/dice.ts'
+import { type Roll, twoDice } from '../../src/rules/equipment/dice.ts'
 import { resultsOf } from '../../src/rules/wager/result.ts'
-import { twoDice } from '../../src/rules/equipment/dice.ts'
 import { tabulate } from '../../src/rules/wager/tabulate.ts'
 import { terms, type Answer, type Wager } from '../../src/rules/wager/wager.ts'
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { afresh, flat, inSteps, keep, on, together, when, type Bets } from '../../src/rules/strategy/parts.ts'
 import { craps } from '../../src/rules/games/parts.ts'
 import { always, want, type Strategy, type View } from '../../src/rules/strategy/strategy.ts'
-import { half, martingale, parlay, press, upTo, whole, type Way } from '../../src/rules/strategy/ways.ts'
+import { half, martingale, parlay, press, upTo, whole, type Progression } from '../../src/rules/strategy/ways.ts'
 import { QuickRandom } from '../../src/simulate/random/quick-random.ts'
 import { seeded } from '../../src/simulate/random/random.ts'
 import { CompiledSessions } from '../../src/simulate/sessions/compiled/sessions.ts'
@@ -48,7 +48,7 @@ const terms = fc.record(
   { requiredKeys: ['bankroll', 'unit', 'rounds'] },
 )
 
-const way: fc.Arbitrary<Way | undefined> = fc.constantFrom(
+const way: fc.Arbitrary<Progression | undefined> = fc.constantFrom(
   undefined,
   martingale,
   upTo(8, parlay),

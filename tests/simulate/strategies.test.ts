@@ -5,14 +5,14 @@ import type { House } from '../../src/rules/options.ts'
 import { craps } from '../../src/rules/games/parts.ts'
 import { afresh, flat, inSteps, keep, on, together, when } from '../../src/rules/strategy/parts.ts'
 import { always, want, type Strategy, type View } from '../../src/rules/strategy/strategy.ts'
-import { half, martingale, parlay, press, upTo, whole, type Way } from '../../src/rules/strategy/ways.ts'
+import { half, martingale, parlay, press, upTo, whole, type Progression } from '../../src/rules/strategy/ways.ts'
 import { inForce } from '../kit/cells.ts'
 import { story } from '../kit/strategy-story.ts'
 
 const named = (name: string, house: House = {}): Strategy => inForce('craps', house).strategies![name]!
 
 describe('ways to go on', () => {
-  const amounts = (way: Way, nets: readonly number[]): readonly number[] => {
+  const amounts = (way: Progression, nets: readonly number[]): readonly number[] => {
     let amount = 100
     return [amount, ...nets.map((net) => (amount = way({ amount, first: 100, net })))]
   }

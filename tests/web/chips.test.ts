@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { chipColours } from '../../src/rules/cloth/chip-colours.ts'
-import { contrast } from '../../src/rules/cloth/contract/contrast.ts'
+import { contrast } from '../../src/rules/contract/contrast.ts'
 import { brokenInto, cutInto, lookOf, stackOf, valueText } from '../../src/web/felt/pieces/broken-into.ts'
 
 describe('an amount in chips', () => {

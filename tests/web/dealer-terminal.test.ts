@@ -5,7 +5,7 @@ import { craps } from '../../src/rules/games/craps/game.ts'
 import { gameNamed } from '../../src/rules/games/registry.ts'
 import { dragonFire } from '../../src/rules/games/dragon-fire/game.ts'
 import { dragonTiger } from '../../src/rules/games/dragon-tiger/game.ts'
-import { Terminal, type AtTable } from '../../src/web/pages/dealer/controller/terminal.ts'
+import { Terminal, type DealtTable } from '../../src/web/pages/dealer/controller/terminal.ts'
 import { text } from '../../src/web/text/staff/dealer.ts'
 import { annShoots, place, roll, start } from '../kit/craps.ts'
 import { rolling } from '../kit/snake-eyes.ts'
@@ -19,11 +19,11 @@ const opened = async (scene: Scene, me: Me = staff('dee', 'dealer')) => {
   const terminal = new Terminal('one', me, house)
   terminal.start()
   await settled()
-  const at = (): AtTable => terminal.read().at!
+  const at = (): DealtTable => terminal.read().at!
   return { house, terminal, at }
 }
 
-const areaOf = ({ state }: AtTable, id: string) => state.inForce.layout.areas.find((area) => area.id === id)!
+const areaOf = ({ state }: DealtTable, id: string) => state.inForce.layout.areas.find((area) => area.id === id)!
 
 describe('a key of the terminal', () => {
   it('knows before it is pressed why it cannot be, with the clause', async () => {

@@ -1,9 +1,9 @@
 /** The figures of supervisors and operators as they are drawn: put together by day, week and month, each number by hand. */
 import { describe, expect, it } from 'vitest'
 import { shareBand } from '../../src/web/ui/chart/funnel.tsx'
-import { periodsOf, sumsOf, usualSpan, type Day } from '../../src/web/ui/figures/periods.ts'
+import { periodsOf, sumsOf, usualSpan, type WinsDay } from '../../src/web/ui/figures/periods.ts'
 
-const played = (day: string, win: number, drop: number): Day => ({
+const played = (day: string, win: number, drop: number): WinsDay => ({
   day,
   money: 'cash',
   rounds: 10,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { leftText } from '../../src/web/format.ts'
+import { leftText } from '../../src/web/words/format.ts'
 
 it('a time that passes is written to the second for an hour, then in hours and minutes, then in days', () => {
   const minute = 60_000

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import jsQR from 'jsqr'
 import { describe, expect, it } from 'vitest'
-import type { Presence } from '../../src/client/index.ts'
+import type { StaffPresence } from '../../src/client/index.ts'
 import type { Role } from '../../src/rules/conduct/people.ts'
 import { invitationIn, invitationLink, isOnlyHere } from '../../src/web/house/session/invitation.ts'
 import { qrOf } from '../../src/web/pages/operator/invite/qr.tsx'
@@ -71,7 +71,7 @@ it.each([
   expect(jsQR(...pixelsOf(qrOf(link)))?.data).toBe(link)
 })
 
-const somebody = (called: string, roles: readonly Role[], signedIn = false, ...at: string[]): Presence[number] => ({
+const somebody = (called: string, roles: readonly Role[], signedIn = false, ...at: string[]): StaffPresence[number] => ({
   person: called.toLowerCase(),
   called,
   roles: [...roles],

@@ -8,7 +8,7 @@ import { balls } from '../../src/rules/equipment/balls.ts'
 import { decks } from '../../src/rules/equipment/cards.ts'
 import { coins } from '../../src/rules/equipment/coins.ts'
 import { dice } from '../../src/rules/equipment/dice.ts'
-import type { Equipment, Shown } from '../../src/rules/equipment/equipment.ts'
+import type { Equipment, Symbols } from '../../src/rules/equipment/equipment.ts'
 import { twoCards } from '../../src/rules/equipment/shoe.ts'
 import { wheel } from '../../src/rules/equipment/wheel.ts'
 import { keptOf } from '../../src/table/equipment/shown.ts'
@@ -25,16 +25,16 @@ const twoColours = dice(3, { colours: ['red', 'gold', 'gold'] })
 const twenty = balls(20, { of: 80, sets: {} })
 const anchors = dice(2, { faces: ['crown', 'anchor', 'heart'] })
 
-const inSmall = (equipment: Equipment, shown: Shown) =>
+const inSmall = (equipment: Equipment, shown: Symbols) =>
   createElement(Result, { equipment, result: keptOf(equipment, shown), said: equipment.say(shown), size: 30 })
 
-const small = (equipment: Equipment, shown: Shown): string => renderToStaticMarkup(inSmall(equipment, shown))
+const small = (equipment: Equipment, shown: Symbols): string => renderToStaticMarkup(inSmall(equipment, shown))
 
 /** With drawings that come after it. */
-const whole = async (equipment: Equipment, shown: Shown): Promise<string> =>
+const whole = async (equipment: Equipment, shown: Symbols): Promise<string> =>
   text((await prerenderToNodeStream(inSmall(equipment, shown))).prelude)
 
-const large = (equipment: Equipment, shown: Shown): string =>
+const large = (equipment: Equipment, shown: Symbols): string =>
   renderToStaticMarkup(createElement(LargeResult, { equipment, shown, said: equipment.say(shown) }))
 
 const times = (html: string, what: string): number => html.split(what).length - 1
@@ -47,7 +47,7 @@ describe('the parts of what was shown', () => {
   it('lie in the order in which they are said', () => {
     expect(partsOf(dice(2), ['5', '2']).map(({ symbol }) => symbol)).toEqual(['2', '5'])
     expect(partsOf(twoColours, ['5', '3', '2']).map(({ symbol }) => symbol)).toEqual(['5', '3', '2'])
-    const thrown = (shown: Shown) =>
+    const thrown = (shown: Symbols) =>
       renderToStaticMarkup(createElement(Thrown, { equipment: dice(2), shown, rolling: false, said: '2, 5 — 7' }))
     expect(thrown(['5', '2'])).toBe(thrown(['2', '5']))
   })

@@ -1,7 +1,7 @@
 /** Finding one's way in a rulebook. */
 import { describe, expect, it } from 'vitest'
 import { loadable, loadGame } from '../../src/rules/games/load.ts'
-import { clauseRows, clausesUnder, type ClauseRow } from '../../src/rules/rulebook/rulebook.ts'
+import { clauseRows, clausesUnder, type ClauseRow } from '../../src/rules/rulebook.ts'
 import { aboveOf, clauseNamed, markedIn, partsOf, says, wordsOf } from '../../src/web/pages/rules/finding.ts'
 
 const row = (clause: string, summary: string, more: Partial<ClauseRow> = {}): ClauseRow => ({

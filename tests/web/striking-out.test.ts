@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { dragonTiger } from '../../src/rules/games/dragon-tiger/game.ts'
 import { gameNamed } from '../../src/rules/games/registry.ts'
 import { forms } from '../../src/table/forms/forms.ts'
-import type { Staff } from '../../src/web/house/records/use-staff.ts'
+import type { StaffList } from '../../src/web/house/records/use-staff.ts'
 import { ann, dealer, given, quiet } from '../kit/table.ts'
 
-const staff: Staff = { all: [], named: (person) => person }
+const staff: StaffList = { all: [], named: (person) => person }
 const fieldsAt = (state: Parameters<(typeof forms)[number]['fields']>[0]) =>
   forms.find(({ type }) => type === 'invalidate')!.fields(state, staff)
 

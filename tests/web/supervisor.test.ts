@@ -11,12 +11,12 @@ import { changesOf } from '../../src/wire/changes.ts'
 import { consequences } from '../../src/web/forms/consequences.ts'
 import { commandOf, type FormField, type FormValue } from '../../src/table/forms/field.ts'
 import { lyingWagers } from '../../src/table/forms/lying.ts'
-import type { Staff } from '../../src/web/house/records/use-staff.ts'
+import type { StaffList } from '../../src/web/house/records/use-staff.ts'
 import * as field from '../../src/table/forms/table-fields.ts'
 import { attempt, roleFor } from '../../src/table/forms/trial.ts'
 import { inOrder, waitingAt } from '../../src/web/pages/supervisor/waiting/waiting-duties.ts'
 
-const staff: Staff = {
+const staff: StaffList = {
   all: [
     { person: 'dan', called: 'Dan', roles: ['dealer'] },
     { person: 'dora', called: 'Dora', roles: ['dealer'] },

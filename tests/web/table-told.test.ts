@@ -4,7 +4,7 @@ import { doubleDice } from '../../src/rules/games/double-dice/game.ts'
 import { dragonFire } from '../../src/rules/games/dragon-fire/game.ts'
 import { dragonTiger } from '../../src/rules/games/dragon-tiger/game.ts'
 import { gameNamed } from '../../src/rules/games/registry.ts'
-import type { Shown } from '../../src/client/index.ts'
+import type { ShownEvent } from '../../src/client/index.ts'
 import { saidOf } from '../../src/web/pages/table/controller/announcing.ts'
 import { briefly, spelled } from '../../src/web/text/equipment/said.ts'
 import { evolveUnseen } from '../../src/table/evolve.ts'
@@ -262,14 +262,14 @@ describe('a seed of one’s own', () => {
 })
 
 describe('the seed that the house keeps', () => {
-  const link = (version: number, audience: string, type?: string): Shown => ({
+  const link = (version: number, audience: string, type?: string): ShownEvent => ({
     version,
     audience,
     digest: `digest ${version}`,
     head: `head ${version}`,
     ...(type !== undefined && { text: JSON.stringify({ type }), salt: '' }),
   })
-  const found = (...events: readonly Shown[]) => keptSeedIn(events)
+  const found = (...events: readonly ShownEvent[]) => keptSeedIn(events)
 
   it('is the last link whose words are the house’s alone', () => {
     expect(

@@ -17,11 +17,11 @@ import { record } from '../../house/people/record.ts'
 import { serve, type Served } from '../../house/running/serve.ts'
 import { usualPlan } from '../../house/upkeep/upkeep.ts'
 import { moneyText } from '../../rules/money/money.ts'
-import type { Shown } from '../../rules/equipment/equipment.ts'
+import type { Symbols } from '../../rules/equipment/equipment.ts'
 import type { TableState } from '../../table/state.ts'
 import { steps } from '../../table/automation.ts'
 import { enteredAs } from '../../table/equipment/shown.ts'
-import { nextStep, type Step } from '../../table/round/next-step.ts'
+import { nextStep, type HandStep } from '../../table/round/next-step.ts'
 import { answererOf } from '../play/staff.ts'
 import { machine, unshuffled } from '../play/equipment/machine.ts'
 import { dealer, throwerOf } from '../play/terminal.ts'
@@ -109,7 +109,7 @@ export class Bench {
   }
 
   /** All proper steps up to a result and after it; without one, those that open wagers. */
-  async #goOn(shown?: Shown): Promise<string | undefined> {
+  async #goOn(shown?: Symbols): Promise<string | undefined> {
     let left = shown
     for (let taken = 0; taken < mostSteps; taken += 1) {
       const state = this.#state
@@ -131,7 +131,7 @@ export class Bench {
   }
 }
 
-const stepAt = (state: TableState): Step | undefined => {
+const stepAt = (state: TableState): HandStep | undefined => {
   const next = nextStep(state, {
     dealer,
     thrower: throwerOf({ state }),
@@ -145,7 +145,7 @@ const stepAt = (state: TableState): Step | undefined => {
 }
 
 /** As likely as it is where nothing has been dealt before. */
-const drawn = (state: TableState): Shown | undefined => {
+const drawn = (state: TableState): Symbols | undefined => {
   const { dealing } = state.inForce.results.equipment
   return dealing ? dealing.deal(machine.shuffle(unshuffled(state))) : machine.draw({ state })
 }

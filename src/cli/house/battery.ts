@@ -2,7 +2,7 @@
 import process from 'node:process'
 import { Command, InvalidArgumentError } from 'commander'
 import type { Collected } from '../../house/battery/collected.ts'
-import type { Counts } from '../../house/battery/counts.ts'
+import type { CountTable } from '../../house/battery/counts.ts'
 import type { Untested } from '../../house/battery/equipment/tested.ts'
 import type { TableBattery } from '../../house/battery/of-table.ts'
 import { columns } from '../columns.ts'
@@ -72,7 +72,7 @@ const reportText = ({ counts, findings, verdict }: TableBattery): string => {
 }
 
 /** As they were entered. */
-const countsText = ({ heads, rows }: Counts): string => {
+const countsText = ({ heads, rows }: CountTable): string => {
   const together = (each: readonly number[]): readonly number[] =>
     each.length > 1 ? [...each, each.reduce((sum, count) => sum + count, 0)] : each
   return columns([

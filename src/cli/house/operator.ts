@@ -1,8 +1,8 @@
 /** felt operator: an operator who cannot get in any more gets in again, and roles are approved, from the console of the machine. */
 import process from 'node:process'
 import { Command } from 'commander'
-import type { Desk } from '../../house/people/desk.ts'
 import type { ApprovedHere, Recovered } from '../../house/running/recover.ts'
+import type { PeopleDesk } from '../../house/people/desk.ts'
 import { isRefusal } from '../../rules/game.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import { Failure } from '../failure.ts'
@@ -49,7 +49,7 @@ const atConsole = async <Done extends object>(
   folder: string,
   database: string | undefined,
   asked: object,
-  here: (desk: Desk) => Promise<Done | Refusal>,
+  here: (desk: PeopleDesk) => Promise<Done | Refusal>,
 ): Promise<Done | Refusal> => {
   const { askAtConsole } = await import('../../house/running/console.ts')
   const answered = (await askAtConsole(folder, asked)) as Done | Refusal | undefined
@@ -60,7 +60,7 @@ const atConsole = async <Done extends object>(
 const doneHere = async <Done>(
   folder: string,
   database: string | undefined,
-  here: (desk: Desk) => Promise<Done>,
+  here: (desk: PeopleDesk) => Promise<Done>,
 ): Promise<Done> => {
   const [{ openToolStore }, { House }, { systemClock }, { lastKept }, { openDesk }] = await Promise.all([
     import('../../house/running/open-store.ts'),

@@ -5,7 +5,7 @@ import process from 'node:process'
 import { text as textOf } from 'node:stream/consumers'
 import { Command } from 'commander'
 import { z } from 'zod'
-import { proofSchema, type Proof } from '../../wire/tables/proof.ts'
+import { proofSchema, type ProofAnswer } from '../../wire/tables/proof.ts'
 import { Failure } from '../failure.ts'
 
 interface Given {
@@ -43,15 +43,15 @@ in the proof is the one you saw before wagers opened, and that your own seed is 
       process.stdout.write(lines.join(''))
     })
 
-const nameOf = ({ table, round, draw }: Proof): string => `${table}, round ${round}, draw ${draw}`
+const nameOf = ({ table, round, draw }: ProofAnswer): string => `${table}, round ${round}, draw ${draw}`
 
-const countedText = ({ players }: Proof, counted: readonly string[]): string => {
+const countedText = ({ players }: ProofAnswer, counted: readonly string[]): string => {
   const left = players.map(({ player }) => player).filter((player) => !counted.includes(player))
   const without = left.length === 0 ? '' : ` (promised and not kept: ${left.join(', ')})`
   return `seeds that counted: ${['the house', ...counted].join(', ')}${without}`
 }
 
-const proofsFrom = async (file: string | undefined, { url, table, round }: Given): Promise<readonly Proof[]> => {
+const proofsFrom = async (file: string | undefined, { url, table, round }: Given): Promise<readonly ProofAnswer[]> => {
   if (url === undefined) {
     if (table !== undefined || round !== undefined) throw new Failure('--table and --round say what to ask --url for')
     if (file === undefined) throw new Failure('verify-round takes a file, - for standard input, or --url, --table and --round')
@@ -73,7 +73,7 @@ const read = async (file: string): Promise<string> => {
   }
 }
 
-const proofsIn = (value: unknown, from: string): readonly Proof[] => {
+const proofsIn = (value: unknown, from: string): readonly ProofAnswer[] => {
   const isList = Array.isArray(value)
   const { success, data, error } = z.array(proofSchema).safeParse(isList ? value : [value])
   if (!success) {
@@ -93,7 +93,7 @@ const jsonOf = (text: string, from: string): unknown => {
 }
 
 /** The proofs that a house gives for a round, which must be of that round. */
-const asked = async (house: string, table: string, round: number): Promise<readonly Proof[]> => {
+const asked = async (house: string, table: string, round: number): Promise<readonly ProofAnswer[]> => {
   const base = URL.parse(house)
   if (!base || !/^https?:$/.test(base.protocol))
     throw new Failure(`--url takes an address such as http://localhost:7070, not "${house}"`)

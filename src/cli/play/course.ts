@@ -4,7 +4,7 @@ import type { Refusal } from '../../rules/procedure.ts'
 import { awaits } from '../../table/automation.ts'
 import { houseMayAnswer } from '../../table/duties/duties.ts'
 import type { Giver } from '../../table/schemas.ts'
-import { spent } from '../../table/equipment/lasting.ts'
+import { shoeSpent } from '../../table/shoe/shoe.ts'
 import { enteredAs } from '../../table/equipment/shown.ts'
 import { isAutomated, type TableState } from '../../table/state.ts'
 import { act } from '../../table/table.ts'
@@ -83,7 +83,7 @@ export class Course {
   /** What is real is shuffled by the dealer, who types it where steps are typed. */
   #awaited(): ReturnType<typeof awaits> {
     const { state, byHand } = this.#now
-    const isSpent = state.setup.source === 'real' && !byHand && state.phase === 'between rounds' && spent(state)
+    const isSpent = state.setup.source === 'real' && !byHand && state.phase === 'between rounds' && shoeSpent(state)
     return isSpent ? 'shuffle' : awaits(state)
   }
 

@@ -1,11 +1,11 @@
 /** The next step of the procedure, as a person who deals by hand types it. */
-import { nextStep as next, type Step } from '../../table/round/next-step.ts'
+import { nextStep as next, type HandStep } from '../../table/round/next-step.ts'
 import { ofThrown, typedForThrow } from './equipment/thrown.ts'
 import { frozenBy } from './frozen.ts'
 import { callWords, dealer, sampleResult, throwerOf, type Terminal } from './terminal.ts'
 import { answererOf } from './staff.ts'
 
-const typed = (terminal: Terminal, { type, body = {} }: Step): string => {
+const typed = (terminal: Terminal, { type, body = {} }: HandStep): string => {
   const { state } = terminal
   const byCall = state.inForce.conduct.closes === 'call'
   const wagers = frozenBy(state) ? '' : 'wagers, then '

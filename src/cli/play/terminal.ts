@@ -1,5 +1,5 @@
 /** A table in a terminal: what it is between two lines, and what a line may bring from outside. */
-import type { Equipment, Shown, Verb } from '../../rules/equipment/equipment.ts'
+import type { Equipment, Symbols, EquipmentVerb } from '../../rules/equipment/equipment.ts'
 import type { InForce } from '../../rules/in-force.ts'
 import { callWord } from '../../rules/wager/result.ts'
 import type { Giver } from '../../table/schemas.ts'
@@ -21,7 +21,7 @@ export interface Terminal {
 export interface Outside {
   readonly now: () => number
   /** What the equipment shows, as likely as it is; nothing of what is shuffled. */
-  readonly draw: (terminal: Pick<Terminal, 'state'>) => Shown | undefined
+  readonly draw: (terminal: Pick<Terminal, 'state'>) => Symbols | undefined
   readonly shuffle: (all: readonly string[]) => readonly string[]
 }
 
@@ -47,7 +47,7 @@ export const you = 'you'
 export const say = (terminal: Terminal, text: string): Answered => ({ terminal, text })
 
 /** What is done for a result: the word that is typed for it. */
-export const verbOf = ({ state }: Terminal): Verb => state.inForce.results.equipment.verb
+export const verbOf = ({ state }: Terminal): EquipmentVerb => state.inForce.results.equipment.verb
 
 /** How the call is made that stands in the place of a result. */
 export const callWords = ({ state }: Terminal): string => callWord(state.inForce.results).toLowerCase()

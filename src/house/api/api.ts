@@ -9,7 +9,7 @@ import type {
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { NodesDesk } from '../cluster/nodes-desk.ts'
 import type { House } from '../house.ts'
-import type { Desk } from '../people/desk.ts'
+import type { PeopleDesk } from '../people/desk.ts'
 import type { Passkeys } from '../people/sign-in/passkeys.ts'
 import type { Projections } from '../projections/projections.ts'
 import type { Following } from '../upkeep/keeping-up.ts'
@@ -32,7 +32,7 @@ export const mostBody = 64 * 1024
 
 export interface Premises {
   readonly house: House
-  readonly desk: Desk
+  readonly desk: PeopleDesk
   readonly passkeys: Passkeys | undefined
   readonly projections: Projections | undefined
   readonly following: Pick<Following, 'isBehind'> | undefined

@@ -1,21 +1,73 @@
 /** Gives commands to tables for the person who is signed in: in a role that they have, once for each idempotency key. */
 import type { z } from 'zod'
 import type { Giver } from '../../table/schemas.ts'
-import type { orderSchema, Answer } from '../../wire/tables/commands.ts'
 import type { Problem } from '../../wire/problem.ts'
-import type { Attendance } from '../pace/attendance.ts'
+import type { Answer, orderSchema } from '../../wire/tables/commands.ts'
 import type { House } from '../house.ts'
-import type { Done, Outcome } from '../tables/house-table.ts'
-import { shownTo } from '../watching/batch.ts'
+import type { Attendance } from '../pace/attendance.ts'
 import { keyOfSession } from '../people/sessions/ended.ts'
 import { freshFault } from '../people/sign-in/second-factor.ts'
-import { dueAt, type Caller } from './safety/access.ts'
+import type { Done, CommandOutcome } from '../tables/house-table.ts'
+import { shownTo } from '../watching/batch.ts'
 import { isDown, mistake, whyDown } from './errors.ts'
 import type { Metrics } from './metrics.ts'
 import { problem, refusedProblem, Stopped } from './problem.ts'
-import { Turns } from './limits/turns.ts'
+import { type Caller, dueAt } from './safety/access.ts'
 
-export type Order = z.infer<typeof orderSchema>
+/** So many of one person's are decided and on their way to the disk, and so many more wait. */
+const mostUnderWay = 4
+
+const mostWaiting = 60
+
+/** So many are remembered at least; a person who has nothing in hand need not be. */
+const leastPeople = 1_000
+
+/** What one person may have in hand. */
+export const mostInHand = mostUnderWay + mostWaiting
+
+interface Person {
+  underWay: number
+  readonly waiting: (() => void)[]
+}
+
+export class Turns {
+  readonly #people = new Map<string, Person>()
+  #forgetAt = leastPeople
+
+  /** Nothing where too many of this person's are in hand already. */
+  take<Result>(person: string, doing: () => Promise<Result>): Promise<Result> | undefined {
+    const of = this.#people.get(person) ?? this.#met(person)
+    if (of.underWay < mostUnderWay) return this.#do(of, doing)
+    if (of.waiting.length >= mostWaiting) return undefined
+    return new Promise((resolve, reject) => of.waiting.push(() => void this.#do(of, doing).then(resolve, reject)))
+  }
+
+  #met(person: string): Person {
+    if (this.#people.size >= this.#forgetAt) this.#forget()
+    const made: Person = { underWay: 0, waiting: [] }
+    this.#people.set(person, made)
+    return made
+  }
+
+  /** Nobody is forgotten as soon as they have nothing in hand: nearly everybody comes again, and entries that come and go leave garbage. */
+  #forget(): void {
+    for (const [person, { underWay }] of this.#people) if (underWay === 0) this.#people.delete(person)
+    // Those who are left have something in hand: nobody goes through them again for everybody who comes.
+    this.#forgetAt = Math.max(leastPeople, 2 * this.#people.size)
+  }
+
+  async #do<Result>(of: Person, doing: () => Promise<Result>): Promise<Result> {
+    of.underWay += 1
+    try {
+      return await doing()
+    } finally {
+      of.underWay -= 1
+      of.waiting.shift()?.()
+    }
+  }
+}
+
+type Order = z.infer<typeof orderSchema>
 
 const leaving = problem(503, 'leaving', 'the house is closing: send it again, with the same id, when it is back')
 
@@ -62,7 +114,7 @@ export class Commander {
   }
 
   /** What became of something that a table was asked to do. */
-  async answer(type: string, by: Giver, id: string, doing: () => Promise<Outcome>): Promise<Done | Problem> {
+  async answer(type: string, by: Giver, id: string, doing: () => Promise<CommandOutcome>): Promise<Done | Problem> {
     if (this.#closing) return leaving
     const began = performance.now()
     const doneSoon = this.#turns.take(by.person, doing)

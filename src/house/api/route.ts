@@ -4,27 +4,27 @@ import { z } from 'zod'
 import { isRefusal } from '../../rules/game.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import { problemSchema } from '../../wire/problem.ts'
-import { namedIn, type Access, type Kept, type Route } from '../../wire/route.ts'
+import { namedIn, type Access, type Frozen, type Route } from '../../wire/route.ts'
 import { fieldsOf, routeNamed, type AccessOf, type AnswerOf, type AnyRoute, type ReadBy } from '../../wire/routes.ts'
 import type { Api } from './api.ts'
 import { refused } from './problem.ts'
 import type { Caller } from './safety/access.ts'
 
 /** Who asks, for what needs more than is sent. A route that is not for anyone is asked by somebody. */
-export interface Asking<Name extends AnyRoute> {
+export interface RouteContext<Name extends AnyRoute> {
   readonly caller: AccessOf<Name> extends 'anyone' ? Caller | undefined : Caller
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
 
 type Said<Name extends AnyRoute> =
-  | Kept<AnswerOf<Name>>
+  | Frozen<AnswerOf<Name>>
   | FastifyReply
   | Refusal
   | (AnswerOf<Name> extends void ? undefined : never)
 
 /** Says what was asked for, or why not. */
-export type Handler<Name extends AnyRoute> = (given: ReadBy<Name>, asking: Asking<Name>) => Said<Name> | Promise<Said<Name>>
+export type Handler<Name extends AnyRoute> = (given: ReadBy<Name>, asking: RouteContext<Name>) => Said<Name> | Promise<Said<Name>>
 
 type More = Pick<FastifyContextConfig, 'counted' | 'takesCommands' | 'duringPlay' | 'atDecider'> &
   Pick<RouteOptions, 'preHandler' | 'wsHandler'>

@@ -1,46 +1,135 @@
 /** The house over HTTP and sockets, on one port. */
-import { X509Certificate } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import websocket from '@fastify/websocket'
-import fastify, { LogController, type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
+import { X509Certificate } from 'node:crypto'
+import type { SecureContextOptions, Server as SecureServer } from 'node:tls'
 import type { Logger } from 'pino'
-import type { Attendance } from '../pace/attendance.ts'
+import type { Refusal } from '../../rules/procedure.ts'
 import type { House } from '../house.ts'
-import type { Desk } from '../people/desk.ts'
+import type { Attendance } from '../pace/attendance.ts'
+import type { PeopleDesk } from '../people/desk.ts'
+import { refused as refusedAs } from '../people/record.ts'
 import type { Passkeys } from '../people/sign-in/passkeys.ts'
 import type { Projections } from '../projections/projections.ts'
 import type { Upkeep } from '../upkeep/upkeep.ts'
-import { guard } from './safety/access.ts'
-import { Allowance } from './limits/allowance.ts'
-import { mostBody, type Api, type Premises } from './api.ts'
+import { type Api, mostBody, type Premises } from './api.ts'
 import { Commander } from './commands.ts'
-import { askerOf, counted } from './limits/counting.ts'
 import { documented } from './documents.ts'
 import { answerErrors, checkSent } from './errors.ts'
-import { answerBare, hangUp, headersFor, ofApi, tlsAlone } from './safety/headers.ts'
-import { answerInTurn, countLines, isOfFrames, isOfLine } from './limits/lines.ts'
 import { isPassedOn, serveForwarded } from './forwarding.ts'
-import { houseLog } from './log.ts'
-import { houseMetrics } from './metrics.ts'
-import { hostFault, nameFault } from './safety/names.ts'
-import { isReading } from './safety/origin.ts'
-import { serveOwnModules } from './own-modules.ts'
-import { servePages } from './pages.ts'
-import { trusted, type Proxies } from './safety/proxies.ts'
-import { usualRates, type Rates } from './limits/rates.ts'
-import { registerRoutes } from './routes.ts'
-import { Sockets } from './sockets/sockets.ts'
-import { tlsTerms } from './safety/tls.ts'
-import type { Server as SecureServer } from 'node:tls'
+import { Allowance } from './limits/allowance.ts'
+import { askerOf, counted } from './limits/counting.ts'
+import { answerInTurn, countLines, isOfFrames, isOfLine } from './limits/lines.ts'
+import { type Rates, usualRates } from './limits/rates.ts'
 import { Share } from './limits/share.ts'
 import { SlowRefusal } from './limits/slow-refusal.ts'
 import { TurnedAway } from './limits/turned-away.ts'
+import { houseLog } from './log.ts'
+import { houseMetrics } from './metrics.ts'
+import { serveOwnModules } from './own-modules.ts'
+import { servePages } from './pages.ts'
+import { refused } from './problem.ts'
+import { route } from './route.ts'
+import { accountRoutes } from './routes/accounts.ts'
+import { commandRoutes } from './routes/commands.ts'
+import { downloadRoutes } from './routes/downloads.ts'
+import { floorRoutes } from './routes/floor.ts'
+import { gameRoutes } from './routes/games.ts'
+import { houseCommandRoutes } from './routes/house-commands.ts'
+import { houseRoutes } from './routes/house.ts'
+import { liveRoutes } from './routes/live.ts'
+import { meRoutes } from './routes/me.ts'
+import { passkeyRoutes } from './routes/passkeys.ts'
+import { peopleRoutes } from './routes/people.ts'
+import { recallRoutes } from './routes/recall.ts'
+import { recordRoutes } from './routes/records.ts'
+import { schemaRoutes } from './routes/schemas.ts'
+import { signInRoutes } from './routes/sign-in.ts'
+import { tableRoutes } from './routes/tables.ts'
+import { upkeepRoutes } from './routes/upkeep.ts'
+import { giverWith, guard } from './safety/access.ts'
+import { answerBare, hangUp, headersFor, ofApi, tlsAlone } from './safety/headers.ts'
+import { hostFault, nameFault } from './safety/names.ts'
+import { isReading } from './safety/origin.ts'
+import { type Proxies, trusted } from './safety/proxies.ts'
+import { Sockets } from './sockets/sockets.ts'
+
+/** The nodes of a house on several machines. */
+const oneMachine = refusedAs('one-machine', 'this house runs on one machine: there is no other node that could decide')
+
+const orStop = async (doing: Promise<Refusal | undefined>): Promise<void> => {
+  const refusal = await doing
+  if (refusal) throw refused(refusal)
+}
+
+const nodeRoutes = (app: Api, { nodes }: Premises): void => {
+  route(app, 'GET /house/nodes', () => [...(nodes?.list() ?? [])])
+
+  route(app, 'POST /house/nodes/hand-over', async ({ node }, { request }) =>
+    orStop(nodes ? nodes.handOver(node, giverWith(request, 'operator')) : Promise.resolve(oneMachine)),
+  )
+}
+
+/** All routes, under the version of the API that they are of. */
+const versioned = [
+  signInRoutes,
+  meRoutes,
+  passkeyRoutes,
+  tableRoutes,
+  commandRoutes,
+  liveRoutes,
+  houseCommandRoutes,
+  accountRoutes,
+  peopleRoutes,
+  gameRoutes,
+  schemaRoutes,
+  upkeepRoutes,
+  nodeRoutes,
+  floorRoutes,
+]
+
+/** What is read of the past: whatever has been answered is in it. */
+const ofRecords = [recordRoutes, recallRoutes, downloadRoutes]
+
+const registerRoutes = async (app: Api, premises: Premises): Promise<void> => {
+  houseRoutes(app, premises)
+  await app.register(
+    async (api: Api) => {
+      for (const routes of versioned) routes(api, premises)
+      await api.register(async (records: Api) => {
+        records.addHook('preHandler', async () => premises.projections?.caughtUp())
+        for (const routes of ofRecords) routes(records, premises)
+      })
+    },
+    { prefix: '/api/v1' },
+  )
+}
+
+/** What is spoken over TLS: nothing older than 1.2, and nothing that a recorded line could be read by later. */
+const suites = [
+  'TLS_AES_256_GCM_SHA384',
+  'TLS_CHACHA20_POLY1305_SHA256',
+  'TLS_AES_128_GCM_SHA256',
+  'ECDHE-ECDSA-AES256-GCM-SHA384',
+  'ECDHE-RSA-AES256-GCM-SHA384',
+  'ECDHE-ECDSA-CHACHA20-POLY1305',
+  'ECDHE-RSA-CHACHA20-POLY1305',
+  'ECDHE-ECDSA-AES128-GCM-SHA256',
+  'ECDHE-RSA-AES128-GCM-SHA256',
+]
+
+const tlsTerms = {
+  minVersion: 'TLSv1.2',
+  ciphers: suites.join(':'),
+  honorCipherOrder: true,
+} as const satisfies SecureContextOptions
 
 /** What the house is served with. */
-export interface Services {
-  readonly desk: Desk
+interface Services {
+  readonly desk: PeopleDesk
   /** Where the site is known that passkeys are bound to. */
   readonly passkeys?: Passkeys | undefined
   /** What is read of the past, where it is projected. */

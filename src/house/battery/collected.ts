@@ -4,7 +4,7 @@ import type { TableEvent } from '../../table/events.ts'
 import { bySupply } from './equipment/supplies.ts'
 import { byType, type ByType } from '../past/table-event.ts'
 
-export interface Shown {
+export interface CollectedResult {
   readonly result: ResultKept
   /** A number that nobody could choose for it: the end of the salted digest of the event that declared it. */
   readonly lot: number
@@ -18,7 +18,7 @@ export interface Collected {
   /** The game and the options with which the table was opened last. */
   readonly opened: Opened | undefined
   /** By rounds, the newest last; without calls. */
-  readonly results: readonly Shown[]
+  readonly results: readonly CollectedResult[]
   /** How many parts each supply had. */
   readonly supplies: readonly number[]
   /** What stood in the place of a result. */
@@ -30,14 +30,14 @@ export interface Collected {
 }
 
 /** An event of a table, with the digest under which it is kept. */
-export interface Told {
+export interface DigestedEvent {
   readonly event: TableEvent
   readonly digest: string
 }
 
 /** What has been read so far. */
 class Reading {
-  readonly byRound = new Map<number, Shown>()
+  readonly byRound = new Map<number, CollectedResult>()
   readonly supplies: number[] = []
   opened: Opened | undefined
   isReal = false
@@ -46,7 +46,7 @@ class Reading {
   struckOut = 0
 
   /** A result of the round in hand. */
-  shown(result: ResultKept): Shown {
+  shown(result: ResultKept): CollectedResult {
     return { result, lot: this.lot, supply: this.supplies.length - 1 }
   }
 }
@@ -89,7 +89,7 @@ const reads: ByType<void, Reader> = {
   },
 }
 
-export const collected = (told: Iterable<Told>): Collected => {
+export const collected = (told: Iterable<DigestedEvent>): Collected => {
   const reading = new Reading()
   for (const { event, digest } of told) byType(reads, event, { reading, digest })
   const { opened, byRound, supplies, struckOut, drawn } = reading

@@ -1,14 +1,14 @@
 /** How often each symbol came, as it was entered, and how often it was to be expected. */
-import type { Shown } from '../../rules/equipment/equipment.ts'
+import type { Symbols } from '../../rules/equipment/equipment.ts'
 import { sumOf } from './symbols.ts'
 
-export interface Counts {
+export interface CountTable {
   /** What the symbols are, and the parts that are counted apart. */
   readonly heads: readonly string[]
-  readonly rows: readonly Counted[]
+  readonly rows: readonly CountRow[]
 }
 
-export interface Counted {
+export interface CountRow {
   readonly name: string
   /** By parts. */
   readonly each: readonly number[]
@@ -21,9 +21,9 @@ export const counted = (
   parts: readonly string[],
   names: readonly string[],
   weights: readonly number[],
-  shown: readonly Shown[],
+  shown: readonly Symbols[],
   isOf: (place: number, part: number) => boolean,
-): Counts => {
+): CountTable => {
   const counts = new Map(names.map((name) => [name, parts.map(() => 0)]))
   for (const symbols of shown) {
     for (const [place, symbol] of symbols.entries()) counts.get(symbol)![parts.findIndex((_, part) => isOf(place, part))]! += 1

@@ -35,7 +35,7 @@ export const ofChiSquare = (test: string, chiSquare: number, degrees: number): F
 /** A source that agrees too well is as bad as one that does not: both ends count. Too few results to judge agree perfectly. */
 const surprise = ({ p }: Finding): number => 2 * Math.min(p, 1 - p)
 
-export interface Verdict {
+export interface BatteryVerdict {
   readonly ok: boolean
   /** How often a fair source does as badly in its worst test, at most. */
   readonly p: number
@@ -47,7 +47,7 @@ export interface Verdict {
  * All tests together at 99%, after Bonferroni: each may be wrong once in 100 × their number. The tests read the same
  * results and so depend on one another; this bound holds however they do.
  */
-export const judged = (findings: readonly Finding[]): Verdict => {
+export const judged = (findings: readonly Finding[]): BatteryVerdict => {
   const failed = findings.filter((finding) => !(surprise(finding) * findings.length >= 0.01))
   const p = Math.min(1, Math.min(...findings.map(surprise)) * findings.length)
   return { ok: findings.length > 0 && failed.length === 0, p, failed }

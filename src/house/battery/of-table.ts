@@ -4,17 +4,17 @@ import { isRefusal, type Game } from '../../rules/game.ts'
 import { rulesInForce } from '../../rules/in-force.ts'
 import { shownOf } from '../../table/equipment/shown.ts'
 import type { Opened } from './collected.ts'
-import type { Counts } from './counts.ts'
+import type { CountTable } from './counts.ts'
 import { isOf, testedBy, type Results, type Untested } from './equipment/tested.ts'
-import { judged, type Finding, type Verdict } from './finding.ts'
+import { judged, type Finding, type BatteryVerdict } from './finding.ts'
 
 /** So many results are asked for. */
 export const enough = 10_000
 
 export interface TableBattery {
-  readonly counts: Counts
+  readonly counts: CountTable
   readonly findings: readonly Finding[]
-  readonly verdict: Verdict
+  readonly verdict: BatteryVerdict
 }
 
 /** What the table was opened with. */

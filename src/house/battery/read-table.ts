@@ -10,7 +10,7 @@ import { jsonIn } from '../../store/files/json.ts'
 import { JournalRefused } from '../../store/errors.ts'
 import type { CommittedEvent } from '../../store/store.ts'
 import { readingTable } from '../files/one-table.ts'
-import { collected, type Collected, type Told } from './collected.ts'
+import { collected, type Collected, type DigestedEvent } from './collected.ts'
 import { supplyRead } from './equipment/supplies.ts'
 
 export interface ReadTable extends Collected {
@@ -24,7 +24,7 @@ export const readTable = (folder: string, table: string, where: Where = {}): Pro
     return { ...shown, game: shown.opened && gameOf(shown.opened.game) }
   })
 
-function* told(events: Iterable<CommittedEvent>): Generator<Told> {
+function* told(events: Iterable<CommittedEvent>): Generator<DigestedEvent> {
   for (const event of events) yield { event: eventOf(event), digest: event.digest }
 }
 

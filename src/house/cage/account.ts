@@ -3,13 +3,16 @@ import { z } from 'zod'
 import { EventForms, type EventOf } from '../../store/event-forms.ts'
 import { money as amount, stamp, type Giver } from '../../table/schemas.ts'
 import type { Fold } from '../../store/streams/fold.ts'
+import type { AccountAnswer as Shown } from '../../wire/people/accounts.ts'
 
 /** What an account holds is worth its amount in cash, or nothing at all; the one never becomes the other. */
 export const moneys = ['cash', 'play'] as const
+
 export type Money = (typeof moneys)[number]
 
 /** What crosses the desk, with the number of its slip and the person who proposed it where it took two. */
 const paid = z.strictObject({ amount, slip: z.string(), note: z.string(), proposedBy: z.string().nullable() })
+
 const table = z.string()
 
 const accountEvents = {
@@ -153,3 +156,12 @@ const counted = (
   const recent = account.alone.filter((each) => each.at > at - countedTogether)
   return { ...account, alone: proposedBy === null ? [...recent, { type, amount, at }] : recent }
 }
+
+/** An account as the API tells it. */
+export const accountShown = (player: string, { player: owner, money, amount, vouchers }: Account): Shown => ({
+  player,
+  open: owner !== undefined,
+  money,
+  amount,
+  vouchers: [...vouchers],
+})

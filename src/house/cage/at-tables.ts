@@ -4,11 +4,11 @@ import { moneyText } from '../../rules/money/money.ts'
 import type { TableEvent } from '../../table/events.ts'
 import type { LiveStream } from '../../store/streams/live-stream.ts'
 import type { Buying } from '../people/limits/limits.ts'
-import { refused } from '../people/refused.ts'
+import { refused } from '../people/record.ts'
 import { accountFold, paidAlone, type Account, type AccountEvent, type Money } from './account.ts'
 
 /** The table, what happened there, the accounts, and the voucher that was handed over where one is named. */
-export interface AtTable {
+export interface TableContext {
   readonly table: string
   /** What chips are worth there. */
   readonly money: Money
@@ -23,12 +23,12 @@ export interface AtTable {
 }
 
 /** Players whose accounts have to be read before it can be said what becomes of them. */
-export interface Unread {
+export interface UnreadAccounts {
   readonly unread: readonly string[]
 }
 
 /** The events of each account, for one append each. */
-export const accountsAfter = (at: AtTable): ReadonlyMap<string, readonly AccountEvent[]> | Unread | Refusal => {
+export const accountsAfter = (at: TableContext): ReadonlyMap<string, readonly AccountEvent[]> | UnreadAccounts | Refusal => {
   const moving = at.events.filter(isMoving)
   const unread = moving.map(({ player }) => player).filter((player) => !at.account(player))
   if (unread.length > 0) return { unread }
@@ -48,7 +48,7 @@ type Moving = TableEvent<'bought-in' | 'cashed-out' | 'player-compensated'>
 const isMoving = (event: TableEvent): event is Moving =>
   event.type === 'bought-in' || event.type === 'cashed-out' || event.type === 'player-compensated'
 
-const madeBy = (at: AtTable, event: Moving, account: Account, version: number): readonly AccountEvent[] | Refusal => {
+const madeBy = (at: TableContext, event: Moving, account: Account, version: number): readonly AccountEvent[] | Refusal => {
   // What lies in a rack is its player's, whatever it came from.
   if (event.type === 'cashed-out') {
     const opened = openedFor(at, event, account)
@@ -71,7 +71,7 @@ const otherMoney = ({ player, money, amount }: Account, worth: Money): Refusal |
 }
 
 /** A player who gets play chips has an account of play money from then on, so that the chips never become worth anything. */
-const openedFor = ({ money }: AtTable, { player, at, by }: Moving, account: Account): readonly AccountEvent[] =>
+const openedFor = ({ money }: TableContext, { player, at, by }: Moving, account: Account): readonly AccountEvent[] =>
   money === 'play' && account.player === undefined && account.amount === 0
     ? [{ type: 'account-opened', player, money, at, by }]
     : []
@@ -83,7 +83,7 @@ const buyingOf = ({ today }: Account, { with: paidWith, chips, tokens, at }: Tab
   today,
 })
 
-const boughtIn = (at: AtTable, account: Account, event: TableEvent<'bought-in'>): readonly AccountEvent[] | Refusal => {
+const boughtIn = (at: TableContext, account: Account, event: TableEvent<'bought-in'>): readonly AccountEvent[] | Refusal => {
   const { amount, vouchers } = account
   const { table, voucher } = at
   const { with: paidWith, chips, tokens, at: when, by } = event
@@ -108,7 +108,7 @@ const boughtIn = (at: AtTable, account: Account, event: TableEvent<'bought-in'>)
 
 /** Beyond the amount at which the cage asks a second person, nobody takes cash at a table alone either. */
 const paidInCash = (
-  { table, most }: AtTable,
+  { table, most }: TableContext,
   account: Account,
   { chips, at, by }: TableEvent<'bought-in'>,
 ): readonly AccountEvent[] | Refusal =>

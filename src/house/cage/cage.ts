@@ -14,9 +14,9 @@ const houseLimits = z.strictObject({
 })
 
 /** Amounts at which the house looks twice, in minor units. */
-export type HouseLimits = Readonly<z.infer<typeof houseLimits>>
+export type ApprovalLimits = Readonly<z.infer<typeof houseLimits>>
 
-export const firstLimits: HouseLimits = { payment: 1_000_000, wager: 1_000_000, win: 1_000_000 }
+export const firstLimits: ApprovalLimits = { payment: 1_000_000, wager: 1_000_000, win: 1_000_000 }
 
 export const paymentKinds = ['pay-in', 'pay-out', 'voucher'] as const
 export type PaymentKind = (typeof paymentKinds)[number]
@@ -81,7 +81,7 @@ export type CageEvent = EventOf<typeof cageEvents, Giver>
 export const cageForms = new EventForms<CageEvent>(cageEvents, { stamp, oldest: 0, upcasters: [{}] })
 
 export interface Cage {
-  readonly limits: HouseLimits
+  readonly limits: ApprovalLimits
   /** How many slips have been written and how many proposals made. */
   readonly slips: number
   readonly raised: number

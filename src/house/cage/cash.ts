@@ -5,18 +5,18 @@
 import { moneyText } from '../../rules/money/money.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import type { Giver } from '../../table/schemas.ts'
+import type { Cash } from '../../wire/people/accounts.ts'
 import type { Fact, Streams } from '../command.ts'
-import { isHouse } from '../people/has-role.ts'
+import type { House } from '../house.ts'
+import { isHouse, isEnabledOperator, isStaff } from '../people/roles.ts'
 import type { People } from '../people/known-people.ts'
-import { isEnabledOperator } from '../people/operators.ts'
-import { refused } from '../people/refused.ts'
-import { isStaff } from '../people/roles.ts'
+import { refused } from '../people/record.ts'
 import type { Account } from './account.ts'
 import type { Cage, CageEvent, Proposal, Proposed } from './cage.ts'
 
 type Kept = Pick<Streams, 'cage' | 'book'>
 
-export const cashTables = ({ tables }: Streams['book']): readonly string[] =>
+const cashTables = ({ tables }: Streams['book']): readonly string[] =>
   Object.entries(tables).flatMap(([name, { money }]) => (money === 'cash' ? [name] : []))
 
 /** A house from before operators decided it keeps cash where it has a table for cash, or where cash was paid in. */
@@ -39,13 +39,13 @@ export const accountHolders = (people: People): readonly string[] =>
   Array.from(people).flatMap(([person, { guest }]) => (guest ? [] : [person]))
 
 /** Those who work here and have no passkey. */
-export const withoutPasskey = (people: People): readonly string[] =>
+const withoutPasskey = (people: People): readonly string[] =>
   Array.from(people).flatMap(([person, known]) =>
     isStaff(known) && !known.disabled && known.passkeys.length === 0 ? [person] : [],
   )
 
 /** Those who work here and count among two people from the moment that cash begins: they have used a passkey. */
-export const countingAtOnce = (people: People): readonly string[] =>
+const countingAtOnce = (people: People): readonly string[] =>
   Array.from(people).flatMap(([person, known]) =>
     isStaff(known) && !known.disabled && known.hasProved && !known.unconfirmed ? [person] : [],
   )
@@ -64,7 +64,7 @@ export const beginFault = (streams: Beginning, by: Giver): Refusal | undefined =
 }
 
 /** Whether an operator besides this one could approve. */
-export const hasSecondOperator = (people: People, by: string): boolean =>
+const hasSecondOperator = (people: People, by: string): boolean =>
   Array.from(people).some(([person, known]) => person !== by && isEnabledOperator(known) && known.passkeys.length > 0)
 
 /**
@@ -145,3 +145,20 @@ export const cashGoesOn = (streams: Kept): readonly Fact<CageEvent & { readonly 
   keepsCash(streams) && streams.cage.cashSince === undefined
     ? [{ type: 'cash-begun', without: [], proposal: null, proposedBy: null }]
     : []
+
+/** Whether the house keeps cash, as those read it who work there. */
+export const cashShown = ({ cage, book, people, keepsCash }: House, by: string): Cash => {
+  const named = (some: readonly string[]) =>
+    some.map((person) => {
+      const { called, roles } = people.state.get(person)!
+      return { person, called, roles: [...roles] }
+    })
+  return {
+    kept: keepsCash,
+    since: cage.state.cashSince || null,
+    without: named(withoutPasskey(people.state)),
+    counting: named(countingAtOnce(people.state)),
+    hasSecond: hasSecondOperator(people.state, by),
+    tables: cashTables(book.state).map((table) => book.state.tables[table]!.called),
+  }
+}

@@ -6,8 +6,8 @@ import type { House } from '../house.ts'
 import { storedEventsAfter } from '../../store/store.ts'
 import type { SessionKey } from '../people/sessions/ended.ts'
 import type { Handed } from '../tables/at-table.ts'
-import type { Outcome } from '../tables/house-table.ts'
-import { refused } from '../people/refused.ts'
+import type { CommandOutcome } from '../tables/house-table.ts'
+import { refused } from '../people/record.ts'
 import { accountFold, accountStream } from './account.ts'
 
 export interface Transfer {
@@ -23,7 +23,7 @@ export const buyIn = (
   id: string,
   { table, player, amount }: Transfer,
   session?: SessionKey,
-): Promise<Outcome> => giving(house, by, id, table, { type: 'buy-in', player, amount, with: 'chips' }, { session })
+): Promise<CommandOutcome> => giving(house, by, id, table, { type: 'buy-in', player, amount, with: 'chips' }, { session })
 
 /** A voucher for tokens, all of it. */
 export const exchangeVoucher = async (
@@ -32,7 +32,7 @@ export const exchangeVoucher = async (
   id: string,
   { table, player, voucher }: Omit<Transfer, 'amount'> & { readonly voucher: string },
   session?: SessionKey,
-): Promise<Outcome> => {
+): Promise<CommandOutcome> => {
   const amount = await worthOf(house, player, voucher)
   if (amount === undefined) return noVoucher
   return giving(house, by, id, table, { type: 'buy-in', player, amount, with: 'voucher' }, { voucher, session })
@@ -55,18 +55,25 @@ export const cashOut = (
   id: string,
   { table, player, amount }: Omit<Transfer, 'amount'> & { readonly amount?: number | undefined },
   session?: SessionKey,
-): Promise<Outcome> =>
+): Promise<CommandOutcome> =>
   giving(house, by, id, table, { type: 'cash-out', player, ...(amount !== undefined && { amount }) }, { session })
 
 type Body = { readonly type: string; readonly player: string } & Readonly<Record<string, unknown>>
 
-const giving = async (house: House, by: Giver, id: string, table: string, body: Body, handed: Handed): Promise<Outcome> => {
+const giving = async (
+  house: House,
+  by: Giver,
+  id: string,
+  table: string,
+  body: Body,
+  handed: Handed,
+): Promise<CommandOutcome> => {
   if (by.role !== 'player') return by.person === body.player ? notOwn : house.give(table, body, by, id, handed)
   if (by.person !== body.player) return { kind: 'refused', refusal: notYours }
   // A rulebook has chips handed over by the staff: where players help themselves, it is the house that does it.
   return house.give(table, body, byHouse, JSON.stringify([by.person, id]), { ...handed, asker: by })
 }
 
-const noVoucher: Outcome = { kind: 'refused', refusal: refused('no-voucher', 'there is no such voucher') }
+const noVoucher: CommandOutcome = { kind: 'refused', refusal: refused('no-voucher', 'there is no such voucher') }
 const notYours: Refusal = refused('not-yours', 'an account is one’s own')
-const notOwn: Outcome = { kind: 'refused', refusal: refused('own-account', 'nobody is the cashier of their own account') }
+const notOwn: CommandOutcome = { kind: 'refused', refusal: refused('own-account', 'nobody is the cashier of their own account') }

@@ -1,6 +1,6 @@
 /** The first thing that is wrong with a journal: where, and what. */
 
-export interface Fault {
+export interface JournalFault {
   /** A stream, or the part of the journal that is meant. */
   readonly where: string
   readonly version?: number | undefined
@@ -8,13 +8,13 @@ export interface Fault {
 }
 
 export class Faulty extends Error {
-  readonly fault: Fault
+  readonly fault: JournalFault
 
-  constructor(fault: Fault) {
+  constructor(fault: JournalFault) {
     super(faultText(fault))
     this.fault = fault
   }
 }
 
-export const faultText = ({ where, version, what }: Fault): string =>
+export const faultText = ({ where, version, what }: JournalFault): string =>
   `${where}${version === undefined ? '' : `, event ${version}`}: ${what}`

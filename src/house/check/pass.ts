@@ -24,7 +24,7 @@ type Given = AnsweredCommand & { readonly number: number }
 /** So many events are followed before others have their turn. */
 const slice = 500
 
-export interface Passed {
+export interface PassFigures {
   readonly events: number
   readonly commits: number
   readonly answers: number
@@ -92,7 +92,7 @@ export class Pass {
     this.#snapshots = new Map(snapshots.map(({ stream, version }) => [stream, version]))
   }
 
-  async run(): Promise<Passed> {
+  async run(): Promise<PassFigures> {
     const commits = await this.#commits()
     this.#heads()
     this.#index()

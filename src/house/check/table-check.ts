@@ -1,6 +1,6 @@
 /** One table followed from its first event: ledger, racks, proofs, rules. */
 import { tableForms, type TableEvent } from '../../table/events.ts'
-import { balance, type Account, type Ledger } from '../../table/money/ledger.ts'
+import { balance, type LedgerAccount, type Ledger } from '../../table/money/ledger.ts'
 import type { TableState } from '../../table/state.ts'
 import { gameBy, whyNoGame } from '../tables/kept-games.ts'
 import { definitionFault } from '../tables/definition.ts'
@@ -13,7 +13,7 @@ import type { Check } from './stream-check.ts'
 import type { Transfers } from './transfers.ts'
 
 /** What a table holds is never less than nothing. */
-const held: readonly Account[] = ['racks', 'layout', 'float', 'drop box', 'token racks', 'token layout']
+const held: readonly LedgerAccount[] = ['racks', 'layout', 'float', 'drop box', 'token racks', 'token layout']
 
 const ledgerFault = (ledger: Ledger): string | undefined => {
   const { chips, tokens } = balance(ledger)

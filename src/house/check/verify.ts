@@ -5,10 +5,10 @@
 import { createPublicKey, type KeyObject } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { Faulty, type Fault } from './fault.ts'
+import { Faulty, type JournalFault } from './fault.ts'
 import type { Book } from '../book.ts'
 import { bookCheck } from './kinds.ts'
-import { Pass, type Keys, type Passed } from './pass.ts'
+import { Pass, type Keys, type PassFigures } from './pass.ts'
 import { ProjectionsCheck } from './projections-check.ts'
 import { StreamCheck } from './stream-check.ts'
 import {
@@ -37,12 +37,12 @@ import { bookIn } from '../tables/kept-games.ts'
 import { signedMarks } from '../../store/signing/newest-mark.ts'
 import { sealToRead } from '../../store/signing/seal-key.ts'
 
-export interface Verified extends Passed {
+export interface Verified extends PassFigures {
   /** When the newest head that the journal was held to was signed. */
   readonly signedAt: number
 }
 
-export type Verdict = ({ readonly ok: true } & Verified) | { readonly ok: false; readonly fault: Fault }
+export type Verdict = ({ readonly ok: true } & Verified) | { readonly ok: false; readonly fault: JournalFault }
 
 export interface VerifyOptions extends Pick<Where, 'database' | 'sealKey' | 'into' | 'copied'> {
   /** A signed head that was kept elsewhere, to be held to as well. */
@@ -98,7 +98,7 @@ const verified = async (
   if (schemaOf(database) !== freshSchema()) throw new Faulty({ where: 'journal', what: 'its tables are not those of a journal' })
   const fault = signedFault(database, signed)
   if (fault !== undefined) throw new Faulty({ where: 'journal', what: fault })
-  const run = async (): Promise<Passed> => {
+  const run = async (): Promise<PassFigures> => {
     const book = await checkedBook(reader)
     return new Pass(database, keys, book, (events) => progress(events, position, 'journal')).run()
   }
@@ -149,7 +149,7 @@ const signedHeads = (folder: string, signers: Signers, { head, unsigned }: Verif
 }
 
 /** What a thrown error says of the journal; nothing where it says something of us. */
-const faultOf = (error: unknown): Fault | undefined => {
+const faultOf = (error: unknown): JournalFault | undefined => {
   if (error instanceof Faulty || error instanceof EventRefused) return error.fault
   if (error instanceof DatabaseRefused) return undefined
   if (error instanceof JournalRefused) return { where: 'journal', what: error.message }

@@ -3,12 +3,18 @@
  * and pass on to it whatever is to be decided. Each beats, and takes over where the deciding node is gone.
  */
 import { randomUUID } from 'node:crypto'
-import { elsewhereOnly, type Deciding, type HttpRequest, type HttpResponse, type Passed, type Serve } from '../deciding.ts'
+import {
+  elsewhereOnly,
+  type Deciding,
+  type HttpRequest,
+  type HttpResponse,
+  type Serve,
+  type ForwardedCommand,
+} from '../deciding.ts'
 import type { House } from '../house.ts'
 import { NotDeciding } from '../../store/errors.ts'
 import { PostgresNodes, type Taken } from '../../store/postgres/nodes.ts'
 import type { PostgresStore } from '../../store/postgres/postgres.ts'
-import type { Outcome } from '../tables/house-table.ts'
 import type { DatabaseClock } from '../../store/cluster/database-clock.ts'
 import { Election } from '../../store/cluster/election.ts'
 import { Follower, SetBack, setBack, Freshness } from '../../store/cluster/follower.ts'
@@ -20,6 +26,7 @@ import { errorOf, failureOf } from '../../store/cluster/wire/failures.ts'
 import { messageSchema, type Answer, type AskedOfDecider, type HttpAnswer, type Message } from './messages.ts'
 import { Star } from '../../store/cluster/wire/star.ts'
 import { addressText, type Address } from '../../store/cluster/wire/transport.ts'
+import type { CommandOutcome } from '../tables/house-table.ts'
 
 /** What people call a node, and where the others reach it; port 0 is one that is free. */
 export interface NodePlace extends Address {
@@ -409,7 +416,7 @@ export class Membership implements Deciding {
 
   readonly arrived = (lane: string): ArrivedTicket => this.#forwarding.asArrived(lane, () => this.isHere)
 
-  readonly pass = async ({ id = randomUUID(), ...given }: Passed, arrived?: Arrived): Promise<Outcome> => {
+  readonly pass = async ({ id = randomUUID(), ...given }: ForwardedCommand, arrived?: Arrived): Promise<CommandOutcome> => {
     const { table, body, by, asker, voucher, session, isStale } = given
     const command = { table, body, by, asker, voucher, session, isStale, id }
     this.#joining.log?.info({ command: id, table }, 'passed on')

@@ -2,7 +2,7 @@
  * Who has which table open on the nodes that follow this one, as each of them says it: all of it when it comes, and each change.
  * A node that is lost keeps its people for as long as browsers take to come back by another.
  */
-import type { Elsewhere, HeardElsewhere, Presence, Said } from '../watching/elsewhere.ts'
+import type { Elsewhere, HeardElsewhere, Presence, NodeMessage } from '../watching/elsewhere.ts'
 import type { Message } from './messages.ts'
 import type { MonotonicClock } from '../../store/clock.ts'
 
@@ -100,7 +100,7 @@ export class Broadcasts implements Elsewhere {
 
   readonly watchedBy = (person: string): readonly string[] => this.#present.tablesOf(person)
 
-  readonly say = (said: Said): void => {
+  readonly say = (said: NodeMessage): void => {
     if ('presence' in said) {
       const { table, person, is } = said.presence
       if (is === 'there') this.#here.set(keyOf(said.presence), { table, person })

@@ -1,7 +1,7 @@
 /** Numbers from seeds: those of the house and of players, for one purpose in one round. */
 import { createHash, createHmac, createSecretKey, randomBytes } from 'node:crypto'
 import { drawnFrom, type Drawing } from '../../rules/equipment/drawing.ts'
-import type { Shown } from '../../rules/equipment/equipment.ts'
+import type { Symbols } from '../../rules/equipment/equipment.ts'
 
 /** What seeds are kept for: the numbers of one say nothing of those of the other. */
 export type Purpose = Drawing['purpose'] | 'shuffle'
@@ -71,7 +71,7 @@ export const below = (most: number, words: Iterator<number, never>): number => {
 }
 
 /** What the equipment shows by these seeds. */
-export const shownFrom = (seeds: Seeds, drawing: Drawing): Shown => {
+export const shownFrom = (seeds: Seeds, drawing: Drawing): Symbols => {
   const words = wordsFrom(seeds, drawing.purpose)
   return drawnFrom(drawing, (bound) => below(bound, words))
 }

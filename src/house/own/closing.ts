@@ -3,7 +3,7 @@
  * definition, and when the last of them is closed a table of the newer one is opened.
  */
 import { isRefusal } from '../../rules/game.ts'
-import { removeTable } from '../commands/remove-table.ts'
+import { removeTable } from '../tables/commands.ts'
 import { byHouse } from '../by-house.ts'
 import type { House } from '../house.ts'
 import type { HouseTable } from '../tables/house-table.ts'

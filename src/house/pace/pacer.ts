@@ -5,7 +5,8 @@ import type { HouseTable } from '../tables/house-table.ts'
 import { NotDeciding } from '../../store/errors.ts'
 import type { CommittedEvent } from '../../store/store.ts'
 import type { TableState } from '../../table/state.ts'
-import { nextDue, type Due, type Times } from '../tables/pace.ts'
+import { nextDue, type DueCommand } from '../tables/pace.ts'
+import { type Times } from '../../wire/tables/countdown.ts'
 import { suspendedFault } from '../suspension.ts'
 
 /** After a disk that took nothing, so long until the next try. */
@@ -31,7 +32,7 @@ export class Pacer {
     this.#schedule()
   }
 
-  #due(): Due | undefined {
+  #due(): DueCommand | undefined {
     const { id, state, live } = this.#table
     if (!this.#house.deciding.isHere) return undefined
     // A seed that is on its way to the disk is looked at when it has come there.
@@ -45,7 +46,7 @@ export class Pacer {
   }
 
   /** A table that cannot be gone on with stands still, and takes no other with it. */
-  #dueIfAny(): Due | undefined {
+  #dueIfAny(): DueCommand | undefined {
     try {
       return this.#due()
     } catch (error) {
@@ -86,7 +87,7 @@ export class Pacer {
   }
 
   /** The same, to the last value: a result belongs to one seed and to the players' seeds that had been given by then. */
-  #isStillDue({ command }: Due): boolean {
+  #isStillDue({ command }: DueCommand): boolean {
     const now = this.#dueIfAny()
     if (!now || now.at > this.#house.clock.now()) return false
     // Every new seed is another one.

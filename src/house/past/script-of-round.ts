@@ -4,24 +4,57 @@
  * overridden or corrected, if it was. What was written is run at once, so that a script that does not pay what the
  * journal paid is never handed out.
  */
-import { nothingYet, take, termsOf, type Replayed, type SettledRow, type Taken, type Terms } from '../../replay/rerun.ts'
-import type { Shown } from '../../rules/equipment/equipment.ts'
-import { shownOf } from '../../table/equipment/shown.ts'
 import type { Step } from '../../replay/document.ts'
-import { isRefusal, type Game } from '../../rules/game.ts'
-import { rulesInForce, tableOf, type InForce } from '../../rules/in-force.ts'
+import { nothingYet, type Replayed, type SettledRow, take, type Taken, type Terms, termsOf } from '../../replay/rerun.ts'
+import { passedInScripts } from '../../rules/equipment/calls.ts'
+import type { Symbols } from '../../rules/equipment/equipment.ts'
+import { type Game, isRefusal } from '../../rules/game.ts'
+import { type InForce, rulesInForce, tableOf } from '../../rules/in-force.ts'
 import type { InPlay } from '../../rules/in-play/in-play.ts'
 import type { House } from '../../rules/options.ts'
 import { isPass } from '../../rules/wager/result.ts'
-import type { ResultKept } from '../../table/schemas.ts'
+import { shownOf } from '../../table/equipment/shown.ts'
 import type { TableEvent } from '../../table/events.ts'
 import { evolve } from '../../table/evolve.ts'
-import { playersRows, type PlayersRow } from '../../table/settlement/payments.ts'
 import { announced, numberOf } from '../../table/round/results.ts'
+import type { ResultKept } from '../../table/schemas.ts'
+import { type PlayersRow, playersRows } from '../../table/settlement/payments.ts'
 import { lastOf, newTable, smallestChip, type TableState } from '../../table/state.ts'
 import { byType, type ByType } from './table-event.ts'
 import { Mending, NotTold } from './script-mending.ts'
-import { stepText, type Written } from './script-text.ts'
+
+/** A step as JSON. */
+type Written = Readonly<Record<string, unknown>>
+
+const onOf = ({ state }: { readonly state?: string }): { readonly on?: number } =>
+  state === undefined ? {} : { on: Number(state) }
+
+const stepText = (inForce: InForce, step: Step): Written => {
+  switch (step.act) {
+    case 'place':
+    case 'remove': {
+      const { act, wager, player, amount } = step
+      const token = step.act === 'place' && step.token
+      return { [act]: wager, ...onOf(step), player, ...(amount !== undefined && { amount }), ...(token && { token }) }
+    }
+    case 'call':
+      return { call: step.to === 'as-the-house' ? 'usual' : step.to, wager: step.wager, ...onOf(step), player: step.player }
+    case 'leaveUp':
+      return { leaveUp: step.wager, player: step.player, ...(!step.up && { up: false }) }
+    case 'result':
+      return resultText(inForce, step)
+  }
+}
+
+const resultText = ({ results }: InForce, { result: number, shown = [] }: Extract<Step, { act: 'result' }>): Written => {
+  const { equipment } = results
+  const result = results.all[number]!
+  if (isPass(result)) return { [passedInScripts]: true }
+  if (result.kind === 'call') return { [equipment.words.calledInScripts]: result.clause }
+  const { symbols, alone } = equipment.inScripts
+  const written = shown.map((symbol) => symbols.find((each) => String(each) === symbol)!)
+  return { [equipment.verb]: alone ? written[0] : written }
+}
 
 export interface RoundScript {
   readonly document: {
@@ -179,7 +212,7 @@ class Telling {
   }
 
   /** What a round before this one had that no script can tell may be forgotten by then; its result moves the turn on. */
-  #tell(state: TableState, lay: InPlay, result: number, shown?: Shown): readonly SettledRow[] | undefined {
+  #tell(state: TableState, lay: InPlay, result: number, shown?: Symbols): readonly SettledRow[] | undefined {
     const step: Step = { act: 'result', result, ...(shown && { shown }) }
     try {
       if (!this.#fault) return this.#rows(termsAt(state), state, lay, step)

@@ -1,23 +1,30 @@
 /** What happens at a table and is to be looked at later, and what is said of it. */
-import { named } from '../../rules/named.ts'
-import type { HouseLimits } from '../cage/cage.ts'
 import { moneyText } from '../../rules/money/money.ts'
-import type { RaisedDuty, ResultKept } from '../../table/schemas.ts'
+import { named } from '../../rules/named.ts'
 import type { EventType, TableEvent } from '../../table/events.ts'
 import { wagerCalled } from '../../table/names.ts'
 import { announced } from '../../table/round/results.ts'
-import { limitsAt } from '../../table/wagers/sign.ts'
+import type { RaisedDuty, ResultKept } from '../../table/schemas.ts'
 import type { TableState } from '../../table/state.ts'
+import { limitsAt } from '../../table/wagers/sign.ts'
 import type { Significant } from '../book.ts'
+import type { ApprovalLimits } from '../cage/cage.ts'
 import { personIn, withPeople } from './spoken.ts'
-import { ofEquipment } from './equipment/significant.ts'
+
+/** What happens to equipment and is to be looked at later. */
+const said = (what: string) => ({ kind: 'equipment', what })
+
+const ofEquipment = {
+  'shoe-removed': ({ reason }: TableEvent<'shoe-removed'>) => said(`the shoe was removed${reason ? `: ${reason}` : ''}`),
+  'die-lost': ({ die }: TableEvent<'die-lost'>) => said(`die ${die} is lost`),
+}
 
 /** An event, what it happened to, and what the house looks at twice at that time. */
-export interface AtTable {
+interface AtTable {
   readonly table: string
   /** The state before it. */
   readonly state: TableState
-  readonly limits: HouseLimits
+  readonly limits: ApprovalLimits
   /** What it gave to each player in chips, beyond what lay there, where it is a settlement. */
   readonly gains: ReadonlyMap<string, number>
 }

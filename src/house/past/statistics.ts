@@ -16,7 +16,7 @@ import type { Return, ReturnPoint } from '../../wire/records.ts'
 import { decidedOf, deltasOf, isPriced, outcomeOf, spreadOf, type Spread } from '../tables/worth.ts'
 
 /** What has come of one wager at one table, in minor units. */
-export interface Watch {
+export interface WagerStatistics {
   /** Results that put something at risk. */
   readonly results: number
   /** Amounts that were decided, and what they won or (negative) lost by the exact odds. */
@@ -31,7 +31,7 @@ export interface Watch {
 }
 
 /** By wager, and of all together. */
-export type Watches = Readonly<Record<string, Watch>>
+export type Watches = Readonly<Record<string, WagerStatistics>>
 
 export const allWagers = '*'
 
@@ -41,7 +41,7 @@ const lambdas: readonly number[] = Array.from({ length: 22 }, (_, at) => 0.25 * 
 const alpha = 0.001
 const price = Math.log((2 * lambdas.length) / alpha)
 
-const nothing: Watch = {
+const nothing: WagerStatistics = {
   results: 0,
   wagered: 0,
   net: 0,
@@ -112,12 +112,12 @@ const atRisk = (inForce: InForce, { piles, cycle }: InPlay): Iterable<readonly [
 }
 
 /** How far a return has come, as much as it takes to draw it: in minor units. */
-export interface Look extends Pick<Watch, 'results' | 'wagered' | 'net' | 'chance' | 'variance'> {
+export interface ReturnFigures extends Pick<WagerStatistics, 'results' | 'wagered' | 'net' | 'chance' | 'variance'> {
   readonly low: number
   readonly high: number
 }
 
-export const lookOf = (watch: Watch): Look => {
+export const lookOf = (watch: WagerStatistics): ReturnFigures => {
   const { results, wagered, net, chance, variance } = watch
   return { results, wagered, net, chance, variance, ...bandOf(watch) }
 }
@@ -132,7 +132,7 @@ export const isLookedAt = (results: number): boolean => {
 }
 
 /** Actual against exact return, per unit wagered, how far chance usually takes it, and the band that chance keeps to. */
-export const pointOf = ({ results, wagered, net, chance, variance, low, high }: Look): ReturnPoint => {
+export const pointOf = ({ results, wagered, net, chance, variance, low, high }: ReturnFigures): ReturnPoint => {
   // Before the first wager is decided there is nothing to divide by, and a unit stands for it.
   const unit = Math.max(wagered, 1)
   const exact = 1 + (net - chance) / unit
@@ -147,19 +147,19 @@ export const pointOf = ({ results, wagered, net, chance, variance, low, high }: 
   }
 }
 
-export const returnOf = (wager: string, watch: Watch): Return => ({
+export const returnOf = (wager: string, watch: WagerStatistics): Return => ({
   wager,
   ...pointOf(lookOf(watch)),
   outside: isOutside(watch),
 })
 
-export const isOutside = (watch: Watch): boolean => {
+export const isOutside = (watch: WagerStatistics): boolean => {
   const { low, high } = bandOf(watch)
   return watch.chance < low || watch.chance > high
 }
 
 /** Between what the sum of chances stays, in minor units. */
-const bandOf = ({ up, down }: Watch): { readonly low: number; readonly high: number } => ({
+const bandOf = ({ up, down }: WagerStatistics): { readonly low: number; readonly high: number } => ({
   high: Math.min(...up.map((sum, at) => (sum + price) / lambdas[at]!)),
   low: -Math.min(...down.map((sum, at) => (sum + price) / lambdas[at]!)),
 })

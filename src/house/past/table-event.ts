@@ -22,7 +22,7 @@ export interface Happened {
   readonly before: TableState
   readonly after: TableState
   /** What players whose chips or tokens it may have changed had in all, in their racks and on the layout. */
-  readonly worth: ReadonlyMap<string, Change>
+  readonly worth: ReadonlyMap<string, HoldingChange>
 }
 
 export interface Holding {
@@ -30,7 +30,7 @@ export interface Holding {
   readonly tokens: number
 }
 
-export interface Change {
+export interface HoldingChange {
   readonly before: Holding
   readonly after: Holding
 }

@@ -4,8 +4,8 @@
  */
 import { staff } from '../../rules/conduct/people.ts'
 import type { Refusal } from '../../rules/procedure.ts'
-import { hasUnseen, isOneScript, lookOf } from './look-alikes.ts'
-import { refused } from './refused.ts'
+import { hasUnseen, isOneScript, lookOf } from './names.ts'
+import { refused } from './record.ts'
 import type { Known, People } from './known-people.ts'
 
 const shortest = 2

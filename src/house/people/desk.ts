@@ -5,14 +5,14 @@ import { Passwords, strongCost, type Cost } from './sign-in/passwords.ts'
 import { Sessions } from './sessions/sessions.ts'
 import { isSupervised } from './staff.ts'
 
-export interface Desk {
+export interface PeopleDesk {
   readonly house: House
   readonly passwords: Passwords
   readonly sessions: Sessions
 }
 
 /** The desk of a house whose folder this is; the key of its sessions is made there on the first use. */
-export const openDesk = (house: House, folder: string, cost: Cost = strongCost, playerIdleMinutes?: number): Desk => {
+export const openDesk = (house: House, folder: string, cost: Cost = strongCost, playerIdleMinutes?: number): PeopleDesk => {
   const sessions = new Sessions(house, sessionKey(folder), playerIdleMinutes)
   house.floor.superviseBy((person) => isSupervised(house.people.state, sessions, person))
   return { house, passwords: new Passwords(cost), sessions }

@@ -1,8 +1,49 @@
 /** Which roles one person may hold together, and where: nobody can do everything alone. */
-import { atLeast, roles as allRoles, type Role } from '../../rules/conduct/people.ts'
+import { roles as allRoles, atLeast, type Role, rolesText } from '../../rules/conduct/people.ts'
 import type { Refusal } from '../../rules/procedure.ts'
+import type { Giver } from '../../table/schemas.ts'
 import type { Terminal } from './events.ts'
-import { refused } from './refused.ts'
+import type { Known, People } from './known-people.ts'
+import { refused } from './record.ts'
+
+/** Whether somebody may do something now: they have the role, whatever they say, and their account is not disabled. */
+export const isHouse = ({ person, role }: Giver): boolean => person === 'house' && role === 'house'
+
+export const hasRole = (people: People, by: Giver): boolean => {
+  if (isHouse(by)) return true
+  const known = people.get(by.person)
+  return known !== undefined && !known.disabled && known.roles.includes(by.role)
+}
+
+/** What stands against somebody who gives a command that is for these roles, or for everybody who is signed in. */
+export const roleFault = (people: People, roles: readonly Role[] | 'signed-in', by: Giver): Refusal | undefined => {
+  if (roles === 'signed-in') return people.get(by.person)?.disabled === false ? undefined : refused('no-session', 'sign in first')
+  return roles.includes(by.role) && hasRole(people, by)
+    ? undefined
+    : refused('not-your-role', `only ${withArticle(rolesText(roles))} can do that`)
+}
+
+/** A role that was taken away while a command of its was on its way. */
+export const lostRole = ({ role }: Giver): Refusal => refused('not-your-role', `you are not ${role} here any more`)
+
+const withArticle = (who: string): string => `${/^[aeiou]/.test(who) ? 'an' : 'a'} ${who}`
+
+/** Operators: whether there is or was another one, whom a decision can be asked of. */
+export const isEnabledOperator = (known: Known | undefined): boolean =>
+  known !== undefined && known.roles.includes('operator') && !known.disabled
+
+/** Whether the house has or ever had an operator beside this one: only before that may one name another alone. */
+export const hadAnother = (people: People, person: string): boolean => {
+  for (const [each, { operatorOnce }] of people) if (operatorOnce && each !== person) return true
+  return false
+}
+
+/** Whether the house would be left without any operator. */
+export const isLastOperator = (people: People, person: string): boolean => {
+  if (!isEnabledOperator(people.get(person))) return false
+  for (const [each, known] of people) if (each !== person && isEnabledOperator(known)) return false
+  return true
+}
 
 const atTables = atLeast('dealer').filter((role) => role !== 'operator')
 

@@ -1,6 +1,6 @@
 /** Those who work here: as others know them, and whether they are there. */
 import type { StaffRow } from '../../wire/people/people.ts'
-import type { Presence } from '../../wire/people/staffing.ts'
+import type { StaffPresence } from '../../wire/people/staffing.ts'
 import { atLeast, crew } from '../../rules/conduct/people.ts'
 import type { House } from '../house.ts'
 import type { People } from './known-people.ts'
@@ -39,7 +39,7 @@ export const presenceOf = (
   { people, elsewhere }: Pick<House, 'people' | 'elsewhere'>,
   sessions: Open,
   here: Watching,
-): Presence =>
+): StaffPresence =>
   staffOf(people.state).map((row) => ({
     ...row,
     signedIn: isSignedIn(sessions, row.person),

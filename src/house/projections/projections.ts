@@ -77,7 +77,7 @@ export interface Slowly {
 }
 
 /** Hears what is known of a stream at the one version that it asks for. */
-export interface Watch {
+export interface VersionWatch {
   readonly version: (stream: string) => number | undefined
   readonly reached: (seen: Seen) => void
 }
@@ -90,7 +90,7 @@ export class Projections {
   readonly journal: JournalReader
   /** The journal where it is on this machine: a question reads it on at once. Elsewhere `caughtUp` is waited for first. */
   readonly #here: LocalReader | undefined
-  readonly #watch: Watch | undefined
+  readonly #watch: VersionWatch | undefined
   readonly #readings = new Map<string, Reading>()
   /** Streams that cannot be read, and why. */
   readonly unread = new Map<string, string>()
@@ -104,9 +104,9 @@ export class Projections {
   #turn: Promise<unknown> = Promise.resolve()
 
   /** Of a journal on this machine; the house's own games are loaded before. */
-  constructor(journal: LocalReader, file: string, watch?: Watch)
+  constructor(journal: LocalReader, file: string, watch?: VersionWatch)
   constructor(journal: JournalReader, file: ProjectionsFile)
-  constructor(journal: JournalReader, file: string | ProjectionsFile, watch?: Watch) {
+  constructor(journal: JournalReader, file: string | ProjectionsFile, watch?: VersionWatch) {
     this.journal = journal
     this.#watch = watch
     this.#here = typeof file === 'string' ? (journal as LocalReader) : undefined

@@ -1,14 +1,14 @@
 /** Making the projections anew, and telling whether those that are kept are what the journal says. */
 import type { JournalReader, LocalReader } from '../../store/store.ts'
 import { inMemory, ProjectionsFile, type Seen } from './file.ts'
-import { Projections, type Progress, type Watch } from './projections.ts'
+import { Projections, type Progress, type VersionWatch } from './projections.ts'
 
 /** Reads the whole journal again into a new file; what was there before is gone. */
 export const rebuild = async (
   journal: LocalReader,
   file: string,
   progress?: (progress: Progress) => void,
-  watch?: Watch,
+  watch?: VersionWatch,
 ): Promise<Projections> => {
   ProjectionsFile.anew(file).close()
   const projections = new Projections(journal, file, watch)
@@ -45,7 +45,7 @@ export const differenceOf = async (
 }
 
 /** What a file knows of each stream to read on from, against what another comes to know at the same event. */
-class Knowing implements Watch {
+class Knowing implements VersionWatch {
   readonly #kept: ProjectionsFile
   wrong: string | undefined
 

@@ -2,15 +2,15 @@
 import { z } from 'zod'
 import { byHouse } from '../by-house.ts'
 import type { Membership } from '../cluster/membership.ts'
-import type { Desk } from '../people/desk.ts'
 import { approvedHere, recoverNamed } from './recover.ts'
-import { refused } from '../people/refused.ts'
+import { refused } from '../people/record.ts'
+import type { PeopleDesk } from '../people/desk.ts'
 import type { Ends } from '../upkeep/clean-up.ts'
 import { listenAtConsole, NoConsole } from './console.ts'
 import type { Serving } from './serve.ts'
 
 interface Asked {
-  readonly desk: Desk
+  readonly desk: PeopleDesk
   /** Where the house may run on several machines. */
   readonly membership: Membership | undefined
 }

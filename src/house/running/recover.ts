@@ -2,15 +2,15 @@
 import { isRefusal } from '../../rules/game.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import type { Role } from '../../rules/conduct/people.ts'
-import { approveRoles } from '../commands/approve-roles.ts'
-import { giveOneTimePassword } from '../commands/give-one-time-password.ts'
+import { approveRoles } from '../people/role-commands.ts'
+import { giveOneTimePassword } from '../people/commands.ts'
 import { byHouse } from '../by-house.ts'
 import type { House } from '../house.ts'
-import type { Desk } from '../people/desk.ts'
 import { nameFrom } from '../../wire/people/display-name.ts'
 import { personNamed } from '../people/names.ts'
 import { newSecret } from '../people/sign-in/passwords.ts'
-import { refused } from '../people/refused.ts'
+import { refused } from '../people/record.ts'
+import type { PeopleDesk } from '../people/desk.ts'
 
 export interface Recovered {
   /** The name to sign in with. */
@@ -19,7 +19,7 @@ export interface Recovered {
 }
 
 /** A password for one sign-in of the operator who is named, or of the only one. */
-export const recoverNamed = async (desk: Desk, name: string | undefined): Promise<Recovered | Refusal> => {
+export const recoverNamed = async (desk: PeopleDesk, name: string | undefined): Promise<Recovered | Refusal> => {
   const { state } = desk.house.people
   const person = name === undefined ? onlyOperator(desk.house) : (personNamed(state, nameFrom(name)) ?? name)
   if (typeof person !== 'string') return person
@@ -33,7 +33,7 @@ export interface ApprovedHere {
 }
 
 /** The roles that an operator has proposed for somebody. */
-export const approvedHere = async ({ house }: Desk, name: string): Promise<ApprovedHere | Refusal> => {
+export const approvedHere = async ({ house }: PeopleDesk, name: string): Promise<ApprovedHere | Refusal> => {
   const { state } = house.people
   const person = personNamed(state, nameFrom(name)) ?? name
   const known = state.get(person)

@@ -6,7 +6,7 @@ import type { Closing } from '../own/closing.ts'
 import type { Attendance } from '../pace/attendance.ts'
 import type { Seats } from '../pace/seats.ts'
 import { Clearing } from '../pace/clearing.ts'
-import type { Desk } from '../people/desk.ts'
+import type { PeopleDesk } from '../people/desk.ts'
 import type { Ends } from '../upkeep/clean-up.ts'
 import { Outages } from '../upkeep/outages.ts'
 import { regularly } from '../upkeep/regularly.ts'
@@ -16,7 +16,7 @@ import type { Serving } from './serve.ts'
 
 interface Running {
   readonly house: House
-  readonly desk: Desk
+  readonly desk: PeopleDesk
   readonly upkeep: Upkeep
   readonly closing: Closing
   readonly attendance: Attendance

@@ -21,8 +21,8 @@ import type { Store } from '../../store/store.ts'
 import { noteStart, noteStop } from '../upkeep/notes.ts'
 import { Pacers } from '../pace/pacers.ts'
 import { Seats, type SeatTerms } from '../pace/seats.ts'
-import { openDesk, type Desk } from '../people/desk.ts'
-import { hadAnother } from '../people/operators.ts'
+import { openDesk, type PeopleDesk } from '../people/desk.ts'
+import { hadAnother } from '../people/roles.ts'
 import { firstOperator } from '../people/sign-in/first-operator.ts'
 import { Passkeys } from '../people/sign-in/passkeys.ts'
 import type { SealKey } from '../../store/signing/seal-key.ts'
@@ -194,7 +194,7 @@ const joined = async (membership: Membership, house: House, { progress }: Servin
  * that on the way, whichever node decides next goes on, so a node that follows waits until there is an operator.
  */
 const setUp = async (
-  desk: Desk,
+  desk: PeopleDesk,
   read: Awaited<ReturnType<typeof readOwnGames>>,
   closing: Closing,
   { bare, closes, progress }: Serving,

@@ -5,36 +5,43 @@
 import { isRefusal } from '../../rules/game.ts'
 import { named } from '../../rules/named.ts'
 import type { Refusal } from '../../rules/procedure.ts'
-import type { Giver } from '../../table/schemas.ts'
 import type { TableEvent } from '../../table/events.ts'
+import type { Giver } from '../../table/schemas.ts'
 import type { TableState } from '../../table/state.ts'
-import { act, roleFault, type Acted, type Command } from '../../table/table.ts'
+import { act, type Acted, type Command, roleFault } from '../../table/table.ts'
 import type { Book } from '../book.ts'
 import type { AccountEvent, Money } from '../cage/account.ts'
-import { accountsAfter, type AtTable, type Unread } from '../cage/at-tables.ts'
+import { accountsAfter, type TableContext, type UnreadAccounts } from '../cage/at-tables.ts'
 import type { Cage } from '../cage/cage.ts'
-import { definitionFor } from './definition.ts'
-import { filledInFor } from './filled-in.ts'
 import type { Seating } from './floor.ts'
 import type { PeopleEvent } from '../people/events.ts'
-import { exclusionsAfter } from '../people/limits/excluded-at-tables.ts'
+import type { People } from '../people/known-people.ts'
+import { type Buying, buyingFault, timeOutFault } from '../people/limits/limits.ts'
 import type { SessionKey } from '../people/sessions/ended.ts'
 import { guestShareFault } from '../people/sessions/guest-share.ts'
-import type { People } from '../people/known-people.ts'
-import { buyingFault, timeOutFault, type Buying } from '../people/limits/limits.ts'
-import { againstPolicy, mustWait } from './policy.ts'
-import { suspendedFault } from '../suspension.ts'
 import { approvedAloneFault, staleFault } from '../second-person.ts'
+import { suspendedFault } from '../suspension.ts'
+import { definitionFor } from './definition.ts'
+import { filledInFor } from './filled-in.ts'
+import { againstPolicy, mustWait } from './policy.ts'
 
-export type Body = { readonly type: string } & Readonly<Record<string, unknown>>
+/** Nothing more for somebody who is excluded already: a term that they named themselves stands. */
+const exclusionsAfter = (people: People, events: readonly TableEvent[]): readonly (PeopleEvent & { type: 'person-excluded' })[] =>
+  events.flatMap((event) => {
+    if (event.type !== 'player-barred' || event.from !== 'casino' || people.get(event.player)?.excluded) return []
+    const { player: person, reason, at, by } = event
+    return [{ type: 'person-excluded', person, reason, until: null, at, by }]
+  })
+
+export type CommandBody = { readonly type: string } & Readonly<Record<string, unknown>>
 
 /** The streams of the house that a command at a table reads beside the table's own. */
-export interface Around {
+export interface HouseContext {
   readonly people: People
   readonly book: Book
   readonly cage: Cage
   readonly tables: ReadonlyMap<string, { readonly id: string; readonly state: TableState }>
-  readonly account: AtTable['account']
+  readonly account: TableContext['account']
   /** Seated players of a table who have no screen open and have sent nothing for a while. */
   readonly missing?: ((table: string) => readonly string[]) | undefined
   /** What guests may hold of seats, and whose the next one is. */
@@ -58,7 +65,7 @@ export interface Handed {
 /** A command for a table, by whom and when. */
 export interface Ordered extends Handed {
   readonly table: string
-  readonly body: Body
+  readonly body: CommandBody
   readonly by: Giver
   readonly at: number
 }
@@ -75,7 +82,11 @@ export const playersNamedBy = ({ body: { player }, by }: Pick<Ordered, 'body' | 
   ...(typeof player === 'string' && player !== by.person ? [player] : []),
 ]
 
-export const decideAtTable = (around: Around, state: TableState, ordered: Ordered): DecidedAtTable | Unread | Refusal => {
+export const decideAtTable = (
+  around: HouseContext,
+  state: TableState,
+  ordered: Ordered,
+): DecidedAtTable | UnreadAccounts | Refusal => {
   const command = commandFor(around, state, ordered)
   if (isRefusal(command)) return command
   const paced = named(around.book.tables, ordered.table)
@@ -92,10 +103,10 @@ export const decideAtTable = (around: Around, state: TableState, ordered: Ordere
     : { ...acted, accounts, excluded: exclusionsAfter(around.people, acted.events) }
 }
 
-const isSupervised = ({ supervised }: Around, { by }: Ordered): boolean => supervised?.(by.person) ?? true
+const isSupervised = ({ supervised }: HouseContext, { by }: Ordered): boolean => supervised?.(by.person) ?? true
 
 /** A command with what the house says in it, unless the house itself refuses it. */
-const commandFor = (around: Around, state: TableState, ordered: Ordered): Command | Refusal => {
+const commandFor = (around: HouseContext, state: TableState, ordered: Ordered): Command | Refusal => {
   const { people, book } = around
   const { table, body, by, at } = ordered
   // First of all, so that nobody learns of people by commands that are not theirs to give.
@@ -122,10 +133,10 @@ const moneyAt = ({ tables }: Book, table: string): Money => named(tables, table)
 
 /** Chips that come to a table from an account or go back to one are booked on both at once. */
 const bookedOn = (
-  { people, book, cage, account }: Around,
+  { people, book, cage, account }: HouseContext,
   { table, voucher }: Ordered,
   events: readonly TableEvent[],
-): DecidedAtTable['accounts'] | Unread | Refusal => {
+): DecidedAtTable['accounts'] | UnreadAccounts | Refusal => {
   const money = moneyAt(book, table)
   const against = (player: string, buying: Buying): Refusal | undefined =>
     buyingFault(people.get(player), player, { ...buying, money })

@@ -8,7 +8,7 @@ import type { Book, TableSetup } from '../book.ts'
 import { ageAt } from '../people/limits/age.ts'
 import type { Known, People } from '../people/known-people.ts'
 import { displayName } from '../people/names.ts'
-import { refused } from '../people/refused.ts'
+import { refused } from '../people/record.ts'
 import type { Ordered } from './at-table.ts'
 
 /** Guests have play money alone. */

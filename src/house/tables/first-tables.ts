@@ -5,11 +5,11 @@ import { isRefusal, type Game } from '../../rules/game.ts'
 import { chipsFor, rulesInForce } from '../../rules/in-force.ts'
 import { friendlySign } from '../../rules/options.ts'
 import type { TableSetup } from '../book.ts'
-import { makeTable } from '../commands/make-table.ts'
+import { makeTable } from './commands.ts'
 import { byHouse } from '../by-house.ts'
 import type { House } from '../house.ts'
 import { digestAt } from './kept-games.ts'
-import { hadAnother } from '../people/operators.ts'
+import { hadAnother } from '../people/roles.ts'
 
 /** Every step of dealer and shooter but those that the house's clock takes. */
 export const ownSteps = ['answer-duties', 'close-bets-on-throw', ...houseSteps, 'collect', 'pay', 'fill', ...stepsBefore] as const

@@ -1,5 +1,5 @@
 /** What players have at a table and what is on its layout, against its ledger. */
-import type { Account } from '../../table/money/ledger.ts'
+import type { LedgerAccount } from '../../table/money/ledger.ts'
 import type { TableState } from '../../table/state.ts'
 
 const sum = (amounts: Iterable<number>): number => {
@@ -15,7 +15,7 @@ export const holdingsFault = ({ racks, tokenRacks, inPlay, ledger }: TableState)
   const layout = sum(inPlay.piles.map(({ stacks }) => stacks.sums.amount)) - tokens
   const found = { racks: sum(racks.values()), 'token racks': sum(tokenRacks.values()), layout, 'token layout': tokens }
   for (const [account, amount] of Object.entries(found)) {
-    const booked = ledger[account as Account]
+    const booked = ledger[account as LedgerAccount]
     if (booked !== amount) return `${account}: ${amount} are there, and the ledger has ${booked}`
   }
   return undefined

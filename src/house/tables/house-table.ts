@@ -8,8 +8,8 @@ import { restored, snapshotOf, type Snapshot } from '../../table/snapshot.ts'
 import { newTable, type TableState } from '../../table/state.ts'
 import type { Acted } from '../../table/table.ts'
 import { audienceText } from './audience.ts'
-import { refusals } from '../people/refused.ts'
-import { IdempotencyKeys, type IdempotentRequest } from '../../store/streams/idempotency.ts'
+import { refusals } from '../people/record.ts'
+import { IdempotencyKeys, type IdempotencyKey } from '../../store/streams/idempotency.ts'
 import { change, type Change } from '../../store/streams/change.ts'
 import type { Beside, Journal } from '../../store/streams/journal.ts'
 import type { Fold } from '../../store/streams/fold.ts'
@@ -36,7 +36,7 @@ export const tableFold = (game: Game): Fold<TableState, TableEvent> => ({
 export const tableStream = (table: string): string => `table ${table}`
 
 /** What became of a command: events that are kept, a refusal, or the answer that it was given before. */
-export type Outcome = Done | { readonly kind: 'refused'; readonly refusal: Refusal }
+export type CommandOutcome = Done | { readonly kind: 'refused'; readonly refusal: Refusal }
 
 export interface Done {
   readonly kind: 'done' | 'repeated'
@@ -85,7 +85,7 @@ export class HouseTable {
   async keep(
     { events, state }: Acted,
     others: readonly Change[],
-    asked: IdempotentRequest | undefined,
+    asked: IdempotencyKey | undefined,
     beside: Omit<Beside, 'command'>,
   ): Promise<Done | Refusal> {
     if (events.length + others.length === 0) return this.#nothing(asked)
@@ -102,7 +102,7 @@ export class HouseTable {
   }
 
   /** What changes nothing is answered and not kept, once what it was decided on is: so nobody fills the journal with it. */
-  async #nothing(asked: IdempotentRequest | undefined): Promise<Done | Refusal> {
+  async #nothing(asked: IdempotencyKey | undefined): Promise<Done | Refusal> {
     const { version } = this.live
     await this.#journal.mayTell([this.live])
     return this.keys.idle(asked, { after: version, version }, { kind: 'done', version, events: [] })

@@ -7,7 +7,8 @@ import { named } from '../../rules/named.ts'
 import { awaits } from '../../table/automation.ts'
 import { hasLostSeed } from '../../table/seeds/commands.ts'
 import { nobodyWagered, takesNone } from '../../table/round/closing.ts'
-import { comesNext, lasts, removing, spent, staysSecret } from '../../table/equipment/lasting.ts'
+import { nextDeal, dealsFromShoe, removeShoe, orderStaysSecret } from '../../table/shoe/between-rounds.ts'
+import { shoeSpent } from '../../table/shoe/shoe.ts'
 import { declining } from '../../table/dice/steps.ts'
 import { playerThrows } from '../../table/dice/lacking.ts'
 import { enteredAs } from '../../table/equipment/shown.ts'
@@ -70,19 +71,19 @@ export const restsStill = ({ phase, since, round }: TableState, least: number, n
  * or one that has been drawn from already and would give the same result again.
  */
 export const lacksSeed = ({ setup, inForce, seeds, round }: TableState): boolean =>
-  setup.source === 'virtual' && !lasts({ inForce }) && seeds?.round !== round + 1
+  setup.source === 'virtual' && !dealsFromShoe({ inForce }) && seeds?.round !== round + 1
 
 /** Something to be done at a time. */
-export interface Due {
+export interface DueCommand {
   readonly at: number
   readonly command: { readonly type: string } & Readonly<Record<string, unknown>>
 }
 
 /** The event that kept a seed, by its version. */
-export type KeptSeed = (version: number) => { readonly salt: string; readonly at: number }
+export type FindKeptSeed = (version: number) => { readonly salt: string; readonly at: number }
 
 /** What the house does next at this table, and when. */
-export const nextDue = (table: string, state: TableState, pace: Times, keptSeed: KeptSeed): Due | undefined => {
+export const nextDue = (table: string, state: TableState, pace: Times, keptSeed: FindKeptSeed): DueCommand | undefined => {
   if (hasLostSeed(state)) return { at: state.at, command: { type: 'lose-seed' } }
   switch (state.phase) {
     case 'between rounds':
@@ -103,20 +104,20 @@ const betweenRounds = (
   table: string,
   state: TableState,
   { pause, seeds: seedTime }: Times,
-  keptSeed: KeptSeed,
-): Due | undefined => {
+  keptSeed: FindKeptSeed,
+): DueCommand | undefined => {
   const at = state.since + pause
   const { seeds, closing } = state
   const isEmpty = state.inPlay.piles.length === 0
   if (closing !== undefined && isEmpty) return { at: Math.max(at, closing), command: { type: 'close' } }
   if (state.players.size === 0 && isEmpty) return undefined
-  const isLasting = lasts(state)
+  const isLasting = dealsFromShoe(state)
   const start = { at, command: { type: 'start-round' } }
-  if (isLasting && !spent(state)) return start
+  if (isLasting && !shoeSpent(state)) return start
   if (!seeds) return { at, command: { type: 'keep-seed', seed: newSeed() } }
   if (seeds.round <= state.round) {
-    // The order of what is spent is no secret any more, so that goes before its seed is shown.
-    if (staysSecret(state)) return { at, command: removing }
+    // the order of a spent shoe is no secret any more, so that goes before its seed is shown.
+    if (orderStaysSecret(state)) return { at, command: removeShoe }
     return { at, command: { type: 'reveal-seed', salt: keptSeed(seeds.version).salt } }
   }
   if (!isLasting) return start
@@ -145,10 +146,10 @@ const seedTimes = ({ players, away }: TableState, seeds: KeptSeeds): 0 | 1 | 2 =
  * The throw is waited for, and wagers close after their time once somebody has one: whichever comes first. Where nobody
  * has, a table that is to close does so at its time.
  */
-const betting = (state: TableState, pace: Times): Due | undefined => {
+const betting = (state: TableState, pace: Times): DueCommand | undefined => {
   const [declined, closed] = [offerLapsesAt(state, pace), closesAt(state, pace)]
   const { closing, inPlay } = state
-  const dues: readonly Due[] = [
+  const dues: readonly DueCommand[] = [
     ...(closing === undefined || inPlay.piles.length > 0 ? [] : [{ at: closing, command: { type: 'close' } }]),
     ...(declined === undefined ? [] : [{ at: declined, command: declining }]),
     ...(closed === undefined ? [] : [{ at: closed, command: { type: 'close-bets' } }]),
@@ -156,14 +157,14 @@ const betting = (state: TableState, pace: Times): Due | undefined => {
   return dues.toSorted((a, b) => a.at - b.at)[0]
 }
 
-const toResult = (table: string, state: TableState, waiting: Times, keptSeed: KeptSeed): Due | undefined => {
+const toResult = (table: string, state: TableState, waiting: Times, keptSeed: FindKeptSeed): DueCommand | undefined => {
   const { seeds: time, shooter } = waiting
   const { seeds } = state
   const promised = Object.keys(seeds?.promised ?? {}).length
   const given = Object.keys(seeds?.given ?? {}).length
   const at = promised > given ? state.since + time : state.since
   if (awaits(state) === 'result') {
-    const entered = lasts(state) ? comesNext(state) : drawn(table, state)
+    const entered = dealsFromShoe(state) ? nextDeal(state) : drawn(table, state)
     return entered && { at, command: { type: 'enter-result', ...entered } }
   }
   if (state.phase !== 'bets closed') return undefined

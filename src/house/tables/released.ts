@@ -12,19 +12,19 @@ import { parseHouse, type House } from '../../rules/options.ts'
 import release from '../../rules/games/release-0.1.json' with { type: 'json' }
 
 /** What stands in a text: always the same, by the options chosen, or a number that an option lists. */
-export type Part =
+export type ReleasedText =
   | string
   | { readonly by: readonly string[]; readonly of: Readonly<Record<string, string | null>> }
   | { readonly option: string; readonly nth: number }
 
 /** A text in parts, or its hash where that is all that was kept; nothing where a house does without it. */
-export type Frozen = { readonly text: readonly Part[] } | { readonly hash: Part }
+export type Frozen = { readonly text: readonly ReleasedText[] } | { readonly hash: ReleasedText }
 
 export interface Released {
   readonly options: readonly string[]
   /** The clause of the sign. */
   readonly clause: string
-  readonly rounding: Part
+  readonly rounding: ReleasedText
   readonly calls: readonly string[]
   readonly layout: Frozen
   readonly wagers: readonly {
@@ -82,7 +82,7 @@ const frozenHash = (frozen: Frozen, house: House): string | null => {
   return parts.includes(null) ? null : sha256(parts.join(''))
 }
 
-const partText = (part: Part, house: House): string | null => {
+const partText = (part: ReleasedText, house: House): string | null => {
   if (typeof part === 'string') return part
   if ('option' in part) return house[part.option]?.split(',')[part.nth] ?? null
   return part.of[part.by.map((option) => house[option]).join('|')] ?? null

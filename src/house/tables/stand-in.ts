@@ -3,18 +3,18 @@
  * names of wagers and states and the rounding of payments. A game that has those names alone stands in for the one that is gone:
  * nothing can be decided by it, but what is on the layout and in the racks is known.
  */
-import type { Cycle } from '../../rules/wager/cycle.ts'
 import type { Game, Rules } from '../../rules/game.ts'
-import { roundings, type Rounding } from '../../rules/money/payout.ts'
+import { type Rounding, roundings } from '../../rules/money/payout.ts'
+import type { Cycle } from '../../rules/wager/cycle.ts'
 import { resultsOf } from '../../rules/wager/result.ts'
 import type { OneOrMore, Wager } from '../../rules/wager/wager.ts'
+import { type TableEvent, tableForms } from '../../table/events.ts'
 import type { Move, Row } from '../../table/schemas.ts'
-import { tableForms, type TableEvent } from '../../table/events.ts'
 import { holdingsFault } from './holdings.ts'
 import type { Journal } from '../../store/streams/journal.ts'
 import { storedEventsAfter } from '../../store/store.ts'
-import { noneKnown } from './equipment/none.ts'
 import { HouseTable, tableFold, tableStream } from './house-table.ts'
+import { noneKnown } from './equipment/none.ts'
 
 /** A table as far as its events tell what it holds; no snapshot is kept of that. Nothing where they do not tell it. */
 export const openWithoutRules = async (journal: Journal, table: string, gone: string): Promise<HouseTable | undefined> => {

@@ -1,9 +1,9 @@
 /** The play that is suspended, as somebody may know it: only those who work in the house are shown who suspended it. */
 import type { Giver } from '../../table/schemas.ts'
-import type { Suspension } from '../../wire/tables/suspension.ts'
+import type { SuspensionAnswer } from '../../wire/tables/suspension.ts'
 import type { House } from '../house.ts'
 
-export const suspendedFor = ({ games, book }: Pick<House, 'games' | 'book'>, who: Giver | undefined): Suspension[] => {
+export const suspendedFor = ({ games, book }: Pick<House, 'games' | 'book'>, who: Giver | undefined): SuspensionAnswer[] => {
   const isStaff = (who?.role ?? 'player') !== 'player'
   return book.state.suspended.map(({ by, ...each }) => ({
     ...each,

@@ -7,21 +7,21 @@ import type { Giver } from '../../table/schemas.ts'
 import { byHouse } from '../by-house.ts'
 import type { Arrived } from '../../store/cluster/forwarding.ts'
 import type { House } from '../house.ts'
-import type { IdempotentRequest } from '../../store/streams/idempotency.ts'
+import type { IdempotencyKey } from '../../store/streams/idempotency.ts'
 import { change, type Change } from '../../store/streams/change.ts'
 import type { QueueTicket } from '../../store/streams/queue.ts'
 import { NotDeciding } from '../../store/errors.ts'
 import { addressedTo } from '../../store/streams/live-stream.ts'
 import { audienceOfPeople } from '../people/events.ts'
-import { hasRole, lostRole } from '../people/has-role.ts'
+import { hasRole, lostRole } from '../people/roles.ts'
 import type { People } from '../people/known-people.ts'
 import { endedFault } from '../people/sessions/ended.ts'
-import { refused } from '../people/refused.ts'
+import { refused } from '../people/record.ts'
 import { wishesOver } from '../suspension.ts'
 import { decideAtTable, playersNamedBy, type DecidedAtTable, type Ordered } from './at-table.ts'
 import { rulesOver } from './definition.ts'
-import type { Done, HouseTable, Outcome } from './house-table.ts'
-import { noSuchTable } from './table-setup.ts'
+import type { Done, HouseTable, CommandOutcome } from './house-table.ts'
+import { noSuchTable } from './commands.ts'
 import { windingUpFault } from './winding-up.ts'
 
 /** A command, and whether the person who gave it had the role for it then: where it is taken away meanwhile, it is refused. */
@@ -37,7 +37,7 @@ export class TableCommands {
     this.#house = house
   }
 
-  async give(ordered: Omit<Ordered, 'at'>, id?: string): Promise<Outcome> {
+  async give(ordered: Omit<Ordered, 'at'>, id?: string): Promise<CommandOutcome> {
     const { deciding, people } = this.#house
     // Before anything is waited for: a person who loses the role meanwhile had it.
     const given = { ...ordered, hadRole: hasRole(people.state, askerOf(ordered)) }
@@ -45,7 +45,7 @@ export class TableCommands {
     return arrived ? this.#inOrder(arrived, given, id) : this.decideHere(given, id)
   }
 
-  async #inOrder(arrived: Arrived, given: TableRequest, id: string | undefined): Promise<Outcome> {
+  async #inOrder(arrived: Arrived, given: TableRequest, id: string | undefined): Promise<CommandOutcome> {
     const { deciding } = this.#house
     try {
       if (!arrived.isFirst()) return await deciding.pass({ ...given, id }, arrived)
@@ -63,7 +63,7 @@ export class TableCommands {
    * What the house does by itself at its time: decided here or not at all, and only while it is still due. Its result or salt
    * was worked out from one seed, and while it waits the table may have gone on.
    */
-  async decideDue(table: string, body: Ordered['body'], isDue: () => boolean): Promise<Outcome | undefined> {
+  async decideDue(table: string, body: Ordered['body'], isDue: () => boolean): Promise<CommandOutcome | undefined> {
     const running = this.#tableNamed(table)
     if (!running || !this.#house.deciding.isHere) return undefined
     const over = this.#takenOver(running)
@@ -73,7 +73,7 @@ export class TableCommands {
   }
 
   /** Nothing is waited for where there is nothing to wait for, so that commands are decided in the order in which they were sent. */
-  decideHere(given: Omit<TableRequest, 'isDue'>, id?: string): Promise<Outcome> {
+  decideHere(given: Omit<TableRequest, 'isDue'>, id?: string): Promise<CommandOutcome> {
     const running = this.#tableNamed(given.table)
     if (!running) return Promise.resolve({ kind: 'refused', refusal: noSuchTable(given.table) })
     const over = this.#takenOver(running)
@@ -85,7 +85,7 @@ export class TableCommands {
     over: readonly Ordered['body'][],
     given: Omit<TableRequest, 'isDue'>,
     id: string | undefined,
-  ): Promise<Outcome> {
+  ): Promise<CommandOutcome> {
     await this.#takeOver(running, over)
     return this.#give(running, given, id)
   }
@@ -105,7 +105,7 @@ export class TableCommands {
     return named(book.state.tables, table) && (tables.get(table) ?? shut.get(table))
   }
 
-  async #give(running: HouseTable, given: TableRequest, id?: string): Promise<Outcome> {
+  async #give(running: HouseTable, given: TableRequest, id?: string): Promise<CommandOutcome> {
     const { by, body, table, voucher } = given
     const asked =
       id === undefined ? undefined : { id: JSON.stringify([by.person, table, id]), asked: askedText(by, body, voucher) }
@@ -140,7 +140,7 @@ export class TableCommands {
     turn: QueueTicket,
     running: HouseTable,
     given: TableRequest,
-    asked: IdempotentRequest | undefined,
+    asked: IdempotencyKey | undefined,
   ): Promise<Done | Refusal> {
     const { tables, clock, floor, deciding, people, book, cage } = this.#house
     const { missing, seating, supervised } = floor

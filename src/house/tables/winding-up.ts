@@ -3,11 +3,11 @@ import { moneyText } from '../../rules/money/money.ts'
 import { named } from '../../rules/named.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import { owedAt } from '../../table/opening/commands.ts'
-import type { Account } from '../../table/money/ledger.ts'
+import type { LedgerAccount } from '../../table/money/ledger.ts'
 import type { TableState } from '../../table/state.ts'
 import { roleFault } from '../../table/table.ts'
 import type { House } from '../house.ts'
-import { refused } from '../people/refused.ts'
+import { refused } from '../people/record.ts'
 import type { Ordered } from './at-table.ts'
 import type { HouseTable } from './house-table.ts'
 
@@ -32,7 +32,7 @@ export const windingUpFault = (
   return refused('not-shut', `${called} can be played on: its wagers are decided or struck out, and then it is closed`)
 }
 
-const playersHave: Readonly<Partial<Record<Account, string>>> = {
+const playersHave: Readonly<Partial<Record<LedgerAccount, string>>> = {
   layout: 'on the layout',
   racks: 'in racks',
   'token layout': 'in tokens on the layout',
@@ -45,7 +45,7 @@ const byTwo = 'an operator asks with a reason to wind it up, a second person app
 export const heldFault = (state: TableState | undefined, called: string): Refusal | undefined => {
   if (!state) return undefined
   const held = Object.entries(playersHave).flatMap(([account, where]) => {
-    const amount = state.ledger[account as Account]
+    const amount = state.ledger[account as LedgerAccount]
     return amount === 0 ? [] : `${moneyText(amount)} ${where}`
   })
   if (held.length > 0) {

@@ -6,7 +6,7 @@ import { maySee } from '../../table/audience.ts'
 import type { Giver } from '../../table/schemas.ts'
 import { emptyLedger } from '../../table/money/ledger.ts'
 import { snapshotOf } from '../../table/snapshot.ts'
-import { withoutOrder } from '../../table/equipment/lasting.ts'
+import { withoutOrder } from '../../table/shoe/between-rounds.ts'
 import type { Player, TableState } from '../../table/state.ts'
 
 export const isStaff = (role: Role): boolean => role !== 'player'

@@ -1,15 +1,15 @@
 /** Events as they are sent: to each as much as they may see, written once for all who may see the same. */
 import type { Giver } from '../../table/schemas.ts'
-import type { Shown } from '../../wire/tables/events.ts'
 import { mayRead } from '../tables/audience.ts'
 import type { CommittedEvent } from '../../store/store.ts'
+import type { ShownEvent } from '../../wire/tables/events.ts'
 
-export const shownTo = (event: CommittedEvent, who: Giver | undefined): Shown =>
+export const shownTo = (event: CommittedEvent, who: Giver | undefined): ShownEvent =>
   mayRead(event.audience, who) ? whole(event) : link(event)
 
-const link = ({ version, audience, digest, head }: CommittedEvent): Shown => ({ version, audience, digest, head })
+const link = ({ version, audience, digest, head }: CommittedEvent): ShownEvent => ({ version, audience, digest, head })
 
-const whole = (event: CommittedEvent): Shown => ({ ...link(event), text: event.text, salt: event.salt })
+const whole = (event: CommittedEvent): ShownEvent => ({ ...link(event), text: event.text, salt: event.salt })
 
 /** Events that are sent together: written once for all who may see the same of them, and not once for each. */
 export class Batch {

@@ -9,7 +9,7 @@ export interface Presence {
   readonly is: 'there' | 'gone' | 'closed'
 }
 
-export type Said =
+export type NodeMessage =
   | { readonly presence: Presence }
   | { readonly table: string; readonly emote: SaidEmote }
   /** A session in which somebody was active. */
@@ -19,14 +19,14 @@ export type Said =
  * What is heard: what others say, that another node is there now, which knows nothing yet, and that somebody has given a
  * command there that was passed on to this node.
  */
-export type HeardElsewhere = Said | { readonly joined: string } | { readonly acted: Pick<Presence, 'table' | 'person'> }
+export type HeardElsewhere = NodeMessage | { readonly joined: string } | { readonly acted: Pick<Presence, 'table' | 'person'> }
 
 export interface Elsewhere {
   readonly watches: (table: string, person: string) => boolean
   /** The tables that somebody has open there. */
   readonly watchedBy: (person: string) => readonly string[]
   /** Says on the other nodes what has happened here. */
-  readonly say: (said: Said) => void
+  readonly say: (said: NodeMessage) => void
   /** Hears what has happened there; returns how to stop. */
   readonly hear: (hearing: (said: HeardElsewhere) => void) => () => void
 }

@@ -1,5 +1,5 @@
 /** Clauses: those that a wager cites, and the whole rulebook with how each is kept. */
-import type { ClauseRow } from '../../rules/rulebook/rulebook.ts'
+import type { ClauseRow } from '../../rules/rulebook.ts'
 import type { Content } from '../content/content.ts'
 import { several } from '../figures.ts'
 import { markup, nothing, type Markup } from '../markup.ts'

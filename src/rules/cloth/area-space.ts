@@ -1,18 +1,18 @@
 /** How an area shares its room: faces of dice, its name, what it pays, steps, and what is kept for chips. */
 import type { Face } from '../equipment/dice.ts'
-import type { Area, Place } from './layout.ts'
+import type { Area, Rectangle } from './layout.ts'
 
 export interface Rooms {
-  readonly words: Place
-  readonly below: Place
-  readonly dice: Place
+  readonly words: Rectangle
+  readonly below: Rectangle
+  readonly dice: Rectangle
 }
 
 const pad = 0.35
 const tall = 12
 
 /** A long band: its words stand in the middle, and chips lie towards an end of it. */
-const isBand = ([, , wide, high]: Place): boolean => wide >= 24 && wide > 2.4 * high
+const isBand = ([, , wide, high]: Rectangle): boolean => wide >= 24 && wide > 2.4 * high
 
 /** The part of a band that is left to chips. */
 const bandEnd = 0.3
@@ -41,12 +41,12 @@ export const roomsOf = (area: Area, foot = oneLine): Rooms => {
   const h = whole > tall || (area.chips === 'corner' && whole > 1.5 * w) ? whole * 0.72 : whole
   if (!dice) return { dice: [x, y, 0, 0], ...stacked([x, y, w, h], paid) }
   const share = lines ? 0.46 : paid === noFoot ? 1 : 0.66
-  const rest: Place = [x, y + h * share, w, h * (1 - share)]
+  const rest: Rectangle = [x, y + h * share, w, h * (1 - share)]
   return { dice: [x, y, w, h * share], ...(lines ? stacked(rest, paid) : { words: rest, below: rest }) }
 }
 
 /** An area whose edges take wagers too: words in its first half and chips in the other, and its edges left to those. */
-export const halfOf = ([x, y, w, h]: Place, half: 'words' | 'chips'): Place => {
+export const halfOf = ([x, y, w, h]: Rectangle, half: 'words' | 'chips'): Rectangle => {
   const free = 0.16
   const from = half === 'words' ? free : 0.5
   const part = 0.5 - free
@@ -55,18 +55,18 @@ export const halfOf = ([x, y, w, h]: Place, half: 'words' | 'chips'): Place => {
     : [x + w * free, y + h * from, w * (1 - 2 * free), h * part]
 }
 
-const bandRooms = ({ dice }: Area, [x, y, w, h]: Place, paid: Foot): Rooms => {
+const bandRooms = ({ dice }: Area, [x, y, w, h]: Rectangle, paid: Foot): Rooms => {
   const side = dice ? Math.min(w * 0.3, h * 0.95 * diceRatio(dice)) : 0
   return { dice: [x + w - side, y, side, h], ...stacked([x + w * 0.16, y, w * 0.68, h], paid) }
 }
 
-const inCircle = ([x, y, w, h]: Place): Place => {
+const inCircle = ([x, y, w, h]: Rectangle): Rectangle => {
   const side = Math.min(w, h) * 0.62
   return [x + (w - side) / 2, y + (h - side) / 2, side, side]
 }
 
 /** What is paid has a line of its own at the foot. */
-export const stacked = ([x, y, w, h]: Place, [most, part]: Foot = oneLine): Pick<Rooms, 'words' | 'below'> => {
+export const stacked = ([x, y, w, h]: Rectangle, [most, part]: Foot = oneLine): Pick<Rooms, 'words' | 'below'> => {
   const above = h - Math.min(h * part, most)
   return { words: [x, y, w, above], below: [x, y + above, w, h - above] }
 }
@@ -88,10 +88,10 @@ const diceRatio = (rolls: readonly (readonly Face[])[]): number =>
   rolls.reduce((wide, roll) => wide + facesLong(roll.length) + apart.beside, -apart.beside)
 
 const stepHigh = 9
-const stepsTop = ([, y, , h]: Place): number => y + h - Math.min(stepHigh, h * 0.56)
+const stepsTop = ([, y, , h]: Rectangle): number => y + h - Math.min(stepHigh, h * 0.56)
 
 /** The place of each step of an area that has some, from the left. */
-export const stepPlaces = ({ at, steps = [] }: Area): readonly Place[] => {
+export const stepPlaces = ({ at, steps = [] }: Area): readonly Rectangle[] => {
   const gap = 0.6
   const [x, y, w, h] = at
   const wide = (w - gap * (steps.length + 1)) / steps.length
@@ -100,7 +100,7 @@ export const stepPlaces = ({ at, steps = [] }: Area): readonly Place[] => {
 }
 
 /** Where chips lie in an area: anywhere, but in a band towards its end, or at its beginning where dice are printed at the end. */
-export const chipsRoom = ({ at, dice, steps }: Area): Place => {
+export const chipsRoom = ({ at, dice, steps }: Area): Rectangle => {
   const [left, top, wide, high] = at
   const part = wide * bandEnd
   if (steps) return isBand(at) ? [left + wide - part, top, part, stepsTop(at) - top] : [left, top, wide, stepsTop(at) - top]

@@ -1,5 +1,5 @@
 /** The measure of a cloth: its areas and the rim around them, in units of the layout. */
-import type { Layout, Place } from './layout.ts'
+import type { Layout, Rectangle } from './layout.ts'
 
 interface ClothBox {
   /** How far it goes beyond its areas. */
@@ -23,7 +23,7 @@ const leastTarget = 24
 export const finger = 30
 
 /** How wide a cloth is drawn, in pixels, where the smallest of these places is so many pixels wide and high. */
-const widthWhere = (layout: Layout, places: readonly { readonly at: Place }[], pixels: number): number => {
+const widthWhere = (layout: Layout, places: readonly { readonly at: Rectangle }[], pixels: number): number => {
   const sides = places.flatMap(({ at: [, , width, height] }) => [width, height])
   return Math.ceil((clothBox(layout).wide * pixels) / Math.min(...sides))
 }

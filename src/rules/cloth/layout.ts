@@ -2,7 +2,7 @@
 import type { Face } from '../equipment/dice.ts'
 
 /** Left, top, width and height, in units of the layout; a unit is about a quarter of a chip. */
-export type Place = readonly [left: number, top: number, width: number, height: number]
+export type Rectangle = readonly [left: number, top: number, width: number, height: number]
 
 /** Inks and grounds of a cloth. */
 export type Tone = 'white' | 'gold' | 'red' | 'black' | 'green' | 'blue' | 'orange'
@@ -22,7 +22,7 @@ export interface Area {
   readonly pays?: string
   /** What it pays is printed beside it, for several areas at once, or its dice say it. */
   readonly paysBeside?: true
-  readonly at: Place
+  readonly at: Rectangle
   /** What is printed in the place of the label, line by line. */
   readonly lines?: readonly string[]
   /** The height of its largest letters, where that is not left to the room there is. */
@@ -31,7 +31,7 @@ export interface Area {
   readonly ground?: Tone
   readonly shape?: 'box' | 'circle'
   /** A second part of the area, which rises from its left end: the area goes round a corner of the table. */
-  readonly arm?: Place
+  readonly arm?: Rectangle
   /** Rolls whose faces are printed; they stand for the label unless there are `lines` too. */
   readonly dice?: readonly (readonly Face[])[]
   /** Steps that a wager climbs within the area, from the left, by the state in which it stands on each; on the last it is paid. */
@@ -70,13 +70,13 @@ export interface Layout {
   readonly markers?: Readonly<Record<string, readonly [x: number, y: number]>>
   readonly pucks?: readonly Puck[]
   /** Where the limits of a wager are shown beside its circles or boxes, as they bind. */
-  readonly posted?: readonly { readonly wager: string; readonly at: Place }[]
+  readonly posted?: readonly { readonly wager: string; readonly at: Rectangle }[]
 }
 
 /** Words, an ornament, or the place of a card. */
 export interface Mark {
   readonly text?: string
-  readonly at: Place
+  readonly at: Rectangle
   readonly tone?: Tone
   readonly size?: number
   /** Printed upwards along the side of the table. */
@@ -111,7 +111,7 @@ export interface Puck {
 /** A row of areas of one size, from left to right. */
 export const row = <Item>(
   items: readonly Item[],
-  [left, top, width, height]: Place,
+  [left, top, width, height]: Rectangle,
   area: (item: Item) => Omit<Area, 'at'>,
 ): readonly Area[] => items.map((item, index) => ({ ...area(item), at: [left + index * width, top, width, height] }))
 

@@ -1,14 +1,14 @@
 /** How large words can be printed where they stand, by the widths of the letters that are shipped; in lines that fit their room. */
-import type { Place } from './layout.ts'
-import { ink, markWidths, plainWidths } from './letter-widths.ts'
+import type { Rectangle } from './layout.ts'
+import { plainWidths, markWidths, ink } from './letter-widths.ts'
 
-export type Kind = 'name' | 'pays'
+type Kind = 'name' | 'pays'
 
 /** Text in lines, and how large they can be where they stand. */
-export interface Words {
+export interface FittedText {
   readonly lines: readonly string[]
   readonly size: number
-  readonly space: Place
+  readonly space: Rectangle
   readonly kind: Kind
 }
 
@@ -33,7 +33,7 @@ export const leading = 1.06
 export const standing = (ink.capitals - 30) / 2000
 
 /** Text that is printed somewhere: the middle of its line, and how high its letters are. */
-export interface Line {
+export interface TextLine {
   readonly text: string
   readonly x: number
   readonly y: number
@@ -43,11 +43,11 @@ export interface Line {
 }
 
 /** How wide a line is printed, in whichever face. */
-export const printedWidth = ({ text, size, face }: Pick<Line, 'text' | 'size' | 'face'>): number =>
+export const printedWidth = ({ text, size, face }: Pick<TextLine, 'text' | 'size' | 'face'>): number =>
   Math.round(lineWidth(text, face) * size) / 1000
 
 /** A line around a point, as large as fits into a width, and no larger than so. */
-export const lineIn = (text: string, [x, y]: readonly [x: number, y: number], width: number, most: number): Line => ({
+export const lineIn = (text: string, [x, y]: readonly [x: number, y: number], width: number, most: number): TextLine => ({
   text,
   x,
   y,
@@ -56,7 +56,7 @@ export const lineIn = (text: string, [x, y]: readonly [x: number, y: number], wi
 })
 
 /** The room that a line takes, ink of its letters and all. */
-export const lineBox = (line: Line): Place => {
+export const lineBox = (line: TextLine): Rectangle => {
   const { x, y, size, upright } = line
   const [wide, above, below] = [printedWidth(line), size * (ink.above / 1000 - standing), size * (ink.below / 1000 + standing)]
   return upright ? [x - above, y - wide / 2, above + below, wide] : [x - wide / 2, y - above, wide, above + below]
@@ -68,7 +68,7 @@ export const largest = { name: 3.4, pays: 1.9 } as const
 /** How much of its room a line may take. */
 const filled = { wide: 0.94, high: 0.88 } as const
 
-export const sizeOf = (lines: readonly string[], [, , wide, high]: Place, kind: Kind, most: number = largest[kind]): number =>
+export const sizeOf = (lines: readonly string[], [, , wide, high]: Rectangle, kind: Kind, most: number = largest[kind]): number =>
   Math.min(
     most,
     (wide * filled.wide * 1000) / Math.max(...lines.map((line) => lineWidth(line, kind)), 100),
@@ -76,7 +76,7 @@ export const sizeOf = (lines: readonly string[], [, , wide, high]: Place, kind: 
   )
 
 /** Text in one line, or in as many as let it be much larger. */
-export const fitted = (text: string, space: Place, kind: Kind, most?: number): Words => {
+export const fitted = (text: string, space: Rectangle, kind: Kind, most?: number): FittedText => {
   const words = text.split(/\s+/).filter((word) => word !== '')
   return words
     .map((_, index) => wrapped(words, index + 1))

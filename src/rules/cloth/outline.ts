@@ -1,5 +1,5 @@
 /** The outlines of areas, as paths. */
-import type { Area, Place } from './layout.ts'
+import type { Area, Rectangle } from './layout.ts'
 
 const number = (value: number): number => Math.round(value * 1000) / 1000
 
@@ -36,14 +36,14 @@ export const outlineOf = (
 /** Places are sums of fractions, so what touches may miss by a hair. */
 const hair = 1e-6
 
-const within = ([x, y, w, h]: Place, cx: number, cy: number): boolean =>
+const within = ([x, y, w, h]: Rectangle, cx: number, cy: number): boolean =>
   cx >= x - hair && cx <= x + w + hair && cy >= y - hair && cy <= y + h + hair
 
 const touches = ({ at, arm, shape }: Area, x: number, y: number): boolean =>
   shape !== 'circle' && (within(at, x, y) || (arm !== undefined && within(arm, x, y)))
 
 /** A band with an arm that rises from its left end, round on the outside of the corner where it is the outermost. */
-const bentOutline = ([x, y, w, h]: Place, [, top, wide]: Place, width: number): string => {
+const bentOutline = ([x, y, w, h]: Rectangle, [, top, wide]: Rectangle, width: number): string => {
   const outer = Math.min(width, h) * 1.4
   return `M${x} ${top}H${x + wide}V${y}H${x + w}V${y + h}H${x + outer}Q${x} ${y + h} ${x} ${y + h - outer}Z`
 }

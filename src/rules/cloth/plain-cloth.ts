@@ -6,7 +6,7 @@ import { oddsText } from '../money/payout.ts'
 import { NotAWager } from '../wager/not-a-wager.ts'
 import type { Wager } from '../wager/wager.ts'
 import { flow, type Cloth, type Unplaced } from './flow.ts'
-import { type Area, type Layout, type Mark, type Place } from './layout.ts'
+import { type Area, type Layout, type Mark, type Rectangle } from './layout.ts'
 import { across, atNoEnd, firstView } from './portrait.ts'
 
 /** The widths that a cloth along a table may have; the first on which it is not too high. */
@@ -75,7 +75,7 @@ const onceEach = (areas: readonly Area[]): readonly Unplaced[] =>
     return { ...area, ...(corner && { chips: 'corner' as const }) }
   })
 
-const middleOf = ([x, y, w, h]: Place): readonly [number, number] => [x + w / 2, y + h / 2]
+const middleOf = ([x, y, w, h]: Rectangle): readonly [number, number] => [x + w / 2, y + h / 2]
 
 /** A point on or near an area, where that area has its new place. */
 const moved = ([x, y]: readonly [number, number], from: readonly Area[], to: readonly Area[]): readonly [number, number] => {

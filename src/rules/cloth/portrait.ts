@@ -1,7 +1,7 @@
 /** A cloth laid upright, for a screen that is higher than wide: the areas of its layout in other places. */
-import type { Area, Layout, Place } from './layout.ts'
+import type { Area, Layout, Rectangle } from './layout.ts'
 
-type Places = Readonly<Record<string, Place>>
+type Places = Readonly<Record<string, Rectangle>>
 
 /** Every upright cloth is so wide, in units of the layout: on the smallest phone a unit is then a fifth of a finger. */
 export const across = 40
@@ -10,7 +10,7 @@ export const across = 40
 export const firstView = 32
 
 /** Places of one size for areas, by their ids: line by line, so many in a line, in as many lines as fill the place. */
-export const cells = (ids: readonly string[], [left, top, width, height]: Place, columns = ids.length): Places => {
+export const cells = (ids: readonly string[], [left, top, width, height]: Rectangle, columns = ids.length): Places => {
   const [wide, high] = [width / columns, height / Math.ceil(ids.length / columns)]
   return Object.fromEntries(
     ids.map((id, at) => [id, [left + (at % columns) * wide, top + Math.floor(at / columns) * high, wide, high] as const]),

@@ -1,13 +1,13 @@
 /** What is printed on a cloth, as plain shapes with their places: whatever draws a layout draws these. */
 import type { Area, Layout, Mark, Ornament, Tone } from './layout.ts'
-import { fitted, largest, leading, lineWidth, sizeOf, type Line, type Words } from './lettering.ts'
+import { fitted, largest, leading, lineWidth, sizeOf, type TextLine, type FittedText } from './lettering.ts'
 import { outlineOf } from './outline.ts'
 import { apart, facesLong, faceStep, oneLine, roomsOf, stacked, stepPlaces, twoLines, type Rooms } from './area-space.ts'
 import { inkOn } from './tones.ts'
 import type { Face } from '../equipment/dice.ts'
 
 export type Print =
-  | (Line & { readonly kind: 'text'; readonly tone: Tone })
+  | (TextLine & { readonly kind: 'text'; readonly tone: Tone })
   | { readonly kind: 'die'; readonly face: Face; readonly x: number; readonly y: number; readonly size: number }
   | {
       readonly kind: 'art'
@@ -51,7 +51,7 @@ export const printed = (layout: Layout): Printed => {
   }
 }
 
-interface AreaWords extends Words {
+interface AreaWords extends FittedText {
   readonly tone: Tone
 }
 
@@ -93,7 +93,7 @@ const together = (all: readonly AreaWords[]): readonly AreaWords[] => {
   if (!name || !pays || all.length > 2 || name.kind === pays.kind) return all
   const [x, top, w] = name.space
   const [, below, , rest] = pays.space
-  const high = ({ lines, size }: Words): number => lines.length * size * leading
+  const high = ({ lines, size }: FittedText): number => lines.length * size * leading
   const left = below + rest - top - high(name) - high(pays)
   const gap = Math.min(0.4, left / 3)
   const first = top + (left - gap) / 2
@@ -166,8 +166,8 @@ const stepWords = (area: Area): readonly AreaWords[] =>
   })
 
 /** Areas of one shape have letters of one size. */
-const sizesAlike = (all: readonly Words[]): ((words: Words) => number) => {
-  const shape = ({ kind, space, lines }: Words): string => `${kind} ${number(space[2])} ${number(space[3])} ${lines.length}`
+const sizesAlike = (all: readonly FittedText[]): ((words: FittedText) => number) => {
+  const shape = ({ kind, space, lines }: FittedText): string => `${kind} ${number(space[2])} ${number(space[3])} ${lines.length}`
   const least = new Map([...Map.groupBy(all, shape)].map(([name, same]) => [name, Math.min(...same.map(({ size }) => size))]))
   return (words) => least.get(shape(words))!
 }
@@ -231,6 +231,6 @@ const markWords = (mark: Mark): readonly AreaWords[] => {
   const kind = card === undefined && size === undefined ? 'pays' : 'name'
   // The place of a card is higher than wide: its words stand one below the other.
   const lines = card === undefined ? undefined : text.split(' ')
-  const words: Words = lines ? { lines, size: sizeOf(lines, at, kind, size), space: at, kind } : fitted(text, at, kind, size)
+  const words: FittedText = lines ? { lines, size: sizeOf(lines, at, kind, size), space: at, kind } : fitted(text, at, kind, size)
   return [{ ...words, tone: toneOf(mark) }]
 }

@@ -75,8 +75,8 @@ export interface Moment<State = unknown> {
   readonly before: State
   readonly after: State
   /** The states in which a wager lies, with how many stacks: before the moment and after it. */
-  readonly lay: (wager: string) => readonly Lying[]
-  readonly lies: (wager: string) => readonly Lying[]
+  readonly lay: (wager: string) => readonly WagerOnLayout[]
+  readonly lies: (wager: string) => readonly WagerOnLayout[]
   /** How many of a wager were made while it was taken; what lies there may be more or less by now. */
   readonly made: (wager: string) => number
   readonly shooter?: string | undefined
@@ -84,7 +84,7 @@ export interface Moment<State = unknown> {
   readonly counted: (what: string) => number
 }
 
-export interface Lying {
+export interface WagerOnLayout {
   readonly state: string
   readonly count: number
   readonly amount: number
@@ -200,7 +200,7 @@ export interface Conduct<State = unknown, Clause extends string = string> extend
     /** Those that lie by what the wagers were before a result, and by the result itself while it is being settled. */
     readonly shown: (seen: {
       readonly cycle: State
-      readonly lies: (wager: string) => readonly Lying[]
+      readonly lies: (wager: string) => readonly WagerOnLayout[]
       readonly result?: Result | undefined
     }) => readonly string[]
     /** Who must know before one is moved by hand. */

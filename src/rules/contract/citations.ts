@@ -1,9 +1,24 @@
 /** Whatever a game cites is a clause of its rulebook. */
 import type { Conduct, Moment } from '../conduct/conduct.ts'
-import { equipmentCited, moments, type Cited } from '../equipment/cited.ts'
+import type { EquipmentConduct } from '../equipment/handling.ts'
 import type { InForce } from '../in-force.ts'
 import { isDecided } from '../wager/wager.ts'
-import { soundTables, type Rule } from './rule.ts'
+import { type Rule, soundTables } from './rule.ts'
+
+/** What is cited, with the place that cites it; where nothing may be cited, that is said by null. */
+type Cited = readonly [place: string, clause: string | null | undefined]
+
+/** When duties may arise. */
+const moments: readonly Moment['at'][] = ['wagered', 'declared', 'paid', 'shoe out']
+
+const equipmentCited = ({ shooting, dice, shoeOut = [], shoe }: EquipmentConduct<unknown, string>): readonly Cited[] => [
+  ...Object.entries(shooting?.offers ?? {}).map(([when, clause]): Cited => [`conduct.shooting.offers, ${when}`, clause]),
+  ['conduct.dice.inspection', dice?.inspection],
+  ['conduct.dice.retained', dice?.retained],
+  ...shoeOut.map((clause): Cited => ['conduct.shoeOut', clause]),
+  ['conduct.shoe.burning', shoe?.burning],
+  ['conduct.shoe.end', shoe?.end],
+]
 
 const unknown =
   (cited: (rules: InForce) => readonly Cited[]) =>

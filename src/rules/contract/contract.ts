@@ -1,17 +1,35 @@
 /** Everything that a game must keep, under its default house and every house that differs from it in one option. */
-import { isRefusal, type Game } from '../game.ts'
+import { clothRules } from './cloth.ts'
+import { uprightRules } from './upright.ts'
+import { type Game, isRefusal } from '../game.ts'
 import { rulesInForce } from '../in-force.ts'
-import type { House } from '../options.ts'
+import type { House, HouseOption } from '../options.ts'
 import { againRules } from './again.ts'
 import { citationRules } from './citations.ts'
-import { clothRules } from '../cloth/contract/cloth.ts'
 import { guideRules } from './guide.ts'
 import { oneOptionHouses } from './houses.ts'
-import { optionFaults } from './options.ts'
 import { gameParts, rulesParts } from './parts.ts'
-import type { Rule } from './rule.ts'
-import { uprightRules } from '../cloth/contract/upright.ts'
+import { repeated, type Rule } from './rule.ts'
 import { differentIds, wagerRules } from './wagers.ts'
+
+/** A value that no option would permit. */
+const nonsense = 'no such value'
+
+const optionFaults = (game: Game): readonly string[] => [
+  ...repeated(game.options.map(({ name }) => name)).map((name) => `option ${name}: two options have this name`),
+  ...game.options.flatMap((option) => [...defaultFaults(option), ...nonsenseFaults(game, option)]),
+]
+
+const defaultFaults = ({ name, byDefault, permitted, parse }: HouseOption): readonly string[] =>
+  parse(byDefault) === undefined ? [`option ${name}: its default ${byDefault} is none of what it permits: ${permitted}`] : []
+
+const nonsenseFaults = (game: Game, { name, clause, permitted, parse }: HouseOption): readonly string[] => {
+  if (parse(nonsense) !== undefined) return []
+  const refused = game.rules({ [name]: nonsense })
+  if (!isRefusal(refused)) return [`option ${name}: a value that is not permitted is not refused`]
+  const told = refused.clause === clause && refused.reason.includes(permitted)
+  return told ? [] : [`option ${name}: its refusal does not name clause ${clause} and what is permitted`]
+}
 
 export const contract: readonly Rule[] = [
   differentIds,

@@ -1,7 +1,7 @@
 /** Balls drawn from a drum without being put back, and how many of them lie in the sets that a game reads. */
 import { counted } from './counted.ts'
 import { lowest } from './deal-rule.ts'
-import type { Column, Equipment, Shown } from './equipment.ts'
+import type { WeightedResult, Equipment, Symbols } from './equipment.ts'
 
 export interface Draw<Set extends string = string> {
   readonly kind: 'draw'
@@ -28,7 +28,7 @@ export const balls = <Set extends string = never>(
   mustBeDrum(count, of, sets)
   const { columns, names } = columnsOf(count, of, sets)
   const numbers = new Map(names.map((name, column) => [name, column]))
-  const say = (shown: Shown): string => shown.join(' ')
+  const say = (shown: Symbols): string => shown.join(' ')
   const symbols = Array.from({ length: of }, (_, at) => String(at + 1))
   return {
     kind: 'balls',
@@ -83,7 +83,7 @@ const mustBeDrum = (count: number, of: number, sets: Readonly<Record<string, rea
   }
 }
 
-const readBalls = (entered: readonly (string | number)[], count: number, of: number): Shown | undefined => {
+const readBalls = (entered: readonly (string | number)[], count: number, of: number): Symbols | undefined => {
   const shown = [...new Set(entered.map(Number))].toSorted((a, b) => a - b)
   const fits = entered.length === count && shown.length === count
   return fits && shown.every((ball) => Number.isInteger(ball) && ball >= 1 && ball <= of) ? shown.map(String) : undefined
@@ -134,7 +134,7 @@ const columnsOf = <Set extends string>(count: number, of: number, sets: Readonly
   }
   const byHits = Map.groupBy(ways, ({ drawn }) => nameOf(hitsOf(drawn, sets)))
   const weights = lowest(Array.from(byHits.values(), (alike) => alike.reduce((sum, each) => sum + each.ways, 0n)))
-  const columns = Array.from(byHits.values(), ([first], at): Column<Draw<Set>> => ({
+  const columns = Array.from(byHits.values(), ([first], at): WeightedResult<Draw<Set>> => ({
     result: { kind: 'draw', hits: hitsOf(first?.drawn ?? [], sets) },
     weight: weights[at] ?? 0,
   }))

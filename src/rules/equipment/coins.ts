@@ -1,6 +1,6 @@
 /** Coins that are tossed together. */
 import { counted } from './counted.ts'
-import type { Equipment, Shown } from './equipment.ts'
+import type { Equipment, Symbols } from './equipment.ts'
 
 export interface Toss {
   readonly kind: 'toss'
@@ -17,8 +17,8 @@ export const coins = (count: number): Equipment<Toss> => {
   if (!Number.isInteger(count) || count < 1 || count > mostCoins) {
     throw new RangeError(`coins are a whole number from 1 to ${mostCoins}, not ${count}`)
   }
-  const shownAt = (column: number): Shown => Array.from({ length: count }, (_, at) => sides[(column >> (count - 1 - at)) & 1]!)
-  const tossOf = (shown: Shown): Toss => ({
+  const shownAt = (column: number): Symbols => Array.from({ length: count }, (_, at) => sides[(column >> (count - 1 - at)) & 1]!)
+  const tossOf = (shown: Symbols): Toss => ({
     kind: 'toss',
     coins: shown as Toss['coins'],
     heads: shown.filter((side) => side === 'H').length,
@@ -60,7 +60,7 @@ export const coins = (count: number): Equipment<Toss> => {
       {
         counts: Array.from({ length: count + 1 }, (_, tails) => ({
           name: say(Array.from({ length: count }, (_each, at) => (at < count - tails ? 'H' : 'T'))),
-          is: (shown: Shown) => shown.filter((side) => side === 'T').length === tails,
+          is: (shown: Symbols) => shown.filter((side) => side === 'T').length === tails,
         })),
       },
     ],
@@ -68,13 +68,13 @@ export const coins = (count: number): Equipment<Toss> => {
   }
 }
 
-const readSides = (entered: readonly (string | number)[], count: number): Shown | undefined => {
+const readSides = (entered: readonly (string | number)[], count: number): Symbols | undefined => {
   const shown = entered.map((side) => String(side).trim().toUpperCase().slice(0, 1))
   const known = entered.every((side) => /^(h|t|heads?|tails?)$/i.test(String(side).trim()))
   return known && shown.length === count ? shown : undefined
 }
 
-const say = (shown: Shown): string => {
+const say = (shown: Symbols): string => {
   const [heads, tails] = sides.map((side) => shown.filter((each) => each === side).length)
   if (tails === 0) return heads === 1 ? 'heads' : `${counted(heads!)} heads`
   if (heads === 0) return tails === 1 ? 'tails' : `${counted(tails!)} tails`

@@ -3,9 +3,9 @@
  * states and the cards that are left, so that nobody lists the deals themselves.
  */
 import { cardName, cards, type Card } from './cards.ts'
-import type { Column, Reading, Shown, Weight } from './equipment.ts'
+import type { WeightedResult, Readable, Symbols, Weight } from './equipment.ts'
 
-export interface DealRule<State = unknown, Read extends Reading = Reading> {
+export interface DealRule<State = unknown, Read extends Readable = Readable> {
   readonly start: State
   /** Whose card comes next; nothing once the deal is done. */
   readonly next: (state: State) => string | undefined
@@ -15,30 +15,30 @@ export interface DealRule<State = unknown, Read extends Reading = Reading> {
   /** How cards are told apart from a state on, by a name for each kind; each card by itself unless it says less. */
   readonly apart?: (state: State) => (card: Card) => string
   /** Some whole deal, as somebody would enter it. */
-  readonly sample: Shown
-  readonly say?: (shown: Shown) => string
+  readonly sample: Symbols
+  readonly say?: (shown: Symbols) => string
 }
 
-export interface CountedDeals<Read extends Reading> {
-  readonly columns: readonly Column<Read>[]
+export interface CountedDeals<Read extends Readable> {
+  readonly columns: readonly WeightedResult<Read>[]
   readonly names: readonly string[]
   readonly most: number
 }
 
 /** Cards that a state cannot tell apart, and where taking one of them leads. */
-interface Kind<State, Read extends Reading> {
+interface Kind<State, Read extends Readable> {
   readonly members: readonly number[]
   /** Which kind each kind of this state belongs to after that; nothing where the deal is done. */
   to?: Step<State, Read>
 }
 
-interface Step<State, Read extends Reading> {
+interface Step<State, Read extends Readable> {
   readonly node: Node<State, Read>
   readonly into: readonly number[]
 }
 
 /** A state of the rule, asked once for all that it says. */
-interface Node<State, Read extends Reading> {
+interface Node<State, Read extends Readable> {
   readonly number: number
   readonly state: State
   readonly isDone: boolean
@@ -48,7 +48,7 @@ interface Node<State, Read extends Reading> {
 }
 
 /** So many ways to come to a state with so many cards of each of its kinds left. */
-interface Waiting<State, Read extends Reading> {
+interface Waiting<State, Read extends Readable> {
   readonly node: Node<State, Read>
   readonly left: readonly number[]
   ways: Weight
@@ -56,7 +56,7 @@ interface Waiting<State, Read extends Reading> {
 
 const mostWaiting = 200_000
 
-export const countDeals = <State, Read extends Reading>(
+export const countDeals = <State, Read extends Readable>(
   counts: readonly number[],
   rule: DealRule<State, Read>,
 ): CountedDeals<Read> => {
@@ -78,7 +78,7 @@ export const countDeals = <State, Read extends Reading>(
 }
 
 /** One card further: what is alike from here on is counted together, and what is done is counted where it ends. */
-const dealt = <State, Read extends Reading>(
+const dealt = <State, Read extends Readable>(
   nodes: Nodes<State, Read>,
   waiting: readonly Waiting<State, Read>[],
   taken: number,
@@ -115,7 +115,7 @@ const dealt = <State, Read extends Reading>(
   return [...after.values()]
 }
 
-const leftAfter = <State, Read extends Reading>({ node, into }: Step<State, Read>, left: readonly number[], taken: number) => {
+const leftAfter = <State, Read extends Readable>({ node, into }: Step<State, Read>, left: readonly number[], taken: number) => {
   const rest = node.kinds.map(() => 0)
   for (let at = 0; at < left.length; at += 1) rest[into[at]!]! += left[at]!
   rest[into[taken]!]! -= 1
@@ -134,7 +134,7 @@ const times = (a: Weight, b: number): Weight => {
 }
 
 /** The states of a rule as they are come to, each of them once. */
-class Nodes<State, Read extends Reading> {
+class Nodes<State, Read extends Readable> {
   readonly #rule: DealRule<State, Read>
   readonly #held: readonly number[]
   readonly #known = new Map<string, Node<State, Read>>()
@@ -188,7 +188,7 @@ const isSame = (a: unknown, b: unknown): boolean => {
 }
 
 /** The kind that all these cards belong to in that state. */
-const withinOne = <State, Read extends Reading>({ kinds }: Node<State, Read>, cardsOfOne: readonly number[]): number => {
+const withinOne = <State, Read extends Readable>({ kinds }: Node<State, Read>, cardsOfOne: readonly number[]): number => {
   const found = kinds.findIndex(({ members }) => members.includes(cardsOfOne[0]!))
   const split = cardsOfOne.find((card) => !kinds[found]!.members.includes(card))
   if (split === undefined) return found
@@ -196,7 +196,7 @@ const withinOne = <State, Read extends Reading>({ kinds }: Node<State, Read>, ca
 }
 
 /** Deals that end early stand for every way in which the cards after them could lie. */
-const columnsOf = <Read extends Reading>(
+const columnsOf = <Read extends Readable>(
   done: readonly { readonly name: string; readonly read: Read; readonly ways: bigint; readonly taken: number }[],
   full: number,
   most: number,

@@ -1,7 +1,7 @@
 /** Dice of any number, faces and colours. What wagers read of them is every face in its place, so that nothing is lost. */
 import { counted } from './counted.ts'
 import type { Drawing } from './drawing.ts'
-import type { Column, Equipment, PadRow, PlainWays, Shown, Tally } from './equipment.ts'
+import type { WeightedResult, Equipment, PadRow, PlainWays, Symbols, ResultTally } from './equipment.ts'
 
 export type Face = 1 | 2 | 3 | 4 | 5 | 6
 
@@ -52,8 +52,8 @@ export const dice = (count: number, options: DiceOptions = {}): Equipment<Roll<r
   mustBeDice(count, sides, colours)
   const kinds = coloursOf(count, colours)
   const ways = sides ** count
-  const shownAt = (column: number): Shown => digits(column, count, sides).map((digit) => String(digit + 1))
-  const isSame = (a: Shown, b: Shown): boolean => inAnyOrder(a, kinds) === inAnyOrder(b, kinds)
+  const shownAt = (column: number): Symbols => digits(column, count, sides).map((digit) => String(digit + 1))
+  const isSame = (a: Symbols, b: Symbols): boolean => inAnyOrder(a, kinds) === inAnyOrder(b, kinds)
   return {
     kind: 'dice',
     verb: 'roll',
@@ -87,7 +87,7 @@ export const dice = (count: number, options: DiceOptions = {}): Equipment<Roll<r
     next: (shown) => (shown.length < count ? (colours?.[shown.length] ?? 'the next die') : undefined),
     say: (shown) => sayFaces(shown, colours, names),
     isSame,
-    columns: Array.from({ length: ways }, (_, column): Column<Roll<readonly number[]>> => ({
+    columns: Array.from({ length: ways }, (_, column): WeightedResult<Roll<readonly number[]>> => ({
       result: rollOf(shownAt(column).map(Number)),
       weight: 1,
     })),
@@ -160,7 +160,7 @@ const digits = (number: number, count: number, base: number): readonly number[] 
 
 const byFace = (a: string, b: string): number => Number(a) - Number(b)
 
-const inAnyOrder = (shown: Shown, kinds: readonly Alike[]): string =>
+const inAnyOrder = (shown: Symbols, kinds: readonly Alike[]): string =>
   kinds
     .map(({ places }) =>
       places
@@ -188,7 +188,7 @@ const readFaces = (
   count: number,
   sides: number,
   names: readonly string[] | undefined,
-): Shown | undefined => {
+): Symbols | undefined => {
   const shown = entered.map((face) => {
     const named = names?.findIndex((name) => name.toLowerCase() === String(face).toLowerCase()) ?? -1
     return named < 0 ? Number(face) : named + 1
@@ -199,7 +199,7 @@ const readFaces = (
 }
 
 /** Faces that cannot be told apart are said from the lowest, then the total; named faces have none. */
-const sayFaces = (shown: Shown, colours: readonly string[] | undefined, names: readonly string[] | undefined): string => {
+const sayFaces = (shown: Symbols, colours: readonly string[] | undefined, names: readonly string[] | undefined): string => {
   const each = shown.map((symbol) => names?.[Number(symbol) - 1] ?? symbol)
   const total = names ? '' : ` — ${shown.reduce((sum, symbol) => sum + Number(symbol), 0)}`
   if (colours) return `${each.map((face, at) => `${colours[at]} ${face}`).join(', ')}${total}`
@@ -209,13 +209,13 @@ const sayFaces = (shown: Shown, colours: readonly string[] | undefined, names: r
 const mostCounted = 40
 
 /** Totals and faces that are all alike; of faces with names, in how many results each came. */
-const talliesOf = (count: number, sides: number, names: readonly string[] | undefined): readonly Tally[] => {
+const talliesOf = (count: number, sides: number, names: readonly string[] | undefined): readonly ResultTally[] => {
   const symbols = Array.from({ length: sides }, (_, at) => String(at + 1))
   if (names) return [{ counts: symbols.map((symbol, at) => ({ name: names[at]!, is: (shown) => shown.includes(symbol) })) }]
   const totals = Array.from({ length: count * (sides - 1) + 1 }, (_, at) => count + at)
   if (totals.length > mostCounted) return []
-  const totalOf = (shown: Shown): number => shown.reduce((sum, symbol) => sum + Number(symbol), 0)
-  const alike: Tally = {
+  const totalOf = (shown: Symbols): number => shown.reduce((sum, symbol) => sum + Number(symbol), 0)
+  const alike: ResultTally = {
     called: { 2: 'Pairs', 3: 'Triples' }[count] ?? 'All alike',
     counts: symbols.map((symbol) => ({
       name: Array.from({ length: count }, () => symbol).join('–'),

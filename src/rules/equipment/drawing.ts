@@ -1,5 +1,5 @@
 /** How the house draws what is shown: plain values, so that a proof can say them and anybody can work it out again. */
-import type { Shown } from './equipment.ts'
+import type { Symbols } from './equipment.ts'
 
 /** Two dice by one number below 36, as they were always drawn: 1 1, 1 2, …, 6 6. */
 interface OneNumber {
@@ -27,7 +27,7 @@ export const drawnFor = ['roll', 'shuffle', 'dice', 'coins', 'wheel', 'balls'] a
 )[]
 
 /** `below` gives a whole number below its bound, each as likely as any other. */
-export const drawnFrom = (drawing: Drawing, below: (bound: number) => number): Shown => {
+export const drawnFrom = (drawing: Drawing, below: (bound: number) => number): Symbols => {
   if (drawing.purpose === 'roll') {
     const number = below(36)
     return [Math.floor(number / 6) + 1, (number % 6) + 1].map(String)

@@ -14,21 +14,21 @@ import type { CallName } from './calls.ts'
 export const kinds = ['dice', 'coins', 'wheel', 'balls', 'cards'] as const
 
 /** The symbols that were shown, in the order in which they are entered: "3" and "5", "17", "KS" and "7H". */
-export type Shown = readonly string[]
+export type Symbols = readonly string[]
 
 /** What wagers read; each kind of equipment has a form of its own. */
-export interface Reading {
-  readonly kind: Verb
+export interface Readable {
+  readonly kind: EquipmentVerb
 }
 
 /** What is done with it: the word of scripts, of journals and of the terminal. */
-export type Verb = 'roll' | 'toss' | 'spin' | 'draw' | 'deal'
+export type EquipmentVerb = 'roll' | 'toss' | 'spin' | 'draw' | 'deal'
 
 /** A whole number; a bigint only where it is larger than numbers are exact. */
 export type Weight = number | bigint
 
 /** Everything shown that wagers read alike, and how many of all the ways it has. */
-export interface Column<Read extends Reading = Reading> {
+export interface WeightedResult<Read extends Readable = Readable> {
   readonly result: Read
   readonly weight: Weight
 }
@@ -87,11 +87,11 @@ export interface Dealing {
   /** The same with other counts. */
   readonly holding: (counts: readonly number[]) => Equipment
   /** The cards of the next deal from this order; nothing where they do not suffice. */
-  readonly deal: (order: Shown) => Shown | undefined
+  readonly deal: (order: Symbols) => Symbols | undefined
   /** The most cards that a deal can take. */
   readonly most: number
   /** What a deal may have at most, where it takes more of a card than the shoe holds. */
-  readonly overdrawn: (shown: Shown) => string | undefined
+  readonly overdrawn: (shown: Symbols) => string | undefined
 }
 
 /** How a script writes what is shown: a list of symbols, or the one there is. */
@@ -108,16 +108,16 @@ export interface InScripts {
 }
 
 /** What is counted of the results in plain view: how many of them were so. */
-export interface Tally {
+export interface ResultTally {
   /** What they are; nothing of the first tally, which is all that came. */
   readonly called?: string
-  readonly counts: readonly { readonly name: string; readonly colour?: string; readonly is: (shown: Shown) => boolean }[]
+  readonly counts: readonly { readonly name: string; readonly colour?: string; readonly is: (shown: Symbols) => boolean }[]
 }
 
-export interface Equipment<Read extends Reading = Reading> {
+export interface Equipment<Read extends Readable = Readable> {
   /** Which drawing and which pad it has. */
   readonly kind: (typeof kinds)[number]
-  readonly verb: Verb
+  readonly verb: EquipmentVerb
   readonly words: EquipmentWords
   /** What commands call the symbols that somebody enters; keys are numbers. */
   readonly enteredAs: 'keys' | 'cards' | 'shown'
@@ -127,19 +127,19 @@ export interface Equipment<Read extends Reading = Reading> {
   readonly typed: string
   readonly inScripts: InScripts
   /** Something that it can show. */
-  readonly sample: Shown
+  readonly sample: Symbols
   /** What was entered as it is shown; or nothing, where it cannot be. */
-  readonly read: (entered: readonly (string | number)[]) => Shown | undefined
+  readonly read: (entered: readonly (string | number)[]) => Symbols | undefined
   /** What is wrong with parts that it has but cannot have shown so, where that can be said more closely than by `asks`. */
   readonly fault?: (entered: readonly (string | number)[]) => string | undefined
   /** Whose card or which part is entered next; nothing once all are. */
-  readonly next: (shown: Shown) => string | undefined
-  readonly say: (shown: Shown) => string
+  readonly next: (shown: Symbols) => string | undefined
+  readonly say: (shown: Symbols) => string
   /** Whether both are the same thing shown; parts that cannot be told apart may be entered in any order. */
-  readonly isSame: (a: Shown, b: Shown) => boolean
-  readonly columns: readonly Column<Read>[]
+  readonly isSame: (a: Symbols, b: Symbols) => boolean
+  readonly columns: readonly WeightedResult<Read>[]
   /** The column of what is shown. */
-  readonly columnOf: (shown: Shown) => number
+  readonly columnOf: (shown: Symbols) => number
   /** A column by a name that no wording changes. */
   readonly columnName: (column: number) => string
   readonly columnSaid: (column: number) => string
@@ -147,7 +147,7 @@ export interface Equipment<Read extends Reading = Reading> {
   readonly pad: readonly PadRow[]
   readonly plain: PlainWays
   /** What a display counts, where that is few enough to be looked at. */
-  readonly tallies?: readonly Tally[]
+  readonly tallies?: readonly ResultTally[]
   /** How the house draws it anew for each round. */
   readonly drawing?: Drawing
   readonly dealing?: Dealing

@@ -2,19 +2,19 @@
 import { remembered } from '../lists.ts'
 import { cardName, cards } from './cards.ts'
 import { drawnFrom } from './drawing.ts'
-import type { Dealing, Equipment, Shown } from './equipment.ts'
+import type { Dealing, Equipment, Symbols } from './equipment.ts'
 
 /** What may come after these: cards that have been dealt do not come again. */
-export const likelyAfter = (equipment: Equipment, gone: readonly Shown[]): readonly Shown[] => {
+export const likelyAfter = (equipment: Equipment, gone: readonly Symbols[]): readonly Symbols[] => {
   const likely = remembered(known, equipment, () => someShown(equipment))
   return equipment.dealing ? likely.filter((shown) => !gone.includes(shown)) : likely
 }
 
-const known = new WeakMap<Equipment, readonly Shown[]>()
+const known = new WeakMap<Equipment, readonly Symbols[]>()
 
 const most = 120
 
-const someShown = ({ drawing, dealing, read, sample }: Equipment): readonly Shown[] => {
+const someShown = ({ drawing, dealing, read, sample }: Equipment): readonly Symbols[] => {
   const below = numbers()
   if (dealing) return deals(dealing, below)
   const drawn = Array.from({ length: most }, () => (drawing && read(drawnFrom(drawing, below))) ?? sample)
@@ -32,9 +32,9 @@ const numbers = (): ((bound: number) => number) => {
 }
 
 /** One deal after another from one shoe, so that any of them may come after any other. */
-const deals = ({ counts, deal, most: longest }: Dealing, below: (bound: number) => number): readonly Shown[] => {
+const deals = ({ counts, deal, most: longest }: Dealing, below: (bound: number) => number): readonly Symbols[] => {
   const shoe = cards.flatMap((card, at) => Array.from({ length: counts[at] ?? 0 }, () => cardName(card)))
-  const dealt: Shown[] = []
+  const dealt: Symbols[] = []
   while (dealt.length < most) {
     const order = Array.from({ length: Math.min(longest, shoe.length) }, () => shoe.splice(below(shoe.length), 1)[0]!)
     const shown = deal(order)

@@ -1,7 +1,7 @@
 /** Cards dealt from a shoe: one card each for two hands, or as a rule says that looks at what has been shown. */
 import { cardIndex, cardName, cardNamed, cards, overdrawn, type Card } from './cards.ts'
 import { counted as countedAs } from './counted.ts'
-import type { Column, Equipment, EquipmentWords, Reading, Shown } from './equipment.ts'
+import type { WeightedResult, Equipment, EquipmentWords, Readable, Symbols } from './equipment.ts'
 import { makeRoom, remembered } from '../lists.ts'
 import { countDeals, type CountedDeals, type DealRule } from './deal-rule.ts'
 
@@ -31,14 +31,14 @@ const words = (counts: readonly number[]): EquipmentWords => ({
 
 const inScripts = { symbols: cards.map(cardName), symbol: 'a card such as "KS": A23456789TJQK, then S, H, D or C' }
 
-const known = (entered: readonly (string | number)[]): Shown | undefined =>
+const known = (entered: readonly (string | number)[]): Symbols | undefined =>
   entered.every((card) => cardNamed(String(card))) ? entered.map(String) : undefined
 
 /** Two cards drawn in order; `counts` says how many of each card of the pack the shoe holds. */
 export const twoCards = (counts: readonly number[]): Equipment<Deal> => {
   const pairs = cards.flatMap((first, i) => cards.map((second, j) => ({ first, second, i, j })))
-  const shownAt = (column: number): Shown => [pairs[column]!.first, pairs[column]!.second].map(cardName)
-  const say = (shown: Shown): string => shown.join(' against ')
+  const shownAt = (column: number): Symbols => [pairs[column]!.first, pairs[column]!.second].map(cardName)
+  const say = (shown: Symbols): string => shown.join(' against ')
   return {
     kind: 'cards',
     verb: 'deal',
@@ -52,7 +52,7 @@ export const twoCards = (counts: readonly number[]): Equipment<Deal> => {
     next: (shown) => ['the first hand', 'the second hand'][shown.length],
     say,
     isSame: (a, b) => a.join() === b.join(),
-    columns: pairs.map(({ first, second, i, j }): Column<Deal> => ({
+    columns: pairs.map(({ first, second, i, j }): WeightedResult<Deal> => ({
       result: { kind: 'deal', cards: [first, second] },
       weight: counts[i]! * (counts[j]! - (i === j ? 1 : 0)),
     })),
@@ -76,7 +76,7 @@ const full = new WeakMap<object, Map<string, unknown>>()
 const mostFull = 16
 
 /** Cards dealt by a rule that says whose card comes next, until it is done. */
-export const shoe = <State, Read extends Reading>(counts: readonly number[], rule: DealRule<State, Read>): Equipment<Read> => {
+export const shoe = <State, Read extends Readable>(counts: readonly number[], rule: DealRule<State, Read>): Equipment<Read> => {
   if (!Array.isArray(rule.sample))
     throw new TypeError("the sample of a deal is the list of its cards in their order, such as ['KS', '7H']")
   const known = remembered(full, rule, () => new Map<string, unknown>())
@@ -86,7 +86,7 @@ export const shoe = <State, Read extends Reading>(counts: readonly number[], rul
 }
 
 /** The same shoe with other cards in it has the same columns: what cannot come any more has no ways. */
-const weighed = <State, Read extends Reading>(
+const weighed = <State, Read extends Readable>(
   { columns, names, most }: CountedDeals<Read>,
   counts: readonly number[],
   rule: DealRule<State, Read>,
@@ -96,15 +96,15 @@ const weighed = <State, Read extends Reading>(
   return { most, names, columns: columns.map(({ result }, at) => ({ result, weight: weights.get(names[at]!) ?? 0 })) }
 }
 
-const shoeOf = <State, Read extends Reading>(
+const shoeOf = <State, Read extends Readable>(
   counts: readonly number[],
   rule: DealRule<State, Read>,
   counted: CountedDeals<Read>,
 ): Equipment<Read> => {
   const { columns, names, most } = counted
   const columnAt = new Map(names.map((name, column) => [name, column]))
-  const after = (shown: Shown): State => shown.reduce((state, card) => rule.take(state, cardNamed(card)!), rule.start)
-  const prefix = (order: Shown): Shown | undefined => {
+  const after = (shown: Symbols): State => shown.reduce((state, card) => rule.take(state, cardNamed(card)!), rule.start)
+  const prefix = (order: Symbols): Symbols | undefined => {
     let state = rule.start
     for (let at = 0; ; at += 1) {
       if (rule.next(state) === undefined) return order.slice(0, at)
@@ -157,7 +157,7 @@ const shoeOf = <State, Read extends Reading>(
 const theirs = (hand = 'next'): string => `${hand.startsWith('the ') ? hand : `the ${hand}`}’s`
 
 /** Each hand with its cards, in the order in which the hands get their first. */
-const handsOf = <State, Read extends Reading>(rule: DealRule<State, Read>, shown: Shown): string => {
+const handsOf = <State, Read extends Readable>(rule: DealRule<State, Read>, shown: Symbols): string => {
   const hands = new Map<string, string[]>()
   let state = rule.start
   for (const card of shown) {

@@ -1,5 +1,5 @@
 /** A wheel of pockets, each as likely as its weight says. */
-import type { Equipment, Tally } from './equipment.ts'
+import type { Equipment, ResultTally } from './equipment.ts'
 
 export interface Spin {
   readonly kind: 'spin'
@@ -76,8 +76,8 @@ const brief = (names: readonly string[]): string =>
 const mostCounted = 12
 
 /** Each pocket of a small wheel; the colours of any. */
-const talliesOf = (pockets: readonly Pocket[]): readonly Tally[] => {
-  const ofPockets: Tally = {
+const talliesOf = (pockets: readonly Pocket[]): readonly ResultTally[] => {
+  const ofPockets: ResultTally = {
     counts: pockets.map(({ name, colour }) => ({
       name,
       ...(colour !== undefined && { colour }),
@@ -85,7 +85,7 @@ const talliesOf = (pockets: readonly Pocket[]): readonly Tally[] => {
     })),
   }
   const colours = [...new Set(pockets.flatMap(({ colour }) => colour ?? []))]
-  const ofColours: Tally = {
+  const ofColours: ResultTally = {
     counts: colours.map((colour) => ({
       name: colour,
       colour,

@@ -1,6 +1,6 @@
 /** A guide for a game that has none of its own, made from its definition: its equipment, its first area, results that win and lose. */
 import { firstArea, type Area } from '../cloth/layout.ts'
-import type { Shown } from '../equipment/equipment.ts'
+import type { Symbols } from '../equipment/equipment.ts'
 import { likelyAfter } from '../equipment/likely.ts'
 import type { InForce } from '../in-force.ts'
 import type { InPlay } from '../in-play/in-play.ts'
@@ -118,18 +118,18 @@ const stepsOf = (inForce: InForce, area: Area, way: Way | undefined, decided: st
   })
 
 interface Way {
-  readonly shown: readonly Shown[]
+  readonly shown: readonly Symbols[]
   readonly net: number
   readonly clause: string
 }
 
 interface Reached {
   readonly inPlay: InPlay
-  readonly shown: readonly Shown[]
+  readonly shown: readonly Symbols[]
 }
 
 /** The shortest way to a decision, by results that are likely to come. */
-const wayTo = (inForce: InForce, area: Area, isIt: (net: number) => boolean, gone: readonly Shown[]): Way | undefined => {
+const wayTo = (inForce: InForce, area: Area, isIt: (net: number) => boolean, gone: readonly Symbols[]): Way | undefined => {
   const start = placeBet(inForce, nothingDown, betOn(area))
   if (typeof start === 'string') return undefined
   const seen = new Set<string>()

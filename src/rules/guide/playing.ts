@@ -1,5 +1,5 @@
 /** A guide played through: every bet is placed and every result settled by the rules in force, as at a table. */
-import type { Shown } from '../equipment/equipment.ts'
+import type { Symbols } from '../equipment/equipment.ts'
 import { isRefusal } from '../game.ts'
 import type { InForce } from '../in-force.ts'
 import { emptyLayout, place, settle, type InPlay } from '../in-play/in-play.ts'
@@ -39,7 +39,7 @@ export const placeBet = (inForce: InForce, inPlay: InPlay, bet: GuideBet): InPla
 }
 
 /** What something shown does to the layout. */
-export const result = (inForce: InForce, inPlay: InPlay, shown: Shown): Played => {
+export const result = (inForce: InForce, inPlay: InPlay, shown: Symbols): Played => {
   const settled = settle(inForce, inPlay, { number: inForce.results.equipment.columnOf(shown), shown })
   const nets = settled.decisions.flatMap(({ stacks, answer }) =>
     Array.from(stacks, (stack) => returnedTo(stack, answer, exactly(inForce)) - stack.amount - stack.commission),

@@ -38,14 +38,14 @@ export interface Pile {
 export const stateOf = ({ table, state }: Pick<Pile, 'table' | 'state'>): string => table.states[state]!
 
 /** A pile that a result decides. */
-export interface Decision extends Pile {
+export interface DecidedPile extends Pile {
   readonly answer: Decided
   /** Those of the stacks that are left up, and paid their win alone. */
   readonly left?: readonly Stack[]
 }
 
 /** A wager at a place: `state` is where it lies on the layout, if not where it usually starts. */
-export interface Place {
+export interface PlaceRequest {
   readonly player: string
   readonly wager: string
   readonly state?: string | undefined
@@ -55,7 +55,7 @@ export interface Place {
 }
 
 /** What changed: the player's stack as it lies now, and what it cost (negative: what came back), commission included. */
-export interface Changed {
+export interface LayoutChange {
   readonly inPlay: InPlay
   readonly cost: number
   readonly state: string
@@ -70,9 +70,9 @@ export interface Moved extends Pile {
 }
 
 /** What a result does to a layout: what follows, which piles it decides, which of the others it moves. */
-export interface Settled {
+export interface SettledPiles {
   readonly inPlay: InPlay
-  readonly decisions: readonly Decision[]
+  readonly decisions: readonly DecidedPile[]
   readonly moved: readonly Moved[]
 }
 
@@ -82,9 +82,9 @@ const none: readonly never[] = []
 export const place = (
   inForce: InForce,
   inPlay: InPlay,
-  { player, wager, state, amount, tokens = 0 }: Place,
+  { player, wager, state, amount, tokens = 0 }: PlaceRequest,
   sign: Sign = inForce.sign,
-): Changed | Refusal => {
+): LayoutChange | Refusal => {
   const withheld = named(inForce.withheld, wager)
   if (withheld) return withheld
   const table = tableOf(inForce, wager)
@@ -113,9 +113,9 @@ export const place = (
 export const remove = (
   inForce: InForce,
   inPlay: InPlay,
-  { player, wager, state, amount }: Omit<Place, 'amount' | 'tokens'> & { readonly amount?: number | undefined },
+  { player, wager, state, amount }: Omit<PlaceRequest, 'amount' | 'tokens'> & { readonly amount?: number | undefined },
   sign: Sign = inForce.sign,
-): Changed | Refusal => {
+): LayoutChange | Refusal => {
   if (named(inForce.withheld, wager)) return noSuchWager(`there is no such ${wager} wager on the layout`)
   const table = tableOf(inForce, wager)
   const name = state ?? lyingState(inPlay, table, player) ?? table.wager.starts[0]
@@ -167,7 +167,7 @@ export const put = (inForce: InForce, inPlay: InPlay, wager: string, state: stri
 }
 
 /** Reads a result: what it decides leaves the layout, the rest stands where its answer says. */
-export const settle = (inForce: InForce, inPlay: InPlay, came: Came): Settled => {
+export const settle = (inForce: InForce, inPlay: InPlay, came: Came): SettledPiles => {
   const results = inForce.results.all.length
   const column = inPlay.cycle * results + numberIn(came)
   const cycle = inForce.cycles.next[column]!
@@ -180,7 +180,7 @@ export const settle = (inForce: InForce, inPlay: InPlay, came: Came): Settled =>
     return { inPlay: same ? inPlay : { ...inPlay, cycle, came: last }, decisions: none, moved: none }
   }
   const piles = inPlay.piles.slice(0, first)
-  const decisions: Decision[] = []
+  const decisions: DecidedPile[] = []
   const moved: Moved[] = []
   for (let at = first; at < inPlay.piles.length; at += 1) {
     const pile = inPlay.piles[at]!

@@ -1,6 +1,6 @@
 /** Winners that their players wish to leave where they lie. */
 import type { InForce } from '../in-force.ts'
-import { addPile, settle, type Decision, type InPlay, type Settled } from './in-play.ts'
+import { addPile, settle, type DecidedPile, type InPlay, type SettledPiles } from './in-play.ts'
 import type { Refusal } from '../procedure.ts'
 import { Stacks, type Stack } from './stacks.ts'
 import type { Came } from '../wager/result.ts'
@@ -51,10 +51,10 @@ export const settleLeaving = (
   before: InPlay,
   came: Came,
   wishing: (wager: string) => Iterable<string>,
-): Settled => {
+): SettledPiles => {
   const { inPlay, decisions, moved } = settle(inForce, before, came)
   const piles = [...inPlay.piles]
-  const leaving = (decision: Decision): Decision => {
+  const leaving = (decision: DecidedPile): DecidedPile => {
     const { table, answer, stacks } = decision
     if (!mayStay(inForce, table.wager, answer, inPlay.cycle)) return decision
     const left = stacksLeft(inForce, table.wager.id, stacks, wishing(table.wager.id))

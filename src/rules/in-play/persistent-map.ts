@@ -26,7 +26,7 @@ export interface Found {
 }
 
 /** Items that change a map one after another. */
-export interface Batch<Value, Item> {
+export interface MapChanges<Value, Item> {
   readonly items: readonly Item[]
   readonly merge: (before: Value | undefined, item: Item) => Value
 }
@@ -92,7 +92,7 @@ export class PersistentMap<Value> implements Iterable<readonly [string, Value]> 
    * where its key was found once; a wrong hint does no harm.
    */
   merged<Item>(
-    batches: readonly Batch<Value, Item>[],
+    batches: readonly MapChanges<Value, Item>[],
     keyOf: (item: Item) => string,
     hintOf: (item: Item) => number | undefined = noHint,
   ): PersistentMap<Value> {
@@ -100,15 +100,15 @@ export class PersistentMap<Value> implements Iterable<readonly [string, Value]> 
     return count * perChange < this.size ? this.#oneByOne(batches, keyOf) : this.#atOnce(batches, keyOf, hintOf)
   }
 
-  #oneByOne<Item>(batches: readonly Batch<Value, Item>[], keyOf: (item: Item) => string): PersistentMap<Value> {
-    const changed = (now: PersistentMap<Value>, { items, merge }: Batch<Value, Item>): PersistentMap<Value> =>
+  #oneByOne<Item>(batches: readonly MapChanges<Value, Item>[], keyOf: (item: Item) => string): PersistentMap<Value> {
+    const changed = (now: PersistentMap<Value>, { items, merge }: MapChanges<Value, Item>): PersistentMap<Value> =>
       items.reduce((each, item) => each.with(keyOf(item), merge(each.get(keyOf(item)), item)), now)
     return batches.reduce(changed, this as PersistentMap<Value>)
   }
 
   /** In a list of its own. */
   #atOnce<Item>(
-    batches: readonly Batch<Value, Item>[],
+    batches: readonly MapChanges<Value, Item>[],
     keyOf: (item: Item) => string,
     hintOf: (item: Item) => number | undefined,
   ): PersistentMap<Value> {

@@ -14,7 +14,7 @@ export interface Stack {
   readonly rack?: number | undefined
 }
 
-export interface Sums {
+export interface StackSums {
   readonly amount: number
   readonly tokens: number
   readonly commission: number
@@ -24,7 +24,7 @@ const few = 16
 
 const byOrder = (a: Stack, b: Stack): number => a.order - b.order
 
-const plus = (sums: Sums, stack: Stack | undefined, sign: 1 | -1): Sums =>
+const plus = (sums: StackSums, stack: Stack | undefined, sign: 1 | -1): StackSums =>
   stack
     ? {
         amount: sums.amount + sign * stack.amount,
@@ -33,7 +33,7 @@ const plus = (sums: Sums, stack: Stack | undefined, sign: 1 | -1): Sums =>
       }
     : sums
 
-const sumsOf = (stacks: readonly Stack[]): Sums => {
+const sumsOf = (stacks: readonly Stack[]): StackSums => {
   let [amount, tokens, commission] = [0, 0, 0]
   for (const stack of stacks) {
     amount += stack.amount
@@ -49,7 +49,7 @@ const unitOf = (stacks: readonly Stack[]): number => stacks.reduce((unit, { amou
 
 interface Many {
   readonly byPlayer: PersistentMap<Stack>
-  readonly sums: Sums
+  readonly sums: StackSums
   readonly unit: number
 }
 
@@ -80,7 +80,7 @@ export class Stacks implements Iterable<Stack> {
     return this.#many ? this.#many.byPlayer.size : this.#few.length
   }
 
-  get sums(): Sums {
+  get sums(): StackSums {
     return this.#many ? this.#many.sums : sumsOf(this.#few)
   }
 

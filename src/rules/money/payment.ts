@@ -1,6 +1,6 @@
 /** What one stack gets of a decided pile, in chips and tokens: by the answer of its wager, or by what a row kept of that. */
 import { isApart, netOdds, winnings, type Odds, type Rounding } from './payout.ts'
-import type { Stacks, Sums } from '../in-play/stacks.ts'
+import type { Stacks, StackSums } from '../in-play/stacks.ts'
 import type { Decided } from '../wager/wager.ts'
 
 /** How payments are made: which way what chips cannot pay is rounded, the smallest chip, and whether a winning token goes back. */
@@ -10,7 +10,7 @@ export interface Paying {
   readonly tokensReturned: boolean
 }
 
-export interface Payment {
+export interface ChipPayment {
   readonly chips: number
   readonly tokens: number
   /** What rounding up cost. */
@@ -18,7 +18,7 @@ export interface Payment {
 }
 
 /** A result at its odds, of a whole wager or of a part. */
-export interface Outcome {
+export interface PricedResult {
   readonly result: Decided['result']
   readonly odds?: Odds | undefined
 }
@@ -29,8 +29,8 @@ interface Shared {
 }
 
 /** What a row keeps of an answer. */
-export interface Applied extends Outcome {
-  readonly parts?: readonly (Outcome & Shared & { readonly name: string })[] | undefined
+export interface Applied extends PricedResult {
+  readonly parts?: readonly (PricedResult & Shared & { readonly name: string })[] | undefined
 }
 
 export const sharesIn = (parts: readonly Shared[]): number => parts.reduce((sum, { share = 1 }) => sum + share, 0)
@@ -39,13 +39,13 @@ export const sharesIn = (parts: readonly Shared[]): number => parts.reduce((sum,
 export const shareOf = (amount: number, parts: readonly Shared[], { share = 1 }: Shared): number =>
   (amount / sharesIn(parts)) * share
 
-const lost: Payment = { chips: 0, tokens: 0, rounding: 0 }
+const lost: ChipPayment = { chips: 0, tokens: 0, rounding: 0 }
 
-export const paymentOf = (stack: Sums, applied: Applied, paying: Paying): Payment =>
+export const paymentOf = (stack: StackSums, applied: Applied, paying: Paying): ChipPayment =>
   applied.parts ? ofParts(stack.amount, applied.parts, paying) : ofWhole(stack, applied, paying)
 
 /** The same by an answer, as the tables of wagers have it. */
-export const paymentBy = (stack: Sums, answer: Decided, paying: Paying): Payment =>
+export const paymentBy = (stack: StackSums, answer: Decided, paying: Paying): ChipPayment =>
   answer.parts
     ? ofParts(
         stack.amount,
@@ -54,7 +54,7 @@ export const paymentBy = (stack: Sums, answer: Decided, paying: Paying): Payment
       )
     : ofWhole(stack, answer, paying)
 
-const ofWhole = ({ amount, tokens, commission }: Sums, { result, odds }: Outcome, paying: Paying): Payment => {
+const ofWhole = ({ amount, tokens, commission }: StackSums, { result, odds }: PricedResult, paying: Paying): ChipPayment => {
   switch (result) {
     case 'win': {
       const won = winnings(amount, odds!, paying.rounding, paying.chip)
@@ -76,7 +76,7 @@ const ofWhole = ({ amount, tokens, commission }: Sums, { result, odds }: Outcome
 }
 
 /** What all stacks of a pile get together: as much as one of them all, where there is nothing to round. */
-export const paymentOfAll = (stacks: Stacks, applied: Applied, paying: Paying): Payment => {
+export const paymentOfAll = (stacks: Stacks, applied: Applied, paying: Paying): ChipPayment => {
   if (isExact(stacks.unit, applied, paying.chip)) return paymentOf(stacks.sums, applied, paying)
   const each = payer(stacks, applied, paying)
   let [chips, tokens, rounding] = [0, 0, 0]
@@ -90,10 +90,10 @@ export const paymentOfAll = (stacks: Stacks, applied: Applied, paying: Paying): 
 }
 
 /** Pays one stack of a pile after another. Where all are chips the amount alone decides, and people wager few different ones. */
-export const payer = (stacks: Stacks, applied: Applied, paying: Paying): ((stack: Sums) => Payment) => {
+export const payer = (stacks: Stacks, applied: Applied, paying: Paying): ((stack: StackSums) => ChipPayment) => {
   const { unit, sums } = stacks
   if (sums.tokens > 0 || sums.commission > 0) return (stack) => paymentOf(stack, applied, paying)
-  const known: Payment[] = []
+  const known: ChipPayment[] = []
   return (stack) => (known[stack.amount / unit] ??= paymentOf(stack, applied, paying))
 }
 
@@ -111,7 +111,7 @@ const isExact = (unit: number, { result, odds, parts }: Applied, chip: number): 
 }
 
 /** Parts are shares of a wager without tokens, each settled by its own odds. */
-const ofParts = (amount: number, parts: readonly (Outcome & Shared)[], paying: Paying): Payment => {
+const ofParts = (amount: number, parts: readonly (PricedResult & Shared)[], paying: Paying): ChipPayment => {
   const one = amount / sharesIn(parts)
   let [chips, rounding] = [0, 0]
   for (const part of parts) {
@@ -122,12 +122,12 @@ const ofParts = (amount: number, parts: readonly (Outcome & Shared)[], paying: P
   return { chips, tokens: 0, rounding }
 }
 
-export const paymentOfPart = (share: number, part: Outcome, paying: Paying): Payment =>
+export const paymentOfPart = (share: number, part: PricedResult, paying: Paying): ChipPayment =>
   ofWhole({ amount: share, tokens: 0, commission: 0 }, part, paying)
 
 const roundedUp = (amount: number, odds: Odds, won: number): number => Math.max(0, won - winnings(amount, odds, 'down'))
 
-const outcomeOf = (answer: Decided): Outcome => ({
+const outcomeOf = (answer: Decided): PricedResult => ({
   result: answer.result,
   ...(answer.result === 'win' && { odds: answer.odds }),
 })

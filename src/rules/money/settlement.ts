@@ -1,6 +1,6 @@
 /** What a decision does to money: what goes back to a player, at which odds, by which clauses. */
 import type { InForce } from '../in-force.ts'
-import { type Decision, stateOf } from '../in-play/in-play.ts'
+import { type DecidedPile, stateOf } from '../in-play/in-play.ts'
 import { paymentBy, paymentOfPart, shareOf, sharesIn, type Paying } from './payment.ts'
 import { netOdds, oddsText, to1, winnings } from './payout.ts'
 import type { Stack } from '../in-play/stacks.ts'
@@ -43,7 +43,7 @@ export interface SettledPart {
 export const exactly = ({ rounding }: InForce): Paying => ({ rounding, chip: 1, tokensReturned: false })
 
 /** One row for each stack of a decided pile. */
-export const settlements = (decision: Decision, paying: Paying): readonly Settlement[] => {
+export const settlements = (decision: DecidedPile, paying: Paying): readonly Settlement[] => {
   const { table, answer, stacks, left } = decision
   return Array.from(stacks, (stack) => {
     const { chips, tokens } = paymentBy(stack, answer, paying)

@@ -1,6 +1,6 @@
 /** Small parts that strategies are made of. A part is a strategy itself, so that parts of parts are no different. */
 import { want, type Strategy, type View, type Want } from './strategy.ts'
-import type { Way } from './ways.ts'
+import type { Progression } from './ways.ts'
 
 /** What a player means to have on a wager. */
 export interface Bet<Cycle = unknown> {
@@ -33,7 +33,7 @@ const toHaveAll = <Cycle>(bets: Bets<Cycle>, amounts: readonly number[], view: V
   bets.flatMap((bet, at) => toHave(bet, amounts[at]!, view) ?? [])
 
 /** Has these bets on the layout, each by itself again when it was decided: the same amount, or as a way of going on says. */
-export const keep = <Cycle>(bets: Bets<Cycle>, way?: Way): Strategy<Cycle, readonly number[]> => {
+export const keep = <Cycle>(bets: Bets<Cycle>, way?: Progression): Strategy<Cycle, readonly number[]> => {
   const next = (bet: Bet<Cycle>, before: number | undefined, view: View<Cycle>): number => {
     const first = bet.amount(view)
     if (before === undefined) return first
@@ -50,7 +50,7 @@ export const keep = <Cycle>(bets: Bets<Cycle>, way?: Way): Strategy<Cycle, reado
 }
 
 /** A part as a strategy. */
-const asStrategy = <Cycle>(part: Part<Cycle>, way?: Way): Strategy<Cycle> => (isBets(part) ? keep(part, way) : part)
+const asStrategy = <Cycle>(part: Part<Cycle>, way?: Progression): Strategy<Cycle> => (isBets(part) ? keep(part, way) : part)
 
 /** One unit of a wager, whenever none is there. */
 export const flat = (wager: string): Strategy => asStrategy(on(wager))
@@ -70,7 +70,7 @@ export const together = <Cycle>(...parts: readonly Part<Cycle>[]): Strategy<Cycl
 type Condition<Cycle> = (view: View<Cycle>) => boolean
 
 /** Acts only when something is so; it sees what happens meanwhile. */
-export const when = <Cycle>(condition: Condition<Cycle>, part: Part<Cycle>, way?: Way): Strategy<Cycle> => {
+export const when = <Cycle>(condition: Condition<Cycle>, part: Part<Cycle>, way?: Progression): Strategy<Cycle> => {
   const inner = asStrategy(part, way)
   return {
     start: inner.start,

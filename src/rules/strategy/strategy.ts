@@ -26,7 +26,7 @@ export interface Want {
 }
 
 /** What it wants now, and what it remembers until it is asked again. */
-export interface Asked<Memory = unknown> {
+export interface StrategyDecision<Memory = unknown> {
   readonly wants: readonly Want[]
   readonly memory: Memory
 }
@@ -37,7 +37,7 @@ export interface Strategy<Cycle = unknown, Memory = unknown> {
   /** What it remembers when it sits down. */
   readonly start: Memory
   /** The same view and the same memory always get the same answer. */
-  play(view: View<Cycle>, memory: Memory): Asked<Memory>
+  play(view: View<Cycle>, memory: Memory): StrategyDecision<Memory>
 }
 
 export const want = (wager: string, amount: number, state?: string): Want => ({ act: 'place', wager, amount, state })

@@ -10,20 +10,20 @@ export interface Went {
   readonly net: number
 }
 
-export type Way = (went: Went) => number
+export type Progression = (went: Went) => number
 
 /** Doubles after a loss, begins again after a win. */
-export const martingale: Way = ({ amount, first, net }) => (net < 0 ? amount * 2 : net > 0 ? first : amount)
+export const martingale: Progression = ({ amount, first, net }) => (net < 0 ? amount * 2 : net > 0 ? first : amount)
 
 /** Doubles after a win, begins again after a loss. */
-export const parlay: Way = ({ amount, first, net }) => (net > 0 ? amount * 2 : net < 0 ? first : amount)
+export const parlay: Progression = ({ amount, first, net }) => (net > 0 ? amount * 2 : net < 0 ? first : amount)
 
 export const half = 1 / 2
 export const whole = 1
 
 /** Adds a share of each win to the wager, in halves of its first amount, and begins again after a loss. */
 export const press =
-  (share: number): Way =>
+  (share: number): Progression =>
   ({ amount, first, net }) => {
     if (net <= 0) return net < 0 ? first : amount
     const step = Math.max(1, Math.floor(first / 2))
@@ -32,6 +32,6 @@ export const press =
 
 /** No more than so many times the first amount. */
 export const upTo =
-  (times: number, way: Way): Way =>
+  (times: number, way: Progression): Progression =>
   (went) =>
     Math.min(way(went), went.first * times)

@@ -3,8 +3,7 @@
  * wagers on single parts would need 2^80 columns, and each of them needs two. So a wager may read the same equipment in
  * columns of its own. They tell apart at least what the game's own columns do, since the cycle is moved by them too.
  */
-import type { CycleTable } from './cycle.ts'
-import type { Cycle } from './cycle.ts'
+import type { CycleTable, Cycle } from './cycle.ts'
 import type { Equipment } from '../equipment/equipment.ts'
 import { NotAWager } from './not-a-wager.ts'
 import { resultsOf, type Call, type Came, type Results } from './result.ts'

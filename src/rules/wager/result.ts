@@ -3,7 +3,7 @@
  * weight; calls that give no result are results of weight zero.
  */
 import { passed, type CallName } from '../equipment/calls.ts'
-import type { Equipment, Reading, Shown, Weight } from '../equipment/equipment.ts'
+import type { Equipment, Readable, Symbols, Weight } from '../equipment/equipment.ts'
 import type { AnyReading } from '../equipment/readings.ts'
 import type { ReadAs } from './read-as.ts'
 
@@ -26,7 +26,7 @@ export interface Results<Read = never> extends ReadAs<Read> {
 }
 
 /** What this equipment can show, as wagers read it, and the calls that stand in the place of a result. */
-export const resultsOf = <Read extends Reading>(equipment: Equipment<Read>, calls: readonly Call[]): Results<Read> => ({
+export const resultsOf = <Read extends Readable>(equipment: Equipment<Read>, calls: readonly Call[]): Results<Read> => ({
   equipment,
   // Equipment may be read in a form of its own, which only the wagers of its game know.
   all: [...equipment.columns.map(({ result }) => result as unknown as Result), ...calls],
@@ -34,7 +34,7 @@ export const resultsOf = <Read extends Reading>(equipment: Equipment<Read>, call
 })
 
 /** What has come: a result by its number, and what was shown for it where wagers read that by themselves. */
-export type Came = number | { readonly number: number; readonly shown: Shown }
+export type Came = number | { readonly number: number; readonly shown: Symbols }
 
 export const numberIn = (came: Came): number => (typeof came === 'number' ? came : came.number)
 

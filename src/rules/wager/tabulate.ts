@@ -2,13 +2,37 @@
  * A wager and the cycle of its game, as a table of states × results. Tabulating proves that every state that can be
  * reached answers every result, and that the wager ends.
  */
+import { sharesIn } from '../money/payment.ts'
+import { isOdds, type Odds } from '../money/payout.ts'
 import { asking } from './asked.ts'
 import type { CycleTable } from './cycle.ts'
-import { dividesOf, type Divides } from './divides.ts'
 import { NotAWager } from './not-a-wager.ts'
-import { isOdds, type Odds } from '../money/payout.ts'
 import { announce, type Result, type Results } from './result.ts'
 import { type Answer, isDecided, type OneOrMore, type Wager } from './wager.ts'
+
+/** What divides an amount so that every answer of a wager settles it in whole numbers. */
+interface Divides {
+  readonly by: number
+  readonly clause: string | null
+}
+
+const commonFactor = (a: number, b: number): number => (b === 0 ? a : commonFactor(b, a % b))
+
+const commonMultiple = (a: number, b: number): number => (a / commonFactor(a, b)) * b
+
+const dividerOf = (answer: Answer): number => {
+  if (!isDecided(answer)) return 1
+  if (answer.parts) return sharesIn(answer.parts) * answer.parts.map((part) => dividerOf(part.answer)).reduce(commonMultiple, 1)
+  return answer.result === 'lose-half' ? 2 : 1
+}
+
+/** What its definition names, and what its answers ask for: a definition may leave it out, or name too little. */
+const dividesOf = ({ divides }: Wager, answers: readonly Answer[]): Divides | undefined => {
+  const by = answers.map(dividerOf).reduce(commonMultiple, divides?.by ?? 1)
+  if (by === 1) return undefined
+  const [clause = null] = answers.find((answer) => dividerOf(answer) > 1)?.clauses ?? []
+  return { by, clause: divides?.clause ?? clause }
+}
 
 export interface WagerTable {
   readonly wager: Wager
@@ -41,14 +65,14 @@ export interface Reached {
 }
 
 /** Where a wager can be placed, by the name of its own state. */
-export interface Start {
+export interface WagerStart {
   readonly state: string
   readonly cycle: number
 }
 
 export type MayStart = (state: string, cycle: number) => boolean
 
-export const startsOf = (wager: Wager, cycles: CycleTable, mayStart: MayStart): readonly Start[] =>
+export const startsOf = (wager: Wager, cycles: CycleTable, mayStart: MayStart): readonly WagerStart[] =>
   wager.starts.flatMap((state) => cycles.states.flatMap((_, cycle) => (mayStart(state, cycle) ? [{ state, cycle }] : [])))
 
 export const tabulate = (wager: Wager, cycles: CycleTable, results: Results, mayStart: MayStart): WagerTable => {
@@ -72,7 +96,7 @@ interface Surveyed {
 
 const surveyed = new WeakMap<Wager, Surveyed>()
 
-const surveyFrom = (survey: Survey, wager: Wager, from: readonly Start[]): WagerTable => {
+const surveyFrom = (survey: Survey, wager: Wager, from: readonly WagerStart[]): WagerTable => {
   const [first, ...others] = from.map(({ state, cycle }) => survey.reach(state, cycle))
   if (!first) throw new NotAWager(`${wager.id} can never be placed`)
   survey.explore()

@@ -6,7 +6,7 @@
  */
 import { NotAWager } from './not-a-wager.ts'
 import type { Odds } from '../money/payout.ts'
-import type { Equipment, Reading } from '../equipment/equipment.ts'
+import type { Equipment, Readable } from '../equipment/equipment.ts'
 import type { Cycle as TableCycle } from './cycle.ts'
 import type { ReadAs } from './read-as.ts'
 import type { Call, Result } from './result.ts'
@@ -76,7 +76,7 @@ type Step<Cycle, Read, State extends string, Clause extends string> = (result: R
 
 type OnCall<Cycle, Clause extends string> = (call: Call<Clause>, cycle: Cycle, state: string) => Answer<never, Clause>
 
-export interface WagerDefinition<Cycle, Read extends Reading, Clause extends string, State extends string> {
+export interface WagerDefinition<Cycle, Read extends Readable, Clause extends string, State extends string> {
   readonly id: string
   readonly name: string
   /** One function where the wager keeps no state of its own, else one for each of its states. */
@@ -98,7 +98,7 @@ export interface WagerDefinition<Cycle, Read extends Reading, Clause extends str
 const placed = 'placed'
 
 /** The words in which a game tells its wagers, tied to its clauses, its cycle and its kind of result. */
-export const terms = <Clause extends string, Cycle, Read extends Reading>() => ({
+export const terms = <Clause extends string, Cycle, Read extends Readable>() => ({
   wager: <State extends string>(definition: WagerDefinition<Cycle, Read, Clause, State>): Wager<Cycle, Read> => build(definition),
 
   /** What the table remembers, told in the game's own results: of a deal by a rule, in what that rule reads. */
@@ -110,7 +110,7 @@ export const terms = <Clause extends string, Cycle, Read extends Reading>() => (
   }): TableCycle<Cycle> => cycle as unknown as TableCycle<Cycle>,
 
   /** A wager that reads the game's equipment by itself: what falls alike for it is one column of its own. */
-  wagerReading: <Own extends Reading, State extends string>(
+  wagerReading: <Own extends Readable, State extends string>(
     reads: Equipment<Own>,
     definition: WagerDefinition<Cycle, Own, Clause, State>,
   ): Wager<Cycle> => ({ ...build(definition), reads }),
@@ -164,7 +164,7 @@ export const byCycle =
   (result: Read, cycle: Cycle): Given =>
     steps[cycle](result)
 
-const build = <Cycle, Read extends Reading, Clause extends string, State extends string>(
+const build = <Cycle, Read extends Readable, Clause extends string, State extends string>(
   definition: WagerDefinition<Cycle, Read, Clause, State>,
 ): Wager<Cycle> => {
   const { step, onCall, starts, ...rest } = definition
@@ -182,6 +182,6 @@ const build = <Cycle, Read extends Reading, Clause extends string, State extends
     states: Object.keys(steps),
     starts: [first, ...others],
     answer: (state, result, cycle) =>
-      result.kind === 'call' ? onCall(result as Call<Clause>, cycle, state) : steps[state]?.(result as Reading as Read, cycle),
+      result.kind === 'call' ? onCall(result as Call<Clause>, cycle, state) : steps[state]?.(result as Readable as Read, cycle),
   }
 }

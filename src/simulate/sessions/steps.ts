@@ -1,11 +1,11 @@
 /** The steps of one player's session, one by one: what a strategy wants, what rules and rack allow of it, what a result brings. */
 import { isRefusal } from '../../rules/game.ts'
 import type { InForce } from '../../rules/in-force.ts'
-import { heldBy, place, remove, settle, stateOf, type Changed, type InPlay } from '../../rules/in-play/in-play.ts'
+import { heldBy, place, remove, settle, stateOf, type LayoutChange, type InPlay } from '../../rules/in-play/in-play.ts'
 import type { Paying } from '../../rules/money/payment.ts'
 import { returnedTo } from '../../rules/money/settlement.ts'
 import type { Refusal } from '../../rules/procedure.ts'
-import type { Asked, Strategy, View, Want } from '../../rules/strategy/strategy.ts'
+import type { StrategyDecision, Strategy, View, Want } from '../../rules/strategy/strategy.ts'
 import type { Came } from '../../rules/wager/result.ts'
 
 const player = 'player'
@@ -76,8 +76,8 @@ const netOf = (brought: readonly Brought[]): number => {
 /** A strategy that cannot be played; the sentence says what it did. */
 class StrategyFault extends Error {}
 
-export const ask = (strategy: Strategy, view: View, memory: unknown): Asked => {
-  let asked: Asked | undefined
+export const ask = (strategy: Strategy, view: View, memory: unknown): StrategyDecision => {
+  let asked: StrategyDecision | undefined
   try {
     asked = strategy.play(view, memory)
   } catch (error) {
@@ -118,7 +118,7 @@ export const carryOut = (inForce: InForce, inPlay: InPlay, rack: number, wants: 
   return { inPlay: now, cost, ruined: done === 0 && below < Infinity && now.piles.length === 0, least, below }
 }
 
-const change = (inForce: InForce, inPlay: InPlay, wanted: Want): Changed | Refusal => {
+const change = (inForce: InForce, inPlay: InPlay, wanted: Want): LayoutChange | Refusal => {
   const { act, wager, amount, state } = wanted
   const fault = faultOf(inForce, wanted)
   if (fault !== undefined) throw new StrategyFault(`the strategy wants ${fault}`)

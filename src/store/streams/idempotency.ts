@@ -6,7 +6,7 @@ import type { AnsweredCommand } from '../store.ts'
 import type { Committed, Journal } from './journal.ts'
 
 /** The key, unlike every other in the journal, and what was asked under it. */
-export interface IdempotentRequest {
+export interface IdempotencyKey {
   readonly id: string
   readonly asked: string
 }
@@ -56,7 +56,7 @@ export class IdempotencyKeys<Kept extends object, Outcome extends object, Refusa
    * Decides, unless this id has been answered or is about to be; what is refused may be asked again. Nearly every id is new,
    * and the store keeps no command twice: so whether it was answered is looked up only when it is refused or changes nothing.
    */
-  async once(asked: IdempotentRequest | undefined, decide: () => Promise<Outcome | Refusal>): Promise<Outcome | Refusal> {
+  async once(asked: IdempotencyKey | undefined, decide: () => Promise<Outcome | Refusal>): Promise<Outcome | Refusal> {
     if (!asked) return decide()
     const underWay = this.#underWay.get(asked.id)
     if (underWay) return underWay.asked === asked.asked ? this.#repeated(await underWay.outcome) : this.#telling.idUsed
@@ -77,14 +77,14 @@ export class IdempotencyKeys<Kept extends object, Outcome extends object, Refusa
   }
 
   /** Nobody goes before those who are being looked up. */
-  #looksFirst({ id }: IdempotentRequest): boolean {
+  #looksFirst({ id }: IdempotencyKey): boolean {
     const isWary = this.#wary > 0
     if (isWary) this.#wary -= 1
     return isWary || this.#looking > 0 || this.#idle.has(id)
   }
 
   /** In the order in which they came, whichever the store answers first. */
-  async #unlessKnown(asked: IdempotentRequest, decide: () => Promise<Outcome | Refusal>): Promise<Outcome | Refusal> {
+  async #unlessKnown(asked: IdempotencyKey, decide: () => Promise<Outcome | Refusal>): Promise<Outcome | Refusal> {
     const { promise: gone, resolve: goes } = Promise.withResolvers<void>()
     const before = this.#lookedUp
     this.#lookedUp = gone
@@ -100,25 +100,25 @@ export class IdempotencyKeys<Kept extends object, Outcome extends object, Refusa
   }
 
   /** Something of which the store keeps nothing; what a command was answered before holds. */
-  async unlessAnswered(asked: IdempotentRequest | undefined, outcome: Outcome | Refusal): Promise<Outcome | Refusal> {
+  async unlessAnswered(asked: IdempotencyKey | undefined, outcome: Outcome | Refusal): Promise<Outcome | Refusal> {
     const known = asked && (await this.#known(asked.id))
     return known === undefined ? outcome : this.#again(known, asked!)
   }
 
   /** What is committed with the events, so that the answer is there as long as they are. */
-  answered(asked: IdempotentRequest | undefined, kept: Kept): AnsweredCommand | undefined {
+  answered(asked: IdempotencyKey | undefined, kept: Kept): AnsweredCommand | undefined {
     return asked && { id: asked.id, answer: textOf(asked, kept) }
   }
 
   /** The outcome of a commit; where another had committed the same command first, the outcome of that one. */
-  outcomeOf(committed: Committed, asked: IdempotentRequest | undefined, outcome: Outcome): Outcome | Promise<Outcome | Refusal> {
+  outcomeOf(committed: Committed, asked: IdempotencyKey | undefined, outcome: Outcome): Outcome | Promise<Outcome | Refusal> {
     if (!committed.repeated) return outcome
     this.#wary = mostWary
     return this.#again(committed.answer, asked!)
   }
 
   /** What changed nothing is remembered for a while, so that it is not done later, when it would change something. */
-  async idle(asked: IdempotentRequest | undefined, kept: Kept, outcome: Outcome): Promise<Outcome | Refusal> {
+  async idle(asked: IdempotencyKey | undefined, kept: Kept, outcome: Outcome): Promise<Outcome | Refusal> {
     const told = await this.unlessAnswered(asked, outcome)
     if (!asked || told !== outcome) return told
     if (this.#idle.size >= mostIdle) this.#idle.delete(this.#idle.keys().next().value!)
@@ -126,8 +126,8 @@ export class IdempotencyKeys<Kept extends object, Outcome extends object, Refusa
     return outcome
   }
 
-  async #again(text: string, { asked }: IdempotentRequest): Promise<Outcome | Refusal> {
-    const before = JSON.parse(text) as Kept & Pick<IdempotentRequest, 'asked'>
+  async #again(text: string, { asked }: IdempotencyKey): Promise<Outcome | Refusal> {
+    const before = JSON.parse(text) as Kept & Pick<IdempotencyKey, 'asked'>
     return before.asked === asked ? this.#telling.again(before) : this.#telling.idUsed
   }
 
@@ -159,4 +159,4 @@ class UnderWay<Outcome> {
   }
 }
 
-const textOf = ({ asked }: IdempotentRequest, kept: object): string => JSON.stringify({ asked, ...kept })
+const textOf = ({ asked }: IdempotencyKey, kept: object): string => JSON.stringify({ asked, ...kept })

@@ -8,7 +8,7 @@ import { citation, command, type Decision, type Order, refuse } from '../command
 import { raise } from '../duties/duties.ts'
 import { aloneUntilSeen, withSecondPerson } from '../duties/answering.ts'
 import { entered } from '../equipment/entered.ts'
-import { foreignPart } from '../equipment/lasting.ts'
+import { foreignCard } from '../shoe/shoe.ts'
 import { type Entered, isEntered } from '../equipment/shown.ts'
 import { change, name, note, type ResultKept } from '../schemas.ts'
 import { notInChips } from '../money/whole-amounts.ts'
@@ -45,7 +45,7 @@ const correctRound = command({
       mayNotReverse(state, by.role, now) ??
       cannotCorrect(state, now) ??
       nothingToCorrect(state, now) ??
-      foreignPart(state, now, lastOf(state).dealt ?? lastOf(state).result)
+      foreignCard(state, now, lastOf(state).dealt ?? lastOf(state).result)
     if (refused) return refused
     const made = settingRight(state, now, reason, by.role, order)
     if (isRefusal(made)) return made

@@ -7,7 +7,7 @@ import type { Role } from '../../rules/conduct/people.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import type { Came } from '../../rules/wager/result.ts'
 import { citation, type Decision, type Order, outOfPhase, refuse } from '../command.ts'
-import { hasComeSince, takenOutBy } from '../equipment/lasting.ts'
+import { isLaterShoe, shoeRemovedBy } from '../shoe/between-rounds.ts'
 import { thrownWords } from '../dice/thrown.ts'
 import type { Happening } from '../events.ts'
 import type { Move, ResultKept } from '../schemas.ts'
@@ -16,7 +16,7 @@ import { lapsed } from '../round/closing.ts'
 import { drawnByHouse, faceDecided } from '../round/override-result.ts'
 import { cameAs, isSame } from '../round/results.ts'
 import { countedBy, floatShort, inTurn } from '../round/round.ts'
-import { type CarriedOut, carryOut, type Racks, settling } from '../settlement/settling.ts'
+import { type SettledLayout, carryOut, type Racks, settling } from '../settlement/settling.ts'
 import {
   changedByStaff,
   dutiesOfWagersSince,
@@ -124,7 +124,7 @@ const correction = (
   const withdrawn = stayingDown(state, came)
   const rightly = carryOut(state, before, [...lost, ...rows], moves, { result: now, cycle })
   const back = takenBack(state, rightly, withdrawn, moves)
-  const isLater = hasComeSince(state, was)
+  const isLater = isLaterShoe(state, was)
   const changes: Happening<'round-corrected'> = {
     type: 'round-corrected',
     round,
@@ -154,7 +154,7 @@ const correction = (
         'corrected',
         back.players.map(({ player }) => player),
       ),
-      ...(now.kind === 'call' && !isLater ? takenOutBy(state, now) : []),
+      ...(now.kind === 'call' && !isLater ? shoeRemovedBy(state, now) : []),
     ]
   )
 }
@@ -181,7 +181,7 @@ type TakenBack = Pick<Happening<'round-corrected'>, 'layout' | 'tokenLayout' | '
  */
 export const takenBack = (
   state: TableState,
-  right: CarriedOut,
+  right: SettledLayout,
   withdrawn: readonly Withdrawn[] = [],
   moves: readonly Move[] = [],
 ): TakenBack => {

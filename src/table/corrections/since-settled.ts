@@ -13,14 +13,14 @@ import { dutiesAt } from '../duties/duties.ts'
 import type { EventBody, Happening } from '../events.ts'
 import { playerCalled } from '../names.ts'
 import { cameAs } from '../round/results.ts'
-import { type CarriedOut, carryOut, settledSoFar, settling } from '../settlement/settling.ts'
+import { type SettledLayout, carryOut, settledSoFar, settling } from '../settlement/settling.ts'
 import { asWished } from '../settlement/wishes-when-paid.ts'
 import { movedTo, stayingDown, withoutWithdrawn, withWithdrawnAlso } from './withdrawn-wagers.ts'
 import { lastOf, type LastRound, type TableState, type Withdrawn } from '../state.ts'
 import { everyLaid, type Laid, lying } from '../wagers/layout.ts'
 
 /** What the last round's settlement has done so far, by the result that it has now. */
-export const settledNow = (state: TableState): CarriedOut => {
+export const settledNow = (state: TableState): SettledLayout => {
   const { before, result } = lastOf(state)
   const then = asWished(state)
   const made = settling(then, before, cameAs(state.inForce, result))

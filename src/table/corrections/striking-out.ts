@@ -11,7 +11,7 @@ import { orList } from '../../rules/similar-names.ts'
 import { callReasons } from '../../rules/wager/result.ts'
 import { citation, type Decision, outOfPhase, refuse } from '../command.ts'
 import { lastIsLookedAt, raise, waitNoLonger } from '../duties/duties.ts'
-import { noticesOf, takenOutBy, takesOut } from '../equipment/lasting.ts'
+import { shoeNotices, shoeRemovedBy, callRemovesShoe } from '../shoe/between-rounds.ts'
 import type { Happening } from '../events.ts'
 import { calledTooLate } from '../round/call-no-result.ts'
 import { lapsed } from '../round/closing.ts'
@@ -114,9 +114,9 @@ const standsOnceSettled = (state: TableState): Refusal | undefined => {
 
 /** What the clause of a void round makes of the equipment, and of those who are told. */
 const withTheCall = (state: TableState, { clause }: StrikingOut): readonly Happening[] =>
-  clause === undefined || !takesOut(state, clause)
+  clause === undefined || !callRemovesShoe(state, clause)
     ? []
-    : [...takenOutBy(state, { clause }), ...raise(state, noticesOf(state, clause))]
+    : [...shoeRemovedBy(state, { clause }), ...raise(state, shoeNotices(state, clause))]
 
 const notForfeited = (state: TableState, body: StrikingOut, laid: readonly Laid[]): Refusal | undefined => {
   const { clause, forfeits } = body

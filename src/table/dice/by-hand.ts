@@ -5,7 +5,7 @@ import type { OpenDuty, TableState } from '../state.ts'
 import { newSetDue, nextPicked } from './dice.ts'
 import { thrownAtOnce } from './thrown.ts'
 
-export interface Step {
+export interface HandStep {
   readonly type: string
   readonly by: Giver
   readonly body?: Readonly<Record<string, unknown>>
@@ -22,7 +22,7 @@ export interface Hands {
 }
 
 /** What has to be seen to before dice are thrown again: dice that fell or are gone, and who throws where nobody does. */
-export const stepsFirst = (state: TableState, { dealer, answerer }: Hands): readonly Step[] => {
+export const stepsFirst = (state: TableState, { dealer, answerer }: Hands): readonly HandStep[] => {
   const { dice, shooter, phase, duties } = state
   const reason = state.inForce.conduct.clauses['die-off']
   const [die] = dice.off
@@ -40,7 +40,7 @@ export const stepsFirst = (state: TableState, { dealer, answerer }: Hands): read
 }
 
 /** Until somebody has what is thrown. */
-export const stepsToThrower = (state: TableState, { dealer, thrower = dealer, offered }: Hands): readonly Step[] => {
+export const stepsToThrower = (state: TableState, { dealer, thrower = dealer, offered }: Hands): readonly HandStep[] => {
   const { shooter, offer } = state
   return [
     ...(offer?.to ? [{ type: 'accept-dice', by: offered(offer.to), body: { player: offer.to } }] : []),
@@ -51,7 +51,7 @@ export const stepsToThrower = (state: TableState, { dealer, thrower = dealer, of
   ]
 }
 
-export const stepsOfThrow = (state: TableState, { dealer, thrower = dealer }: Hands): readonly Step[] => [
+export const stepsOfThrow = (state: TableState, { dealer, thrower = dealer }: Hands): readonly HandStep[] => [
   ...(passes(state, 'hand-dice') ? [] : [{ type: 'hand-dice', by: dealer }]),
   { type: 'throw', by: thrower },
 ]

@@ -80,7 +80,7 @@ export interface OwnStep {
 
 const wagering = ({ phase }: TableState): boolean => phase === 'betting' || phase === 'bets closed'
 
-export type Due = (state: TableState) => OwnStep | readonly OwnStep[] | undefined
+export type DueStep = (state: TableState) => OwnStep | readonly OwnStep[] | undefined
 
 export const stepsBefore = ['new-dice'] as const
 
@@ -90,7 +90,7 @@ export const stepsInRound = ['offer-dice', 'accept-dice', 'select-dice', 'hand-d
 export const isOfPlayer = (step: string): boolean => step === 'accept-dice' || step === 'throw'
 
 /** What has to be there before a round. */
-export const dueBefore: Readonly<Record<(typeof stepsBefore)[number], Due>> = {
+export const dueBefore: Readonly<Record<(typeof stepsBefore)[number], DueStep>> = {
   'new-dice': (state) =>
     newSetDue(state) && (!state.shooter || state.dice.set.length < thrownAtOnce(state)) && state.phase !== 'rolling'
       ? { type: 'new-dice' }
@@ -98,7 +98,7 @@ export const dueBefore: Readonly<Record<(typeof stepsBefore)[number], Due>> = {
 }
 
 /** In the order in which they are looked at. */
-export const dueInRound: Readonly<Record<(typeof stepsInRound)[number], Due>> = {
+export const dueInRound: Readonly<Record<(typeof stepsInRound)[number], DueStep>> = {
   'accept-dice': ({ offer }) => (offer?.to ? { type: 'accept-dice' } : undefined),
   'offer-dice': (state) => {
     if (!conductOf(state).shooting || !wagering(state) || state.offer?.to || newSetDue(state)) return undefined

@@ -3,12 +3,12 @@ import type { ResultKept } from '../schemas.ts'
 import type { TableEvent } from '../events.ts'
 import type { TableState } from '../state.ts'
 import { cardsIn, seeing, seeingInstead, settledFrom } from '../shoe/shoe.ts'
-import type { EquipmentState, Shoe } from './state.ts'
+import type { EquipmentState, TableShoe } from './state.ts'
 
 type Changed = Partial<EquipmentState>
 
 /** The shoe once its next cards have left it. */
-const withoutNext = (shoe: Shoe, count: number): Shoe => ({
+const withoutNext = (shoe: TableShoe, count: number): TableShoe => ({
   ...shoe,
   left: shoe.left - count,
   ...(shoe.order && { order: shoe.order.slice(count) }),

@@ -3,7 +3,7 @@
  * big road. All of them are worked out anew from the results, so that a corrected one changes them all.
  */
 import type { Side, Winner } from '../../rules/conduct/roads.ts'
-import { lookedBackOn } from './lasting.ts'
+import { resultsShown } from '../shoe/between-rounds.ts'
 import { resultOf } from '../round/results.ts'
 import type { TableState } from '../state.ts'
 
@@ -33,12 +33,12 @@ export interface DerivedMark extends Cell {
 
 /** Who won each round that is looked back on, in order; nothing where the game has no roads. */
 export const winnersOf = (state: Pick<TableState, 'inForce' | 'shoe' | 'history'>): readonly Winner[] =>
-  lookedBackOn(state).flatMap((result) => state.inForce.roads?.winner(resultOf(state.inForce, result)) ?? [])
+  resultsShown(state).flatMap((result) => state.inForce.roads?.winner(resultOf(state.inForce, result)) ?? [])
 
 /** The dots of each of those rounds. */
 export const dotsOf = (state: Pick<TableState, 'inForce' | 'shoe' | 'history'>): readonly (readonly Side[])[] => {
   const { inForce } = state
-  const results = lookedBackOn(state).map((result) => resultOf(inForce, result))
+  const results = resultsShown(state).map((result) => resultOf(inForce, result))
   return results.flatMap((result) => (inForce.roads?.winner(result) ? [inForce.roads.dots?.(result) ?? []] : []))
 }
 

@@ -1,9 +1,9 @@
 /** What was shown, as journals keep it: faces as numbers, cards and whatever else by their names. */
-import type { Equipment, Shown } from '../../rules/equipment/equipment.ts'
+import type { Equipment, Symbols } from '../../rules/equipment/equipment.ts'
 import type { ResultKept } from '../schemas.ts'
 
 /** What was shown; nothing of a call. */
-export const shownOf = (result: ResultKept | undefined): Shown | undefined => {
+export const shownOf = (result: ResultKept | undefined): Symbols | undefined => {
   switch (result?.kind) {
     case 'roll':
       return result.faces.map(String)
@@ -19,7 +19,7 @@ export const shownOf = (result: ResultKept | undefined): Shown | undefined => {
   }
 }
 
-export const keptOf = ({ verb }: Equipment, shown: Shown): ResultKept => {
+export const keptOf = ({ verb }: Equipment, shown: Symbols): ResultKept => {
   switch (verb) {
     case 'roll':
       return { kind: verb, faces: shown.map(Number) }
@@ -41,5 +41,5 @@ export type Entered = {
   readonly shown?: readonly string[] | undefined
 }
 
-export const enteredAs = ({ enteredAs: name }: Equipment, shown: Shown): Entered =>
+export const enteredAs = ({ enteredAs: name }: Equipment, shown: Symbols): Entered =>
   name === 'keys' ? { keys: shown.map(Number) } : { [name]: [...shown] }

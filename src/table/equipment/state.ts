@@ -38,7 +38,7 @@ export interface Offer {
   readonly declined: readonly string[]
 }
 
-export interface Shoe {
+export interface TableShoe {
   /** Cards not yet dealt or burnt. */
   readonly left: number
   /** With so many left, the cut card comes. */
@@ -56,7 +56,7 @@ export interface EquipmentState {
   readonly shooter: Shooter | undefined
   readonly lastShooterSeat: number | undefined
   readonly offer: Offer | undefined
-  readonly shoe: Shoe | undefined
+  readonly shoe: TableShoe | undefined
 }
 
 /** Before anything is brought to the table. */

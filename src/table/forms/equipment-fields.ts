@@ -1,6 +1,6 @@
 /** What people fill in about dice and a shoe. */
 import type { TableState } from '../state.ts'
-import type { Asked } from './asked.ts'
+import type { CommandForm } from './asked.ts'
 import type { FormField } from './field.ts'
 import { choice, clausePairs, reason } from './table-fields.ts'
 import { words, equipmentWords } from './words.ts'
@@ -19,7 +19,7 @@ const shoeOut = (state: TableState): readonly FormField[] => [
   reason,
 ]
 
-export const throwingForms: readonly Asked[] = [
+export const throwingForms: readonly CommandForm[] = [
   {
     type: 'new-dice',
     matter: 'new-dice',
@@ -30,6 +30,6 @@ export const throwingForms: readonly Asked[] = [
   { type: 'lose-die', matter: 'dice-lost', fits: ({ dice }) => dice.off.length > 0, fields: (state) => [fallenDie(state)] },
 ]
 
-export const lastingForms: readonly Asked[] = [
+export const lastingForms: readonly CommandForm[] = [
   { type: 'remove-shoe', matter: 'shoe', fits: ({ shoe }) => shoe !== undefined, fields: shoeOut },
 ]

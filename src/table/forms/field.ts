@@ -16,13 +16,13 @@ export interface Named {
   readonly wrong?: string
 }
 
-export type Pair = readonly [value: string, label: string]
+export type ChoicePair = readonly [value: string, label: string]
 
 export type FormField =
   | (Named & { readonly kind: 'text' | 'note' | 'money' | 'change' | 'minutes' | 'number' | 'day' })
   | (Named & {
       readonly kind: 'choice'
-      readonly among: readonly Pair[]
+      readonly among: readonly ChoicePair[]
       /** What is chosen until somebody chooses otherwise. */
       readonly first?: string | undefined
       /** Whether they are shown side by side, as keys. */
@@ -30,7 +30,7 @@ export type FormField =
     })
   | (Named & {
       readonly kind: 'many'
-      readonly among: readonly Pair[]
+      readonly among: readonly ChoicePair[]
       readonly begins?: readonly string[] | undefined
       /** What each means, in a sentence. */
       readonly about?: ((value: string) => string) | undefined
@@ -40,7 +40,7 @@ export type FormField =
   /** Whether something is so; or what somebody has to say before anything is done, which is no part of the command. */
   | (Named & { readonly kind: 'flag'; readonly sure?: true })
   | (Named & { readonly kind: 'entry'; readonly equipment: Equipment; readonly hands?: readonly string[] | undefined })
-  | (Named & { readonly kind: 'counts'; readonly among: readonly Pair[] })
+  | (Named & { readonly kind: 'counts'; readonly among: readonly ChoicePair[] })
   | (Named & {
       readonly kind: 'options'
       readonly game: string
@@ -58,7 +58,7 @@ export interface OptionField {
   readonly clause: string
   readonly now: string
   /** What can be chosen; anything that is permitted can be typed, where that cannot be listed. */
-  readonly values: readonly Pair[] | undefined
+  readonly values: readonly ChoicePair[] | undefined
   readonly permitted: string
   /** Whether it is an amount, which is typed as money and kept in minor units. */
   readonly amount?: boolean
@@ -144,7 +144,7 @@ const readOptions = (field: Options, chosen: Readonly<Record<string, string>>): 
 }
 
 /** A command as it is sent: the house checks what it holds. */
-export interface Given {
+export interface FormCommand {
   readonly type: string
   readonly [name: string]: unknown
 }
@@ -155,14 +155,14 @@ export const commandOf = (
   fields: readonly FormField[],
   values: FormValues,
   now: number,
-): { readonly command: Given } | { readonly lacks: string } => {
+): { readonly command: FormCommand } | { readonly lacks: string } => {
   const parts: object[] = []
   for (const field of fields) {
     const read = readField(field, values[field.name] ?? beginning(field), now)
     if ('lacks' in read) return read
     parts.push(read.body)
   }
-  return { command: Object.assign({ type }, ...parts) as Given }
+  return { command: Object.assign({ type }, ...parts) as FormCommand }
 }
 
 /** Something that fits into a field, for a dry run before anybody has filled it in. */

@@ -1,13 +1,13 @@
 /** What people fill in to run a table: each command by its group, with its fields. Pages and the terminal read it from here. */
 import { isThrown, lastingForms, throwingForms } from './equipment-fields.ts'
-import type { Asked } from './asked.ts'
+import type { CommandForm } from './asked.ts'
 import type { TableState } from '../state.ts'
 import type { FormField } from './field.ts'
 import * as field from './table-fields.ts'
 import { words as text } from './words.ts'
 import { rightResult, striking } from './taking-back-fields.ts'
 
-export interface Form extends Asked {
+export interface Form extends CommandForm {
   readonly group: keyof typeof groups
 }
 
@@ -18,7 +18,7 @@ const byHand = ({ setup }: TableState): boolean => setup.source === 'real'
 const hasColours = ({ inForce }: TableState): boolean => inForce.conduct.colours !== undefined
 const hasMarked = (state: TableState): boolean => hasColours(state) && Object.keys(state.colours).length > 0
 
-const result: readonly Asked[] = [
+const result: readonly CommandForm[] = [
   { type: 'override-result', matter: 'override', fits: byHand, fields: field.entryAndReason },
   {
     type: 'decide-face',
@@ -32,7 +32,7 @@ const result: readonly Asked[] = [
   { type: 'invalidate', matter: 'invalidate', grave: true, fields: striking },
 ]
 
-const wagers: readonly Asked[] = [
+const wagers: readonly CommandForm[] = [
   { type: 'refuse-wager', matter: 'refuse-wager', fields: (state) => [field.lying(state), reason] },
   { type: 'void-wagers', matter: 'void-wagers', grave: true, fields: (state) => [field.wagering(state), reason] },
   {
@@ -54,7 +54,7 @@ const wagers: readonly Asked[] = [
   },
 ]
 
-const limits: readonly Asked[] = [
+const limits: readonly CommandForm[] = [
   { type: 'change-limits', matter: 'limits', fields: field.limits },
   {
     type: 'limit-player',
@@ -67,13 +67,13 @@ const limits: readonly Asked[] = [
   },
 ]
 
-const closing: readonly Asked[] = [
+const closing: readonly CommandForm[] = [
   { type: 'announce-closure', matter: 'closure-notice', fields: () => [field.fromMinutes] },
   { type: 'close', matter: 'closure-notice', grave: true, fields: nothing },
   { type: 'open', fields: nothing, fits: ({ phase }) => phase === 'closed' },
 ]
 
-const people: readonly Asked[] = [
+const people: readonly CommandForm[] = [
   { type: 'post-dealer', fields: (state, staff) => [field.posted(state, staff), field.inPlaceOf(state, staff)] },
   { type: 'relieve-dealer', fits: ({ dealers }) => dealers.length > 0, fields: (state, staff) => [field.dealer(state, staff)] },
   {
@@ -93,14 +93,14 @@ const people: readonly Asked[] = [
   },
 ]
 
-const equipment: readonly Asked[] = [
+const equipment: readonly CommandForm[] = [
   { type: 'report-fault', fields: field.fault },
   ...throwingForms,
   { type: 'correct-marker', fits: ({ inForce }) => inForce.conduct.markers !== undefined, fields: field.markers },
   ...lastingForms,
 ]
 
-const moneyActions: readonly Asked[] = [
+const moneyActions: readonly CommandForm[] = [
   { type: 'buy-in', fields: (state) => [player(state), money('amount', text.amount)] },
   { type: 'mark-colour', matter: 'non-value-chips', fits: hasColours, fields: field.colours },
   { type: 'clear-colour', matter: 'non-value-chips', fits: hasMarked, fields: field.marked },
@@ -115,12 +115,12 @@ const moneyActions: readonly Asked[] = [
   },
 ]
 
-const house: readonly Asked[] = [
+const house: readonly CommandForm[] = [
   { type: 'automate', fields: field.automation },
   { type: 'change-house', matter: 'house-options', fields: field.house },
 ]
 
-const records: readonly Asked[] = [{ type: 'record-incident', matter: 'incident', fields: field.incident }]
+const records: readonly CommandForm[] = [{ type: 'record-incident', matter: 'incident', fields: field.incident }]
 
 const groups = { result, wagers, limits, closing, people, equipment, money: moneyActions, house, records }
 

@@ -11,7 +11,7 @@ import { coloursFor } from '../money/colours.ts'
 import { playerCalled } from '../names.ts'
 import type { TableState } from '../state.ts'
 import { limitsAt } from '../wagers/sign.ts'
-import type { FormField, OptionField, Pair } from './field.ts'
+import type { FormField, OptionField, ChoicePair } from './field.ts'
 import { type LyingWager, lyingWagers } from './lying.ts'
 import { equipmentWords, words as text } from './words.ts'
 
@@ -39,7 +39,7 @@ export const person: FormField = { kind: 'text', name: 'person', label: text.per
 export const choice = (
   name: string,
   label: string,
-  among: readonly Pair[],
+  among: readonly ChoicePair[],
   more: Partial<Omit<FormField & { kind: 'choice' }, 'kind'>> = {},
 ): FormField => ({ kind: 'choice', name, label, among, ...more })
 
@@ -61,7 +61,7 @@ export const fromMinutes: FormField = {
 export const change = (name: string, label: string, hint?: string): FormField => ({ kind: 'change', name, label, hint })
 
 /** Those who work in this house. */
-export interface Staff {
+export interface StaffNames {
   readonly all: readonly { readonly person: string; readonly called: string; readonly roles: readonly Role[] }[]
   /** A person who is not known keeps their number. */
   readonly named: (person: string) => string
@@ -70,7 +70,7 @@ export interface Staff {
 /** Those who have left come last. */
 const seatOf = ({ players }: TableState, player: string): number => players.get(player)?.seat ?? Number.MAX_SAFE_INTEGER
 
-export const named = (state: TableState, players: Iterable<string>): readonly Pair[] =>
+export const named = (state: TableState, players: Iterable<string>): readonly ChoicePair[] =>
   Array.from(players)
     .toSorted((a, b) => seatOf(state, a) - seatOf(state, b))
     .map((each) => [each, playerCalled(state, each)] as const)
@@ -118,13 +118,13 @@ export const barred = (state: TableState): FormField => {
   return choice('player', text.player, named(state, here))
 }
 
-const dealing = ({ dealers }: TableState, { named: called }: Staff): readonly Pair[] =>
+const dealing = ({ dealers }: TableState, { named: called }: StaffNames): readonly ChoicePair[] =>
   dealers.map((each) => [each, called(each)])
 
-export const dealer = (state: TableState, staff: Staff): FormField => choice('person', text.dealer, dealing(state, staff))
+export const dealer = (state: TableState, staff: StaffNames): FormField => choice('person', text.dealer, dealing(state, staff))
 
 /** The dealers of this house who are not posted here yet. */
-export const posted = ({ dealers }: TableState, { all }: Staff): FormField => {
+export const posted = ({ dealers }: TableState, { all }: StaffNames): FormField => {
   const free = all.filter(({ person: each, roles }) => roles.includes('dealer') && !dealers.includes(each))
   return choice(
     'person',
@@ -133,7 +133,7 @@ export const posted = ({ dealers }: TableState, { all }: Staff): FormField => {
   )
 }
 
-export const inPlaceOf = (state: TableState, staff: Staff): FormField =>
+export const inPlaceOf = (state: TableState, staff: StaffNames): FormField =>
   choice('relieves', text.relieves, dealing(state, staff), { optional: true })
 
 /** How a choice of two things is written as one. */
@@ -202,7 +202,7 @@ export const entry = ({ inForce }: TableState): FormField => ({
 
 export const entryAndReason = (state: TableState): readonly FormField[] => [entry(state), maybeReason]
 
-export const clausePairs = ({ game }: TableState, clauses: readonly string[] = []): readonly Pair[] =>
+export const clausePairs = ({ game }: TableState, clauses: readonly string[] = []): readonly ChoicePair[] =>
   clauses.map((clause) => [clause, `${clause} · ${game.clauses[clause]?.summary ?? ''}`])
 
 const callReason = (state: TableState): FormField => {
@@ -236,7 +236,10 @@ const side = ' side'
 export const markers = (state: TableState): readonly FormField[] => {
   const lie = markersShown(state)
   const all = state.inForce.conduct.markers?.all ?? []
-  const pairs = (some: typeof all): readonly Pair[] => [...some.map(({ id, label }) => [id, label] as const), [side, text.side]]
+  const pairs = (some: typeof all): readonly ChoicePair[] => [
+    ...some.map(({ id, label }) => [id, label] as const),
+    [side, text.side],
+  ]
   const read = (name: string) => (value: string) => ({ [name]: value === side ? null : value })
   return [
     choice('from', text.from, pairs(all.filter(({ id }) => lie.includes(id))), { read: read('from') }),

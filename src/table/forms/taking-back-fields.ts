@@ -3,7 +3,7 @@ import type { TableState } from '../state.ts'
 import { callReasons } from '../../rules/wager/result.ts'
 import { calledTooLate } from '../round/call-no-result.ts'
 import { cannotStrikeOutLast } from '../corrections/striking-out.ts'
-import type { FormField, Pair } from './field.ts'
+import type { FormField, ChoicePair } from './field.ts'
 import { lyingWagers } from './lying.ts'
 import { words as text } from './words.ts'
 import { choice, clausePairs, entry, named, reason } from './table-fields.ts'
@@ -26,8 +26,8 @@ const mayBeStruckOut = (state: TableState): boolean => cannotStrikeOutLast(state
 /** Which round is meant, where more than one may be. */
 const struckOutOf = (state: TableState): readonly FormField[] => {
   const { phase, round, last, inPlay } = state
-  const settled: readonly Pair[] = last && mayBeStruckOut(state) ? [['last round', text.struckLast(last.round)]] : []
-  const among: readonly Pair[] =
+  const settled: readonly ChoicePair[] = last && mayBeStruckOut(state) ? [['last round', text.struckLast(last.round)]] : []
+  const among: readonly ChoicePair[] =
     phase === 'between rounds'
       ? [...settled, ...(inPlay.piles.length > 0 ? [['undecided', text.struckUndecided] as const] : [])]
       : phase === 'betting' && settled.length > 0
@@ -37,7 +37,7 @@ const struckOutOf = (state: TableState): readonly FormField[] => {
 }
 
 /** The players who have a wager that may be forfeited: on the layout, or on that of the round that is taken back. */
-const forfeiting = (state: TableState): readonly Pair[] => {
+const forfeiting = (state: TableState): readonly ChoicePair[] => {
   const before = state.last && mayBeStruckOut(state) ? lyingWagers({ ...state, inPlay: state.last.before }) : []
   return named(state, new Set([...lyingWagers(state), ...before].map((each) => each.player)))
 }

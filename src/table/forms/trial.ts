@@ -6,14 +6,14 @@ import type { TableEvent } from '../events.ts'
 import type { Giver } from '../schemas.ts'
 import type { TableState } from '../state.ts'
 import { act, roleFault } from '../table.ts'
-import type { Given } from './field.ts'
+import type { FormCommand } from './field.ts'
 
-export interface Person {
+export interface TrialPerson {
   readonly person: string
   readonly roles: readonly Role[]
 }
 
-export interface Attempt {
+export interface Trial {
   /** In which of the person's roles the command is given. */
   readonly role: Role
   readonly refusal?: Refusal
@@ -22,7 +22,7 @@ export interface Attempt {
 }
 
 /** The first of a person's roles in which they may give a command at this table, whatever it carries. */
-export const roleFor = (state: TableState, { person, roles }: Person, type: string, at: number): Role | undefined =>
+export const roleFor = (state: TableState, { person, roles }: TrialPerson, type: string, at: number): Role | undefined =>
   roles.find((role) => !roleFault(state, type, { by: { person, role }, at }))
 
 /** Refusals that the same person in another role, or another person, would not get. */
@@ -41,7 +41,7 @@ export const isForOthers = (refusal: Refusal | undefined): boolean => refusal !=
 /** The house knows how old somebody is and will check it; in a dry run everybody is of age. */
 const ofAge: Readonly<Record<string, object>> = { 'post-dealer': { age: 150 }, 'name-substitute': { age: 150 } }
 
-const attemptAs = (state: TableState, by: Giver, command: Given, at: number): Attempt => {
+const attemptAs = (state: TableState, by: Giver, command: FormCommand, at: number): Trial => {
   const { role } = by
   // How a table is opened stands in the house's book, which only the house reads.
   if (command.type === 'open') {
@@ -54,9 +54,9 @@ const attemptAs = (state: TableState, by: Giver, command: Given, at: number): At
 }
 
 /** In the first role in which the table takes the command, or else in which the role is not what stands against it. */
-export const attempt = (state: TableState, { person, roles }: Person, command: Given, now: number): Attempt => {
+export const attempt = (state: TableState, { person, roles }: TrialPerson, command: FormCommand, now: number): Trial => {
   const at = Math.max(now, state.at)
-  let best: Attempt | undefined
+  let best: Trial | undefined
   for (const role of roles.length > 0 ? roles : (['player'] as const)) {
     const tried = attemptAs(state, { person, role }, command, at)
     if (!tried.refusal) return tried

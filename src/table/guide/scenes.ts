@@ -11,7 +11,7 @@ import { friendlySign, type House } from '../../rules/options.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import { steps } from '../automation.ts'
 import { enteredAs } from '../equipment/shown.ts'
-import { spent } from '../equipment/lasting.ts'
+import { shoeSpent } from '../shoe/shoe.ts'
 import type { TableEvent } from '../events.ts'
 import type { Giver } from '../schemas.ts'
 import { lastRows, type PlayersRow } from '../settlement/payments.ts'
@@ -20,7 +20,7 @@ import { newTable, type TableState } from '../state.ts'
 import { act } from '../table.ts'
 
 /** One picture of a step. */
-export interface Frame {
+export interface GuideFrame {
   readonly state: TableState
   /** Whether the result is on its way. */
   readonly rolling: boolean
@@ -30,16 +30,16 @@ export interface Frame {
   readonly settled?: { readonly round: number; readonly rows: readonly PlayersRow[]; readonly lay: TableState }
 }
 
-export interface Scene {
+export interface GuideScene {
   readonly step: GuideStep
   /** In the order in which they are seen; the last one stays. */
-  readonly frames: readonly [Frame, ...Frame[]]
+  readonly frames: readonly [GuideFrame, ...GuideFrame[]]
   /** Why a bet or a result of it was not taken; the picture then stays as it was. */
   readonly refused: Refusal | undefined
 }
 
 /** The scenes under the rules of a table, but with limits that the guide's chips keep. */
-export const scenesOf = (inForce: InForce): readonly Scene[] => {
+export const scenesOf = (inForce: InForce): readonly GuideScene[] => {
   const played = scenesUnder(inForce, { ...inForce.house, ...anySign(inForce) })
   return played.some(({ refused }) => refused) ? scenesUnder(inForce, {}) : played
 }
@@ -48,7 +48,7 @@ export const scenesOf = (inForce: InForce): readonly Scene[] => {
 const anySign = ({ game: { options } }: InForce): House =>
   Object.fromEntries(options.filter(({ name }) => name in friendlySign).map(({ name, byDefault }) => [name, byDefault]))
 
-const scenesUnder = ({ game }: InForce, chosen: House): readonly Scene[] => {
+const scenesUnder = ({ game }: InForce, chosen: House): readonly GuideScene[] => {
   const house = { ...chosen, ...neededSign(game) }
   const inForce = rulesInForce(game, house)
   if (isRefusal(inForce)) return []
@@ -82,14 +82,14 @@ class GuideTable {
     this.#give(player, 'take-seat', { age: grown })
     this.#give({ person: 'cashier', role: 'cashier' }, 'buy-in', { player: you, amount: rack, with: 'chips' })
     this.#give({ person: 'operator', role: 'operator' }, 'automate', { steps })
-    if (spent(this.#state)) this.#give(dealer, 'shuffle')
+    if (shoeSpent(this.#state)) this.#give(dealer, 'shuffle')
   }
 
-  play(step: GuideStep): Scene {
+  play(step: GuideStep): GuideScene {
     this.#refused = undefined
     // A step that shows no result is about what it points at.
     if (!step.shows) this.#lit = []
-    const frames: [Frame, ...Frame[]] = [this.#frame()]
+    const frames: [GuideFrame, ...GuideFrame[]] = [this.#frame()]
     for (const bet of step.bets ?? []) {
       this.#lit = []
       this.#give(player, 'place', { ...bet })
@@ -100,7 +100,7 @@ class GuideTable {
   }
 
   /** On its way, shown, and paid. */
-  #show(shows: readonly (string | number)[]): readonly Frame[] {
+  #show(shows: readonly (string | number)[]): readonly GuideFrame[] {
     this.#lit = []
     if (this.#state.phase === 'betting') this.#give(theHouse, 'close-bets')
     const rolling = { ...this.#frame(), rolling: true }
@@ -117,7 +117,7 @@ class GuideTable {
     return [rolling, shown, { ...this.#frame(), ...(last && { settled: { round: last.round, rows, lay: declared } }) }]
   }
 
-  #frame(): Frame {
+  #frame(): GuideFrame {
     return { state: this.#state, rolling: false, lit: this.#lit }
   }
 

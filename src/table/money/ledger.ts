@@ -6,12 +6,12 @@
 const chipAccounts = ['cage', 'drop box', 'float', 'layout', 'racks'] as const
 const tokenAccounts = ['promotion', 'token box', 'token layout', 'token racks'] as const
 
-export type Account = (typeof chipAccounts)[number] | (typeof tokenAccounts)[number]
+export type LedgerAccount = (typeof chipAccounts)[number] | (typeof tokenAccounts)[number]
 
 /** What each account holds; the cage and the promotion are the world outside and go below zero. */
-export type Ledger = Readonly<Record<Account, number>>
+export type Ledger = Readonly<Record<LedgerAccount, number>>
 
-export type Entry = readonly [account: Account, amount: number]
+export type Entry = readonly [account: LedgerAccount, amount: number]
 
 export const emptyLedger: Ledger = {
   cage: 0,
@@ -27,7 +27,7 @@ export const emptyLedger: Ledger = {
 
 export const post = (ledger: Ledger, entries: readonly Entry[]): Ledger => {
   if (entries.length === 0) return ledger
-  const next: Record<Account, number> = { ...ledger }
+  const next: Record<LedgerAccount, number> = { ...ledger }
   for (const [account, amount] of entries) next[account] += amount
   return next
 }
@@ -40,7 +40,7 @@ export const balance = (ledger: Ledger): { readonly chips: number; readonly toke
 
 export const noEntries: readonly Entry[] = []
 
-export const between = (from: Account, to: Account, amount: number): readonly Entry[] =>
+export const between = (from: LedgerAccount, to: LedgerAccount, amount: number): readonly Entry[] =>
   amount === 0
     ? noEntries
     : [

@@ -11,7 +11,7 @@ import { automations, isAutomation } from '../automation.ts'
 import { command, type Decision, type Order, outOfPhase, refuse } from '../command.ts'
 import { heldUp, lastIsLookedAt, waitNoLonger } from '../duties/duties.ts'
 import { withSecondPerson } from '../duties/answering.ts'
-import { goingWith } from '../equipment/lasting.ts'
+import { shoeOfOtherOptions } from '../shoe/between-rounds.ts'
 import { bringing } from '../dice/dice.ts'
 import type { Happening } from '../events.ts'
 import { money, note, settles, somethingPaid, time } from '../schemas.ts'
@@ -132,7 +132,7 @@ const changeHouse = command({
     // Who had too many seats before there was such a rule keeps them, until its cloth changes.
     if (crowded && !tooManySeats(state, state.inForce, state.setup.seats)) return crowded
     return [
-      ...goingWith(state, inForce),
+      ...shoeOfOtherOptions(state, inForce),
       {
         type: 'house-changed',
         house: wholeHouse(state.game.options, chosen),

@@ -7,16 +7,16 @@ import { orList } from '../../rules/similar-names.ts'
 import { citation, command, type Decision, type Order, outOfPhase, refuse } from '../command.ts'
 import { heldUp, isOfWagers, lastIsLookedAt, waitNoLonger } from '../duties/duties.ts'
 import { approvers, withSecondPerson } from '../duties/answering.ts'
-import { takenOutBy, takesOut } from '../equipment/lasting.ts'
+import { shoeRemovedBy, callRemovesShoe } from '../shoe/between-rounds.ts'
 import { faceDispute } from '../dice/disputed-face.ts'
 import { nothingThrown, untilThrownAtAll } from '../dice/steps.ts'
-import { countedInVoid, partsOfVoid, uncounted } from '../equipment/void-parts.ts'
+import { cardsOfVoid, uncounted } from '../shoe/burning.ts'
 import { note } from '../schemas.ts'
 import { hasPlaced } from '../corrections/since-settled.ts'
 import { foreseen } from '../evolve.ts'
 import { conductOf, declaredOf, type TableState } from '../state.ts'
 import { lapsed } from './closing.ts'
-import { type Called, readCall, standingInFor } from './results.ts'
+import { type CallKept, readCall, standingInFor } from './results.ts'
 import { faceDecided, isDue, isOutranked, neverFails, ofTheEntry, ownEntry } from './override-result.ts'
 import { declaring, inTurn, paying } from './round.ts'
 
@@ -35,7 +35,7 @@ const ended: Readonly<Record<CallableUntil, string>> = {
 }
 
 /** Why a call comes too late for the last result, and the clause by which it does: for a heading, as for any reason below it. */
-export const calledTooLate = (state: TableState, { clause }: Called): Refusal | undefined => {
+export const calledTooLate = (state: TableState, { clause }: CallKept): Refusal | undefined => {
   const past: readonly CallableUntil[] =
     state.phase === 'declared' ? over.declared : state.phase === 'collected' ? over.collected : overSince(state)
   const { callable } = conductOf(state)
@@ -50,7 +50,7 @@ const overSince = (state: TableState): readonly CallableUntil[] =>
   hasPlaced(state) ? [...over.settled, 'next wager'] : over.settled
 
 /** Faces that somebody has decided for good cannot be called unreadable, nor the throw irregular without a reason of its own. */
-export const againstFaces = (state: TableState, { clause }: Called): Refusal | undefined =>
+export const againstFaces = (state: TableState, { clause }: CallKept): Refusal | undefined =>
   isAgainstFaces(conductOf(state), clause) ? faceDecided(state) : undefined
 
 /**
@@ -65,7 +65,8 @@ export const secondFor = (state: TableState, caller: Role): readonly Role[] => {
 
 const schema = z.strictObject({
   reason: note.min(1),
-  ...countedInVoid,
+  /** How many cards have left the shoe in this round, those that were entered included: they are burnt. */
+  cards: z.int().min(0).max(8).optional(),
 })
 
 export const callNoResult = command({
@@ -105,13 +106,13 @@ export const calling = (
   const refused =
     neverFails(state) ??
     notTheTime(state, call, notClosed) ??
-    uncounted(state, call, counted) ??
+    uncounted(state, call, counted.cards) ??
     notTheirCall(state, call, role) ??
     noDispute(state, call, order.by.person) ??
     (isDue(state, call.clause) ? undefined : isOutranked(state, role)) ??
     (isKnown ? (calledTooLate(state, call) ?? againstFaces(state, call)) : undefined)
   if (refused) return refused
-  const burnt = partsOfVoid(state, counted)
+  const burnt = cardsOfVoid(state, counted.cards)
   return inTurn(
     state,
     foreseen(order),
@@ -123,7 +124,7 @@ export const calling = (
     ],
     // Wagers that a second person still looks at are settled with the rest, once they have been.
     (now) => (heldUp(now, 'settlement') ? [] : paying(now)),
-    (now) => [...burnt, ...takenOutBy(now, call)],
+    (now) => [...burnt, ...shoeRemovedBy(now, call)],
   )
 }
 
@@ -131,7 +132,7 @@ export const calling = (
 const thrownBefore = (state: TableState): Decision =>
   state.phase === 'betting' || (state.phase === 'bets closed' && conductOf(state).shooting) ? untilThrownAtAll(state) : []
 
-const notTheTime = (state: TableState, call: Called, notClosed: boolean): Refusal | undefined =>
+const notTheTime = (state: TableState, call: CallKept, notClosed: boolean): Refusal | undefined =>
   settledAlready(state) ??
   outOfPhase(state, ['betting', 'bets closed', 'rolling', 'declared'], 'it cannot be called', 'no-roll') ??
   (state.phase === 'betting' || state.phase === 'bets closed' ? lastIsLookedAt(state) : undefined) ??
@@ -149,9 +150,9 @@ const settledAlready = (state: TableState): Refusal | undefined =>
     : undefined
 
 /** Whether a call settles a dispute of faces: that is for one person alone, like deciding them. */
-const endsDispute = (state: TableState, { clause }: Called): boolean => clause === citation(state, 'disputed-face')
+const endsDispute = (state: TableState, { clause }: CallKept): boolean => clause === citation(state, 'disputed-face')
 
-const noDispute = (state: TableState, call: Called, person: string): Refusal | undefined => {
+const noDispute = (state: TableState, call: CallKept, person: string): Refusal | undefined => {
   if (!endsDispute(state, call)) return undefined
   const dispute = faceDispute(state)
   if (!dispute) {
@@ -164,7 +165,7 @@ const noDispute = (state: TableState, call: Called, person: string): Refusal | u
 }
 
 /** Some reasons are for one person alone to judge. */
-const notTheirCall = (state: TableState, { clause }: Called, role: Role): Refusal | undefined => {
+const notTheirCall = (state: TableState, { clause }: CallKept, role: Role): Refusal | undefined => {
   const callers = conductOf(state).callers?.[clause]
   return !callers || callers.includes(role)
     ? undefined
@@ -172,7 +173,7 @@ const notTheirCall = (state: TableState, { clause }: Called, role: Role): Refusa
 }
 
 /** Some clauses are for what was shown while wagers were open, and no other is. */
-const onlyForOpenBets = (state: TableState, call: Called, notClosed: boolean): Refusal | undefined => {
+const onlyForOpenBets = (state: TableState, call: CallKept, notClosed: boolean): Refusal | undefined => {
   const clause = citation(state, 'bets-not-closed')
   const { beforeClosing = [] } = conductOf(state)
   if (!notClosed) {
@@ -186,7 +187,7 @@ const onlyForOpenBets = (state: TableState, call: Called, notClosed: boolean): R
       : undefined
   }
   // Equipment is found to be no good at any time of the round.
-  if (call.clause === clause || beforeClosing.includes(call.clause) || takesOut(state, call.clause)) return undefined
+  if (call.clause === clause || beforeClosing.includes(call.clause) || callRemovesShoe(state, call.clause)) return undefined
   if (clause !== null) {
     const reason = `wagers are open: the reason is that they were not closed, ${clause}`
     return refuse(state, 'bets-not-closed', 'bets-not-closed', reason)

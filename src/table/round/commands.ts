@@ -5,7 +5,8 @@ import { isRefusal } from '../../rules/game.ts'
 import { citation, command, outOfPhase, refuse } from '../command.ts'
 import { heldUp, lastIsLookedAt, raise, stopsPlay } from '../duties/duties.ts'
 import { entered } from '../equipment/entered.ts'
-import { foreignPart, notNext, spent } from '../equipment/lasting.ts'
+import { notNextDeal } from '../shoe/between-rounds.ts'
+import { foreignCard, shoeSpent } from '../shoe/shoe.ts'
 import { thrownWords } from '../dice/thrown.ts'
 import { playerThrows } from '../dice/lacking.ts'
 import { name, note } from '../schemas.ts'
@@ -32,7 +33,7 @@ const startRound = command({
     if (early) return early
     if (closingNow(state.closing, at) && nothingUndecided(state.inPlay.piles.length))
       return refuse(state, 'closing', 'closure-notice', 'the time at which this table closes has come')
-    return spent(state) ?? [{ type: 'round-started', round: state.round + 1 }]
+    return shoeSpent(state) ?? [{ type: 'round-started', round: state.round + 1 }]
   },
 })
 
@@ -100,11 +101,11 @@ const enterResult = command({
       notClosed(state) ??
       lastIsLookedAt(state) ??
       outOfPhase(state, ['betting', 'bets closed', 'rolling'], 'no result can be entered', 'throw') ??
-      notNext(state, body)
+      notNextDeal(state, body)
     if (refused) return refused
     const result = readEntry(state, body)
     if (isRefusal(result)) return result
-    const foreign = foreignPart(state, result)
+    const foreign = foreignCard(state, result)
     if (foreign) return foreign
     return inTurn(state, foreseen(order), ...entering(result))
   },

@@ -1,8 +1,8 @@
 /** The next step of the procedure, for a person who deals by hand: the first that the table itself would not refuse. */
 import { isRefusal } from '../../rules/game.ts'
-import { spent } from '../equipment/lasting.ts'
+import { shoeSpent } from '../shoe/shoe.ts'
 import { enteredAs } from '../equipment/shown.ts'
-import { type Hands, type Step, stepsFirst, stepsOfThrow, stepsToThrower } from '../dice/by-hand.ts'
+import { type Hands, type HandStep, stepsFirst, stepsOfThrow, stepsToThrower } from '../dice/by-hand.ts'
 import type { OpenDuty, TableState } from '../state.ts'
 import { act } from '../table.ts'
 import { passes } from './passing.ts'
@@ -19,23 +19,23 @@ export const besideStep = ({ inForce, game, setup }: TableState, step: string): 
     ? (inForce.conduct.beside?.[step] ?? []).map((clause) => ({ clause, summary: game.clauses[clause]!.summary }))
     : []
 
-export type { Step }
+export type { HandStep }
 
 /** A duty that must be answered before anything else, a step that can be taken, or nothing but wagers. */
 export type Next =
   | { readonly kind: 'duty'; readonly duty: OpenDuty }
-  | { readonly kind: 'step'; readonly step: Step }
+  | { readonly kind: 'step'; readonly step: HandStep }
   | { readonly kind: 'wagers' }
 
 /** Any result will do to find out whether one can be entered. */
 export const sampleEntry = ({ inForce }: TableState) => enteredAs(inForce.results.equipment, inForce.results.equipment.sample)
 
 /** In the order in which they are taken; what cannot be done now is passed over. */
-const steps = (state: TableState, hands: Hands): readonly Step[] => {
+const steps = (state: TableState, hands: Hands): readonly HandStep[] => {
   const { dealer } = hands
   return [
     ...stepsFirst(state, hands),
-    ...(spent(state) ? [{ type: 'shuffle', by: dealer }] : []),
+    ...(shoeSpent(state) ? [{ type: 'shuffle', by: dealer }] : []),
     { type: 'start-round', by: dealer },
     ...stepsToThrower(state, hands),
     ...(state.inForce.conduct.closes === 'call' ? [{ type: 'close-bets', by: dealer }] : []),
@@ -48,7 +48,7 @@ const steps = (state: TableState, hands: Hands): readonly Step[] => {
 }
 
 /** Something must come of it. */
-const leads = (state: TableState, { by, type, body }: Step): boolean => {
+const leads = (state: TableState, { by, type, body }: HandStep): boolean => {
   const acted = act(state, { ...body, type, by, at: state.at })
   return !isRefusal(acted) && acted.events.some((event) => event.type !== 'offers-ended')
 }

@@ -9,7 +9,7 @@ import { citation, command, type Decision, type Order, outOfPhase, refuse } from
 import { dutiesAt, isOfWagers, raise, waitNoLonger } from '../duties/duties.ts'
 import { withSecondPerson } from '../duties/answering.ts'
 import { entered } from '../equipment/entered.ts'
-import { foreignPart } from '../equipment/lasting.ts'
+import { foreignCard } from '../shoe/shoe.ts'
 import { matterOfFaces } from '../dice/disputed-face.ts'
 import { type Giver, note, type ResultKept } from '../schemas.ts'
 import { settling } from '../settlement/settling.ts'
@@ -179,7 +179,7 @@ export const overridingBy = (state: TableState, { now, reason }: Override, { by 
     ownEntry(state, by.person, 'override') ??
     (isSame(state.inForce, declaredOf(state), now)
       ? refuse(state, 'same-result', 'override', 'that is what was entered')
-      : foreignPart(state, now, state.declared))
+      : foreignCard(state, now, state.declared))
   if (refused) return refused
   const { overrules } = conductOf(state)
   // Where there is no chain, a disputed face is not decided by an override.

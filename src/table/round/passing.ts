@@ -5,7 +5,8 @@
  */
 import { givenToPerson, type PassingStep } from '../../rules/conduct/conduct.ts'
 import { heldUp, stopsPlay } from '../duties/duties.ts'
-import { lasts, spent } from '../equipment/lasting.ts'
+import { dealsFromShoe } from '../shoe/between-rounds.ts'
+import { shoeSpent } from '../shoe/shoe.ts'
 import type { OwnStep } from '../dice/steps.ts'
 import { putOf, toSettle } from '../settlement/payments.ts'
 import { isAutomated, type Phase, type TableState } from '../state.ts'
@@ -22,7 +23,7 @@ export const startDue = (state: TableState): OwnStep | undefined =>
   state.players.size > 0 &&
   !heldUp(state, 'settlement', 'payment', 'next round') &&
   !stopsPlay(state) &&
-  !spent(state) &&
+  !shoeSpent(state) &&
   (state.closing === undefined || state.at < state.closing || state.inPlay.piles.length > 0)
     ? { type: 'start-round' }
     : undefined
@@ -31,7 +32,7 @@ export const startDue = (state: TableState): OwnStep | undefined =>
 const dueIn: Readonly<Partial<Record<Phase, (state: TableState) => OwnStep | undefined>>> = {
   // What lasts for many rounds is made ready and taken out between them, when its dealer says so.
   'between rounds': (state) =>
-    passes(state, 'start-round') && state.dealers.length > 0 && !lasts(state) ? startDue(state) : undefined,
+    passes(state, 'start-round') && state.dealers.length > 0 && !dealsFromShoe(state) ? startDue(state) : undefined,
   // Losers that somebody takes together with a payment wait for its key, so that the entry can still be put right.
   declared: (state) =>
     passes(state, 'collect') && nothingPaid(state) && !heldUp(state, 'settlement') ? { type: 'collect' } : undefined,

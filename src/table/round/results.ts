@@ -21,7 +21,7 @@ export const wagerRemembers = ({ layout, table }: InForce, id: string, state: st
 }
 
 /** A call as it is kept. */
-export type Called = Extract<ResultKept, { kind: 'call' }>
+export type CallKept = Extract<ResultKept, { kind: 'call' }>
 
 export const readEntry = (state: TableState, body: Entered): ResultKept | Refusal => {
   const { equipment } = state.inForce.results
@@ -31,7 +31,7 @@ export const readEntry = (state: TableState, body: Entered): ResultKept | Refusa
 }
 
 /** A call that there is no result, for a reason that the rulebook gives. */
-export const readCall = (state: TableState, reason: string): Called | Refusal => {
+export const readCall = (state: TableState, reason: string): CallKept | Refusal => {
   const number = callFor(state.inForce, reason)
   if (number === -1) {
     const { shall } = state.inForce.conduct

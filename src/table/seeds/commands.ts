@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { named } from '../../rules/named.ts'
 import { command, outOfPhase, refuse } from '../command.ts'
 import { strikingOutInHand } from '../corrections/striking-out.ts'
-import { drawnAlready, isUnreadable, lasts, staysSecret, takingOut } from '../equipment/lasting.ts'
+import { shuffledAlready, orderIsLost, dealsFromShoe, orderStaysSecret, removingShoe } from '../shoe/between-rounds.ts'
 import type { Happening } from '../events.ts'
 import { nobodyWagered } from '../round/closing.ts'
 import { seatedOrRefused } from '../seats/seated.ts'
@@ -37,7 +37,7 @@ const promiseSeed = command({
     const early = seatedOrRefused(state, by.person)
     if (early) return early
     if (!seeds) return refuse(state, 'no-seed', null, 'the house has kept no seed for this round')
-    const refused = drawnAlready(state) ?? outOfPhase(state, ['between rounds', 'betting'], 'a seed cannot be promised')
+    const refused = shuffledAlready(state) ?? outOfPhase(state, ['between rounds', 'betting'], 'a seed cannot be promised')
     if (refused) return refused
     if (Object.keys(seeds.given).length > 0)
       return refuse(state, 'late', null, 'seeds have been given already, and a promise made now could be chosen to suit them')
@@ -55,9 +55,9 @@ const waiveSeed = command({
     const player = by.person
     const refused = seatedOrRefused(state, player)
     if (refused) return refused
-    if (!lasts(state)) return refuse(state, 'not-this-source', null, 'nobody waits here for a seed that was not promised')
+    if (!dealsFromShoe(state)) return refuse(state, 'not-this-source', null, 'nobody waits here for a seed that was not promised')
     if (!state.seeds) return refuse(state, 'no-seed', null, 'the house has kept no seed for the next shuffle yet')
-    const late = drawnAlready(state) ?? outOfPhase(state, ['between rounds'], 'the next shuffle is not waited for')
+    const late = shuffledAlready(state) ?? outOfPhase(state, ['between rounds'], 'the next shuffle is not waited for')
     if (late) return late
     return state.seeds.waived?.includes(player) ? [] : [{ type: 'seed-waived', player }]
   },
@@ -72,8 +72,8 @@ const giveSeed = command({
     if (!named(state.seeds?.promised, by.person))
       return refuse(state, 'not-promised', null, `${by.person} has promised no seed for this round`)
     const refused =
-      drawnAlready(state) ??
-      outOfPhase(state, lasts(state) ? ['between rounds'] : ['bets closed', 'rolling'], 'a seed cannot be given')
+      shuffledAlready(state) ??
+      outOfPhase(state, dealsFromShoe(state) ? ['between rounds'] : ['bets closed', 'rolling'], 'a seed cannot be given')
     if (refused) return refused
     if (named(state.seeds!.given, by.person)) return refuse(state, 'given', null, 'it has been given')
     return [{ type: 'seed-given', player: by.person, seed: given }]
@@ -82,7 +82,7 @@ const giveSeed = command({
 
 /** Whether the house has kept a seed for this table, or what was drawn from it, and cannot read it any more. */
 export const hasLostSeed = (state: TableState): boolean =>
-  state.setup.source === 'virtual' && ((state.seeds !== undefined && state.seeds.seed === undefined) || isUnreadable(state))
+  state.setup.source === 'virtual' && ((state.seeds !== undefined && state.seeds.seed === undefined) || orderIsLost(state))
 
 const reason = 'the key that sealed the seed of this round is lost'
 
@@ -98,7 +98,7 @@ const loseSeed = command({
       ...(seeds ? [{ type: 'seed-lost' as const, round: seeds.round, version: seeds.version }] : []),
       // What has shown its result needs no seed any more; what is still to show one never will.
       ...(isToShow(state) ? strikingOutInHand(state, { reason, forfeits: [], round }) : []),
-      ...takingOut(state, reason),
+      ...removingShoe(state, reason),
     ] satisfies readonly Happening[]
   },
 })
@@ -117,7 +117,7 @@ const revealSeed = command({
     const refused = nobodyWagered(state) ? undefined : outOfPhase(state, ['between rounds'], 'a seed cannot be revealed')
     if (refused) return refused
     if (seeds.round > state.round) return refuse(state, 'unused', null, 'nothing has been drawn from it yet')
-    const secret = staysSecret(state)
+    const secret = orderStaysSecret(state)
     if (secret) return secret
     if (seed === undefined) return refuse(state, 'seed-lost', null, 'the key that sealed the seed is lost, and nobody knows it')
     return [{ type: 'seed-revealed', round: seeds.round, seed, version: seeds.version, salt }]

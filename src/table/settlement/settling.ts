@@ -6,11 +6,11 @@ import { cameAs, numberOf } from '../round/results.ts'
 import type { Came } from '../../rules/wager/result.ts'
 import { callingOf } from '../../rules/in-play/off-and-working.ts'
 import type { InForce } from '../../rules/in-force.ts'
-import { addPile, cameAfter, type Decision, type InPlay, type Pile, settle, stateOf } from '../../rules/in-play/in-play.ts'
+import { addPile, cameAfter, type DecidedPile, type InPlay, type Pile, settle, stateOf } from '../../rules/in-play/in-play.ts'
 import { appliedOf, payer, paymentOf, paymentOfAll, type Paying } from '../../rules/money/payment.ts'
 import { Stacks, type Stack } from '../../rules/in-play/stacks.ts'
 import { mayStay, stacksLeft, staysUp } from '../../rules/in-play/left-up.ts'
-import { PersistentMap, type Batch } from '../../rules/in-play/persistent-map.ts'
+import { PersistentMap, type MapChanges } from '../../rules/in-play/persistent-map.ts'
 import type { Move, ResultKept, Row } from '../schemas.ts'
 import { declaredOf, smallestChip, type TableState } from '../state.ts'
 
@@ -121,7 +121,7 @@ const withoutRows = (made: Settling, done: readonly Row[]): Settling | undefined
 }
 
 /** A wager that is lost as a whole is collected; what is decided otherwise waits for the payment. */
-const isCollected = ({ answer }: Decision): boolean => answer.result === 'lose' && !answer.parts
+const isCollected = ({ answer }: DecidedPile): boolean => answer.result === 'lose' && !answer.parts
 
 const settled = (state: TableState, inPlay: InPlay, came: Came): Settling => {
   const { inForce } = state
@@ -135,7 +135,7 @@ const settled = (state: TableState, inPlay: InPlay, came: Came): Settling => {
   }
 }
 
-const lostRow = (inForce: InForce, decision: Decision): Row => {
+const lostRow = (inForce: InForce, decision: DecidedPile): Row => {
   const { answer, stacks } = decision
   const { amount, tokens } = stacks.sums
   return {
@@ -151,7 +151,7 @@ const lostRow = (inForce: InForce, decision: Decision): Row => {
   }
 }
 
-const rowOf = (state: TableState, decision: Decision, cycle: number): Row => {
+const rowOf = (state: TableState, decision: DecidedPile, cycle: number): Row => {
   const { inForce } = state
   const { answer, table, stacks } = decision
   const id = pileId(inForce, decision)
@@ -195,7 +195,7 @@ export interface Racks {
   readonly tokens: PersistentMap<number>
 }
 
-export interface CarriedOut extends Racks {
+export interface SettledLayout extends Racks {
   readonly inPlay: InPlay
 }
 
@@ -210,14 +210,14 @@ export const carryOut = (
   moves: readonly Move[] = [],
   after?: { readonly result: ResultKept; readonly cycle: string },
   racks: Racks = { chips: PersistentMap.of(), tokens: PersistentMap.of() },
-): CarriedOut => {
+): SettledLayout => {
   const { inForce } = state
   const paying = payingOf(state)
   const rowFor = finder(inForce, rows)
   const moveFor = finder(inForce, moves)
   const piles: Pile[] = []
-  const chips: Batch<number, Stack>[] = []
-  const tokens: Batch<number, Stack>[] = []
+  const chips: MapChanges<number, Stack>[] = []
+  const tokens: MapChanges<number, Stack>[] = []
   for (const pile of inPlay.piles) {
     const row = rowFor(pile)
     const move = moveFor(pile)

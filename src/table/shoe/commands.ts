@@ -6,37 +6,14 @@ import type { Refusal } from '../../rules/procedure.ts'
 import { orList } from '../../rules/similar-names.ts'
 import { citation, command, outOfPhase, refuse } from '../command.ts'
 import { raise } from '../duties/duties.ts'
-import { noticesOf } from '../equipment/lasting.ts'
-import { shownOf } from '../equipment/shown.ts'
+import { shoeNotices } from './between-rounds.ts'
 import type { Happening } from '../events.ts'
-import type { Called } from '../round/results.ts'
 import { note } from '../schemas.ts'
 import { conductOf, type TableState } from '../state.ts'
 import { fullShoe, perRound } from './shoe.ts'
 
 /** Cards that leave the shoe without making a result: each is burnt once, and those that were seen are remembered. */
 const exposedCard = /^[A2-9TJQK][SHDC]$/
-
-/** A result that was entered has taken its cards from the shoe already. */
-const alreadyOut = ({ declared }: TableState): number => shownOf(declared)?.length ?? 0
-
-/** Whether the cards of a void round have to be counted: the shoe goes on, and nobody has entered them. */
-export const mustCount = (state: TableState, clause: string): boolean =>
-  state.setup.source === 'real' &&
-  state.shoe !== undefined &&
-  !conductOf(state).shoeOut?.includes(clause) &&
-  alreadyOut(state) === 0
-
-export const uncounted = (state: TableState, { clause }: Called, cards: number | undefined): Refusal | undefined =>
-  cards === undefined && mustCount(state, clause)
-    ? { code: 'how-many', clause, reason: 'say how many cards have left the shoe in this round: they are burnt' }
-    : undefined
-
-/** What is burnt of a void round; the state is the one before it is called. */
-export const cardsOfVoid = (state: TableState, cards: number | undefined): readonly Happening[] => {
-  const count = Math.min((cards ?? 0) - alreadyOut(state), state.shoe?.left ?? 0)
-  return count > 0 ? [{ type: 'cards-burnt', count, clause: citation(state, 'shoe') }] : []
-}
 
 /** Cards that were seen are some of those that are burnt, and cards of a pack. */
 const wronglySeen = (state: TableState, exposed: readonly string[], count: number): Refusal | undefined =>
@@ -201,7 +178,7 @@ const removeShoe = command({
     return (
       noSuchReason(state, clause) ?? [
         { type: 'shoe-removed', clause: clause ?? citation(state, 'shoe'), reason },
-        ...raise(state, noticesOf(state, clause)),
+        ...raise(state, shoeNotices(state, clause)),
       ]
     )
   },

@@ -2,7 +2,7 @@
 import { held } from '../../rules/equipment/cards.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import { citation, refuse } from '../command.ts'
-import type { Shoe } from '../equipment/state.ts'
+import type { TableShoe } from '../equipment/state.ts'
 import type { ResultKept } from '../schemas.ts'
 import { conductOf, type TableState } from '../state.ts'
 
@@ -29,7 +29,7 @@ export const shoeSpent = (state: TableState): Refusal | undefined => {
 }
 
 /** How many rounds are still dealt once the cut card has come; nothing is known as long as it has not. */
-export const roundsLeft = (state: TableState, { left, cutCard, results }: Shoe): number | undefined => {
+export const roundsLeft = (state: TableState, { left, cutCard, results }: TableShoe): number | undefined => {
   if (left > cutCard) return undefined
   const { after = 0 } = conductOf(state).shoe ?? {}
   let before = left
@@ -43,19 +43,22 @@ export const roundsLeft = (state: TableState, { left, cutCard, results }: Shoe):
 
 export const cardsIn = (result: ResultKept | undefined): readonly string[] => (result?.kind === 'deal' ? result.cards : [])
 
-const counted = (seen: Shoe['seen'], cards: readonly string[], by: 1 | -1): Shoe['seen'] => {
+const counted = (seen: TableShoe['seen'], cards: readonly string[], by: 1 | -1): TableShoe['seen'] => {
   const now = { ...seen }
   for (const card of cards) now[card] = (now[card] ?? 0) + by
   return now
 }
 
 /** The shoe once these cards have been seen. */
-export const seeing = (shoe: Shoe, result: ResultKept): Shoe => withSeen(shoe, cardsIn(result))
+export const seeing = (shoe: TableShoe, result: ResultKept): TableShoe => withSeen(shoe, cardsIn(result))
 
-export const withSeen = (shoe: Shoe, cards: readonly string[]): Shoe => ({ ...shoe, seen: counted(shoe.seen, cards, 1) })
+export const withSeen = (shoe: TableShoe, cards: readonly string[]): TableShoe => ({
+  ...shoe,
+  seen: counted(shoe.seen, cards, 1),
+})
 
 /** The shoe once its last cards were found to be others; a shoe that came since knows nothing of them. */
-export const seeingInstead = (shoe: Shoe | undefined, was: ResultKept, now: ResultKept): Shoe | undefined => {
+export const seeingInstead = (shoe: TableShoe | undefined, was: ResultKept, now: ResultKept): TableShoe | undefined => {
   if (!shoe || cardsIn(was).some((card) => !shoe.seen[card])) return shoe
   // The right cards may be more or fewer than those that were entered.
   const more = was.kind === 'deal' && now.kind === 'deal' ? now.cards.length - was.cards.length : 0
@@ -63,7 +66,7 @@ export const seeingInstead = (shoe: Shoe | undefined, was: ResultKept, now: Resu
 }
 
 /** The shoe once a result of it has been settled, or settled anew in the place of another; what gives no result leaves no trace. */
-export const settledFrom = (shoe: Shoe | undefined, result: ResultKept, instead?: ResultKept): Shoe | undefined =>
+export const settledFrom = (shoe: TableShoe | undefined, result: ResultKept, instead?: ResultKept): TableShoe | undefined =>
   shoe && {
     ...shoe,
     results: [

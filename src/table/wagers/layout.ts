@@ -1,5 +1,5 @@
 /** Taking a whole stack off the layout: back to its player, or to the house where it is forfeited. */
-import type { Lying } from '../../rules/conduct/conduct.ts'
+import type { WagerOnLayout } from '../../rules/conduct/conduct.ts'
 import type { Shooters } from '../../rules/equipment/handling.ts'
 import { type InPlay, stateOf } from '../../rules/in-play/in-play.ts'
 import { shootersLayout } from '../../rules/in-play/passing.ts'
@@ -12,7 +12,7 @@ export { hasWagers } from '../../rules/in-play/passing.ts'
 
 export const layoutOf = ({ inForce, inPlay }: TableState): Shooters<unknown> => shootersLayout(inForce, inPlay)
 
-export const lyingOn = ({ piles }: InPlay, wager: string): readonly Lying[] =>
+export const lyingOn = ({ piles }: InPlay, wager: string): readonly WagerOnLayout[] =>
   piles
     .filter(({ table }) => table.wager.id === wager)
     .map((pile) => ({ state: stateOf(pile), count: pile.stacks.size, amount: pile.stacks.sums.amount }))

@@ -1,7 +1,7 @@
 /** Placing and taking down a wager at a table: the rules of the layout, the sign, the rack and the time of the round. */
 import { isRefusal } from '../../rules/game.ts'
 import { tableOf } from '../../rules/in-force.ts'
-import { place, type Place, remove, stateOf } from '../../rules/in-play/in-play.ts'
+import { place, type PlaceRequest, remove, stateOf } from '../../rules/in-play/in-play.ts'
 import { type Calling, callingOf, pileHolding } from '../../rules/in-play/off-and-working.ts'
 import { moneyText } from '../../rules/money/money.ts'
 import { tokensDivided } from '../../rules/money/tokens.ts'
@@ -23,7 +23,7 @@ import { conductOf, smallestChip, type TableState } from '../state.ts'
 import { type Laid, laidBy, lying } from './layout.ts'
 import { signFor } from './sign.ts'
 
-export interface Wanted extends Omit<Place, 'tokens'> {
+export interface Wanted extends Omit<PlaceRequest, 'tokens'> {
   readonly tokens: number
   readonly colour?: string | undefined
 }
@@ -85,7 +85,7 @@ const closingTime = (state: TableState, { player, wager }: Wanted, at: number): 
 
 export const removing = (
   state: TableState,
-  { player, wager, ...wanted }: Omit<Place, 'amount' | 'tokens'> & { readonly amount?: number | undefined },
+  { player, wager, ...wanted }: Omit<PlaceRequest, 'amount' | 'tokens'> & { readonly amount?: number | undefined },
   at: number,
 ): Decision => {
   const unknown = unknownWager(state, wager, wanted.state)

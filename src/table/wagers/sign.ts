@@ -6,7 +6,7 @@ import { named } from '../../rules/named.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import { refuse } from '../command.ts'
 import { wagerCalled } from '../names.ts'
-import { everyWager, type Limits, type OwnLimits, smallestChip, type TableState } from '../state.ts'
+import { everyWager, type Limits, type PlayerLimits, smallestChip, type TableState } from '../state.ts'
 
 /** Notice for a higher minimum and for closing an occupied table, in milliseconds. */
 export const noticeTime = 20 * 60_000
@@ -45,7 +45,7 @@ export const signWhenClosed = (state: TableState, at: number, wager: string, pla
   return signWith(state, noMoreBets?.at ?? at, wager, then === 'none' ? undefined : then)
 }
 
-const signWith = (state: TableState, at: number, wager: string, own: OwnLimits | undefined): Sign => {
+const signWith = (state: TableState, at: number, wager: string, own: PlayerLimits | undefined): Sign => {
   const { minimum, maximum, unit } = limitsAt(state, at, wager)
   return {
     minimum: own?.minimum ?? minimum,

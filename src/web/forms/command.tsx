@@ -1,17 +1,66 @@
 /** A command of the house: the button that gives it, and the form that asks first for what it needs. */
-import { useState, type ReactNode } from 'react'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { HouseProblem } from '../../client/index.ts'
+import { newId } from '../../client/platform.ts'
+import { isPassing } from '../../client/problem.ts'
 import { beginning, commandOf, faultIn, type FormField, type FormValue, type FormValues } from '../../table/forms/field.ts'
 import type { HouseForm } from '../../wire/forms/form.ts'
+import { type Refused, refusedBy } from '../house/asking/problem.ts'
 import { house } from '../house/client.ts'
-import { useOnce, type Once } from '../house/asking/use-once.ts'
+import { withPasskey } from '../house/session/with-passkey.ts'
 import { text } from '../text/forms.ts'
 import { text as shell } from '../text/shell.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Form } from '../ui/form/form.tsx'
 import { Notice, RefusedNotice } from '../ui/notice.tsx'
-import { ShownField } from './shown-field.tsx'
 import './forms.css'
+import { ShownField } from './shown-field.tsx'
+
+/** Something that must not be done twice: asked again before the house has answered, it is asked under the same id. */
+interface Once {
+  readonly busy: boolean
+  /** Nobody here knows whether it was done: what was asked stays as it is, to be asked again. */
+  readonly unanswered: boolean
+  readonly refused: Refused | undefined
+  /** Gives what the house answered, and nothing where it refused or was not heard. */
+  readonly run: <Result>(doing: (id: string) => Promise<Result>) => Promise<Result | undefined>
+}
+
+const isAnswer = (error: unknown): boolean => error instanceof HouseProblem && !isPassing(error.problem)
+
+const useOnce = (): Once => {
+  const id = useRef<string>(undefined)
+  const underWay = useRef(false)
+  const [busy, setBusy] = useState(false)
+  const [unanswered, setUnanswered] = useState(false)
+  const [refused, setRefused] = useState<Refused>()
+  const run = useCallback(async <Result,>(doing: (id: string) => Promise<Result>): Promise<Result | undefined> => {
+    // A second press may come before the first has been drawn.
+    if (underWay.current) return undefined
+    underWay.current = true
+    setBusy(true)
+    setRefused(undefined)
+    id.current ??= newId()
+    try {
+      const asked = id.current
+      const result = await withPasskey(() => doing(asked))
+      id.current = undefined
+      setUnanswered(false)
+      return result
+    } catch (error) {
+      const answered = isAnswer(error)
+      if (answered) id.current = undefined
+      setUnanswered(!answered)
+      setRefused(answered ? refusedBy(error) : undefined)
+      return undefined
+    } finally {
+      underWay.current = false
+      setBusy(false)
+    }
+  }, [])
+  return { busy, unanswered, refused, run }
+}
 
 interface CommandProps<Answer> {
   readonly form: HouseForm

@@ -5,7 +5,7 @@ import { announced } from '../../table/round/results.ts'
 import type { ResultKept } from '../../table/schemas.ts'
 import { announcedLimits, limitsAt } from '../../table/wagers/sign.ts'
 import { wagerCalled } from '../../table/names.ts'
-import { clockText, leftText } from '../format.ts'
+import { clockText, leftText } from '../words/format.ts'
 import { useDoing } from '../house/asking/use-doing.ts'
 import { useStaff } from '../house/records/use-staff.ts'
 import type { WatchedTable } from '../house/table/use-table.ts'
@@ -23,7 +23,7 @@ import { standsNow } from './stands-now.ts'
 import { consequences, signWords } from './consequences.ts'
 import { beginning, commandOf, type FormValues } from '../../table/forms/field.ts'
 import { ShownField } from './shown-field.tsx'
-import { attempt, type Attempt } from '../../table/forms/trial.ts'
+import { attempt, type Trial } from '../../table/forms/trial.ts'
 
 const nothingKnown: FormValues = {}
 
@@ -110,7 +110,7 @@ const FilledForm = ({ form, state, me, begins, known = nothingKnown, label, abou
 }
 
 interface ForeseenProps {
-  readonly tried: Attempt | undefined
+  readonly tried: Trial | undefined
   readonly state: TableState
   readonly at: number
 }

@@ -1,10 +1,10 @@
 /** The switch for play: what is suspended, by whom and why, and turning it for those who may. */
-import type { GameRow, Me, Suspension } from '../../client/index.ts'
+import type { GameRow, Me, SuspensionAnswer } from '../../client/index.ts'
 import { rolesText, type Role } from '../../rules/conduct/people.ts'
 import type { FormValues } from '../../table/forms/field.ts'
 import { everyGame, houseForms, suspending } from '../../wire/forms/house.ts'
 import { resumers, suspenders } from '../../wire/who.ts'
-import { momentText } from '../format.ts'
+import { momentText } from '../words/format.ts'
 import { house } from '../house/client.ts'
 import { useAsked } from '../house/asking/use-asked.ts'
 import { useStaff } from '../house/records/use-staff.ts'
@@ -54,7 +54,7 @@ export const PlaySwitch = ({ me }: { readonly me: Me }) => {
 }
 
 /** What comes of it, beside what else is suspended. */
-const resumed = ({ game, gameName }: Suspension, suspended: readonly Suspension[]): readonly string[] => {
+const resumed = ({ game, gameName }: SuspensionAnswer, suspended: readonly SuspensionAnswer[]): readonly string[] => {
   if (game !== null && suspended.some((each) => each.game === null)) return [text.stillAll(gameName)]
   const still = game === null ? suspended.flatMap((each) => each.gameName ?? []) : []
   return [text.resumes(gameName), ...(still.length > 0 ? [text.butFor(still.join(', '))] : [])]
@@ -62,7 +62,7 @@ const resumed = ({ game, gameName }: Suspension, suspended: readonly Suspension[
 
 interface SuspendingProps {
   readonly games: readonly GameRow[]
-  readonly suspended: readonly Suspension[]
+  readonly suspended: readonly SuspensionAnswer[]
   readonly onDone: () => void
 }
 

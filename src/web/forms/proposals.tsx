@@ -1,8 +1,8 @@
 /** What waits at the cage for a second person, with who proposed it. */
 import { Link } from 'wouter'
-import type { Me, Proposal, Settled } from '../../client/index.ts'
+import type { Me, ProposalAnswer, CageAnswer } from '../../client/index.ts'
 import { cageForms as forms, payments } from '../../wire/forms/cage.ts'
-import { amountText, momentText } from '../format.ts'
+import { amountText, momentText } from '../words/format.ts'
 import { house } from '../house/client.ts'
 import { useAsked } from '../house/asking/use-asked.ts'
 import { text } from '../text/shared/proposals.ts'
@@ -23,14 +23,14 @@ interface ProposalsProps {
   readonly onChanged?: () => void
 }
 
-const isAbout = ({ proposed }: Proposal, player: string | undefined): boolean =>
+const isAbout = ({ proposed }: ProposalAnswer, player: string | undefined): boolean =>
   player === undefined || ('player' in proposed && proposed.player === player)
 
 export const Proposals = ({ me, player, aboutHouse, onPaid, onChanged }: ProposalsProps) => {
   const { value, refused, ask } = useAsked('proposals', () => house.call('GET /cage/proposals'), pace)
   const shown = value?.filter((each) => isAbout(each, player) && (!aboutHouse || !('player' in each.proposed)))
   if (player !== undefined && !shown?.length) return null
-  const settled = (answer: Settled | undefined): void => {
+  const settled = (answer: CageAnswer | undefined): void => {
     void ask()
     onChanged?.()
     if (answer?.slip !== undefined) onPaid?.(answer.slip)
@@ -43,7 +43,7 @@ export const Proposals = ({ me, player, aboutHouse, onPaid, onChanged }: Proposa
       <ul className="plain stack">
         {shown?.map((each) => (
           <li key={each.number}>
-            <Waits<Settled>
+            <Waits<CageAnswer>
               approve={forms['approve-at-cage']}
               decline={forms['decline-at-cage']}
               known={{ number: each.number }}
@@ -60,13 +60,13 @@ export const Proposals = ({ me, player, aboutHouse, onPaid, onChanged }: Proposa
   )
 }
 
-const approvalFault = ({ proposed, by }: Proposal, { person, roles }: Me): string | undefined => {
+const approvalFault = ({ proposed, by }: ProposalAnswer, { person, roles }: Me): string | undefined => {
   if (by.person === person) return text.secondPerson
   if (!('player' in proposed)) return roles.includes('operator') ? undefined : text.operatorsApprove
   return proposed.player === person ? text.ownMoney : undefined
 }
 
-const Said = ({ proposal }: { readonly proposal: Proposal }) => {
+const Said = ({ proposal }: { readonly proposal: ProposalAnswer }) => {
   const { by, at } = proposal
   return (
     <>
@@ -76,7 +76,7 @@ const Said = ({ proposal }: { readonly proposal: Proposal }) => {
   )
 }
 
-const What = ({ proposal: { number, proposed } }: { readonly proposal: Proposal }) => {
+const What = ({ proposal: { number, proposed } }: { readonly proposal: ProposalAnswer }) => {
   if ('player' in proposed) {
     return (
       <>

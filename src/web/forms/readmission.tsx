@@ -1,7 +1,7 @@
 /** Why somebody is excluded, and the two people who let them play again. */
 import type { ExclusionRow, Me } from '../../client/index.ts'
 import { peopleForms as forms } from '../../wire/forms/people.ts'
-import { dayText, momentText } from '../format.ts'
+import { dayText, momentText } from '../words/format.ts'
 import { useStaff } from '../house/records/use-staff.ts'
 import { text } from '../text/shared/exclusion.ts'
 import { CommandButton } from './command.tsx'

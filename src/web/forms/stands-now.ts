@@ -1,7 +1,7 @@
 /** How the table stands in what a form is about. */
 import type { TableState } from '../../client/index.ts'
 import type { Form } from '../../table/forms/forms.ts'
-import { moneyText } from '../format.ts'
+import { moneyText } from '../words/format.ts'
 import { text } from '../text/forms.ts'
 
 export const standsNow = (

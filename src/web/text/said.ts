@@ -1,5 +1,5 @@
 /** What the dealer says. */
-import { clockText } from '../format.ts'
+import { clockText } from '../words/format.ts'
 import { inLanguage } from './language.ts'
 import { because } from './shared/because.ts'
 

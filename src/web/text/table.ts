@@ -1,4 +1,4 @@
-import { clockText } from '../format.ts'
+import { clockText } from '../words/format.ts'
 import { inLanguage } from './language.ts'
 import { phases } from './shared/phases.ts'
 import { capitalised } from '../../rules/lists.ts'

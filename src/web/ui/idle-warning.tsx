@@ -1,7 +1,7 @@
 /** Warns staff a minute before their screen signs out because nothing is done at it, and lets them stay. */
 import { useCallback, useEffect, useState } from 'react'
 import { HouseProblem } from '../../client/index.ts'
-import { leftText } from '../format.ts'
+import { leftText } from '../words/format.ts'
 import { house } from '../house/client.ts'
 import { useSession } from '../house/session/session.tsx'
 import { useTicking } from '../house/use-ticking.ts'

@@ -1,11 +1,11 @@
 /** Says that play is suspended, and why. */
 import type { ReactNode } from 'react'
-import type { Suspension } from '../../client/index.ts'
+import type { SuspensionAnswer } from '../../client/index.ts'
 import { text } from '../text/shell.ts'
 import { Notice } from './notice.tsx'
 
 interface SuspendedNoticeProps {
-  readonly suspended: readonly Suspension[]
+  readonly suspended: readonly SuspensionAnswer[]
   readonly game?: string
 }
 
@@ -20,7 +20,7 @@ export const SuspendedNotice = ({ suspended, game }: SuspendedNoticeProps) =>
     ))
 
 interface OneSuspendedProps {
-  readonly suspension: Suspension
+  readonly suspension: SuspensionAnswer
   /** What else the notice says. */
   readonly children: ReactNode
 }

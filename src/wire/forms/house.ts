@@ -1,12 +1,12 @@
 /** The forms of what is done to the house as a whole, and to the tables that it has. */
-import type { Pair } from '../../table/forms/field.ts'
+import type { ChoicePair } from '../../table/forms/field.ts'
 import { reason, type HouseForm } from './form.ts'
 
 /** Stands for all games together. */
 export const everyGame = 'all'
 
 /** What of play can be suspended: everything, or one game. */
-export const suspending = (among: readonly Pair[]): HouseForm => ({
+export const suspending = (among: readonly ChoicePair[]): HouseForm => ({
   route: 'POST /house/suspend',
   name: 'Suspend play',
   grave: true,

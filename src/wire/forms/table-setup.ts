@@ -6,10 +6,10 @@ import { parseHouse, type OptionRefusal } from '../../rules/options.ts'
 import { neededSign } from '../../rules/in-force.ts'
 import { steps } from '../../table/automation.ts'
 import { emptySteps } from '../../table/round/passing.ts'
-import type { FormField, FormValues, Pair } from '../../table/forms/field.ts'
+import type { FormField, FormValues, ChoicePair } from '../../table/forms/field.ts'
 import { optionFields, stepsField } from '../../table/forms/table-fields.ts'
 import { paceUnlessNamed } from '../tables/countdown.ts'
-import type { TableSetup } from '../tables/tables.ts'
+import type { TableSetupAnswer } from '../tables/tables.ts'
 import { money } from './form.ts'
 
 /** What a set-up is chosen among, in words; pages tell of tables in the same. */
@@ -62,7 +62,7 @@ const address: FormField = {
 const moneyField = (keepsCash: boolean): FormField =>
   choice('money', 'Chips are worth', keepsCash ? setupWords.moneys : { play: setupWords.moneys.play })
 
-const basics = (games: readonly Pair[], keepsCash: boolean): readonly FormField[] => [
+const basics = (games: readonly ChoicePair[], keepsCash: boolean): readonly FormField[] => [
   ...(games.length > 0 ? [choice('game', 'Game', Object.fromEntries(games))] : []),
   { kind: 'text', name: 'called', label: 'Table name', hint: 'As players read it.' },
   ...(games.length > 0 ? [address] : []),
@@ -132,7 +132,7 @@ export const optionsOf = ({ id, options }: Game): FormField & { readonly kind: '
 /** The fields by their headings; a table that there is keeps its game and its address. */
 export const setupFields = (
   game: Game,
-  games: readonly Pair[],
+  games: readonly ChoicePair[],
   keepsCash: boolean,
 ): Readonly<Record<string, readonly FormField[]>> => ({
   'The table': basics(games, keepsCash),
@@ -154,7 +154,7 @@ export const newSetup = (game: Game): FormValues => ({
 })
 
 /** A set-up as it is typed. */
-export const typedSetup = (setup: TableSetup, game: Game): FormValues => ({
+export const typedSetup = (setup: TableSetupAnswer, game: Game): FormValues => ({
   called: setup.called,
   seats: String(setup.seats),
   chips: setup.chips.map((chip) => String(chip / 100)).join(' '),

@@ -17,7 +17,7 @@ export const accountSchema = z.object({
   vouchers: z.array(z.object({ number: z.string(), amount: money })),
 })
 
-export type Account = z.infer<typeof accountSchema>
+export type AccountAnswer = z.infer<typeof accountSchema>
 
 /** A seat of one's own, and what one has there. */
 const ownSeatSchema = z.object({
@@ -45,7 +45,7 @@ export const paymentSchema = z.strictObject({
   note: note.default(''),
 })
 
-export type Payment = z.input<typeof paymentSchema>
+export type PaymentRequest = z.input<typeof paymentSchema>
 
 /** What became of something that may take two people. */
 export const settledSchema = z.object({
@@ -55,7 +55,7 @@ export const settledSchema = z.object({
   repeated: z.boolean(),
 })
 
-export type Settled = z.infer<typeof settledSchema>
+export type CageAnswer = z.infer<typeof settledSchema>
 
 /** Amounts at which the house looks twice. */
 export const houseLimitsSchema = z.strictObject({ payment: money, wager: money, win: money })
@@ -89,7 +89,7 @@ export const proposalSchema = z.object({
   at: z.int(),
 })
 
-export type Proposal = z.infer<typeof proposalSchema>
+export type ProposalAnswer = z.infer<typeof proposalSchema>
 
 export const slipSchema = z.object({
   slip: z.string(),
@@ -105,7 +105,7 @@ export const slipSchema = z.object({
   by: giver,
 })
 
-export type Slip = z.infer<typeof slipSchema>
+export type SlipAnswer = z.infer<typeof slipSchema>
 
 /** Who may move chips or tokens between an account and a table: one's own, or those of somebody whom one serves. */
 export const transferRoles = ['player', 'dealer', 'box person', 'cashier'] as const

@@ -23,7 +23,7 @@ export const ownLimitsSchema = z.object({
   today: z.object({ bought: z.int(), brought: z.int() }),
 })
 
-export type OwnLimits = z.infer<typeof ownLimitsSchema>
+export type OwnLimitsAnswer = z.infer<typeof ownLimitsSchema>
 
 /** All three at once; what is not to change is said again. The reminder stays as it is where it is not named. */
 export const askedLimitsSchema = z.strictObject({

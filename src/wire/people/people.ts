@@ -6,7 +6,7 @@ import { time } from '../../table/schemas.ts'
 export const terminalSchema = z
   .enum(['player', 'dealer', 'staff'])
   .describe('Where somebody signs in: at a screen of their own, at the terminal of a table, at a screen of the staff')
-export type Terminal = z.infer<typeof terminalSchema>
+export type TerminalName = z.infer<typeof terminalSchema>
 
 export const rolesSchema = z.array(z.enum(roles)).max(roles.length)
 
@@ -74,7 +74,7 @@ export const exclusionSchema = z.object({
   readmission: z.object({ by: z.string(), reason: z.string() }).nullable(),
 })
 
-export type Exclusion = z.infer<typeof exclusionSchema>
+export type ExclusionAnswer = z.infer<typeof exclusionSchema>
 
 export const exclusionRowSchema = exclusionSchema.extend({ person: z.string(), called: z.string() })
 

@@ -25,4 +25,4 @@ export const presenceSchema = z.array(
   }),
 )
 
-export type Presence = z.infer<typeof presenceSchema>
+export type StaffPresence = z.infer<typeof presenceSchema>

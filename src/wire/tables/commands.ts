@@ -7,7 +7,7 @@ import { emoteSchema } from './emotes.ts'
 import { shownSchema } from './events.ts'
 import { suspensionSchema } from './suspension.ts'
 import { problemSchema } from '../problem.ts'
-import { tableSetupSchema, tableStateSchema, type TableSetup } from './tables.ts'
+import { tableSetupSchema, tableStateSchema, type TableSetupAnswer } from './tables.ts'
 
 /** Of a person or a definition the house knows these, whatever the command. */
 const known = ['age', 'called', 'excluded', 'definition', 'settles', 'changed'] as const
@@ -42,7 +42,7 @@ export const commandSchema = z.discriminatedUnion(
 type Body<Type extends keyof CommandInputs> =
   CommandInputs[Type] extends Record<string, never>
     ? unknown
-    : Omit<CommandInputs[Type], Type extends 'open' ? Known | keyof TableSetup : Known>
+    : Omit<CommandInputs[Type], Type extends 'open' ? Known | keyof TableSetupAnswer : Known>
 
 /** One command, whichever it is, as a program writes it. */
 export type SentCommand = { [Type in keyof CommandInputs]: { readonly type: Type } & Body<Type> }[keyof CommandInputs]
@@ -87,4 +87,4 @@ export const frameSchema = z.union([
   z.object({ id: z.string().nullable(), problem: problemSchema }),
 ])
 
-export type Frame = z.infer<typeof frameSchema>
+export type SocketFrame = z.infer<typeof frameSchema>

@@ -3,7 +3,7 @@ import { placesOn } from '../../rules/cloth/layout.ts'
 import { playerThrows } from '../../table/dice/lacking.ts'
 import { waitedFor, takesNone } from '../../table/round/closing.ts'
 import { present, type TableState } from '../../table/state.ts'
-import type { TableSetup } from './tables.ts'
+import type { TableSetupAnswer } from './tables.ts'
 
 /** In milliseconds; not there where it is not waited for, but left to the players. */
 export interface Times {
@@ -81,7 +81,7 @@ export const offerLapsesAt = ({ phase, offer }: TableState, { shooter }: Times):
 }
 
 /** What the house draws goes by itself; where cash is played for, at no more rounds an hour than a regulator allows. */
-export const paceUnlessNamed = ({ source, money }: Pick<TableSetup, 'source' | 'money'>): TableSetup['pace'] => {
+export const paceUnlessNamed = ({ source, money }: Pick<TableSetupAnswer, 'source' | 'money'>): TableSetupAnswer['pace'] => {
   if (source === 'real') return 'by-hand'
   return money === 'cash' ? 'leisurely' : 'usual'
 }

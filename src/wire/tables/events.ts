@@ -18,7 +18,7 @@ const hiddenSchema = z.object(link)
 
 export const shownSchema = z.union([seenSchema, hiddenSchema])
 
-export type Shown = z.infer<typeof shownSchema>
+export type ShownEvent = z.infer<typeof shownSchema>
 
 export const eventsPageSchema = z.object({
   /** The last version that there is. */

@@ -23,4 +23,4 @@ export const proofSchema = z.object({
   result: drawnSchema,
 })
 
-export type Proof = z.infer<typeof proofSchema>
+export type ProofAnswer = z.infer<typeof proofSchema>

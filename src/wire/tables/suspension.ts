@@ -13,7 +13,7 @@ export const suspensionSchema = z.object({
   by: z.string().nullable().describe('Who suspended it, as only those who work in the house are told'),
 })
 
-export type Suspension = z.infer<typeof suspensionSchema>
+export type SuspensionAnswer = z.infer<typeof suspensionSchema>
 
 export const suspendingSchema = z.strictObject({
   game: z.string().max(80).optional().describe('one game; all of them, where none is named'),

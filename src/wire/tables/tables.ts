@@ -1,8 +1,26 @@
 /** Tables as a house lists them. */
 import { z } from 'zod'
-import { money, name, result, somethingPaid, time } from '../../table/schemas.ts'
 import { emptySteps } from '../../table/round/passing.ts'
-import { paceSchema } from './pace.ts'
+import { money, name, result, somethingPaid, time } from '../../table/schemas.ts'
+import type { PaceTimes, Times } from './countdown.ts'
+
+/** The pace of a table, as the house sends it. */
+const duration = z.int().nonnegative()
+
+const timesSchema = z.object({
+  pause: duration,
+  betting: duration.optional(),
+  noWagers: duration.optional(),
+  afterWager: duration,
+  seeds: duration,
+  shooter: duration.optional(),
+}) satisfies z.ZodType<Times>
+
+const paceSchema = z.object({
+  alone: timesSchema,
+  company: timesSchema,
+  ending: timesSchema,
+}) satisfies z.ZodType<PaceTimes>
 
 export const tableId = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'small letters, figures and dashes, 40 at most')
 
@@ -28,7 +46,7 @@ export const tableSetupSchema = z.strictObject({
   float: money.default(0),
 })
 
-export type TableSetup = z.infer<typeof tableSetupSchema>
+export type TableSetupAnswer = z.infer<typeof tableSetupSchema>
 
 /** The same as an operator sends it: the pace is the house's to choose where none is named. */
 export const sentSetupSchema = tableSetupSchema.extend({

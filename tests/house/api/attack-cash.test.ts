@@ -5,7 +5,7 @@ import { dragonFire } from '../../../src/rules/games/dragon-fire/game.ts'
 import type { Role } from '../../../src/rules/conduct/people.ts'
 import { newId, password, problemOf, Served, terminalOf } from './kit.ts'
 import { accountOf } from '../../kit/local.ts'
-import { removeTable } from '../../../src/house/commands/remove-table.ts'
+import { removeTable } from '../../../src/house/tables/commands.ts'
 
 const next = 'a yo-leven for the boys'
 const minute = 60_000

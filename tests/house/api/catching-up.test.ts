@@ -1,6 +1,6 @@
 /** Catching up has a budget over all connections: how the table stands first, then what came after, and nobody else waits for it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { HouseClient, type Frame, type OpenSocket } from '../../../src/client/index.ts'
+import { HouseClient, type SocketFrame, type OpenSocket } from '../../../src/client/index.ts'
 import { CatchingUp, type Catcher } from '../../../src/house/watching/catching-up.ts'
 import { mostMissed } from '../../../src/house/watching/past.ts'
 import { dragonFire } from '../../../src/rules/games/dragon-fire/game.ts'
@@ -43,7 +43,7 @@ afterAll(() => served.close())
 
 const kept = () => served.live(table).kept
 const truth = () => snapshotOf(served.live(table).state)
-const stateIn = (frames: readonly Frame[]) => frames.find((frame) => 'state' in frame)?.state
+const stateIn = (frames: readonly SocketFrame[]) => frames.find((frame) => 'state' in frame)?.state
 
 describe('a viewer who has missed much', () => {
   it.each([
@@ -108,7 +108,7 @@ describe('a viewer who has missed much', () => {
       const socket = new WebSocket(url, { headers })
       const line = { send: (text: string) => socket.send(text), close: () => socket.close() } as ReturnType<OpenSocket>
       socket.onmessage = ({ data }) => {
-        const frame = JSON.parse(String(data)) as Frame
+        const frame = JSON.parse(String(data)) as SocketFrame
         const told = 'state' in frame ? { state: { ...frame.state, head: 'f'.repeat(64) } } : frame
         line.onmessage?.({ data: JSON.stringify(told) })
       }

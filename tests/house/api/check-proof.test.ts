@@ -2,13 +2,13 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkProof, type Proof } from '../../../src/client/index.ts'
+import { checkProof, type ProofAnswer } from '../../../src/client/index.ts'
 import { checkRound, commitmentOf, shownFrom, shuffleFrom, type Seeds } from '../../../src/house/integrity/fairness.ts'
 import { digestOf } from '../../../src/store/chain.ts'
 import { decks } from '../../../src/rules/equipment/cards.ts'
 import { seedsOf, rollFrom } from '../../kit/seeds.ts'
 
-const keeping = (text: string, salt = 'salt'): Proof['kept'] => ({ salt, text, digest: digestOf(salt, text) })
+const keeping = (text: string, salt = 'salt'): ProofAnswer['kept'] => ({ salt, text, digest: digestOf(salt, text) })
 
 const players = fc
   .uniqueArray(
@@ -27,7 +27,7 @@ const players = fc
     })),
   )
 
-const proofOf = (seeds: Seeds, result: Proof['result']): Proof => {
+const proofOf = (seeds: Seeds, result: ProofAnswer['result']): ProofAnswer => {
   const { house, ...open } = seeds
   const text = JSON.stringify({ type: 'seed-kept', for: result.kind, round: seeds.round, seed: house })
   return { ...open, players: [...seeds.players], kept: keeping(text), result }
@@ -37,7 +37,7 @@ const proofOf = (seeds: Seeds, result: Proof['result']): Proof => {
 const wellFormed = (seeds: Seeds): boolean =>
   seeds.players.every(({ seed, player }) => (seed ?? '').isWellFormed() && player.isWellFormed())
 
-type ByParts = Exclude<Proof['result'], { readonly kind: 'roll' | 'shuffle' }>
+type ByParts = Exclude<ProofAnswer['result'], { readonly kind: 'roll' | 'shuffle' }>
 
 /** Lists of symbols with or without weights, of which some are drawn and can come again or not. */
 const drawings = fc
@@ -143,7 +143,7 @@ describe('checkProof', () => {
   const rolled = proofOf(seeds, { kind: 'roll', faces: rollFrom(seeds) })
   const ann = { player: 'ann', commitment: commitmentOf('short'), seed: 'short' }
 
-  it.each<[string, Proof]>([
+  it.each<[string, ProofAnswer]>([
     ['a digest of something else', { ...rolled, kept: { ...rolled.kept, salt: 'pepper' } }],
     ['no event', { ...rolled, kept: keeping('{"type"') }],
     ['nothing for an event', { ...rolled, kept: keeping('null') }],

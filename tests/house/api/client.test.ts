@@ -6,9 +6,9 @@ import {
   HouseClient,
   Unanswered,
   type Fetch,
-  type Frame,
+  type SocketFrame,
   type OpenSocket,
-  type Shown,
+  type ShownEvent,
   type Socket,
   type Watch,
 } from '../../../src/client/index.ts'
@@ -120,7 +120,7 @@ describe.each(games.map(({ id }) => id))('%s, played while it is watched', (tabl
 
 /** A socket that changes what a house says. */
 const meddling =
-  (change: (frame: Frame) => Frame): OpenSocket =>
+  (change: (frame: SocketFrame) => SocketFrame): OpenSocket =>
   (url, headers) => {
     const socket = new WebSocket(url, { headers })
     const line: Socket = {
@@ -131,14 +131,14 @@ const meddling =
       onclose: null,
       onerror: null,
     }
-    socket.onmessage = ({ data }) => line.onmessage?.({ data: JSON.stringify(change(JSON.parse(String(data)) as Frame)) })
+    socket.onmessage = ({ data }) => line.onmessage?.({ data: JSON.stringify(change(JSON.parse(String(data)) as SocketFrame)) })
     socket.onclose = ({ code, reason }) => line.onclose?.({ code, reason })
     return line
   }
 
 const changed =
-  (change: (event: Shown & { text?: string }) => Partial<Shown & { text: string }>) =>
-  (frame: Frame): Frame =>
+  (change: (event: ShownEvent & { text?: string }) => Partial<ShownEvent & { text: string }>) =>
+  (frame: SocketFrame): SocketFrame =>
     'events' in frame
       ? { events: frame.events.map((event) => ({ ...event, ...(event.version === 2 ? change(event) : {}) })) }
       : frame
@@ -169,7 +169,7 @@ describe('how a table stands', () => {
 })
 
 describe('a house that does not tell what it kept', () => {
-  it.each<[string, (frame: Frame) => Frame]>([
+  it.each<[string, (frame: SocketFrame) => SocketFrame]>([
     ['another text', changed(({ text = '' }) => ({ text: text.replace('10000000', '90000000').replace('dice', 'dicE') }))],
     ['another audience', changed(() => ({ audience: 'house' }))],
     ['another digest', changed(({ digest }) => ({ digest: digest.replace(/^./, (first) => (first === '0' ? '1' : '0')) }))],
@@ -326,7 +326,7 @@ describe('a watch', () => {
   it('takes a house that falls silent for lost, and connects again', async () => {
     // The first connection names a silence that is over at once, as that of a frozen house is after a while.
     const silences: unknown[] = []
-    const hurried = (frame: Frame): Frame => {
+    const hurried = (frame: SocketFrame): SocketFrame => {
       if (!('person' in frame)) return frame
       silences.push(frame.silence)
       return silences.length === 1 ? { ...frame, silence: 1 } : frame

@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest'
 import { Commander } from '../../../src/house/api/commands.ts'
 import type { House } from '../../../src/house/house.ts'
-import type { Outcome } from '../../../src/house/tables/house-table.ts'
+import type { CommandOutcome } from '../../../src/house/tables/house-table.ts'
 
 const ann = { person: 'ann', role: 'player' } as const
-const done: Outcome = { kind: 'done', version: 1, events: [] }
+const done: CommandOutcome = { kind: 'done', version: 1, events: [] }
 
 describe('a commander that closes', () => {
   const failed: unknown[] = []
@@ -13,7 +13,7 @@ describe('a commander that closes', () => {
 
   it('waits for what is in hand and for what waits behind it, however often it is asked to close, and takes nothing more', async () => {
     const given = commander()
-    const held = Promise.withResolvers<Outcome>()
+    const held = Promise.withResolvers<CommandOutcome>()
     const answers = Array.from({ length: 6 }, (_, at) => given.answer('place', ann, `c${at}`, () => held.promise))
     let closed = 0
     const closing = [1, 2].map(() => given.close().then(() => (closed += 1)))

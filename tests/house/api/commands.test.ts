@@ -1,6 +1,6 @@
 /** Commands over HTTP: done once, in one's own name, with what the house knows and not with what one says. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Answer, HouseClient, Shown } from '../../../src/client/index.ts'
+import type { Answer, HouseClient, ShownEvent } from '../../../src/client/index.ts'
 import { dragonFire } from '../../../src/rules/games/dragon-fire/game.ts'
 import { doubleDice } from '../../../src/rules/games/double-dice/game.ts'
 import type { RouteName } from '../../../src/wire/routes.ts'
@@ -39,7 +39,7 @@ afterAll(() => served.close())
 
 const state = (at = table) => served.house.tables.get(at)!.state
 
-const seen = (events: readonly Shown[]): readonly TableEvent[] =>
+const seen = (events: readonly ShownEvent[]): readonly TableEvent[] =>
   events.flatMap((event) => ('text' in event ? [JSON.parse(event.text) as TableEvent] : []))
 
 describe('a command', () => {

@@ -1,6 +1,6 @@
 /** Emotes over the socket: who may send them, who gets them, how often, and that no journal keeps them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Frame, HouseClient, SaidEmote } from '../../../src/client/index.ts'
+import type { SocketFrame, HouseClient, SaidEmote } from '../../../src/client/index.ts'
 import { firstSetup, setUpTable } from '../../../src/house/tables/first-tables.ts'
 import { craps } from '../../../src/rules/games/craps/game.ts'
 import { dragonFire } from '../../../src/rules/games/dragon-fire/game.ts'
@@ -57,7 +57,7 @@ describe('an emote', () => {
       socket.send(JSON.stringify({ emote: 'luck' }))
       // What is no emote is answered, after whatever came before it.
       socket.send(JSON.stringify({ emote: 'rude words' }))
-      await until(() => frames.some((frame: Frame) => 'problem' in frame))
+      await until(() => frames.some((frame: SocketFrame) => 'problem' in frame))
       socket.close()
     }
     expect(heard).toEqual([])

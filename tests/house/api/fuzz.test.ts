@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Frame } from '../../../src/client/index.ts'
+import type { SocketFrame } from '../../../src/client/index.ts'
 import { houseLog } from '../../../src/house/api/log.ts'
 import { isRefusal } from '../../../src/rules/game.ts'
 import { dragonFire } from '../../../src/rules/games/dragon-fire/game.ts'
@@ -200,15 +200,15 @@ describe('frames', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(frames, { minLength: 20, maxLength: 40 }), async (sent) => {
         const socket = new WebSocket(url, { headers: { cookie } })
-        const heard: Frame[] = []
+        const heard: SocketFrame[] = []
         let closed = false
-        socket.onmessage = ({ data }) => heard.push(JSON.parse(String(data)) as Frame)
+        socket.onmessage = ({ data }) => heard.push(JSON.parse(String(data)) as SocketFrame)
         socket.onclose = () => (closed = true)
         await new Promise((resolve) => (socket.onopen = resolve))
         for (const each of sent) socket.send(each)
         socket.send(JSON.stringify({ id: newId(), as: 'player', command: { type: 'leave-seat' } }))
         // Each has its answer, in any order: what was accepted waits for the disk, what was refused does not.
-        const answers = (): Frame[] => heard.filter((frame) => 'id' in frame)
+        const answers = (): SocketFrame[] => heard.filter((frame) => 'id' in frame)
         await until(() => closed || answers().length > sent.length)
         expect(answers()).toHaveLength(sent.length + 1)
         expect(answers().filter((frame) => 'problem' in frame && frame.problem.status >= 500)).toEqual([])

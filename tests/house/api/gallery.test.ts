@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Shown } from '../../../src/client/index.ts'
+import type { ShownEvent } from '../../../src/client/index.ts'
 import type { HouseTable } from '../../../src/house/tables/house-table.ts'
 import type { CommittedEvent, Store } from '../../../src/store/store.ts'
 import { mostMissed } from '../../../src/house/watching/past.ts'
@@ -68,8 +68,8 @@ class Taking implements Viewer {
     this.ended = true
   }
 
-  get events(): readonly Shown[] {
-    return this.frames.flatMap((frame) => (JSON.parse(frame.toString('utf8')) as { events: Shown[] }).events)
+  get events(): readonly ShownEvent[] {
+    return this.frames.flatMap((frame) => (JSON.parse(frame.toString('utf8')) as { events: ShownEvent[] }).events)
   }
 
   get versions(): readonly number[] {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { HouseClient } from '../../../src/client/index.ts'
 import { byHouse } from '../../../src/house/by-house.ts'
-import { removeTable } from '../../../src/house/commands/remove-table.ts'
+import { removeTable } from '../../../src/house/tables/commands.ts'
 import type { Terminal } from '../../../src/house/people/events.ts'
 import { change } from '../../../src/store/streams/change.ts'
 import { dragonFire } from '../../../src/rules/games/dragon-fire/game.ts'

@@ -5,16 +5,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server'
 import type { FastifyInstance } from 'fastify'
-import { HouseClient, HouseProblem, type Frame, type Me, type Problem, type Shown } from '../../../src/client/index.ts'
+import { HouseClient } from '../../../src/client/client.ts'
+import { HouseProblem } from '../../../src/client/problem.ts'
+import { type SocketFrame } from '../../../src/wire/tables/commands.ts'
+import { type Me } from '../../../src/wire/people/people.ts'
+import { type Problem } from '../../../src/wire/problem.ts'
+import { type ShownEvent } from '../../../src/wire/tables/events.ts'
 import { buildServer, type ServerOptions } from '../../../src/house/api/server.ts'
 import type { TableSetup } from '../../../src/house/book.ts'
 import { byHouse } from '../../../src/house/by-house.ts'
-import { approveRoles } from '../../../src/house/commands/approve-roles.ts'
+import { approveRoles } from '../../../src/house/people/role-commands.ts'
 import { House } from '../../../src/house/house.ts'
 import { openToRead } from '../../../src/store/sqlite/database.ts'
 import { journalFile } from '../../../src/store/sqlite/sqlite.ts'
 import { lastMark } from '../../../src/store/sqlite/writer.ts'
-import { openDesk, type Desk } from '../../../src/house/people/desk.ts'
+import { openDesk, type PeopleDesk } from '../../../src/house/people/desk.ts'
 import type { Terminal } from '../../../src/house/people/events.ts'
 import { Passkeys } from '../../../src/house/people/sign-in/passkeys.ts'
 import type { Cost } from '../../../src/house/people/sign-in/passwords.ts'
@@ -84,11 +89,11 @@ export interface Said {
 
 export interface Dialled {
   readonly socket: WebSocket
-  readonly frames: readonly Frame[]
+  readonly frames: readonly SocketFrame[]
   readonly closed: Promise<CloseEvent>
 }
 
-export const eventsOf = (frames: readonly Frame[]): readonly Shown[] =>
+export const eventsOf = (frames: readonly SocketFrame[]): readonly ShownEvent[] =>
   frames.flatMap((frame) => ('events' in frame ? frame.events : []))
 
 export class Served {
@@ -98,7 +103,7 @@ export class Served {
   /** How far the house's clock is ahead. */
   ahead = 0
   house!: House
-  desk!: Desk
+  desk!: PeopleDesk
   passkeyDesk!: Passkeys
   /** The device of each person who has a passkey. */
   readonly passkeys = new Map<string, Authenticator>()
@@ -300,8 +305,8 @@ export class Served {
   async dial(table: string, after: number, cookie?: string): Promise<Dialled> {
     const url = `${this.url.replace('http', 'ws')}/api/v1/tables/${table}/live?after=${after}`
     const socket = new WebSocket(url, { headers: cookie === undefined ? {} : { cookie } })
-    const frames: Frame[] = []
-    socket.onmessage = ({ data }) => frames.push(JSON.parse(String(data)) as Frame)
+    const frames: SocketFrame[] = []
+    socket.onmessage = ({ data }) => frames.push(JSON.parse(String(data)) as SocketFrame)
     const closed = new Promise<CloseEvent>((resolve) => (socket.onclose = resolve))
     await until(() => frames.some((frame) => 'live' in frame))
     return { socket, frames, closed }

@@ -9,7 +9,7 @@ import { craps } from '../../../src/rules/games/craps/game.ts'
 import { dragonFire } from '../../../src/rules/games/dragon-fire/game.ts'
 import { games } from '../../../src/rules/games/registry.ts'
 import type { SentTo } from '../../../src/wire/routes.ts'
-import { clauseRows } from '../../../src/rules/rulebook/rulebook.ts'
+import { clauseRows } from '../../../src/rules/rulebook.ts'
 import { keepCash } from '../../kit/keep-cash.ts'
 import { problemOf, realSetup, Served } from './kit.ts'
 

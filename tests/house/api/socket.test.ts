@@ -1,6 +1,6 @@
 /** Commands over a socket, and whose socket it is. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Frame } from '../../../src/client/index.ts'
+import type { SocketFrame } from '../../../src/client/index.ts'
 import { dragonFire } from '../../../src/rules/games/dragon-fire/game.ts'
 import { measured } from '../../kit/rates.ts'
 import { newId, Served } from './kit.ts'
@@ -58,7 +58,7 @@ describe('a house that has nothing to tell', () => {
 })
 
 describe('a command over the socket', () => {
-  const say = async (text: string, cookie?: string): Promise<Frame | undefined> => {
+  const say = async (text: string, cookie?: string): Promise<SocketFrame | undefined> => {
     const { socket, frames, closed } = await served.dial(table, liveOf().kept, cookie)
     const before = frames.length
     socket.send(text)

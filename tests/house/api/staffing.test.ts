@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { craps } from '../../../src/rules/games/craps/game.ts'
 import { dragonFire } from '../../../src/rules/games/dragon-fire/game.ts'
-import type { Presence, Staffing } from '../../../src/client/index.ts'
+import type { StaffPresence, Staffing } from '../../../src/client/index.ts'
 import { until } from '../../kit/until.ts'
 import { problemOf, Served } from './kit.ts'
 
@@ -53,7 +53,7 @@ describe('[R19] a live table that is played for cash', () => {
 })
 
 describe('who is there', () => {
-  const of = (presence: Presence, called: string) => presence.find((each) => each.called === called)
+  const of = (presence: StaffPresence, called: string) => presence.find((each) => each.called === called)
 
   it('is known of all who work here: signed in or not, and with which tables on their screens', async () => {
     await served.table(craps, 'second')
@@ -79,7 +79,7 @@ describe('who is there', () => {
     await served.start(port)
     const kim = async () => {
       const { text } = await served.raw('GET', '/api/v1/house/presence', { cookie: olga })
-      return of(JSON.parse(text) as Presence, 'KIM')
+      return of(JSON.parse(text) as StaffPresence, 'KIM')
     }
     expect(await kim()).toMatchObject({ signedIn: false })
     await served.raw('GET', '/api/v1/me', { cookie })

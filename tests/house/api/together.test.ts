@@ -1,7 +1,7 @@
 /** What comes over many sockets at once is done in its order, and what else has come is heard in between. */
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { together } from '../../../src/house/api/sockets/together.ts'
+import { together } from '../../../src/house/api/sockets/connection.ts'
 
 it('does at most thirty-two things in a turn of the process, all of them in the order in which they came', async () => {
   const done: number[] = []

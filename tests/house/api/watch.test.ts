@@ -1,6 +1,6 @@
 /** A watch over a line that says what a test has it say, at times that a test sets. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Frame, Socket } from '../../../src/client/index.ts'
+import type { SocketFrame, Socket } from '../../../src/client/index.ts'
 import { Unanswered } from '../../../src/client/problem.ts'
 import { Watch } from '../../../src/client/watch.ts'
 import { craps } from '../../../src/rules/games/craps/game.ts'
@@ -43,12 +43,12 @@ const watched = (): Watch => {
   )
 }
 
-const say = async (socket: Opened | undefined, ...frames: readonly Frame[]): Promise<void> => {
+const say = async (socket: Opened | undefined, ...frames: readonly SocketFrame[]): Promise<void> => {
   for (const frame of frames) socket!.onmessage!({ data: JSON.stringify(frame) })
   await vi.advanceTimersByTimeAsync(0)
 }
 
-const hello: Frame = { person: null, now: 0, silence: 8_000 }
+const hello: SocketFrame = { person: null, now: 0, silence: 8_000 }
 
 beforeEach(() => {
   sockets = []
@@ -154,7 +154,7 @@ describe('a command over a line', () => {
   it('that is refused for a reason that passes is sent again after half a second, and any other refusal is its answer', async () => {
     const watch = watched()
     await say(sockets[0], hello, live)
-    const refusing = (status: number): Frame => ({
+    const refusing = (status: number): SocketFrame => ({
       id,
       problem: { type: '/problems/x', title: '', status, code: 'x', detail: `status ${status}` },
     })

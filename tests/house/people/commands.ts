@@ -4,27 +4,32 @@ import type { Role } from '../../../src/rules/conduct/people.ts'
 import type { Refusal } from '../../../src/rules/procedure.ts'
 import type { Giver } from '../../../src/table/schemas.ts'
 import type { GivenTo, HouseCommand } from '../../../src/house/command.ts'
-import { addPerson as add } from '../../../src/house/commands/add-person.ts'
-import { approveReadmission as approve } from '../../../src/house/commands/approve-readmission.ts'
-import { approveRoles as approveOthers } from '../../../src/house/commands/approve-roles.ts'
-import { changeCalled as callOtherwise } from '../../../src/house/commands/change-called.ts'
-import { changeRoles as change } from '../../../src/house/commands/change-roles.ts'
-import { declineReadmission as decline } from '../../../src/house/commands/decline-readmission.ts'
-import { declineRoles as declineOthers } from '../../../src/house/commands/decline-roles.ts'
-import { disablePerson } from '../../../src/house/commands/disable-person.ts'
-import { enablePerson } from '../../../src/house/commands/enable-person.ts'
-import { endOwnSessions } from '../../../src/house/commands/end-own-sessions.ts'
-import { endSessions as end } from '../../../src/house/commands/end-sessions.ts'
-import { excludeOneself } from '../../../src/house/commands/exclude-oneself.ts'
-import { excludePerson } from '../../../src/house/commands/exclude-person.ts'
-import { giveOneTimePassword as giveOnce } from '../../../src/house/commands/give-one-time-password.ts'
-import { proposeReadmission as propose } from '../../../src/house/commands/propose-readmission.ts'
-import { resumePlay } from '../../../src/house/commands/resume-play.ts'
-import { suspendPlay } from '../../../src/house/commands/suspend-play.ts'
-import { unlockPerson } from '../../../src/house/commands/unlock-person.ts'
+import {
+  addPerson as add,
+  disablePerson,
+  enablePerson,
+  endOwnSessions,
+  endSessions as end,
+  giveOneTimePassword as giveOnce,
+  unlockPerson,
+} from '../../../src/house/people/commands.ts'
+import {
+  approveReadmission as approve,
+  declineReadmission as decline,
+  excludeOneself,
+  excludePerson,
+  proposeReadmission as propose,
+} from '../../../src/house/people/protection-commands.ts'
+import {
+  approveRoles as approveOthers,
+  changeRoles as change,
+  declineRoles as declineOthers,
+} from '../../../src/house/people/role-commands.ts'
+import { changeCalled as callOtherwise } from '../../../src/house/people/name-commands.ts'
+import { resumePlay, suspendPlay } from '../../../src/house/tables/commands.ts'
 import { byHouse } from '../../../src/house/by-house.ts'
 import type { House } from '../../../src/house/house.ts'
-import type { Desk } from '../../../src/house/people/desk.ts'
+import type { PeopleDesk } from '../../../src/house/people/desk.ts'
 import { newSecret } from '../../../src/house/people/sign-in/passwords.ts'
 import type { Newcomer } from '../../../src/wire/people/people.ts'
 import type { RouteName } from '../../../src/wire/routes.ts'
@@ -41,13 +46,13 @@ const doing = async <Name extends RouteName>(
 
 export type Adding = Omit<Newcomer, 'roles'> & { readonly roles: readonly Role[] }
 
-export const addPerson = (desk: Desk, by: Giver, newcomer: Adding) =>
+export const addPerson = (desk: PeopleDesk, by: Giver, newcomer: Adding) =>
   desk.house.do(add, { ...newcomer, roles: [...newcomer.roles] }, by, { draw: () => newSecret(desk.passwords) })
 
-export const giveOneTimePassword = (desk: Desk, by: Giver, person: string) =>
+export const giveOneTimePassword = (desk: PeopleDesk, by: Giver, person: string) =>
   desk.house.do(giveOnce, { person }, by, { draw: () => newSecret(desk.passwords) })
 
-export const recoverOperator = (desk: Desk, person: string) => giveOneTimePassword(desk, byHouse, person)
+export const recoverOperator = (desk: PeopleDesk, person: string) => giveOneTimePassword(desk, byHouse, person)
 
 export const changeRoles = (house: House, by: Giver, person: string, roles: readonly Role[]) =>
   house.do(change, { person, roles: [...roles] }, by)

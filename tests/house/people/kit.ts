@@ -10,7 +10,7 @@ import type { Giver } from '../../../src/table/schemas.ts'
 import { byHouse } from '../../../src/house/by-house.ts'
 import { House } from '../../../src/house/house.ts'
 import type { CommittedEvent } from '../../../src/store/store.ts'
-import { openDesk, type Desk } from '../../../src/house/people/desk.ts'
+import { openDesk, type PeopleDesk } from '../../../src/house/people/desk.ts'
 import type { PeopleEvent, Terminal } from '../../../src/house/people/events.ts'
 import type { Known } from '../../../src/house/people/known-people.ts'
 import { addPerson, type Adding } from './commands.ts'
@@ -34,7 +34,7 @@ const noon = Date.UTC(2026, 10, 16, 12)
 export class Premises {
   readonly folder = mkdtempSync(join(tmpdir(), 'felt-people-'))
   now = noon
-  desk!: Desk
+  desk!: PeopleDesk
   #digest: string | undefined
 
   static async open(): Promise<Premises> {

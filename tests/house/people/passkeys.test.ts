@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { removePasskey } from '../../../src/house/commands/remove-passkey.ts'
+import { removePasskey } from '../../../src/house/people/commands.ts'
 import { isRefusal } from '../../../src/rules/game.ts'
 import type { Refusal } from '../../../src/rules/procedure.ts'
 import type { Giver } from '../../../src/table/schemas.ts'

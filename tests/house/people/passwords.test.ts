@@ -1,7 +1,13 @@
 import { statSync } from 'node:fs'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { filterFile, isCommonPassword } from '../../../src/house/people/sign-in/common-passwords.ts'
-import { newOneTimePassword, passwordFault, Passwords, strongCost } from '../../../src/house/people/sign-in/passwords.ts'
+import {
+  filterFile,
+  isCommonPassword,
+  newOneTimePassword,
+  passwordFault,
+  Passwords,
+  strongCost,
+} from '../../../src/house/people/sign-in/passwords.ts'
 import { Digests } from '../../kit/held-digests.ts'
 import { cheap, password } from './kit.ts'
 

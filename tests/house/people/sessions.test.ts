@@ -4,12 +4,12 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isRefusal } from '../../../src/rules/game.ts'
 import { byHouse } from '../../../src/house/by-house.ts'
-import { deviceWords } from '../../../src/house/people/sign-in/device-words.ts'
+import { deviceWords } from '../../../src/house/api/routes/sign-in.ts'
 import type { Terminal } from '../../../src/house/people/events.ts'
 import { KeyRefused } from '../../../src/store/errors.ts'
 import { sessionKey } from '../../../src/house/people/sign-in/session-key.ts'
-import { record, type Fact } from '../../../src/house/people/record.ts'
-import { Sessions, type Checked } from '../../../src/house/people/sessions/sessions.ts'
+import { record, type PeopleFact } from '../../../src/house/people/record.ts'
+import { Sessions, type LiveSession } from '../../../src/house/people/sessions/sessions.ts'
 import { expectRefused, hour, minute, Premises, unrefused } from './kit.ts'
 
 let premises: Premises
@@ -24,13 +24,13 @@ beforeAll(async () => {
 
 afterAll(() => premises.close())
 
-const check = (token: string, active = true): Checked => unrefused(premises.desk.sessions.check(token, active))
+const check = (token: string, active = true): LiveSession => unrefused(premises.desk.sessions.check(token, active))
 const expectOver = (token: string, code = 'session-over'): void => expectRefused(premises.desk.sessions.check(token), code)
 const codeOf = (token: string): string | undefined => {
   const checked = premises.desk.sessions.check(token)
   return isRefusal(checked) ? checked.code : undefined
 }
-const happens = (fact: Fact): Promise<void> => record(premises.house, byHouse, [fact])
+const happens = (fact: PeopleFact): Promise<void> => record(premises.house, byHouse, [fact])
 
 const homes: readonly (readonly [string, Terminal])[] = [
   ['ann', 'player'],
@@ -201,7 +201,7 @@ describe('R5: a session ends by itself', () => {
 })
 
 describe('every session of a person ends', () => {
-  const ends: readonly Fact[] = [
+  const ends: readonly PeopleFact[] = [
     { type: 'sessions-ended', person: 'ann' },
     { type: 'person-disabled', person: 'ann', reason: 'left' },
     { type: 'roles-changed', person: 'ann', before: ['player'], roles: ['player'], proposedBy: null },

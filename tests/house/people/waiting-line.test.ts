@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { WaitingLine, type Asker } from '../../../src/house/people/sign-in/waiting-line.ts'
+import { WaitingLine, type SignInAttempt } from '../../../src/house/people/sign-in/waiting-line.ts'
 
-const asker = (account: string, from: string, isKnown = false): Asker => ({ account, from, isKnown })
+const asker = (account: string, from: string, isKnown = false): SignInAttempt => ({ account, from, isKnown })
 
 /** Turns of one at a time, with a clock that is set by hand, and the order in which askers had theirs. */
 class Line {
@@ -12,7 +12,7 @@ class Line {
   #released = 0
 
   /** Asks for a turn under a name. */
-  ask(name: string, who: Asker): void {
+  ask(name: string, who: SignInAttempt): void {
     void this.turns.take(who).then((taken) => (taken ? this.order : this.shed).push(name))
   }
 

@@ -5,7 +5,7 @@ import { emptySteps } from '../../../src/table/round/passing.ts'
 import { putOf, toSettle } from '../../../src/table/settlement/payments.ts'
 import type { TableState } from '../../../src/table/state.ts'
 import { strokesOf } from '../../../src/web/pages/dealer/controller/strokes.ts'
-import { Terminal, type AtTable } from '../../../src/web/pages/dealer/controller/terminal.ts'
+import { Terminal, type DealtTable } from '../../../src/web/pages/dealer/controller/terminal.ts'
 import { anyEntry } from '../../kit/any-entry.ts'
 import { firstWager } from '../../kit/first-wager.ts'
 import { ann, dealer, given, type Scene } from '../../kit/table.ts'
@@ -29,7 +29,7 @@ export class AtKeys {
     return this
   }
 
-  get at(): AtTable {
+  get at(): DealtTable {
     return this.terminal.read().at!
   }
 

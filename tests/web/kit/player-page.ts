@@ -1,7 +1,11 @@
 /** A player’s table without a page, before a house that keeps one table in memory. */
 import type { HouseClient, Me, OwnSeats, RouteName } from '../../../src/client/index.ts'
 import type { Area } from '../../../src/rules/cloth/layout.ts'
-import { TableController, type AtTable, type ControllerOptions } from '../../../src/web/pages/table/controller/controller.ts'
+import {
+  TableController,
+  type OpenTableView,
+  type ControllerOptions,
+} from '../../../src/web/pages/table/controller/controller.ts'
 import { keyOf } from '../../../src/web/pages/table/controller/keys.ts'
 import type { Promised } from '../../../src/web/pages/table/equipment/own-seed.ts'
 import { TableSound } from '../../../src/web/pages/table/sound/loaded.ts'
@@ -64,7 +68,7 @@ export class Page {
     })
   }
 
-  get at(): AtTable {
+  get at(): OpenTableView {
     const { at } = this.table.read()
     if (!at) throw new Error('nothing is shown yet')
     return at

@@ -1,19 +1,19 @@
 /** Words of the terminal that are made from a command's form: its fields in their order, and the reason after "because". */
 import { readMoney } from '../../../rules/money/money.ts'
 import { commands } from '../../../table/commands.ts'
-import { commandOf, type FormField, type FormValue, type Pair } from '../../../table/forms/field.ts'
+import { commandOf, type FormField, type FormValue, type ChoicePair } from '../../../table/forms/field.ts'
 import { formNamed, type Form } from '../../../table/forms/forms.ts'
-import type { Staff } from '../../../table/forms/table-fields.ts'
+import type { StaffNames } from '../../../table/forms/table-fields.ts'
 import { words } from '../../../table/forms/words.ts'
 import type { Terminal } from '../terminal.ts'
 import { readReason } from './entry.ts'
 import { reads, type Word } from './word.ts'
 
 /** People of the staff go by their titles at a terminal. */
-const staff: Staff = { all: [], named: (person) => person }
+const staff: StaffNames = { all: [], named: (person) => person }
 
 /** How one of several choices can be typed: its value, its parts where it has several, or its label. */
-const typings = ([value, label]: Pair): readonly string[] => {
+const typings = ([value, label]: ChoicePair): readonly string[] => {
   const parts = value.startsWith('[') ? (JSON.parse(value) as readonly string[]).filter((part) => part !== '').join(' ') : value
   return [parts.trim().toLowerCase(), label.toLowerCase()]
 }

@@ -1,7 +1,7 @@
 /** Words that only show something. */
 import type { Game } from '../../../rules/game.ts'
 import type { InForce } from '../../../rules/in-force.ts'
-import { clauseRows, clausesUnder, type ClauseRow } from '../../../rules/rulebook/rulebook.ts'
+import { clauseRows, clausesUnder, type ClauseRow } from '../../../rules/rulebook.ts'
 import { clothText, farewell, ledgerText, seatsText, signText } from '../telling/standing.ts'
 import { say, type Terminal } from '../terminal.ts'
 import type { Word } from './word.ts'

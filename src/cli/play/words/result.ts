@@ -1,5 +1,5 @@
 /** Going on to a result: drawn by the house, entered by the dealer, called off, set right. */
-import type { Verb } from '../../../rules/equipment/equipment.ts'
+import type { EquipmentVerb } from '../../../rules/equipment/equipment.ts'
 import type { Refusal } from '../../../rules/procedure.ts'
 import { callReasons } from '../../../rules/wager/result.ts'
 import type { OneOrMore } from '../../../rules/wager/wager.ts'
@@ -72,7 +72,7 @@ const entered = (spoken: Spoken, word: string): Answered => {
 
 const isReal = ({ state }: Terminal): boolean => state.setup.source === 'real'
 
-const verbWord = (word: Verb): Word => ({
+const verbWord = (word: EquipmentVerb): Word => ({
   says: word,
   help: (terminal) =>
     isReal(terminal)

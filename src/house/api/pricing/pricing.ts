@@ -12,7 +12,7 @@ import type { KeptGame } from '../../book.ts'
 import { stop } from '../problem.ts'
 
 /** What is asked for. */
-export interface Priced {
+export interface PricingRequest {
   readonly game: string
   /** Of a game of the house's own, which the thread knows by nothing else. */
   readonly source?: KeptGame | undefined
@@ -55,7 +55,7 @@ export class Pricing {
   readonly #closing = new AbortController()
 
   /** The rows as JSON. */
-  async of(priced: Priced, asker: string): Promise<Buffer> {
+  async of(priced: PricingRequest, asker: string): Promise<Buffer> {
     const key = JSON.stringify({ ...priced, source: priced.source?.digest })
     const known = this.#known.get(key)
     if (known) {
@@ -78,7 +78,7 @@ export class Pricing {
     }
   }
 
-  #ask(key: string, priced: Priced): Promise<Buffer> {
+  #ask(key: string, priced: PricingRequest): Promise<Buffer> {
     const worked = this.#before.then(() => this.#workOut(priced))
     const made = worked.then(({ text }) => this.#keep(key, text)).finally(() => this.#asked.delete(key))
     this.#before = worked.then(({ took }) => this.#rest(took)).catch(() => undefined)
@@ -86,7 +86,7 @@ export class Pricing {
     return made
   }
 
-  async #workOut(priced: Priced): Promise<{ readonly text: Buffer; readonly took: number }> {
+  async #workOut(priced: PricingRequest): Promise<{ readonly text: Buffer; readonly took: number }> {
     const { signal } = this.#closing
     if (signal.aborted) throw leaving()
     this.#worker ??= this.#started()

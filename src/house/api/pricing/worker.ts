@@ -9,13 +9,13 @@ import { leftText, withLeft } from '../../../odds/equipment/left.ts'
 import { isRefusal } from '../../../rules/game.ts'
 import { gameNamed } from '../../../rules/games/registry.ts'
 import { rulesInForce } from '../../../rules/in-force.ts'
-import type { Priced, WorkedOut } from './pricing.ts'
+import type { PricingRequest, WorkedOut } from './pricing.ts'
 
 // It gives way to the tables where cores are few, and still has about a tenth of one: with the lowest priority somebody waited
 // for a minute. On Linux this is the thread's own priority, elsewhere it would be the house's.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
-const textOf = async ({ game: id, source, house, left, wagers, states }: Priced): Promise<string> => {
+const textOf = async ({ game: id, source, house, left, wagers, states }: PricingRequest): Promise<string> => {
   const whole = rulesInForce(source ? await gameFromSource(source) : gameNamed(id)!, house)
   if (isRefusal(whole)) throw new Error(whole.reason)
   const inForce = left ? withLeft(whole, left) : whole
@@ -26,11 +26,11 @@ const textOf = async ({ game: id, source, house, left, wagers, states }: Priced)
 }
 
 /** How long the thread has worked, and not how long it was kept waiting by others: after that it rests. */
-const workedOut = async (priced: Priced): Promise<WorkedOut> => {
+const workedOut = async (priced: PricingRequest): Promise<WorkedOut> => {
   const before = process.threadCpuUsage()
   const text = await textOf(priced)
   const { user, system } = process.threadCpuUsage(before)
   return { text, took: (user + system) / 1_000 }
 }
 
-parentPort!.on('message', (priced: Priced) => void workedOut(priced).then((made) => parentPort!.postMessage(made)))
+parentPort!.on('message', (priced: PricingRequest) => void workedOut(priced).then((made) => parentPort!.postMessage(made)))

@@ -4,9 +4,9 @@ import type { Game } from '../../../rules/game.ts'
 import { rulesInForce, type InForce } from '../../../rules/in-force.ts'
 import { perhaps } from '../../../rules/similar-names.ts'
 import type { House as Options } from '../../../rules/options.ts'
-import { clauseRows, clausesUnder } from '../../../rules/rulebook/rulebook.ts'
+import { clauseRows, clausesUnder } from '../../../rules/rulebook.ts'
 import { analysisRefusal } from '../../../table/staff/odds-withheld.ts'
-import type { OddsRow, Worth } from '../../../wire/games.ts'
+import type { OddsRowAnswer, Worth } from '../../../wire/games.ts'
 import type { ReadBy } from '../../../wire/routes.ts'
 import type { Api, Premises } from '../api.ts'
 import type { House } from '../../house.ts'
@@ -108,14 +108,14 @@ export const gameRoutes = (app: Api, { house }: Premises): void => {
       const wagers = inForce.wagers.map(({ id }) => id)
       const priced = { game: inForce.game.id, source, house: inForce.house, wagers, states: false }
       const rows = await pricing.of(priced, caller?.person ?? placeOf(request.ip))
-      return worthOf(JSON.parse(rows.toString('utf8')) as readonly OddsRow[])
+      return worthOf(JSON.parse(rows.toString('utf8')) as readonly OddsRowAnswer[])
     },
     { counted: 'odds' },
   )
 }
 
 /** The same worth from several states is one line. */
-const worthOf = (rows: readonly OddsRow[]): readonly Worth[] =>
+const worthOf = (rows: readonly OddsRowAnswer[]): readonly Worth[] =>
   rows
     .map(({ wager, start, edge, hit, assumes }) => ({ wager, start, edge, hit, ...(assumes && { assumes }) }))
     .filter(

@@ -10,7 +10,7 @@ import { giverWith } from '../safety/access.ts'
 import type { Api, Premises } from '../api.ts'
 import { takeToken } from '../safety/cookie.ts'
 import { refused } from '../problem.ts'
-import { route, type Asking } from '../route.ts'
+import { route, type RouteContext } from '../route.ts'
 
 export const houseCommandRoutes = (app: Api, premises: Premises): void => {
   for (const command of houseCommands) {
@@ -22,7 +22,7 @@ export const houseCommandRoutes = (app: Api, premises: Premises): void => {
 const given =
   ({ house, desk }: Premises, command: HouseCommand) =>
   // What is answered is checked by the command's own schema, whichever it is.
-  async (sent: object, { caller: { session }, request, reply }: Asking<RouteName>): Promise<never> => {
+  async (sent: object, { caller: { session }, request, reply }: RouteContext<RouteName>): Promise<never> => {
     const { id, body } = command.once === undefined ? { id: undefined, body: sent } : keyed(sent as { readonly id: string })
     const by = giverWith(request, ...(command.roles === 'signed-in' ? [] : command.roles))
     const passkey = id !== undefined && (await house.isDone(by, id)) ? undefined : command.passkey?.(body as never)

@@ -1,12 +1,12 @@
 /** People, as operators manage them and as those know them who work beside them; and who is excluded from playing. */
-import type { Exclusion, Person } from '../../../wire/people/people.ts'
+import type { ExclusionAnswer, Person } from '../../../wire/people/people.ts'
 import { isLockedAnywhere, type Exclusion as Excluded, type Known } from '../../people/known-people.ts'
 import { staffOf } from '../../people/staff.ts'
 import type { Api, Premises } from '../api.ts'
 import { known } from '../problem.ts'
 import { route } from '../route.ts'
 
-const exclusionOf = ({ reason, by, at, until, readmission }: Excluded): Exclusion => ({
+const exclusionOf = ({ reason, by, at, until, readmission }: Excluded): ExclusionAnswer => ({
   reason,
   by: by.person,
   at,

@@ -3,20 +3,50 @@ import { isRefusal } from '../../../rules/game.ts'
 import type { Refusal } from '../../../rules/procedure.ts'
 import type { Me } from '../../../wire/people/people.ts'
 import type { House } from '../../house.ts'
-import type { Desk } from '../../people/desk.ts'
-import { deviceWords } from '../../people/sign-in/device-words.ts'
-import { newDevice } from '../../people/sign-in/devices.ts'
-import { addGuest } from '../../people/sessions/guests.ts'
+import type { PeopleDesk } from '../../people/desk.ts'
 import { rolesAt } from '../../people/roles.ts'
-import { passkeyStep } from '../../people/sign-in/second-factor.ts'
+import { addGuest } from '../../people/sessions/guests.ts'
 import type { Issued, Session } from '../../people/sessions/sessions.ts'
+import { newDevice } from '../../people/sign-in/devices.ts'
+import { passkeyStep } from '../../people/sign-in/second-factor.ts'
 import { knownDevice, signIn } from '../../people/sign-in/sign-in.ts'
 import type { Api, Premises } from '../api.ts'
-import { deviceOf, giveDevice, giveToken, takeToken, tokenOf } from '../safety/cookie.ts'
-import { refused } from '../problem.ts'
 import { atDevice } from '../limits/counting.ts'
 import { tried } from '../limits/wrong-sign-ins.ts'
-import { route, type Asking } from '../route.ts'
+import { refused } from '../problem.ts'
+import { type RouteContext, route } from '../route.ts'
+import { deviceOf, giveDevice, giveToken, takeToken, tokenOf } from '../safety/cookie.ts'
+
+/** A device in words that its owner knows it by: its browser and its system, as far as it says them. */
+
+type Named = readonly (readonly [is: RegExp, called: string])[]
+
+/** The first that fits: many say the names of others too. */
+const browsers: Named = [
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|HeadlessChrome|CriOS)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+
+const systems: Named = [
+  [/\biPhone\b/, 'an iPhone'],
+  [/\biPad\b/, 'an iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'a Mac'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+const firstIn = (named: Named, text: string): string | undefined => named.find(([is]) => is.test(text))?.[1]
+
+/** Of these words alone, whatever was sent; no header is as long as this. */
+export const deviceWords = (userAgent = ''): string => {
+  const text = userAgent.slice(0, 500)
+  const [browser = 'A program', system] = [firstIn(browsers, text), firstIn(systems, text)]
+  return system === undefined ? browser : `${browser} on ${system}`
+}
 
 export const meOf = (house: House, session: Session): Me => {
   const { person, terminal } = session
@@ -36,8 +66,8 @@ interface Place {
 
 /** Hands a session over that has just begun, in the place of the one that this browser had; the device is known from now on. */
 export const entered = async (
-  { house, sessions }: Desk,
-  { request, reply }: Pick<Asking<'POST /sign-in'>, 'request' | 'reply'>,
+  { house, sessions }: PeopleDesk,
+  { request, reply }: Pick<RouteContext<'POST /sign-in'>, 'request' | 'reply'>,
   enter: (place: Place) => Promise<Issued | Refusal>,
 ): Promise<Me> => {
   const device = deviceOf(request) ?? newDevice()

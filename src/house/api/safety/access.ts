@@ -6,9 +6,9 @@ import type { Role } from '../../../rules/conduct/people.ts'
 import type { Refusal } from '../../../rules/procedure.ts'
 import type { Giver } from '../../../table/schemas.ts'
 import type { Access } from '../../../wire/route.ts'
-import type { Desk } from '../../people/desk.ts'
+import type { PeopleDesk } from '../../people/desk.ts'
 import { deviceDigest, isDeviceOfSomebody } from '../../people/sign-in/devices.ts'
-import type { Checked, Session } from '../../people/sessions/sessions.ts'
+import type { LiveSession, Session } from '../../people/sessions/sessions.ts'
 import type { Allowance, Counted } from '../limits/allowance.ts'
 import type { Api } from '../api.ts'
 import { deviceOf, giveToken, tokenOf } from './cookie.ts'
@@ -50,7 +50,7 @@ declare module 'fastify' {
   }
 }
 
-export const callerFrom = ({ session, roles, guest, due }: Checked): Caller => ({
+export const callerFrom = ({ session, roles, guest, due }: LiveSession): Caller => ({
   session,
   person: session.person,
   roles,
@@ -83,7 +83,7 @@ interface Measured {
   readonly share: Share
 }
 
-export const guard = (app: Api, desk: Desk, { allowance, share }: Measured, origins: readonly string[]): void => {
+export const guard = (app: Api, desk: PeopleDesk, { allowance, share }: Measured, origins: readonly string[]): void => {
   const { house } = desk
   app.decorateRequest('caller')
   app.addHook('onRoute', (route) => {
@@ -136,7 +136,7 @@ const inTurn = async (share: Share, request: FastifyRequest, reply: FastifyReply
 
 /** Strangers of an address use up what there is for strangers there, and nothing of a device that an account has signed in on. */
 const tooOften = (
-  { people }: Desk['house'],
+  { people }: PeopleDesk['house'],
   allowance: Allowance,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -151,14 +151,19 @@ const tooOften = (
 }
 
 /** A session that has begun a moment ago may not be known on this node yet. */
-const checkedAgain = async ({ deciding }: Desk['house'], checking: () => void): Promise<void> => {
+const checkedAgain = async ({ deciding }: PeopleDesk['house'], checking: () => void): Promise<void> => {
   const behind = deciding.caughtUp()
   if (!behind) return
   await behind
   checking()
 }
 
-const check = ({ house, sessions }: Desk, request: FastifyRequest, reply: FastifyReply, active: boolean): Refusal | undefined => {
+const check = (
+  { house, sessions }: PeopleDesk,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  active: boolean,
+): Refusal | undefined => {
   const token = tokenOf(request)
   if (token === undefined) return undefined
   const checked = sessions.check(token, active)
@@ -179,7 +184,7 @@ const atWork = (request: FastifyRequest): void => {
 }
 
 /** Where cash is played for, nothing is done by somebody whose passkey is due. */
-export const dueAt = ({ book }: Desk['house'], table: string, { due }: Pick<Caller, 'due'>): Refusal | undefined =>
+export const dueAt = ({ book }: PeopleDesk['house'], table: string, { due }: Pick<Caller, 'due'>): Refusal | undefined =>
   due && named(book.state.tables, table)?.money === 'cash' ? due : undefined
 
 const allow = (request: FastifyRequest, access: Exclude<Access, 'anyone'>): void => {

@@ -1,32 +1,61 @@
 /** One socket at one table: what happens goes out, commands come in. */
+import type { WebSocket } from '@fastify/websocket'
 import process from 'node:process'
 import type { Duplex } from 'node:stream'
-import type { WebSocket } from '@fastify/websocket'
 import { isRefusal } from '../../../rules/game.ts'
 import type { Giver } from '../../../table/schemas.ts'
 import { closing } from '../../../wire/closing.ts'
-import type { Frame } from '../../../wire/tables/commands.ts'
-import type { Emote, SaidEmote } from '../../../wire/tables/emotes.ts'
 import type { Problem } from '../../../wire/problem.ts'
-import type { Suspension } from '../../../wire/tables/suspension.ts'
+import type { SocketFrame } from '../../../wire/tables/commands.ts'
+import type { Emote, SaidEmote } from '../../../wire/tables/emotes.ts'
+import type { SuspensionAnswer } from '../../../wire/tables/suspension.ts'
 import type { Attendance } from '../../pace/attendance.ts'
 import type { Clock } from '../../../store/clock.ts'
 import type { Sessions } from '../../people/sessions/sessions.ts'
 import type { Viewer } from '../../watching/subscription.ts'
-import { callerFrom, viewerOf, type Caller } from '../safety/access.ts'
-import type { Allowance, Asker } from '../limits/allowance.ts'
 import { mostBody } from '../api.ts'
-import { isProblem, tooOften, type Commander } from '../commands.ts'
+import { type Commander, isProblem, tooOften } from '../commands.ts'
+import type { Allowance, Asker } from '../limits/allowance.ts'
 import { askerOf } from '../limits/counting.ts'
-import { parsed } from './parsed.ts'
-import { showsPresence } from './presence.ts'
-import { together } from './together.ts'
-import { problem, refusedProblem } from '../problem.ts'
 import { commandWork, type Share } from '../limits/share.ts'
 import type { TurnedAway } from '../limits/turned-away.ts'
+import { problem, refusedProblem } from '../problem.ts'
+import { type Caller, callerFrom, viewerOf } from '../safety/access.ts'
+import { parsed } from './parsed.ts'
+import { showsPresence } from './presence.ts'
+
+/**
+ * What comes over many sockets in one turn of the process is done together, once all of it has been read, in its order: one
+ * decision after another finds everything at hand that it needs, and one between two readings does not. Where more has come
+ * than takes a moment, the rest waits for the next turn, so that what the disk and others say meanwhile is heard.
+ */
+const waiting: (() => void)[] = []
+
+let isDue = false
+
+/** So many commands take a millisecond or two. */
+const most = 32
+
+/** To be done in this turn or soon after; nothing may be thrown by it. */
+export const together = (doing: () => void): void => {
+  waiting.push(doing)
+  if (!isDue) comeBack()
+}
+
+const comeBack = (): void => {
+  isDue = true
+  setImmediate(doSome)
+}
+
+const doSome = (): void => {
+  const some = waiting.splice(0, most)
+  isDue = false
+  if (waiting.length > 0) comeBack()
+  for (const doing of some) doing()
+}
 
 /** What one socket may take up. */
-export interface SocketLimits {
+interface SocketLimits {
   /** Bytes that may wait for a client before it is cut off, and for all of them together. */
   readonly waiting: number
   readonly waitingForAll: number
@@ -202,7 +231,7 @@ export class Connection implements Viewer {
     this.#say({ emote })
   }
 
-  suspended(suspended: Suspension[]): void {
+  suspended(suspended: SuspensionAnswer[]): void {
     this.#say({ suspended })
   }
 
@@ -242,7 +271,7 @@ export class Connection implements Viewer {
     this.#isTold = false
   }
 
-  #say(frame: Frame): void {
+  #say(frame: SocketFrame): void {
     this.send(Buffer.from(JSON.stringify(frame), 'utf8'))
   }
 

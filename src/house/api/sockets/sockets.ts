@@ -1,6 +1,6 @@
 /** All sockets of a house, in the gallery of their table; those whose session ends are closed. */
 import { closing } from '../../../wire/closing.ts'
-import type { Frame } from '../../../wire/tables/commands.ts'
+import type { SocketFrame } from '../../../wire/tables/commands.ts'
 import type { Emote, SaidEmote } from '../../../wire/tables/emotes.ts'
 import { bookFold } from '../../book.ts'
 import { CatchingUp } from '../../watching/catching-up.ts'
@@ -96,7 +96,7 @@ export class Sockets {
   }
 
   #sign(): void {
-    const frame = Buffer.from(JSON.stringify({ now: this.#house.clock.now() } satisfies Frame), 'utf8')
+    const frame = Buffer.from(JSON.stringify({ now: this.#house.clock.now() } satisfies SocketFrame), 'utf8')
     this.#each((connection) => connection.sign(frame))
   }
 

@@ -1,13 +1,13 @@
 /** The battery for shuffles: orders of one shoe, each card as a number, as they come out of the mapping. */
 import { ofChiSquare, ofCounts, type Finding } from '../finding.ts'
 
-export type Order = ArrayLike<number>
+export type ShuffleOrder = ArrayLike<number>
 
 /**
  * How often each kind of card lies at each place. A place has one card and a kind has a fixed number of places, so the
  * counts hang together in rows and in columns; with the factor that allows for it, their sum is chi-square.
  */
-export const positions = (test: string, orders: readonly Order[], kinds: number): Finding => {
+export const positions = (test: string, orders: readonly ShuffleOrder[], kinds: number): Finding => {
   const places = orders[0]!.length
   const ofEach = places / kinds
   const counts = new Float64Array(places * kinds)
@@ -27,7 +27,7 @@ export const cycleChances = (size: number): readonly number[] => {
   return chances
 }
 
-const cyclesOf = (order: Order): number => {
+const cyclesOf = (order: ShuffleOrder): number => {
   const seen = new Uint8Array(order.length)
   let cycles = 0
   for (let start = 0; start < order.length; start += 1) {
@@ -39,7 +39,7 @@ const cyclesOf = (order: Order): number => {
 }
 
 /** Cycles of where cards went: too few where no card may stay, of one parity where swaps are never left out. */
-const cycles = (test: string, orders: readonly Order[]): Finding => {
+const cycles = (test: string, orders: readonly ShuffleOrder[]): Finding => {
   const chances = cycleChances(orders[0]!.length)
   const counts = chances.map(() => 0)
   for (const order of orders) counts[cyclesOf(order)]! += 1
@@ -67,7 +67,7 @@ const deranged = (size: number): number => {
 }
 
 /** Cards that are still right behind the one that they lay behind before the shuffle. */
-const neighbours = (test: string, orders: readonly Order[]): Finding => {
+const neighbours = (test: string, orders: readonly ShuffleOrder[]): Finding => {
   const chances = neighbourChances(orders[0]!.length)
   const counts = chances.map(() => 0)
   for (const order of orders) {
@@ -79,7 +79,7 @@ const neighbours = (test: string, orders: readonly Order[]): Finding => {
 }
 
 /** For one deck, in which every card is another. */
-export const deckFindings = (orders: readonly Order[]): readonly Finding[] => [
+export const deckFindings = (orders: readonly ShuffleOrder[]): readonly Finding[] => [
   positions('cards at each place of a deck', orders, orders[0]!.length),
   cycles('cycles of a shuffled deck', orders),
   neighbours('neighbours in a shuffled deck', orders),

@@ -1,10 +1,10 @@
 /** Which tests fit which equipment. What none fit is refused, and not judged by others. */
 import { cardIndex, cardName, cardNamed, cards } from '../../../rules/equipment/cards.ts'
 import type { BySymbols } from '../../../rules/equipment/drawing.ts'
-import type { Dealing, Equipment, Shown as Symbols } from '../../../rules/equipment/equipment.ts'
+import type { Dealing, Equipment, Symbols } from '../../../rules/equipment/equipment.ts'
 import { shownOf } from '../../../table/equipment/shown.ts'
-import type { Collected, Shown } from '../collected.ts'
-import { counted, type Counts } from '../counts.ts'
+import type { Collected, CollectedResult } from '../collected.ts'
+import { counted, type CountTable } from '../counts.ts'
 import type { Finding } from '../finding.ts'
 import { equal } from '../symbols.ts'
 import { dealFindings, ruledFindings, type Dealt } from './deals.ts'
@@ -18,19 +18,19 @@ export interface Untested {
 }
 
 interface Tested {
-  readonly counts: Counts
+  readonly counts: CountTable
   readonly findings: readonly Finding[]
 }
 
 export type Results = Pick<Collected, 'results' | 'supplies'>
 
 /** Whether the equipment can have shown it. */
-export const isOf = ({ verb, read, dealing }: Equipment, { result }: Shown): boolean => {
+export const isOf = ({ verb, read, dealing }: Equipment, { result }: CollectedResult): boolean => {
   const shown = result.kind === verb ? read(symbolsOf(result)) : undefined
   return shown !== undefined && (!dealing || shown.every((card) => dealing.counts[numberOf(card)]! > 0))
 }
 
-const symbolsOf = (result: Shown['result']): Symbols => shownOf(result) ?? []
+const symbolsOf = (result: CollectedResult['result']): Symbols => shownOf(result) ?? []
 
 export const testedBy = (equipment: Equipment, all: Results): Tested | Untested => {
   const { drawing, dealing, words } = equipment

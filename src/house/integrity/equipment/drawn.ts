@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { cardName, cards } from '../../../rules/equipment/cards.ts'
 import type { BySymbols } from '../../../rules/equipment/drawing.ts'
-import type { Equipment, Shown } from '../../../rules/equipment/equipment.ts'
+import type { Equipment, Symbols } from '../../../rules/equipment/equipment.ts'
 import { shuffled } from '../../../simulate/random/random.ts'
 import { below, shownFrom, wordsFrom, type Seeds } from '../seeds.ts'
 
@@ -14,7 +14,7 @@ export const shuffleFrom = (seeds: Seeds, shoe: readonly number[]): readonly str
 }
 
 /** What was shown by this equipment, as a proof says it. */
-export const drawnAs = ({ drawing }: Equipment, shown: Shown): Drawn | undefined => {
+export const drawnAs = ({ drawing }: Equipment, shown: Symbols): Drawn | undefined => {
   if (!drawing) return undefined
   if (drawing.purpose === 'roll') return { kind: 'roll', faces: shown.map(Number) }
   const { purpose: kind, ...rest } = drawing
@@ -27,7 +27,7 @@ export type Drawn =
   /** What was shown, and what there was to be drawn. */
   | {
       readonly kind: BySymbols['purpose']
-      readonly shown: Shown
+      readonly shown: Symbols
       readonly symbols: readonly string[]
       readonly weights?: readonly number[] | undefined
       readonly count: number
@@ -36,7 +36,7 @@ export type Drawn =
   /** How many of each card the shoe holds, and the order in which they lie. */
   | { readonly kind: 'shuffle'; readonly shoe: readonly number[]; readonly order: readonly string[] }
 
-type ByParts = Extract<Drawn, { readonly shown: Shown }>
+type ByParts = Extract<Drawn, { readonly shown: Symbols }>
 
 /** More than anything shows at once. */
 const mostDrawn = 1000
@@ -51,7 +51,7 @@ const isDrawing = ({ symbols, weights = symbols.map(() => 1), count, again }: By
   count <= (again && symbols.length > 0 ? mostDrawn : symbols.length)
 
 /** What comes out of the seeds and what was made known; what cannot come again may be said in any order. */
-const byParts = (seeds: Seeds, { kind, shown, ...drawing }: ByParts): readonly [Shown, Shown] => {
+const byParts = (seeds: Seeds, { kind, shown, ...drawing }: ByParts): readonly [Symbols, Symbols] => {
   const right = shownFrom(seeds, { ...drawing, purpose: kind })
   return drawing.again ? [right, shown] : [right.toSorted(), shown.toSorted()]
 }

@@ -5,7 +5,7 @@ import { todayAt, type Money, type Today } from '../../cage/account.ts'
 import type { OwnLimit } from '../events.ts'
 import type { Known, People } from '../known-people.ts'
 import type { Ordered } from '../../tables/at-table.ts'
-import { refused } from '../refused.ts'
+import { refused } from '../record.ts'
 
 export const inForceAt = ({ now, later }: OwnLimit, at: number): number | null => (later && at >= later.from ? later.limit : now)
 

@@ -6,9 +6,9 @@ import type { Refusal } from '../../../rules/procedure.ts'
 import { mostAtTable } from '../../../table/duties/duties.ts'
 import type { TableState } from '../../../table/state.ts'
 import { placeOf } from './place.ts'
-import type { Around as Whole, Ordered } from '../../tables/at-table.ts'
+import type { Ordered, HouseContext as Whole } from '../../tables/at-table.ts'
 import { noGuests, takesGuests } from '../../tables/filled-in.ts'
-import { refused } from '../refused.ts'
+import { refused } from '../record.ts'
 
 /** One to play at, and another to go on to. */
 const mostSeats = 2

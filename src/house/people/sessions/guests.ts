@@ -1,15 +1,14 @@
 /** Guests: a seat at once, without an account. */
 import type { Refusal } from '../../../rules/procedure.ts'
 import { suspendedAll, suspendedRefusal } from '../../suspension.ts'
-import type { Desk } from '../desk.ts'
-import type { Fact } from '../record.ts'
-import { refused } from '../refused.ts'
+import type { PeopleDesk } from '../desk.ts'
+import { type PeopleFact, refused } from '../record.ts'
 import type { Issued } from './sessions.ts'
 import { entered } from '../sign-in/sign-in.ts'
 
 /** A person who says that they are of age plays as a guest. */
 export const addGuest = async (
-  desk: Desk,
+  desk: PeopleDesk,
   { from, ofAge, on }: { readonly from: string; readonly ofAge: boolean; readonly on?: string | undefined },
 ): Promise<Issued | Refusal> => {
   if (!ofAge) return refused('under-age', 'nobody under 18 may play')
@@ -20,7 +19,14 @@ export const addGuest = async (
     // There are no fewer events about people than there ever were people, so this number is a new one each time.
     const number = desk.house.people.version + 1
     const person = `guest-${number}`
-    const added: Fact = { type: 'person-added', person, called: `Guest ${number}`, roles: ['player'], born: null, guest: true }
+    const added: PeopleFact = {
+      type: 'person-added',
+      person,
+      called: `Guest ${number}`,
+      roles: ['player'],
+      born: null,
+      guest: true,
+    }
     return entered(desk, { person, from, terminal: 'player', how: 'guest', on }, [added], turn)
   })
 }

@@ -1,9 +1,8 @@
 /** Ending one of one's sessions. A person who would end another than the present one has signed in lately. */
 import type { Refusal } from '../../../rules/procedure.ts'
 import type { Giver } from '../../../table/schemas.ts'
-import type { Desk } from '../desk.ts'
-import { record } from '../record.ts'
-import { refused } from '../refused.ts'
+import type { PeopleDesk } from '../desk.ts'
+import { record, refused } from '../record.ts'
 import type { Session } from './sessions.ts'
 
 const freshly = 10 * 60_000
@@ -12,7 +11,7 @@ const freshly = 10 * 60_000
 export const isFresh = ({ began, proved }: Session, now: number): boolean => now - Math.max(began, proved) < freshly
 
 export const endSession = async (
-  { house, sessions }: Desk,
+  { house, sessions }: PeopleDesk,
   session: Session,
   by: Giver,
   nonce: string,

@@ -9,8 +9,7 @@ import type { Refusal } from '../../../rules/procedure.ts'
 import type { House } from '../../house.ts'
 import { terminals, type Terminal } from '../events.ts'
 import { longestSession, type Begun } from '../known-people.ts'
-import { record } from '../record.ts'
-import { refused } from '../refused.ts'
+import { record, refused } from '../record.ts'
 import { rolesAt } from '../roles.ts'
 import { isAtWork, passkeyDue } from '../sign-in/second-factor.ts'
 import { isEnded, sessionOver } from './ended.ts'
@@ -52,7 +51,7 @@ export interface Issued {
 }
 
 /** A session that goes on. */
-export interface Checked {
+export interface LiveSession {
   readonly session: Session
   /** The roles of this person that count at this terminal. */
   readonly roles: readonly Role[]
@@ -119,7 +118,7 @@ export class Sessions {
   }
 
   /** The session of a token. Only what the person does counts as being active, not what a screen asks for by itself. */
-  check(token: string, active = true): Checked | Refusal {
+  check(token: string, active = true): LiveSession | Refusal {
     const signed = this.#read(token)
     if (!signed) return noSession
     const checked = this.still(signed, active)
@@ -128,7 +127,7 @@ export class Sessions {
   }
 
   /** Whether a session that was checked before still goes on: for connections that stay open. */
-  still(session: Session, active = true): Checked | Refusal {
+  still(session: Session, active = true): LiveSession | Refusal {
     const over = this.#overBy(session)
     if (over) return over
     const seen = active ? this.#house.clock.now() : this.#seen.lastIn(session)

@@ -6,7 +6,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { House } from '../../house.ts'
 
 /** What a challenge was given for: somebody’s new passkey, a session in which one is used, or anybody’s sign-in. */
-export type Purpose = { readonly register: string } | { readonly prove: string } | 'sign-in'
+export type ChallengePurpose = { readonly register: string } | { readonly prove: string } | 'sign-in'
 
 const life = 2 * 60_000
 
@@ -24,13 +24,13 @@ export class Challenges {
   }
 
   /** The bytes that a device is to sign. */
-  give(purpose: Purpose): Uint8Array<ArrayBuffer> {
+  give(purpose: ChallengePurpose): Uint8Array<ArrayBuffer> {
     const given = [newNonce(), String(this.#house.clock.now() + life), this.#purpose(purpose)]
     return new Uint8Array(Buffer.from([...given, this.#signature(given)].join('.'), 'utf8'))
   }
 
   /** Whether a challenge, as a device sends it back, was given for this and still counts; it never counts again. */
-  take(challenge: string, purpose: Purpose): boolean {
+  take(challenge: string, purpose: ChallengePurpose): boolean {
     const [nonce = '', until = '', given = '', signature = ''] = Buffer.from(challenge, 'base64url').toString('utf8').split('.')
     const isOurs = isSame(signature, this.#signature([nonce, until, given]))
     if (!isOurs || this.#house.clock.now() >= Number(until) || !this.#spend(nonce, Number(until))) return false
@@ -49,7 +49,7 @@ export class Challenges {
   }
 
   /** Not in words: it names a person or a session. */
-  #purpose(purpose: Purpose): string {
+  #purpose(purpose: ChallengePurpose): string {
     return this.#sign(JSON.stringify(['purpose', purpose]))
   }
 

@@ -1,8 +1,8 @@
 /** The operator with whom a house begins. */
 import { byHouse } from '../../by-house.ts'
-import type { Desk } from '../desk.ts'
+import type { PeopleDesk } from '../desk.ts'
 import { newNumber } from '../names.ts'
-import { hadAnother } from '../operators.ts'
+import { hadAnother } from '../roles.ts'
 import { newSecret } from './passwords.ts'
 import { record } from '../record.ts'
 
@@ -13,7 +13,7 @@ interface NewOperator {
 }
 
 /** Makes the operator of a new house, with a password that is printed once; nothing where there is an operator. */
-export const firstOperator = async ({ house, passwords }: Desk): Promise<NewOperator | undefined> => {
+export const firstOperator = async ({ house, passwords }: PeopleDesk): Promise<NewOperator | undefined> => {
   if (hadAnother(house.people.state, '')) return undefined
   const name = 'operator'
   const { password, digest } = await newSecret(passwords)

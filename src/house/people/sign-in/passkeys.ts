@@ -10,14 +10,13 @@ import type {
 } from '@simplewebauthn/server'
 import type { Refusal } from '../../../rules/procedure.ts'
 import type { Giver } from '../../../table/schemas.ts'
-import { Challenges, type Purpose } from './challenges.ts'
-import type { Desk } from '../desk.ts'
+import { Challenges, type ChallengePurpose } from './challenges.ts'
+import type { PeopleDesk } from '../desk.ts'
 import type { Passkey } from '../events.ts'
 import { deviceDigest } from './devices.ts'
 import { isFresh } from '../sessions/own-sessions.ts'
 import { isLockedAnywhere, isResting, type KnownPasskey } from '../known-people.ts'
-import { record, type Fact } from '../record.ts'
-import { refused } from '../refused.ts'
+import { record, type PeopleFact, refused } from '../record.ts'
 import { rolesAt, terminalOf } from '../roles.ts'
 import { removalFault, unprovedFault } from './second-factor.ts'
 import type { Issued, Session } from '../sessions/sessions.ts'
@@ -42,11 +41,11 @@ const algorithms = [-8, -7, -257]
 const mostPasskeys = 10
 
 export class Passkeys {
-  readonly #desk: Desk
+  readonly #desk: PeopleDesk
   readonly #site: Site
   readonly #challenges: Challenges
 
-  constructor(desk: Desk, site: Site) {
+  constructor(desk: PeopleDesk, site: Site) {
     this.#desk = desk
     this.#site = site
     this.#challenges = new Challenges(desk.house, (text) => desk.sessions.sign(text))
@@ -142,7 +141,7 @@ export class Passkeys {
       }
       const terminal = attempt.terminal ?? terminalOf(known.roles)
       if (rolesAt(terminal, known.roles).length === 0) return notHere(house, { person, from, terminal: attempt.terminal }, turn)
-      const facts: Fact[] = [{ type: 'passkey-used', person, ...used }]
+      const facts: PeopleFact[] = [{ type: 'passkey-used', person, ...used }]
       if (isLockedAnywhere(known)) facts.push({ type: 'person-unlocked', person })
       const here = device === undefined ? {} : { device: deviceDigest(device) }
       return entered(this.#desk, { person, from, terminal, how: 'passkey', on, ...here }, facts, turn)
@@ -189,7 +188,7 @@ export class Passkeys {
     return this.#desk.house.people.state.get(person)?.passkeys ?? []
   }
 
-  async #used(person: string, response: unknown, purpose: Purpose): Promise<Used | undefined> {
+  async #used(person: string, response: unknown, purpose: ChallengePurpose): Promise<Used | undefined> {
     const { verifyAuthenticationResponse } = await library()
     const given = response as AuthenticationResponseJSON
     const passkey = this.#passkeysOf(person).find(({ id }) => id === given?.id)
@@ -219,7 +218,7 @@ export class Passkeys {
       if (fault) return fault
       // The device may be in other hands, and signed in: this session alone goes on.
       const others = sessions.open(person).filter(({ nonce }) => nonce !== session.nonce)
-      const ended = others.map(({ nonce, began }): Fact => ({ type: 'signed-out', person, nonce, began }))
+      const ended = others.map(({ nonce, began }): PeopleFact => ({ type: 'signed-out', person, nonce, began }))
       await record(house, by, [{ type: 'passkey-removed', person, id }, ...ended], turn)
       return undefined
     })

@@ -2,12 +2,55 @@
  * Passwords, kept as argon2id digests in the usual text form, each with its own salt and cost. Checking one takes the same
  * time whether there is such an account or not.
  */
-import { argon2, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { argon2, hash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { roles } from '../../../rules/conduct/people.ts'
+import { games } from '../../../rules/games/registry.ts'
 import type { Refusal } from '../../../rules/procedure.ts'
-import { foldedPassword, isCommonPassword } from './common-passwords.ts'
-import { isMadeOfKnownWords } from './known-words.ts'
-import { refused } from '../refused.ts'
-import { WaitingLine, type Asker } from './waiting-line.ts'
+import { refused } from '../record.ts'
+import { type SignInAttempt, WaitingLine } from './waiting-line.ts'
+
+/** Bits of the filter, and how many of them stand for one password. */
+export const filterBits = 2 ** 21
+
+const bitsOfOne = 13
+
+export const filterFile = new URL('./common-passwords.bin', import.meta.url)
+
+let read: Buffer | undefined
+
+/** Small and capital letters, and letters of other widths, are tried as one. */
+export const foldedPassword = (text: string): string => text.normalize('NFKC').toLowerCase()
+
+/** The bits of a password: two numbers from its digest, and steps of the second from the first. */
+export const bitsOf = (password: string): readonly number[] => {
+  const digest = Buffer.from(hash('sha256', foldedPassword(password), 'hex').slice(0, 16), 'hex')
+  const [first, step] = [digest.readUInt32BE(0), digest.readUInt32BE(4) | 1]
+  return Array.from({ length: bitsOfOne }, (_, at) => (first + at * (step >>> 0)) % filterBits)
+}
+
+export const isCommonPassword = (password: string): boolean => {
+  const filter = (read ??= readFileSync(filterFile))
+  return bitsOf(password).every((bit) => (filter[bit >> 3]! & (1 << (bit & 7))) !== 0)
+}
+
+/** Words that anybody thinks of first who guesses at a password here: those of the trade, of its games, of its people. */
+const ofTheTrade =
+  'felt felthouse house casino table tables game games dice die card cards chip chips wager wagers bet bets roll shoe ' +
+  'shooter seat cage money cash jackpot winner lucky guest admin staff login welcome password secret changeme test'
+
+export const knownWords: readonly string[] = [
+  ...new Set([ofTheTrade, ...games.map(({ name }) => name), ...roles].flatMap((text) => text.toLowerCase().split(' '))),
+].toSorted()
+
+/** Whether a text, in small letters, has no letters but those of such words. */
+const isMadeOfKnownWords = (text: string): boolean => {
+  const letters = text.replaceAll(/[^\p{L}]+/gu, '')
+  // Where a word may end: each place is looked at once, however the words overlap.
+  const ends = new Set([0])
+  for (const at of ends) for (const word of knownWords) if (letters.startsWith(word, at)) ends.add(at + word.length)
+  return letters.length > 0 && ends.has(letters.length)
+}
 
 /** What a digest costs a house that makes it, or an attacker who guesses. */
 export interface Cost {
@@ -22,7 +65,9 @@ export const strongCost: Cost = { memory: 65_536, passes: 3, lanes: 4 }
 
 /** As NIST SP 800-63B-4 asks: where the password opens an account by itself, and where a passkey is asked for besides. */
 export const shortestAlone = 15
+
 export const shortestWithSecond = 8
+
 export const longestPassword = 200
 
 interface Digest {
@@ -82,7 +127,7 @@ export class Passwords {
   }
 
   /** Whether a password is the one of a digest; where there is none, no, at the same cost; or that too many are asking. */
-  async check(password: string, digest: string | undefined, asker?: Asker): Promise<boolean | Refusal> {
+  async check(password: string, digest: string | undefined, asker?: SignInAttempt): Promise<boolean | Refusal> {
     if (!(await this.#line.take(asker))) return busy
     const known = digest === undefined ? undefined : digestFrom(digest)
     const fits = password.length <= longestPassword

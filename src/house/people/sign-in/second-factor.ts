@@ -6,7 +6,7 @@ import type { Refusal } from '../../../rules/procedure.ts'
 import { cashSince } from '../../cage/cash.ts'
 import type { House } from '../../house.ts'
 import type { Known } from '../known-people.ts'
-import { refused } from '../refused.ts'
+import { refused } from '../record.ts'
 import { isStaff } from '../roles.ts'
 import type { Session } from '../sessions/sessions.ts'
 

@@ -8,7 +8,7 @@ import type { Refusal } from '../../../rules/procedure.ts'
 import { byHouse } from '../../by-house.ts'
 import type { House } from '../../house.ts'
 import type { QueueTicket } from '../../../store/streams/queue.ts'
-import type { Desk } from '../desk.ts'
+import type { PeopleDesk } from '../desk.ts'
 import type { PeopleEvent, Terminal } from '../events.ts'
 import { deviceDigest, deviceIn } from './devices.ts'
 import { failuresThatLock, failuresWith, type Known } from '../known-people.ts'
@@ -16,8 +16,7 @@ import { isShortPassword, passwordFault } from './passwords.ts'
 import { nameFrom } from '../../../wire/people/display-name.ts'
 import { personNamed } from '../names.ts'
 import { placeOf } from '../sessions/place.ts'
-import { record, type Fact } from '../record.ts'
-import { refused } from '../refused.ts'
+import { record, refused, type PeopleFact } from '../record.ts'
 import { rolesAt, terminalOf } from '../roles.ts'
 import { needsPasskey, unprovedFault } from './second-factor.ts'
 import { newNonce, type Issued, type Session } from '../sessions/sessions.ts'
@@ -45,7 +44,7 @@ export const wrong = refused(
   `the name or the password is wrong, or the account is locked after ${failuresThatLock} failures: an operator or a passkey unlocks it`,
 )
 
-export const signIn = async (desk: Desk, attempt: Attempt): Promise<Issued | Refusal> => {
+export const signIn = async (desk: PeopleDesk, attempt: Attempt): Promise<Issued | Refusal> => {
   const { house } = desk
   const { password, from, next, signedInAs } = attempt
   const name = nameFrom(attempt.person)
@@ -105,7 +104,7 @@ interface Changing extends Pick<Attempt, 'password' | 'from' | 'device' | 'on'> 
 
 /** Changes one's own password, proved by the present one; every session ends, and this one begins again. */
 export const changePassword = async (
-  desk: Desk,
+  desk: PeopleDesk,
   session: Session,
   { password, next, from, device, on }: Changing,
 ): Promise<Issued | Refusal> => {
@@ -123,10 +122,10 @@ export const changePassword = async (
 }
 
 /** Signs in with a new password, unless the account was shut or changed while its digest was being made. */
-const enteredAnew = (desk: Desk, entry: Entry, proven: string | undefined, chosen: Chosen): Promise<Issued | Refusal> => {
+const enteredAnew = (desk: PeopleDesk, entry: Entry, proven: string | undefined, chosen: Chosen): Promise<Issued | Refusal> => {
   const { person, from, device } = entry
   const short = isShortPassword(chosen.next) ? ({ short: true } as const) : {}
-  const set: Fact = { type: 'password-set', person, digest: chosen.digest, once: false, ...short }
+  const set: PeopleFact = { type: 'password-set', person, digest: chosen.digest, once: false, ...short }
   return desk.house.journal.decide((turn): Promise<Issued | Refusal> =>
     openWith(desk.house, { person, from, device }, proven)
       ? entered(desk, entry, [set], turn)
@@ -136,7 +135,7 @@ const enteredAnew = (desk: Desk, entry: Entry, proven: string | undefined, chose
 
 /** The digest that a password was checked against and is right for, unless too many are being checked. */
 const provenDigest = async (
-  { house, passwords }: Desk,
+  { house, passwords }: PeopleDesk,
   { person, from, device }: At,
   password: string,
   { account, isSignedIn }: { readonly account: string; readonly isSignedIn: boolean },
@@ -154,7 +153,12 @@ const openWith = ({ people }: House, { person, device }: At, digest: string | un
   return (deviceIn(known.devices, device) ?? known).locked ? undefined : known
 }
 
-const choose = async ({ house, passwords }: Desk, known: Known, password: string, next: string): Promise<Chosen | Refusal> => {
+const choose = async (
+  { house, passwords }: PeopleDesk,
+  known: Known,
+  password: string,
+  next: string,
+): Promise<Chosen | Refusal> => {
   if (next === password) return refused('weak-password', 'the new password is the old one')
   const withSecond = known.passkeys.length > 0 && needsPasskey(house, known)
   return passwordFault(next, [known.name, known.called], withSecond) ?? { next, digest: await passwords.digest(next) }
@@ -169,7 +173,7 @@ export const failed = async (house: House, { person, from, device }: At, turn: Q
   const there = known && deviceIn(known.devices, device)
   const counted = there ?? known
   const own = there && { device: there.digest }
-  const facts: Fact[] = [{ type: 'sign-in-failed', person: known ? person : null, from: fromText(from), ...own }]
+  const facts: PeopleFact[] = [{ type: 'sign-in-failed', person: known ? person : null, from: fromText(from), ...own }]
   const locks = counted && !counted.locked && failuresWith(counted, house.clock.now()).length >= failuresThatLock
   if (locks) facts.push({ type: 'person-locked', person, ...own })
   await record(house, byHouse, facts, turn)
@@ -205,9 +209,9 @@ type Entry = Pick<PeopleEvent & { type: 'signed-in' }, 'person' | 'from' | 'term
 
 /** Records a sign-in with what belongs to it, and begins its session. */
 export const entered = async (
-  { house, sessions }: Desk,
+  { house, sessions }: PeopleDesk,
   entry: Entry,
-  facts: readonly Fact[],
+  facts: readonly PeopleFact[],
   turn: QueueTicket,
 ): Promise<Issued> => {
   const { person, terminal } = entry

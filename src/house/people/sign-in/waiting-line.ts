@@ -4,7 +4,7 @@
  * asked most often is turned away first. Known devices go before strangers.
  */
 
-export interface Asker {
+export interface SignInAttempt {
   /** The place that it comes from. */
   readonly from: string
   /** The account that it is about, whether there is one or not. */
@@ -14,7 +14,7 @@ export interface Asker {
 }
 
 interface Waiting {
-  readonly asker: Asker
+  readonly asker: SignInAttempt
   readonly since: number
   readonly go: (taken: boolean) => void
 }
@@ -55,7 +55,7 @@ export class WaitingLine {
   }
 
   /** Settles when it is this asker's turn, or with false where they are sent away; the house itself is not. */
-  take(asker?: Asker): Promise<boolean> {
+  take(asker?: SignInAttempt): Promise<boolean> {
     if (asker) this.#note(asker)
     if (this.#taken < this.#atOnce) {
       this.#taken += 1
@@ -68,7 +68,7 @@ export class WaitingLine {
   }
 
   /** A client that was right has not asked in vain: two hundred people who sign in behind one line are no crowd that guesses. */
-  wasRight(asker: Asker): void {
+  wasRight(asker: SignInAttempt): void {
     const asked = this.#asked.get(keyOf(asker))
     if (asked) this.#asked.set(keyOf(asker), { times: Math.max(0, this.#timesOf(asker) - 1), at: this.#now() })
   }
@@ -85,7 +85,8 @@ export class WaitingLine {
   #wait(newcomer: Waiting): void {
     this.#waiting.push(newcomer)
     const { account, isKnown } = newcomer.asker
-    const alike = (is: (asker: Asker) => boolean) => this.#waiting.filter(({ asker }) => asker.isKnown === isKnown && is(asker))
+    const alike = (is: (asker: SignInAttempt) => boolean) =>
+      this.#waiting.filter(({ asker }) => asker.isKnown === isKnown && is(asker))
     this.#keep(
       alike((asker) => asker.account === account),
       mostOfOne,
@@ -122,12 +123,12 @@ export class WaitingLine {
     return next
   }
 
-  #timesOf(asker: Asker): number {
+  #timesOf(asker: SignInAttempt): number {
     const asked = this.#asked.get(keyOf(asker))
     return asked ? asked.times * 0.5 ** ((this.#now() - asked.at) / halfLife) : 0
   }
 
-  #note(asker: Asker): void {
+  #note(asker: SignInAttempt): void {
     const now = this.#now()
     this.#asked.set(keyOf(asker), { times: this.#timesOf(asker) + 1, at: now })
     if (this.#asked.size <= manyAsked) return
@@ -137,4 +138,4 @@ export class WaitingLine {
 }
 
 /** Who is counted: an account that is known here, or the place that strangers come from. */
-const keyOf = ({ isKnown, account, from }: Asker): string => (isKnown ? `account ${account}` : `place ${from}`)
+const keyOf = ({ isKnown, account, from }: SignInAttempt): string => (isKnown ? `account ${account}` : `place ${from}`)

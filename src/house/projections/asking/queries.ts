@@ -4,7 +4,7 @@ import type { Voucher } from '../../cage/account.ts'
 import { cageStream } from '../../cage/cage.ts'
 import type { WrittenSlip } from '../../cage/slip.ts'
 import { tableStream } from '../../tables/house-table.ts'
-import { lookOf, pointOf, returnOf, type Look, type Watch } from '../../past/statistics.ts'
+import { lookOf, pointOf, returnOf, type ReturnFigures, type WagerStatistics } from '../../past/statistics.ts'
 import { limited } from './limited.ts'
 import type { Projections } from '../projections.ts'
 
@@ -92,7 +92,7 @@ export const returnsOf = (projections: Projections, table: string): readonly Ret
   projections.catchUp([tableStream(table)])
   return projections.file
     .rows('returns', 'where "table" = ? order by wager', table)
-    .map(({ wager, watch }) => returnOf(wager, JSON.parse(watch) as Watch))
+    .map(({ wager, watch }) => returnOf(wager, JSON.parse(watch) as WagerStatistics))
 }
 
 /** How the return of a wager came about, up to now. */
@@ -100,11 +100,11 @@ export const courseOf = (projections: Projections, table: string, wager: string)
   projections.catchUp([tableStream(table)])
   const [now] = projections.file.rows('returns', 'where "table" = ? and wager = ?', table, wager)
   if (!now) return []
-  const last = lookOf(JSON.parse(now.watch) as Watch)
+  const last = lookOf(JSON.parse(now.watch) as WagerStatistics)
   // A round that was struck out takes its result back, and the look after it is one too many until the next.
   const before = projections.file
     .rows('looks', 'where "table" = ? and wager = ? and results < ? order by results', table, wager, last.results)
-    .map(({ look }) => JSON.parse(look) as Look)
+    .map(({ look }) => JSON.parse(look) as ReturnFigures)
   return [...before, last].map(pointOf)
 }
 

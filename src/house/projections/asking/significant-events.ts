@@ -1,14 +1,14 @@
 /** Significant events as people read them: each a sentence, with the names that people go by now. */
 import { remembered } from '../../../rules/lists.ts'
 import { namesPeople } from '../../../wire/changes.ts'
-import type { Significant } from '../../../wire/records.ts'
+import type { SignificantRow } from '../../../wire/records.ts'
 import { byHouse } from '../../by-house.ts'
 import { peopleIn, spoken } from '../../past/spoken.ts'
 import type { Projections } from '../projections.ts'
 import type { RowOf } from '../schema.ts'
 import { limited } from './limited.ts'
 
-export interface SignificantRecord extends Omit<RowOf<'significant'>, 'before' | 'after'>, Pick<Significant, 'names'> {
+export interface SignificantRecord extends Omit<RowOf<'significant'>, 'before' | 'after'>, Pick<SignificantRow, 'names'> {
   readonly before: unknown
   readonly after: unknown
 }

@@ -2,13 +2,13 @@
 import type { Game } from '../../../rules/game.ts'
 import { bookFold, type Book, type BookEvent } from '../../book.ts'
 import type { Money } from '../../cage/account.ts'
-import { cageFold, firstLimits, type HouseLimits } from '../../cage/cage.ts'
+import { cageFold, firstLimits, type ApprovalLimits } from '../../cage/cage.ts'
 import { gameAt } from '../../tables/kept-games.ts'
 import { significantOfBook, significantOfCage } from '../../past/significant.ts'
 import { note, type Reader } from './readers.ts'
 
 /** Limits of the house and since when: they bind what happens after. */
-type Limits = readonly (HouseLimits & { readonly since: number })[]
+type Limits = readonly (ApprovalLimits & { readonly since: number })[]
 
 /** The games of all tables that ever were, and what their chips were worth since when. */
 interface Known {
@@ -59,7 +59,7 @@ export class KnownHouse {
     }
   }
 
-  limitsAt(at: number): HouseLimits {
+  limitsAt(at: number): ApprovalLimits {
     return this.#limits.findLast(({ since }) => since < at) ?? firstLimits
   }
 

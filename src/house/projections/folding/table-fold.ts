@@ -9,7 +9,7 @@ import { cameAs } from '../../../table/round/results.ts'
 import { restored, snapshotOf, type Snapshot } from '../../../table/snapshot.ts'
 import { lastOf, newTable, type TableState } from '../../../table/state.ts'
 import type { Money } from '../../cage/account.ts'
-import type { HouseLimits } from '../../cage/cage.ts'
+import type { ApprovalLimits } from '../../cage/cage.ts'
 import { byHouse } from '../../by-house.ts'
 import { tableStream } from '../../tables/house-table.ts'
 import { significantAtTable, type Noted } from '../../past/significant.ts'
@@ -25,7 +25,7 @@ import {
 } from '../../past/statistics.ts'
 import { Days } from './days.ts'
 import { disputeRows } from './disputes.ts'
-import { holdingOf, isHalf, touchedBy, type Change, type Happened } from '../../past/table-event.ts'
+import { holdingOf, isHalf, touchedBy, type Happened, type HoldingChange } from '../../past/table-event.ts'
 import type { Out } from './rows-written.ts'
 import { Rounds, type RoundsKept } from './rounds.ts'
 import type { RowOf } from '../schema.ts'
@@ -46,7 +46,7 @@ const betweenCheckpoints = 2000
 
 /** What the house had said by then. */
 interface Said {
-  readonly limits: HouseLimits
+  readonly limits: ApprovalLimits
   readonly money: Money
 }
 
@@ -119,7 +119,7 @@ export class TableFold {
     const held = touchedBy(before, event).map((player) => [player, holdingOf(before, player)] as const)
     const after = evolve(before, event)
     const worth = new Map(
-      held.map(([player, was]): [string, Change] => [player, { before: was, after: holdingOf(after, player) }]),
+      held.map(([player, was]): [string, HoldingChange] => [player, { before: was, after: holdingOf(after, player) }]),
     )
     this.#state = after
     return { table: this.#table, money, version, event, before, after, worth }

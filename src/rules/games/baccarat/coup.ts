@@ -2,7 +2,7 @@
 import type { Card } from '../../equipment/cards.ts'
 import { cardNamed } from '../../equipment/cards.ts'
 import type { DealRule } from '../../equipment/deal-rule.ts'
-import type { Shown } from '../../equipment/equipment.ts'
+import type { Symbols } from '../../equipment/equipment.ts'
 
 /** What wagers read of a coup: what each hand counts, and whether its first two cards are a pair. */
 export interface Coup {
@@ -86,7 +86,7 @@ const read = ({ player, banker }: Dealt): Coup => ({
 })
 
 /** Each hand with its count and its cards, as the dealer calls them. */
-const say = (shown: Shown): string => {
+const say = (shown: Symbols): string => {
   let state = start
   const cards: Record<HandName, string[]> = { Player: [], Banker: [] }
   for (const name of shown) {

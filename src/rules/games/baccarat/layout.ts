@@ -1,5 +1,5 @@
 /** The cloth: places for three cards of each hand on top, the pairs and the tie below them, then Player and Banker. */
-import type { Area, Layout, Mark, Place } from '../../cloth/layout.ts'
+import type { Area, Layout, Mark, Rectangle } from '../../cloth/layout.ts'
 import type { BaccaratChosen } from './options.ts'
 import { ornaments } from './ornaments.ts'
 
@@ -8,7 +8,7 @@ type Commission = BaccaratChosen['commission']
 const bankerPays = (commission: Commission): string => (commission === '5' ? '19 to 20' : '1 to 1 · with six 1 to 2')
 
 /** Places for the three cards of a hand, from left to right, as they are dealt. */
-export const cardPlaces = (hand: number, [left, top, width, height]: Place, apart: number): readonly Mark[] =>
+export const cardPlaces = (hand: number, [left, top, width, height]: Rectangle, apart: number): readonly Mark[] =>
   [0, 1, 2].map((nth) => ({ card: hand, nth, tone: 'white', at: [left + nth * (width + apart), top, width, height] }))
 
 const pair = (hand: 'PLAYER' | 'BANKER', left: number): Area => {

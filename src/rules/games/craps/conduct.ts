@@ -1,10 +1,10 @@
 /** How a craps table is run: the shooter (rule 1), calls of off and working (5.7), and the people and markers of the Fire Bet. */
-import { callsUntil, type Conduct, type Lying, type Moment } from '../../conduct/conduct.ts'
+import { callsUntil, type Conduct, type WagerOnLayout, type Moment } from '../../conduct/conduct.ts'
 import { notice, type Duty } from '../../conduct/duty.ts'
 import { atLeast } from '../../conduct/people.ts'
 import { refusal } from '../../procedure.ts'
 import type { CrapsClause } from './clauses.ts'
-import { points, type CrapsCycle, type Point } from './cycle.ts'
+import { points, type CrapsCycle, type CrapsPoint } from './cycle.ts'
 import { fireStates, madeIn } from './wagers/fire.ts'
 import type { CrapsChosen } from './options.ts'
 import { calledWagers, oddsWagers, staysUpWagers } from './wagers.ts'
@@ -14,11 +14,11 @@ const floor = ['floor supervisor'] as const
 /** What Pass loses by on the come-out (2.1.2). */
 const craps: ReadonlySet<number> = new Set([2, 3, 12])
 
-const count = (lying: readonly Lying[]): number => lying.reduce((sum, each) => sum + each.count, 0)
-const amount = (lying: readonly Lying[]): number => lying.reduce((sum, each) => sum + each.amount, 0)
+const count = (lying: readonly WagerOnLayout[]): number => lying.reduce((sum, each) => sum + each.count, 0)
+const amount = (lying: readonly WagerOnLayout[]): number => lying.reduce((sum, each) => sum + each.amount, 0)
 
 /** The individual points made: those of the Fire Bet that has most, should one have been found late. */
-const pointsOf = (lying: readonly Lying[]): readonly Point[] =>
+const pointsOf = (lying: readonly WagerOnLayout[]): readonly CrapsPoint[] =>
   lying.map(({ state }) => madeIn(state)).toSorted((a, b) => b.length - a.length)[0] ?? []
 
 /** How many individual points there are once a result has made one more; none where it makes no new one. */

@@ -2,13 +2,13 @@ import type { Cycle } from '../../wager/cycle.ts'
 import { isPass } from '../../wager/result.ts'
 
 export const points = [4, 5, 6, 8, 9, 10] as const
-export type Point = (typeof points)[number]
+export type CrapsPoint = (typeof points)[number]
 
-export const isPoint = (total: number): total is Point => (points as readonly number[]).includes(total)
+export const isPoint = (total: number): total is CrapsPoint => (points as readonly number[]).includes(total)
 
 /** The point, and whether this shooter has yet to establish one: until then Fire Bets are taken. */
 export interface CrapsCycle {
-  readonly point: Point | null
+  readonly point: CrapsPoint | null
   readonly newShooter: boolean
 }
 

@@ -1,17 +1,17 @@
 /** One end of a common craps layout with the proposition box, and the numbered Fire Bet circles above it. */
-import { row, type Area, type Layout, type Mark, type Place, type Puck } from '../../cloth/layout.ts'
+import { row, type Area, type Layout, type Mark, type Rectangle, type Puck } from '../../cloth/layout.ts'
 import { faces } from '../../equipment/dice.ts'
-import { cycle, points, type Point } from './cycle.ts'
+import { cycle, points, type CrapsPoint } from './cycle.ts'
 import { fireOnCloth } from './wagers/fire.ts'
 import type { CrapsChosen } from './options.ts'
 import { ornaments } from './ornaments.ts'
 
-const numberWords: Readonly<Record<Point, string>> = { 4: '4', 5: '5', 6: 'SIX', 8: '8', 9: 'NINE', 10: '10' }
+const numberWords: Readonly<Record<CrapsPoint, string>> = { 4: '4', 5: '5', 6: 'SIX', 8: '8', 9: 'NINE', 10: '10' }
 
 const boxes = { left: 20, width: 12 } as const
 /** Where the puck and what is made of a point lie, so that its number stays to be read. */
 const underNumber = 14.1
-const leftOf = (number: Point): number => boxes.left + points.indexOf(number) * boxes.width
+const leftOf = (number: CrapsPoint): number => boxes.left + points.indexOf(number) * boxes.width
 
 /** What lies in the box of each number: kind, where, and whether wagers come to lie there by moving. */
 const inNumberBox = [
@@ -135,7 +135,7 @@ export const easy = hops.filter(([a, b]) => a !== b)
 export const hopId = ([a, b]: Hop): string => `hop-${a}-${b}`
 
 /** Pairs in a line of their own, the others in two below it. */
-const hopPlace = (hop: Hop): Place => {
+const hopPlace = (hop: Hop): Rectangle => {
   const [a, b] = hop
   if (a === b) return [94 + (a - 1) * 8, 46, 8, 8]
   const at = easy.indexOf(hop)
@@ -187,14 +187,19 @@ const fireMarks = (chosen: CrapsChosen): readonly Mark[] => [
 ]
 
 const marks: readonly Mark[] = [
-  ...points.map((number): Mark => ({ text: numberWords[number], size: 4.2, tone: 'gold', at: [leftOf(number), 8, 12, 4.4] })),
+  ...points.map((number): Mark => ({
+    text: numberWords[number],
+    size: 4.2,
+    tone: 'gold',
+    at: [leftOf(number), 8, 12, 4.4],
+  })),
   { text: 'PASS LINE', upright: true, tone: 'white', at: [0, 4, 6, 40] },
   { text: 'DON’T PASS', upright: true, tone: 'white', size: 1.9, at: [6, 6, 4, 36] },
   { text: 'HOPS', tone: 'gold', size: 1.7, at: [136, 62, 6, 8] },
 ]
 
 /** The puck (9.3): OFF on the come-out, else ON at the point. */
-export const pucksAt = (place: (point: Point | null) => Puck['at']): readonly Puck[] => [
+export const pucksAt = (place: (point: CrapsPoint | null) => Puck['at']): readonly Puck[] => [
   {
     when: [cycle.name({ point: null, newShooter: true }), cycle.name({ point: null, newShooter: false })],
     text: 'OFF',

@@ -1,11 +1,11 @@
 import type { Sign } from '../../game.ts'
 import { amountOption, choice, signOptions, type HouseOption } from '../../options.ts'
 import { roundings, type Rounding } from '../../money/payout.ts'
-import type { Point } from './cycle.ts'
+import type { CrapsPoint } from './cycle.ts'
 import { firePays } from './wagers/fire.ts'
 
 /** How many times the wager before them odds may be, on each point. */
-export type Multiples = Readonly<Record<Point, number>>
+export type Multiples = Readonly<Record<CrapsPoint, number>>
 
 type Works = 'off' | 'on'
 

@@ -1,8 +1,8 @@
 /** The parts that strategies of craps are made of: lines and what is behind them, numbers, and when they are played. */
 import { always, want, type Strategy, type View } from '../../strategy/strategy.ts'
 import { afresh, keep, on, when, type Bet, type Bets, type Part } from '../../strategy/parts.ts'
-import type { Way } from '../../strategy/ways.ts'
-import { points, type CrapsCycle, type Point } from './cycle.ts'
+import type { Progression } from '../../strategy/ways.ts'
+import { points, type CrapsCycle, type CrapsPoint } from './cycle.ts'
 import type { Multiples } from './options.ts'
 import { trueOdds } from './wagers/numbers.ts'
 
@@ -10,13 +10,13 @@ type CrapsView = View<CrapsCycle>
 
 const groups = { across: points, inside: [5, 6, 8, 9], outside: [4, 5, 9, 10] } as const satisfies Record<
   string,
-  readonly Point[]
+  readonly CrapsPoint[]
 >
 
 /** Numbers one by one, or as players call them together. */
-export type Numbers = keyof typeof groups | readonly Point[]
+export type Numbers = keyof typeof groups | readonly CrapsPoint[]
 
-const numbersOf = (numbers: Numbers): readonly Point[] => (typeof numbers === 'string' ? groups[numbers] : numbers)
+const numbersOf = (numbers: Numbers): readonly CrapsPoint[] => (typeof numbers === 'string' ? groups[numbers] : numbers)
 
 /** What wins or is paid exactly: fives on most numbers, sixes where 7 is paid for 6. */
 const roundedUp = (amount: number, to: number): number => Math.ceil(amount / to) * to
@@ -36,7 +36,7 @@ export const lay = (numbers: Numbers, units = 1): Bets =>
   numbersOf(numbers).map((number) => ({ wager: `lay-${number}`, amount: ({ unit }) => laidOn(number, unit * units) }))
 
 /** Never more than wins so much, since houses limit what may be laid; shares such as 5/6 may miss a whole number by a hair. */
-const laidOn = (number: Point, win: number): number => {
+const laidOn = (number: CrapsPoint, win: number): number => {
   const { pays, to } = trueOdds[number]
   return Math.floor((win * pays) / to + 1e-6)
 }
@@ -44,10 +44,11 @@ const laidOn = (number: Point, win: number): number => {
 const isComeOut = ({ cycle }: CrapsView): boolean => cycle.point === null
 
 /** While a point is on. */
-export const everyPoint = (part: Part<CrapsCycle>, way?: Way): Strategy<CrapsCycle> => when((view) => !isComeOut(view), part, way)
+export const everyPoint = (part: Part<CrapsCycle>, way?: Progression): Strategy<CrapsCycle> =>
+  when((view) => !isComeOut(view), part, way)
 
 /** On the come-out. */
-export const onComeOut = (part: Part<CrapsCycle>, way?: Way): Strategy<CrapsCycle> => when(isComeOut, part, way)
+export const onComeOut = (part: Part<CrapsCycle>, way?: Progression): Strategy<CrapsCycle> => when(isComeOut, part, way)
 
 /** From the beginning again with each shooter. */
 export const eachShooter = (part: Part<CrapsCycle>): Strategy<CrapsCycle> => afresh(({ cycle }) => cycle.newShooter, part)
@@ -65,10 +66,10 @@ export const upToNumbers = (wager: 'come' | 'dont-come', count: number): Strateg
 /** How many times the wager before them odds are, on any number or on each. */
 type Times = number | Multiples
 
-const timesOn = (times: Times, number: Point): number => (typeof times === 'number' ? times : times[number])
+const timesOn = (times: Times, number: CrapsPoint): number => (typeof times === 'number' ? times : times[number])
 
 /** Behind a wager of this amount on a number. */
-type Behind = (number: Point, amount: number) => number
+type Behind = (number: CrapsPoint, amount: number) => number
 
 const behind = (sides: Readonly<Record<string, Behind>>): Strategy<CrapsCycle> =>
   keep(

@@ -2,15 +2,15 @@
  * The cloth upright, in parts from the thumb's habits: the lines first, then what goes with the numbers, what goes against
  * them and is bought, the propositions, the hops and the Fire Bet.
  */
-import type { Area, Layout, Mark, Place } from '../../cloth/layout.ts'
+import type { Area, Layout, Mark, Rectangle } from '../../cloth/layout.ts'
 import { across, cells, upright } from '../../cloth/portrait.ts'
-import { points, type Point } from './cycle.ts'
+import { points, type CrapsPoint } from './cycle.ts'
 import { fireOnCloth } from './wagers/fire.ts'
 import { easy, hopId, hornIds, layout, pairs, positions, pucksAt } from './layout.ts'
 import type { CrapsChosen } from './options.ts'
 
 const column = across / points.length
-const leftOf = (point: Point): number => points.indexOf(point) * column
+const leftOf = (point: CrapsPoint): number => points.indexOf(point) * column
 
 /** A line of one kind of area below the numbers. */
 const ofNumbers = (kind: string, top: number, high: number) =>
@@ -33,7 +33,7 @@ const lines = (circles: readonly number[]): number => Math.ceil(circles.length /
 
 const title = (text: string, top: number): Mark => ({ text, size: 1.5, at: [0, top - 2.6, across, 2.4] })
 
-const places = (circles: readonly number[]): Readonly<Record<string, Place>> => ({
+const places = (circles: readonly number[]): Readonly<Record<string, Rectangle>> => ({
   pass: [0, 0, 30, 6.8],
   'pass-odds': [30, 0, 10, 6.8],
   'big-6': [0, 6.8, 6.5, 6.8],

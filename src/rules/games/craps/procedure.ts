@@ -3,7 +3,7 @@ import { moneyText } from '../../money/money.ts'
 import { refusal, type Change, type Procedure, type Refusal, type Situation } from '../../procedure.ts'
 import { callsOf } from '../../wager/result.ts'
 import type { CrapsClause } from './clauses.ts'
-import type { CrapsCycle, Point } from './cycle.ts'
+import type { CrapsCycle, CrapsPoint } from './cycle.ts'
 import { allIds, nothingRolled } from './wagers/all.ts'
 import { trueOdds } from './wagers/numbers.ts'
 import type { CrapsChosen } from './options.ts'
@@ -80,13 +80,13 @@ const lineNames: Readonly<Record<string, string>> = {
 const behind: Readonly<Record<string, string>> = Object.fromEntries(Object.entries(before).map(([odds, line]) => [line, odds]))
 
 /** The number that a line or come wager and its odds are on. */
-const numberOf = (state: string, { point }: CrapsCycle): Point | null => {
+const numberOf = (state: string, { point }: CrapsCycle): CrapsPoint | null => {
   const number = Number(state)
-  return Number.isNaN(number) ? point : (number as Point)
+  return Number.isNaN(number) ? point : (number as CrapsPoint)
 }
 
 /** The most that odds may be; for odds laid, what wins as much as odds taken may be, unless they have a multiple of their own. */
-const mostOdds = ({ odds: multiples, 'lay-odds': laid }: CrapsChosen, odds: string, number: Point, line: number): number => {
+const mostOdds = ({ odds: multiples, 'lay-odds': laid }: CrapsChosen, odds: string, number: CrapsPoint, line: number): number => {
   const taken = multiples[number] * line
   if (!odds.startsWith('dont-')) return taken
   if (laid !== 'as-taken') return laid[number] * line

@@ -2,12 +2,12 @@
 import { inSteps, keep, on, together } from '../../strategy/parts.ts'
 import type { Strategy } from '../../strategy/strategy.ts'
 import { half, martingale, press, upTo, whole } from '../../strategy/ways.ts'
-import { points, type CrapsCycle, type Point } from './cycle.ts'
+import { points, type CrapsCycle, type CrapsPoint } from './cycle.ts'
 import type { CrapsChosen, Multiples } from './options.ts'
 import { eachShooter, everyPoint, lay, layOdds, line, place, takeOdds, upToNumbers } from './parts.ts'
 import { trueOdds } from './wagers/numbers.ts'
 
-const onEachPoint = (times: (point: Point) => number): Multiples =>
+const onEachPoint = (times: (point: CrapsPoint) => number): Multiples =>
   Object.fromEntries(points.map((point) => [point, times(point)])) as unknown as Multiples
 
 /** Twice the wager, or the most that the house permits on the number. */

@@ -42,7 +42,7 @@ const anySeven = (left: number, width: number): Area => ({
 })
 
 /** Where the throws of a set and the sets of a turn are counted: each from its title on, which is so wide. */
-export interface Counted {
+export interface SetCountPlace {
   readonly top: number
   readonly throws: Count
   readonly sets: Count
@@ -75,7 +75,7 @@ const named = (sets: readonly number[], throws: readonly number[]): readonly str
 
 /** The figures that are printed, and the pucks that lie on them. */
 export const counting = (
-  { top, throws, sets }: Counted,
+  { top, throws, sets }: SetCountPlace,
   withBonus: boolean,
 ): { readonly marks: readonly Mark[]; readonly pucks: readonly Puck[] } => ({
   marks: [...figures('THROWS', 4, top, throws), ...(withBonus ? figures('SETS', 6, top, sets) : [])],
@@ -98,7 +98,7 @@ export const counting = (
 })
 
 /** Above the wagers that wait for them. */
-const counted: Counted = { top: 42.2, throws: { title: [0, 12], apart: 4 }, sets: { title: [66, 8], apart: 3.6 } }
+const counted: SetCountPlace = { top: 42.2, throws: { title: [0, 12], apart: 4 }, sets: { title: [66, 8], apart: 3.6 } }
 
 export const layout = (withBonus: boolean): Layout => ({
   width: 96,

@@ -2,10 +2,14 @@
 import type { Area, Layout } from '../../cloth/layout.ts'
 import { across, cells, upright } from '../../cloth/portrait.ts'
 import { faces } from '../../equipment/dice.ts'
-import { counting, layout, lines, type Counted } from './layout.ts'
+import { counting, layout, lines, type SetCountPlace } from './layout.ts'
 
 const middle = across / 2
-const counted: Counted = { top: 0, throws: { title: [0, 6.9], apart: 3.2 }, sets: { title: [middle + 0.6, 4.4], apart: 2.5 } }
+const counted: SetCountPlace = {
+  top: 0,
+  throws: { title: [0, 6.9], apart: 3.2 },
+  sets: { title: [middle + 0.6, 4.4], apart: 2.5 },
+}
 
 /** Six in a line leave room for the dice and what they pay. */
 const printed = ({ lines: words, ...area }: Area): Area => ({ ...area, ...(!area.dice && words && { lines: words }) })

@@ -1,10 +1,10 @@
 /** The cloth: the numbers in twelve rows of three from the zeros, what they are taken together by, and the spots between them. */
-import type { Area, Layout, Mark, Place, Spot } from '../../cloth/layout.ts'
+import type { Area, Layout, Mark, Rectangle, Spot } from '../../cloth/layout.ts'
 import { around, outerSide, shared, type Point } from '../../cloth/spots.ts'
 import { colourOf, columnOf, corners, lines, numbers, rowOf, splits, streets, trios, zerosOf, type WheelKind } from './numbers.ts'
 import type { RouletteChosen } from './options.ts'
 
-const numberArea = (pocket: string, at: Place, size: number): Area => ({
+const numberArea = (pocket: string, at: Rectangle, size: number): Area => ({
   id: pocket,
   wager: `straight-${pocket}`,
   label: pocket,
@@ -47,11 +47,11 @@ const outside: readonly Omit<Area, 'at'>[] = [
 
 /** What differs between the cloth along the table and the upright one. */
 export interface Lie {
-  readonly zeros: Place
+  readonly zeros: Rectangle
   /** The zeros share their place from side to side or from top to foot. */
   readonly zerosBeside: boolean
-  readonly number: (row: number, column: number) => Place
-  readonly outside: Readonly<Record<string, Place>>
+  readonly number: (row: number, column: number) => Rectangle
+  readonly outside: Readonly<Record<string, Rectangle>>
   /** The outer edge, where streets and lines lie. */
   readonly edge: 'left' | 'foot'
   /** How wide a spot is where it is pressed. */
@@ -60,14 +60,14 @@ export interface Lie {
   readonly size: number
 }
 
-const zeroPlaces = (wheel: WheelKind, { zeros: [x, y, w, h], zerosBeside }: Lie): Readonly<Record<string, Place>> => {
+const zeroPlaces = (wheel: WheelKind, { zeros: [x, y, w, h], zerosBeside }: Lie): Readonly<Record<string, Rectangle>> => {
   if (wheel === 'single') return { '0': [x, y, w, h] }
   return zerosBeside
     ? { '0': [x, y, w / 2, h], '00': [x + w / 2, y, w / 2, h] }
     : { '0': [x, y + h / 2, w, h / 2], '00': [x, y, w, h / 2] }
 }
 
-const spotsOf = (wheel: WheelKind, at: (pocket: string) => Place, { edge, spot }: Lie): readonly Spot[] => {
+const spotsOf = (wheel: WheelKind, at: (pocket: string) => Rectangle, { edge, spot }: Lie): readonly Spot[] => {
   const made = (wager: string, name: string, pays: number, covers: readonly string[], middle: Point): Spot => ({
     id: wager,
     wager,
@@ -95,7 +95,7 @@ const spotsOf = (wheel: WheelKind, at: (pocket: string) => Place, { edge, spot }
 /** Areas, spots and the places of the dolly, however the cloth lies. */
 export const laid = (wheel: WheelKind, lie: Lie): Required<Pick<Layout, 'first' | 'areas' | 'spots' | 'markers'>> => {
   const zeros = zeroPlaces(wheel, lie)
-  const at = (pocket: string): Place => zeros[pocket] ?? lie.number(rowOf(Number(pocket)), columnOf(Number(pocket)))
+  const at = (pocket: string): Rectangle => zeros[pocket] ?? lie.number(rowOf(Number(pocket)), columnOf(Number(pocket)))
   const pockets = [...zerosOf[wheel], ...numbers.map(String)]
   return {
     first: 'red',
@@ -124,10 +124,10 @@ const along: Lie = {
   number: (row, column) => [zeroWide + row * cellWide, (2 - column) * cellHigh, cellWide, cellHigh],
   outside: {
     ...Object.fromEntries(
-      [0, 1, 2].map((at): [string, Place] => [`column-${at + 1}`, [right, (2 - at) * cellHigh, 8, cellHigh]]),
+      [0, 1, 2].map((at): [string, Rectangle] => [`column-${at + 1}`, [right, (2 - at) * cellHigh, 8, cellHigh]]),
     ),
-    ...Object.fromEntries([0, 1, 2].map((at): [string, Place] => [`dozen-${at + 1}`, [zeroWide + at * 32, foot, 32, 8]])),
-    ...Object.fromEntries(evenIds.map((id, at): [string, Place] => [id, [zeroWide + at * 16, foot + 8, 16, 10]])),
+    ...Object.fromEntries([0, 1, 2].map((at): [string, Rectangle] => [`dozen-${at + 1}`, [zeroWide + at * 32, foot, 32, 8]])),
+    ...Object.fromEntries(evenIds.map((id, at): [string, Rectangle] => [id, [zeroWide + at * 16, foot + 8, 16, 10]])),
   },
   edge: 'foot',
   spot: 3,

@@ -1,5 +1,5 @@
 /** The cloth upright: zero on top, the numbers in three columns down, dozens and even money beside them, red and black first. */
-import type { Layout, Place } from '../../cloth/layout.ts'
+import type { Layout, Rectangle } from '../../cloth/layout.ts'
 import { across, cells } from '../../cloth/portrait.ts'
 import { laid, type Lie } from './layout.ts'
 import type { RouletteChosen } from './options.ts'
@@ -12,7 +12,7 @@ const foot = 13 * high
 const upright: Lie = {
   zeros: [left, 0, across - left, high],
   zerosBeside: true,
-  number: (row, column): Place => [left + column * wide, (row + 1) * high, wide, high],
+  number: (row, column): Rectangle => [left + column * wide, (row + 1) * high, wide, high],
   outside: {
     ...cells(['column-1', 'column-2', 'column-3'], [left, foot, across - left, 5.2]),
     ...cells(['dozen-1', 'dozen-2', 'dozen-3'], [evens, high, dozens, 12 * high], 1),

@@ -1,5 +1,5 @@
 /** The cloth as Tai Sai is usually laid out: Small and Big at the ends, three of a kind between them, then totals, pairs, trios and singles. */
-import { row, type Area, type Layout, type Place } from '../../cloth/layout.ts'
+import { row, type Area, type Layout, type Rectangle } from '../../cloth/layout.ts'
 import { faces, type Face } from '../../equipment/dice.ts'
 import { doubleTrios, fours, pairs, said, singleTrios, totalPays, totals, trioPays, type Trio } from './numbers.ts'
 
@@ -21,7 +21,7 @@ const alike = (kind: string, called: string, face: Face, times: number, pays: st
   return { ...withDice(kind, called, [face], pays), label: shown.join(' '), dice: [shown] }
 }
 
-const half = (name: string, range: string, ground: 'blue' | 'red', at: Place): Area => ({
+const half = (name: string, range: string, ground: 'blue' | 'red', at: Rectangle): Area => ({
   id: name.toLowerCase(),
   wager: name.toLowerCase(),
   label: name.toUpperCase(),
@@ -35,7 +35,7 @@ const half = (name: string, range: string, ground: 'blue' | 'red', at: Place): A
 const doubles = (from: 1 | 4, left: number): readonly Area[] =>
   row(faces.slice(from - 1, from + 2), [left, 0, 10, 10], (face) => alike('double', 'Double', face, 2, '10 to 1'))
 
-const trios = (these: readonly Trio[], at: Place): readonly Area[] =>
+const trios = (these: readonly Trio[], at: Rectangle): readonly Area[] =>
   row(these, at, (trio) => withDice('trio', 'Trio', trio, `${trioPays(trio)} to 1`))
 
 const ofFour = (these: typeof fours, top: number): readonly Area[] =>

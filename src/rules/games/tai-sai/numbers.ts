@@ -8,12 +8,12 @@ export const totals = Array.from({ length: 14 }, (_, at) => at + 4)
 
 export const totalPays = (total: number): number => lowTotals[Math.min(total, 21 - total) as keyof typeof lowTotals]
 
-export type Pair = readonly [Face, Face]
+export type FacePair = readonly [Face, Face]
 export type Trio = readonly [Face, Face, Face]
 
 const above = (least: Face): readonly Face[] => faces.filter((face) => face > least)
 
-export const pairs: readonly Pair[] = faces.flatMap((low) => above(low).map((high): Pair => [low, high]))
+export const pairs: readonly FacePair[] = faces.flatMap((low) => above(low).map((high): FacePair => [low, high]))
 
 /** Two of one number and one of another: of each pair both. */
 export const doubleTrios: readonly Trio[] = [

@@ -23,18 +23,18 @@ const spinners = (side: 'heads' | 'tails', left: number): Area => ({
 })
 
 /** Where the odds in a row are counted: from the title on, which is so wide. */
-export interface Counted {
+export interface OddsCountPlace {
   readonly top: number
   readonly title: readonly [left: number, width: number]
   readonly apart: number
 }
 
-const xOf = ({ title: [left, width], apart }: Counted, count: number): number => left + width + (count - 0.5) * apart
+const xOf = ({ title: [left, width], apart }: OddsCountPlace, count: number): number => left + width + (count - 0.5) * apart
 
 const everyCount = Array.from({ length: mostOdds }, (_, at) => at + 1)
 
 /** The figures that are printed, and the puck that lies on one of them. */
-export const counting = (counted: Counted): { readonly marks: readonly Mark[]; readonly pucks: readonly Puck[] } => ({
+export const counting = (counted: OddsCountPlace): { readonly marks: readonly Mark[]; readonly pucks: readonly Puck[] } => ({
   marks: [
     { text: 'ODDS IN A ROW', size: 1.5, at: [counted.title[0], counted.top, counted.title[1], 3.2] },
     ...everyCount.map((count): Mark => ({

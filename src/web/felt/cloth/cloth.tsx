@@ -1,26 +1,65 @@
 /** The cloth of a table, drawn from the layout that its game gives: areas are buttons, with stacks and pucks on them. */
-import { Suspense, useId, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactElement } from 'react'
-import type { InForce } from '../../../rules/in-force.ts'
-import { placesOn, type Area, type Layout, type Spot } from '../../../rules/cloth/layout.ts'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactElement,
+  Suspense,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { clothBox, leastWidth } from '../../../rules/cloth/cloth-box.ts'
+import { type Area, type Layout, placesOn, type Spot } from '../../../rules/cloth/layout.ts'
+import { lineIn } from '../../../rules/cloth/lettering.ts'
 import { printed, type PrintedArea } from '../../../rules/cloth/print.ts'
-import { cardNamed } from '../../../rules/equipment/cards.ts'
 import { grounds } from '../../../rules/cloth/tones.ts'
+import { cardNamed } from '../../../rules/equipment/cards.ts'
+import type { InForce } from '../../../rules/in-force.ts'
 import { text } from '../../text/equipment/felt.ts'
-import { areaText, type RefusedAt } from './area-text.ts'
+import { lazily } from '../../ui/parts/lazily.ts'
 import { CardBack, CardFace } from '../pieces/card.tsx'
 import { ChipStack } from '../pieces/chip.tsx'
-import { clothBox, leastWidth } from '../../../rules/cloth/cloth-box.ts'
-import { lineIn } from '../../../rules/cloth/lettering.ts'
 import { Lettered } from '../pieces/lettered.tsx'
+import { Puck } from '../pieces/puck.tsx'
+import { areaText, type RefusedAt } from './area-text.ts'
+import './cloth.css'
 import { Ground } from './ground.tsx'
 import { neighbour } from './neighbour.ts'
 import type { ClothMarker, ClothStack, OnCloth } from './on-cloth.ts'
 import { Prints } from './prints.tsx'
-import { Puck } from '../pieces/puck.tsx'
-import { standsIn, type Stand } from './stands.ts'
-import { useLongPress } from './long-press.ts'
-import { lazily } from '../../ui/parts/lazily.ts'
-import './cloth.css'
+import { type Stand, standsIn } from './stands.ts'
+
+/** A long press, as opposed to a short one and to one that scrolls the page. */
+const long = 550
+
+const still = 8
+
+const useLongPress = () => {
+  const held = useRef({ timer: 0, long: false, x: 0, y: 0 })
+  const end = (): void => window.clearTimeout(held.current.timer)
+  return {
+    /** Whether the press that has just ended was a long one: then it is no click. */
+    wasLong: () => held.current.long,
+    on: (pressed: () => void) => ({
+      onPointerDown: ({ pointerType, clientX, clientY }: PointerEvent) => {
+        end()
+        held.current = { timer: 0, long: false, x: clientX, y: clientY }
+        if (pointerType === 'mouse') return
+        held.current.timer = window.setTimeout(() => {
+          held.current.long = true
+          pressed()
+        }, long)
+      },
+      onPointerMove: ({ clientX, clientY }: PointerEvent) => {
+        if (Math.hypot(clientX - held.current.x, clientY - held.current.y) > still) end()
+      },
+      onPointerUp: end,
+      onPointerCancel: end,
+    }),
+  }
+}
 
 type Given = KeyboardEvent<SVGElement> | MouseEvent<SVGElement>
 

@@ -1,5 +1,5 @@
 /** The cards of a result as they lie on the cloth: hand by hand, each in the order in which it got them. */
-import type { Layout, Place } from '../../../rules/cloth/layout.ts'
+import type { Layout, Rectangle } from '../../../rules/cloth/layout.ts'
 import type { InForce } from '../../../rules/in-force.ts'
 import type { ResultKept } from '../../../table/schemas.ts'
 import { handsOf } from '../pieces/parts.ts'
@@ -13,5 +13,5 @@ export const faceDown = ({ results: { equipment } }: InForce): DealtCards | unde
   equipment.dealing && handsOf(equipment, equipment.sample).map(({ cards }) => cards.map(() => null))
 
 /** Where cards are dealt to. */
-export const dealtPlaces = ({ marks = [] }: Layout): readonly Place[] =>
+export const dealtPlaces = ({ marks = [] }: Layout): readonly Rectangle[] =>
   marks.flatMap(({ card, at }) => (card === undefined ? [] : [at]))

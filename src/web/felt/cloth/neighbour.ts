@@ -1,5 +1,5 @@
 /** The area that an arrow key goes to: the nearest that lies wholly in that direction, and rather straight ahead than aside. */
-import type { Area, Layout, Place } from '../../../rules/cloth/layout.ts'
+import type { Area, Layout, Rectangle } from '../../../rules/cloth/layout.ts'
 
 interface Way {
   /** The side of a place that it leaves by, along the way: 0 is across, 1 is down. */
@@ -34,7 +34,7 @@ const distance = (from: Area, to: Area, { along, forward }: Way): number => {
 }
 
 /** A spot is no more than the point between its areas, so that it lies ahead of them. */
-const asPoint = ([x, y, w, h]: Place): Place => [x + w / 2, y + h / 2, 0, 0]
+const asPoint = ([x, y, w, h]: Rectangle): Rectangle => [x + w / 2, y + h / 2, 0, 0]
 
 export const neighbour = ({ areas, spots = [] }: Pick<Layout, 'areas' | 'spots'>, from: Area, key: string): Area | undefined => {
   const way = ways[key]

@@ -3,7 +3,7 @@ import type { ChipLook } from '../../../rules/cloth/chip-colours.ts'
 import type { InForce } from '../../../rules/in-force.ts'
 import type { Pile } from '../../../rules/in-play/in-play.ts'
 import { remembered } from '../../../rules/lists.ts'
-import { placesOn, type Area, type Layout, type Place, type Puck } from '../../../rules/cloth/layout.ts'
+import { placesOn, type Area, type Layout, type Rectangle, type Puck } from '../../../rules/cloth/layout.ts'
 import type { Stack } from '../../../rules/in-play/stacks.ts'
 import { coloursFor, ownColour } from '../../../table/money/colours.ts'
 import { layoutOf } from '../../../table/wagers/layout.ts'
@@ -51,7 +51,7 @@ export interface OnCloth {
   readonly markers: readonly ClothMarker[]
   readonly lit: readonly string[]
   /** Limits of single wagers, beside their areas. */
-  readonly posted: readonly { readonly wager: string; readonly words: string; readonly at: Place }[]
+  readonly posted: readonly { readonly wager: string; readonly words: string; readonly at: Rectangle }[]
 }
 
 /** A player's own stacks are drawn on the area that the player `used` last, where their wager has several. */

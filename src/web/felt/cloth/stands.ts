@@ -1,5 +1,5 @@
 /** Where stacks stand within an area: side by side in the order of the seats, the rest of a crowd as one. */
-import type { Area, Place, Spot } from '../../../rules/cloth/layout.ts'
+import type { Area, Rectangle, Spot } from '../../../rules/cloth/layout.ts'
 import { chipsRoom, halfOf, stepPlaces } from '../../../rules/cloth/area-space.ts'
 import type { ClothStack } from './on-cloth.ts'
 
@@ -21,7 +21,7 @@ const edge = 0.3
 const aboveSteps = 0.69
 
 /** Chips on a spot lie a little over it. */
-const overSpot = ([x, y, w, h]: Place): Place => [x - w * 0.37, y - h * 0.1, w * 1.74, h * 1.2]
+const overSpot = ([x, y, w, h]: Rectangle): Rectangle => [x - w * 0.37, y - h * 0.1, w * 1.74, h * 1.2]
 
 export const standsIn = (area: Area | Spot, stacks: readonly ClothStack[]): readonly Stand[] => {
   if ('covers' in area) return standsAt(overSpot(area.at), stacks).map((stand) => ({ ...stand, told: false }))
@@ -38,7 +38,7 @@ export const standsIn = (area: Area | Spot, stacks: readonly ClothStack[]): read
 
 /** In the middle of a place, at its foot where it is high; or else in its corner. */
 const standsAt = (
-  [left, top, wide, high]: Place,
+  [left, top, wide, high]: Rectangle,
   stacks: readonly ClothStack[],
   corner = false,
   part = corner ? 0.72 : 0.8,

@@ -3,8 +3,8 @@ import type { Winner } from '../../../rules/conduct/roads.ts'
 import { winnersOf } from '../../../table/equipment/roads.ts'
 import { shownOf } from '../../../table/equipment/shown.ts'
 import type { TableState } from '../../../table/state.ts'
-import { shareOf, shareWon } from './expected.ts'
 import { roadInks } from './road-inks.ts'
+import { shareWon, shareOf } from './expected.ts'
 
 export interface Bar {
   readonly name: string
@@ -14,7 +14,7 @@ export interface Bar {
   readonly expected?: number
 }
 
-export interface Counts {
+export interface CountBars {
   /** Nothing of the first, which counts all that came. */
   readonly called: string | undefined
   readonly bars: readonly Bar[]
@@ -25,7 +25,7 @@ const sides: readonly Winner[] = ['first', 'tie', 'second']
 const inkOf = (colour: string | undefined): string | undefined =>
   colour !== undefined && colour in roadInks ? roadInks[colour as keyof typeof roadInks] : undefined
 
-export const countsOf = (state: TableState): readonly Counts[] => {
+export const countsOf = (state: TableState): readonly CountBars[] => {
   const { roads, results } = state.inForce
   if (roads) {
     const winners = winnersOf(state)

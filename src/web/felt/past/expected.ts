@@ -1,6 +1,6 @@
 /** How much of what comes is so in the long run, to be shown beside what has come: history, and no advice. */
 import type { Winner } from '../../../rules/conduct/roads.ts'
-import type { Equipment, Shown } from '../../../rules/equipment/equipment.ts'
+import type { Equipment, Symbols } from '../../../rules/equipment/equipment.ts'
 import type { InForce } from '../../../rules/in-force.ts'
 import { rowsByPart } from '../pieces/parts.ts'
 
@@ -20,10 +20,10 @@ interface Part {
 const mostShown = 10_000
 
 /** Of all that independent parts can show, how much is so; nothing where parts are not drawn independently, or are too many. */
-export const shareOf = (equipment: Equipment, is: (shown: Shown) => boolean): number | undefined => {
+export const shareOf = (equipment: Equipment, is: (shown: Symbols) => boolean): number | undefined => {
   const parts = partsOf(equipment)
   if (!parts || parts.reduce((all, { symbols }) => all * symbols.length, 1) > mostShown) return undefined
-  let all: readonly { readonly shown: Shown; readonly share: number }[] = [{ shown: [], share: 1 }]
+  let all: readonly { readonly shown: Symbols; readonly share: number }[] = [{ shown: [], share: 1 }]
   for (const { symbols, weights } of parts) {
     const whole = sum(weights)
     all = all.flatMap(({ shown, share }) =>

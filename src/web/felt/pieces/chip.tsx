@@ -5,10 +5,10 @@ import type { ChipLook } from '../../../rules/cloth/chip-colours.ts'
 import { lineIn, printedWidth } from '../../../rules/cloth/lettering.ts'
 import { Lettered } from './lettered.tsx'
 import { lookOf, stackOf, valueText, type ChipLying } from './broken-into.ts'
-import { spoken, type Placed } from './placed.ts'
+import { spoken, type PieceProps } from './placed.ts'
 import '../cloth/cloth.css'
 
-interface ChipProps extends Placed {
+interface ChipProps extends PieceProps {
   readonly value: number
   readonly token?: boolean
   /** How it looks, where that is not by its value. */
@@ -68,7 +68,7 @@ const Star = ({ fill }: { readonly fill: string }): ReactElement => (
   <path d="M50 18l9.2 21.2 23 2.1-17.4 15.2 5.2 22.5L50 67.2 30 79l5.2-22.5L17.8 41.3l23-2.1Z" fill={fill} opacity=".32" />
 )
 
-interface ChipStackProps extends Placed {
+interface ChipStackProps extends PieceProps {
   readonly amount: number
   /** The values of the table's chips. */
   readonly chips?: readonly number[] | undefined

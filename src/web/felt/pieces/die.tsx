@@ -7,10 +7,10 @@ import { pips } from '../../../rules/cloth/pips.ts'
 import { paintOf } from './colours.ts'
 import { lineIn } from '../../../rules/cloth/lettering.ts'
 import { Lettered } from './lettered.tsx'
-import { spoken, type Placed } from './placed.ts'
+import { spoken, type PieceProps } from './placed.ts'
 import './die.css'
 
-interface DieProps extends Placed {
+interface DieProps extends PieceProps {
   /** Nothing for a die that shows none. */
   readonly part?: PadKey | undefined
   /** Of a die that shows nothing. */

@@ -1,6 +1,6 @@
 /** What was shown, large: for the far end of a table, and for those who design one. */
 import type { CSSProperties } from 'react'
-import type { Equipment, Shown } from '../../../rules/equipment/equipment.ts'
+import type { Equipment, Symbols } from '../../../rules/equipment/equipment.ts'
 import { PlayingCard } from './card.tsx'
 import { handsOf, partsOf, totalOf } from './parts.ts'
 import { Piece } from './piece.tsx'
@@ -9,7 +9,7 @@ import './large-result.css'
 
 interface LargeResultProps {
   readonly equipment: Equipment
-  readonly shown: Shown
+  readonly shown: Symbols
   readonly said: string
   /** What the game calls its hands, and which of them has won. */
   readonly hands?: readonly string[] | undefined

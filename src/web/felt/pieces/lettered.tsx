@@ -1,10 +1,10 @@
 /** A line of letters in the middle of its place, as wide as it was measured, whichever face the screen has for it. */
 import type { ReactElement, SVGProps } from 'react'
-import { printedWidth, standing, type Line } from '../../../rules/cloth/lettering.ts'
+import { printedWidth, standing, type TextLine } from '../../../rules/cloth/lettering.ts'
 import './lettered.css'
 
 interface LetteredProps extends Pick<SVGProps<SVGTextElement>, 'fill' | 'stroke' | 'strokeWidth' | 'paintOrder' | 'transform'> {
-  readonly line: Line
+  readonly line: TextLine
 }
 
 export const Lettered = ({ line, ...more }: LetteredProps): ReactElement => {

@@ -3,10 +3,10 @@ import type { ReactElement } from 'react'
 import type { Puck as PuckPlace } from '../../../rules/cloth/layout.ts'
 import { lineIn } from '../../../rules/cloth/lettering.ts'
 import { Lettered } from './lettered.tsx'
-import { spoken, type Placed } from './placed.ts'
+import { spoken, type PieceProps } from './placed.ts'
 import '../cloth/cloth.css'
 
-interface PuckProps extends Placed {
+interface PuckProps extends PieceProps {
   readonly text: string
   readonly tone: PuckPlace['tone']
 }

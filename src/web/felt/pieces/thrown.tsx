@@ -1,5 +1,5 @@
 /** What comes to rest before the players: dice that tumble, coins in the air, cards that turn over, anything else once it has come. */
-import type { Equipment, Shown } from '../../../rules/equipment/equipment.ts'
+import type { Equipment, Symbols } from '../../../rules/equipment/equipment.ts'
 import { PlayingCard } from './card.tsx'
 import { Dice } from './die.tsx'
 import { asSaid, handsOf, partsOf, rowsByPart } from './parts.ts'
@@ -8,7 +8,7 @@ import { Piece } from './piece.tsx'
 interface ThrownProps {
   readonly equipment: Equipment
   /** What was shown last, if anything was. */
-  readonly shown: Shown | undefined
+  readonly shown: Symbols | undefined
   readonly rolling: boolean
   /** As it is said; before anything was shown, what is waiting. */
   readonly said: string

@@ -1,7 +1,7 @@
 /** What would become of what is thrown, and of who throws it. */
 import { thrownWords } from '../../../table/dice/thrown.ts'
 import { playerCalled } from '../../../table/names.ts'
-import { countText } from '../../format.ts'
+import { countText } from '../../words/format.ts'
 import { text } from '../../text/equipment/forms.ts'
 import type { Sentences } from '../sentences.ts'
 

@@ -5,7 +5,7 @@ import { Store } from '../store.ts'
 import { useLatest } from '../use-latest.ts'
 import { useStore } from '../use-store.ts'
 
-export interface Asked<Result> {
+export interface Query<Result> {
   readonly value: Result | undefined
   readonly refused: Refused | undefined
   readonly ask: () => Promise<void>
@@ -50,7 +50,7 @@ class Answers<Result> extends Store<Answer<Result>> {
 }
 
 /** Asks when `key` changes, and again every so many milliseconds where that is said. */
-export const useAsked = <Result>(key: string, asking: () => Promise<Result>, every?: number): Asked<Result> => {
+export const useAsked = <Result>(key: string, asking: () => Promise<Result>, every?: number): Query<Result> => {
   const [answers] = useState(() => new Answers<Result>())
   const answer = useStore(answers)
   const latest = useLatest(asking)

@@ -4,7 +4,7 @@ import type { StaffRow } from '../../../client/index.ts'
 import { house } from '../client.ts'
 import { useAsked } from '../asking/use-asked.ts'
 
-export interface Staff {
+export interface StaffList {
   readonly all: readonly StaffRow[]
   /** A person who is not in the list is called by their number. */
   readonly named: (person: string) => string
@@ -22,7 +22,7 @@ const asked = (): Promise<readonly StaffRow[]> => {
   return latest.answer
 }
 
-export const useStaff = (): Staff => {
+export const useStaff = (): StaffList => {
   const { value } = useAsked('staff', asked, pace)
   return useMemo(() => {
     const names = new Map(value?.map(({ person, called }) => [person, called]))

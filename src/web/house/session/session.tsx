@@ -4,7 +4,7 @@ import { HouseProblem, type Credentials, type Me } from '../../../client/index.t
 import { house } from '../client.ts'
 import { refusedBy, type Refused } from '../asking/problem.ts'
 
-export interface Session {
+export interface OwnSession {
   /** Nothing where nobody is; not known before the house has answered. */
   readonly me: Me | undefined
   readonly known: boolean
@@ -18,9 +18,9 @@ export interface Session {
   readonly refresh: () => Promise<void>
 }
 
-const SessionContext = createContext<Session | undefined>(undefined)
+const SessionContext = createContext<OwnSession | undefined>(undefined)
 
-export const useSession = (): Session => {
+export const useSession = (): OwnSession => {
   const session = useContext(SessionContext)
   if (!session) throw new Error('a page stands inside a session')
   return session
@@ -79,7 +79,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
   }, [isSomebody, isStaff, refresh])
   /** A guest of this browser whose name was refused. */
   const unnamed = useRef<Me>(undefined)
-  const session = useMemo<Session>(() => {
+  const session = useMemo<OwnSession>(() => {
     const become = (next: Me): Me => {
       setMe(next)
       setKnown(true)

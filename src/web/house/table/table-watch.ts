@@ -5,7 +5,7 @@ import type {
   SaidEmote,
   SentCommand,
   Standing,
-  Suspension,
+  SuspensionAnswer,
   TableEvent,
   TableState,
   Watch,
@@ -20,7 +20,7 @@ export interface Watched {
   readonly state: TableState | undefined
   readonly standing: Standing
   /** Play that the house has suspended, here or elsewhere. */
-  readonly suspended: readonly Suspension[]
+  readonly suspended: readonly SuspensionAnswer[]
   /** Why there is nothing to watch. */
   readonly refused: Refused | undefined
 }

@@ -1,18 +1,57 @@
 /** One's own account: what there is, what happened to it, limits of one's own, and how one signs in. */
-import type { ReactElement } from 'react'
+import { type ReactElement, useState } from 'react'
 import { Link, useParams } from 'wouter'
 import type { Me } from '../../../client/index.ts'
+import { house } from '../../house/client.ts'
 import { useSession } from '../../house/session/session.tsx'
+import '../../style/print.css'
 import { text } from '../../text/account.ts'
+import { Choice } from '../../ui/form/field.tsx'
+import { StatementOf } from '../../ui/list/statement.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
+import './account.css'
 import { Limits } from './limits.tsx'
 import { Overview } from './overview.tsx'
 import { Plays } from './plays.tsx'
 import { Security } from './security.tsx'
-import { StatementPart } from './statement.tsx'
-import '../../style/print.css'
-import './account.css'
+
+/** The statement: everything that changed what is one's own. */
+const day = 24 * 60 * 60_000
+
+const page = 100
+
+type Span = keyof typeof text.spans
+
+const days: Readonly<Record<Span, number>> = { week: 7, month: 30, all: Infinity }
+
+const spans = Object.entries(text.spans) as (readonly [Span, string])[]
+
+const StatementPart = () => {
+  const [span, setSpan] = useState<Span>('month')
+  // A span is counted from when it was chosen, so that its pages fit together.
+  const [now, setNow] = useState(() => Date.now())
+  const from = span === 'all' ? undefined : now - days[span] * day
+  return (
+    <div className="stack">
+      <div className="account-over not-printed">
+        <Choice
+          label={text.span}
+          value={span}
+          among={spans}
+          onChange={(next) => {
+            setNow(Date.now())
+            setSpan(next)
+          }}
+        />
+        <a className="button" href={house.addressOf('GET /me/statement.csv', { from })} download>
+          {text.download}
+        </a>
+      </div>
+      <StatementOf of={String(from)} asking={(after) => house.call('GET /me/statement', { from, after, most: page })} />
+    </div>
+  )
+}
 
 interface Part {
   readonly name: keyof typeof text.names

@@ -1,16 +1,92 @@
 /** What players set for themselves: limits of a day, a time-out, and not to play at all. */
-import type { OwnLimits } from '../../../client/index.ts'
+import { useState } from 'react'
+import type { OwnLimitsAnswer } from '../../../client/index.ts'
 import { ownForms } from '../../../wire/forms/own.ts'
-import { CommandForm } from '../../forms/command.tsx'
-import { amountText, momentText } from '../../format.ts'
-import { house } from '../../house/client.ts'
+import { amountText, momentText } from '../../words/format.ts'
+import { CommandButton, CommandForm } from '../../forms/command.tsx'
 import { useAsked } from '../../house/asking/use-asked.ts'
+import { house } from '../../house/client.ts'
 import { text } from '../../text/account.ts'
-import { RefusedNotice } from '../../ui/notice.tsx'
-import { bindsAt, pendingAt, wishesIn, type OwnLimit } from './binding.ts'
-import { Exclusion } from './exclusion.tsx'
-import { Reminder } from './reminder.tsx'
-import { TimeOut } from './time-out.tsx'
+import { Notice, RefusedNotice } from '../../ui/notice.tsx'
+import { type BindingLimit, bindsAt, pendingAt, wishesIn } from './binding.ts'
+
+/** Not to play for a while. */
+const day = 24 * 60 * 60_000
+
+interface TimeOutProps {
+  readonly limits: OwnLimitsAnswer
+  /** When they were asked for. */
+  readonly at: number
+  readonly onChanged: () => Promise<void>
+}
+
+const TimeOut = ({ limits, at, onChanged }: TimeOutProps) => {
+  const binds = bindsAt(limits.timeOut, at)
+  const isOn = binds !== null && binds > at
+  const pending = pendingAt(limits.timeOut, at)
+  const set = { known: { ...wishesIn(limits, at), timeOut: null }, onDone: () => void onChanged() }
+  return (
+    <section className="panel" aria-label={text.timeOut}>
+      <h2>{text.timeOut}</h2>
+      <p className="field-label">{text.timeOutAbout}</p>
+      {isOn && (
+        <Notice kind="warn">
+          {text.timeOutUntil(momentText(binds))} {pending && pending.from < binds && text.timeOutEnds(momentText(pending.from))}
+        </Notice>
+      )}
+      <div className="row">
+        <CommandButton {...set} form={ownForms['take-time-out']} title={text.timeOutTitle} />
+        {isOn && !pending && binds > at + day && <CommandButton {...set} form={ownForms['end-time-out']} kind="plain" />}
+      </div>
+    </section>
+  )
+}
+
+/** The wish not to play any more: asked about gravely, for nobody takes it back. */
+const Exclusion = () => {
+  const [done, setDone] = useState(false)
+  return (
+    <section className="panel" aria-label={text.exclusion}>
+      <h2>{text.exclusion}</h2>
+      {done ? (
+        <Notice kind="warn">{text.excluded}</Notice>
+      ) : (
+        <>
+          <p className="field-label">{text.exclusionAbout}</p>
+          <div className="row">
+            <CommandButton
+              form={ownForms['exclude-oneself']}
+              title={text.excludeTitle}
+              label={() => text.excludeNow}
+              onDone={() => setDone(true)}
+            />
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+/** How often a player is told at a table how long they have been there, and how they stand. */
+interface ReminderProps {
+  readonly limits: OwnLimitsAnswer
+  readonly at: number
+  readonly onChanged: () => Promise<void>
+}
+
+const Reminder = ({ limits, at, onChanged }: ReminderProps) => (
+  <section className="panel" aria-label={text.reminder}>
+    <h2>{text.reminder}</h2>
+    <p className="field-label">{text.reminderAbout}</p>
+    <CommandForm
+      form={ownForms['set-reminder']}
+      title={text.reminder}
+      known={wishesIn(limits, at)}
+      begins={{ reminder: String(limits.reminder) }}
+      onDone={() => void onChanged()}
+    />
+  </section>
+)
 
 export const Limits = () => {
   // The limits that bind are those of the time of the answer.
@@ -31,7 +107,7 @@ export const Limits = () => {
 const typed = (limit: number | null): string => (limit === null ? '' : String(limit / 100))
 
 interface MoneyLimitsProps {
-  readonly limits: OwnLimits
+  readonly limits: OwnLimitsAnswer
   readonly at: number
   readonly onChanged: () => Promise<void>
 }
@@ -65,7 +141,7 @@ const MoneyLimits = ({ limits, at, onChanged }: MoneyLimitsProps) => {
 
 interface StandingProps {
   readonly at: number
-  readonly limit: OwnLimit
+  readonly limit: BindingLimit
   /** The day's sum so far. */
   readonly used: number
   readonly told: string

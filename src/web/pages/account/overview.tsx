@@ -1,10 +1,10 @@
 /** What there is, and where one sits. */
 import { Link } from 'wouter'
-import type { Account, Me } from '../../../client/index.ts'
+import type { AccountAnswer, Me } from '../../../client/index.ts'
 import { ownForms } from '../../../wire/forms/own.ts'
 import { ChipStack } from '../../felt/pieces/chip.tsx'
 import { CommandButton, CommandForm } from '../../forms/command.tsx'
-import { amountText } from '../../format.ts'
+import { amountText } from '../../words/format.ts'
 import { house } from '../../house/client.ts'
 import { seatedAnywhere } from '../../house/table/seated.ts'
 import { useAsked } from '../../house/asking/use-asked.ts'
@@ -37,7 +37,7 @@ const OwnName = ({ me }: { readonly me: Me }) => (
   </section>
 )
 
-const Amount = ({ account, onChanged }: { readonly account: Account; readonly onChanged: () => Promise<void> }) => {
+const Amount = ({ account, onChanged }: { readonly account: AccountAnswer; readonly onChanged: () => Promise<void> }) => {
   const { amount, money, open } = account
   const isPlay = money === 'play' || !open
   return (
@@ -51,7 +51,7 @@ const Amount = ({ account, onChanged }: { readonly account: Account; readonly on
       <p className="field-label">{isPlay ? text.playAbout : text.cashAbout}</p>
       {isPlay && (
         <div className="row">
-          <CommandButton<Account>
+          <CommandButton<AccountAnswer>
             form={ownForms['take-play-money']}
             kind="main"
             said={(after) => (after.amount > amount ? text.toppedUp : text.nothingToAdd)}
@@ -92,7 +92,7 @@ const Seats = ({ me }: { readonly me: Me }) => {
   )
 }
 
-const Vouchers = ({ account: { vouchers } }: { readonly account: Account }) => (
+const Vouchers = ({ account: { vouchers } }: { readonly account: AccountAnswer }) => (
   <section className="panel" aria-label={text.vouchers}>
     <h2>{text.vouchers}</h2>
     {vouchers.length === 0 && <p>{text.noVouchers}</p>}

@@ -1,7 +1,7 @@
 /** What each round was for oneself, linked to the round itself. */
 import { Link } from 'wouter'
 import type { Play } from '../../../client/index.ts'
-import { amountText, gainText, timeText } from '../../format.ts'
+import { amountText, gainText, timeText } from '../../words/format.ts'
 import { house } from '../../house/client.ts'
 import { usePages } from '../../house/asking/use-pages.ts'
 import { text } from '../../text/account.ts'

@@ -1,8 +1,12 @@
 /** How one signs in, and signing out everywhere. */
 import { useState } from 'react'
-import type { Me } from '../../../client/index.ts'
-import { house } from '../../house/client.ts'
+import type { Me, OwnSession } from '../../../client/index.ts'
+import { ownForms } from '../../../wire/forms/own.ts'
+import { momentText } from '../../words/format.ts'
+import { CommandButton } from '../../forms/command.tsx'
+import { useAsked } from '../../house/asking/use-asked.ts'
 import { useDoing } from '../../house/asking/use-doing.ts'
+import { house } from '../../house/client.ts'
 import { leave } from '../../house/session/session.tsx'
 import { SignOut } from '../../sign-out.tsx'
 import { text } from '../../text/account.ts'
@@ -10,9 +14,57 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { NewPassword, passwordFault } from '../../ui/form/new-password.tsx'
+import { Answered } from '../../ui/list/answered.tsx'
 import { Notice, RefusedNotice } from '../../ui/notice.tsx'
 import { Passkeys } from './passkeys.tsx'
-import { Sessions } from './sessions.tsx'
+
+/** Where one is signed in, and ending any of it. */
+const Sessions = () => {
+  const asked = useAsked('sessions', () => house.call('GET /me/sessions'))
+  return (
+    <section className="panel" aria-label={text.sessions}>
+      <h2>{text.sessions}</h2>
+      <p className="field-label">{text.sessionsAbout}</p>
+      <Answered asked={asked} waiting={text.waiting}>
+        {(sessions) => (
+          <ul className="account-list">
+            {sessions.map((each) => (
+              <li key={each.session}>
+                <One session={each} />
+                {each.isThis ? (
+                  <span className="tag">{text.thisSession}</span>
+                ) : (
+                  <CommandButton
+                    form={ownForms['end-session']}
+                    kind="plain"
+                    known={{ session: each.session }}
+                    whom={nameOf(each)}
+                    onDone={() => void asked.ask()}
+                  />
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Answered>
+    </section>
+  )
+}
+
+const nameOf = ({ on }: OwnSession): string => on ?? text.someDevice
+
+const One = ({ session }: { readonly session: OwnSession }) => {
+  const { from, began, lastUsed } = session
+  return (
+    <span>
+      {nameOf(session)}
+      <br />
+      <span className="field-label numbers">
+        {text.sessionSince(momentText(began), from)} {lastUsed === null ? text.notUsedSince : text.lastUsed(momentText(lastUsed))}
+      </span>
+    </span>
+  )
+}
 
 export const Security = ({ me }: { readonly me: Me }) => (
   <div className="grid account-security">

@@ -1,11 +1,11 @@
 /** A player's chips between the account and the tables where they sit, moved by a cashier. */
-import type { Account, Answer, Me } from '../../../client/index.ts'
+import type { AccountAnswer, Answer, Me } from '../../../client/index.ts'
 import { cageForms } from '../../../wire/forms/cage.ts'
 import { CommandButton } from '../../forms/command.tsx'
 import { seatedAnywhere, type Seated } from '../../house/table/seated.ts'
 import { useAsked } from '../../house/asking/use-asked.ts'
 import { readMoney } from '../../../rules/money/money.ts'
-import { amountText } from '../../format.ts'
+import { amountText } from '../../words/format.ts'
 import { text } from '../../text/staff/cashier.ts'
 import { Answered } from '../../ui/list/answered.tsx'
 import { isCashier } from './may.ts'
@@ -14,7 +14,7 @@ import { isCashier } from './may.ts'
 const pace = 10_000
 
 interface AtTablesProps {
-  readonly account: Account
+  readonly account: AccountAnswer
   readonly me: Me
   readonly onDone: () => void
 }
@@ -38,7 +38,7 @@ export const AtTables = ({ account, me, onDone }: AtTablesProps) => {
 
 interface AtTableProps {
   readonly seated: Seated
-  readonly account: Account
+  readonly account: AccountAnswer
   readonly fault: string | undefined
   readonly onDone: () => void
 }

@@ -1,17 +1,17 @@
 /** Keys of the terminal: one that cannot be pressed now stays where it is, and says why when it is pressed all the same. */
 import { useId, useState, type ReactNode } from 'react'
 import { text as shell } from '../../text/shell.ts'
-import type { Body } from './controller/desk.ts'
-import type { Dealing } from './dealing.ts'
+import type { CommandFields } from './controller/desk.ts'
+import type { DealerView } from './dealing.ts'
 import { sampleOf, type FormValues } from '../../../table/forms/field.ts'
 import { formNamed, type Form } from '../../../table/forms/forms.ts'
 import { words } from '../../../table/forms/words.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 
 interface DoProps {
-  readonly dealing: Dealing
+  readonly dealing: DealerView
   readonly type: string
-  readonly body?: Body | undefined
+  readonly body?: CommandFields | undefined
   readonly children: ReactNode
   readonly kind?: 'main' | 'grave' | 'plain' | undefined
   readonly className?: string | undefined
@@ -61,7 +61,7 @@ export const Do = ({ dealing, type, body, children, kind, className = '', onDone
 const nothingKnown: FormValues = {}
 
 interface FormKeyProps {
-  readonly dealing: Dealing
+  readonly dealing: DealerView
   readonly type: Form['type']
   /** What need not be asked for. */
   readonly of?: FormValues

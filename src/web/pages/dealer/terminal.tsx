@@ -1,36 +1,181 @@
 /** One table at the dealer's hands: the next step, the entry, and whatever else a round may need. */
 import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
-import type { Me } from '../../../client/index.ts'
+import type { Me, TableState } from '../../../client/index.ts'
+import { rolesText } from '../../../rules/conduct/people.ts'
 import { capitalised } from '../../../rules/lists.ts'
+import { thrownWords } from '../../../table/dice/thrown.ts'
+import { isDispute } from '../../../table/duties/dispute.ts'
+import { playerCalled } from '../../../table/names.ts'
 import { tableRemembers } from '../../../table/round/results.ts'
+import type { OpenDuty } from '../../../table/state.ts'
 import { limitsAt } from '../../../table/wagers/sign.ts'
-import { moneyText } from '../../format.ts'
 import { useKeys } from '../../felt/pad/use-keys.ts'
+import { Chip } from '../../felt/pieces/chip.tsx'
+import { moneyText } from '../../words/format.ts'
 import { DisputeDialog } from '../../forms/dispute-dialog.tsx'
-import { house } from '../../house/client.ts'
 import { useAsked } from '../../house/asking/use-asked.ts'
+import { house } from '../../house/client.ts'
 import { useStaff } from '../../house/records/use-staff.ts'
 import { useStore } from '../../house/use-store.ts'
 import { useTitle } from '../../house/use-title.ts'
 import { withUnit } from '../../house/words/unit-words.ts'
 import { text as equipmentText } from '../../text/equipment/dealer.ts'
+import { text as forms } from '../../text/forms.ts'
+import { answerText } from '../../text/shared/answers.ts'
 import { text } from '../../text/staff/dealer.ts'
-import { Notice, RefusedNotice } from '../../ui/notice.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Clause, Notice, RefusedNotice } from '../../ui/notice.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { StandingNotice } from '../../ui/standing.tsx'
 import { SuspendedNotice } from '../../ui/suspended.tsx'
 import { Terminal } from './controller/terminal.ts'
-import type { Dealing } from './dealing.ts'
-import { EquipmentPanels } from './equipment/panels.tsx'
-import { Colours } from './round/colours.tsx'
-import { Duties } from './round/duties.tsx'
+import type { DealerView } from './dealing.ts'
+import { Do, FormKey } from './do.tsx'
 import { KeyEntry } from './entry/key-entry.tsx'
-import { More } from './more.tsx'
-import { Strokes } from './strokes.tsx'
+import { ShoePanel } from './equipment/shoe.tsx'
+import { ThrownPanel } from './equipment/thrown.tsx'
 import { NextPanel } from './round/next.tsx'
 import { Payouts } from './round/payouts.tsx'
 import { Wagers } from './round/wagers.tsx'
-import { thrownWords } from '../../../table/dice/thrown.ts'
+import { strokesOf } from './controller/strokes.ts'
+
+/** Everything that waits for a person, with its answers: wagers called out first, then what holds play up. */
+const urgency = ({ matter, holds }: OpenDuty): number =>
+  matter === 'called-wager' || matter === 'late-wager' ? 0 : holds === 'nothing' ? 2 : 1
+
+const Duties = ({ dealing }: { readonly dealing: DealerView }) => {
+  const duties = dealing.state.duties.toSorted((a, b) => urgency(a) - urgency(b) || a.id - b.id)
+  return (
+    <Panel title={text.duties}>
+      {duties.length === 0 && <p className="field-label">{text.noDuties}</p>}
+      <ul className="stack">
+        {duties.map((duty) => (
+          <li key={duty.id} className={`dealer-duty ${duty.matter === 'called-wager' ? 'dealer-duty-now' : ''}`}>
+            <p>
+              {duty.what} <Clause game={dealing.state.game.id} clause={duty.clause} />
+            </p>
+            <p className="field-label">
+              {text.answerBy(duty.by.map(rolesText).join(' · '))} · {text.heldUp[duty.holds]}
+            </p>
+            <div className="row">
+              {isDispute(duty) && <Button onPress={() => dealing.terminal.open(duty.id)}>{forms.readDispute}</Button>}
+              {(isDispute(duty) ? [] : duty.answers).map((answer) => (
+                <Do key={answer} dealing={dealing} type="answer" body={{ duty: duty.id, answer }} always>
+                  {answerText(answer)}
+                </Do>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+/** What is needed now and then: incidents, the rules, the float, faults, and who deals. */
+const More = ({ dealing }: { readonly dealing: DealerView }) => {
+  const { state } = dealing
+  return (
+    <Panel title={text.more} className="dealer-more">
+      <div className="row">
+        <FormKey dealing={dealing} type="record-incident" />
+        <Link className="button" href={`/rules/${state.game.id}`} onClick={() => void dealing.give('show-rules')}>
+          {text.showRules}
+        </Link>
+        <FormKey dealing={dealing} type="count-float" />
+        <FormKey dealing={dealing} type="fill" />
+        <FormKey dealing={dealing} type="credit" />
+        <Do dealing={dealing} type="drop-box">
+          {text.dropBox}
+        </Do>
+        {state.inForce.conduct.faults && (
+          <>
+            <Do dealing={dealing} type="report-fault" body={{ what: 'lights' }}>
+              {text.faultLights}
+            </Do>
+            <Do dealing={dealing} type="report-fault" body={{ what: 'display' }}>
+              {text.faultDisplay}
+            </Do>
+          </>
+        )}
+        <FormKey dealing={dealing} type="post-dealer" />
+        {state.dealers.map((person) => (
+          <Do key={person} dealing={dealing} type="relieve-dealer" body={{ person }}>
+            {text.relieve(dealing.staff.named(person))}
+          </Do>
+        ))}
+      </div>
+    </Panel>
+  )
+}
+
+/** What each colour of chips is worth as it is marked, and whose it is. */
+const Colours = ({ dealing }: { readonly dealing: DealerView }) => {
+  const { state } = dealing
+  const { colours } = state.inForce.conduct
+  if (!colours) return null
+  const marked = Object.entries(state.colours)
+  return (
+    <Panel title={text.colours.title}>
+      {marked.length === 0 && <p className="field-label">{text.colours.none}</p>}
+      <ul className="stack">
+        {marked.map(([colour, { player, value }]) => (
+          <li key={colour} className="row">
+            <Chip value={value} look={colours[colour]} width="40" height="40" />
+            <span>
+              <strong>{playerCalled(state, player)}</strong> · {text.colours.each(colour, moneyText(value))}
+              <br />
+              <span className="field-label">
+                {text.colours.rack(Math.floor((state.racks.get(player) ?? 0) / value), moneyText(state.racks.get(player) ?? 0))}
+              </span>
+            </span>
+            <Do dealing={dealing} type="clear-colour" body={{ colour }}>
+              {text.colours.back(colour)}
+            </Do>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+/** The keys of the keyboard that this terminal hears. */
+const named = (key: string): string => (key === ' ' ? text.space : key)
+
+const Strokes = ({ state }: { readonly state: TableState }) => (
+  <Panel title={text.keys} className="dealer-more">
+    <dl className="dealer-strokes">
+      {strokesOf(state).map(({ keys, does }) => (
+        <div key={does}>
+          <dt>
+            {keys.map((key) => (
+              <kbd key={key}>{named(key)}</kbd>
+            ))}
+          </dt>
+          <dd>{does}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>
+          <kbd>{text.tab}</kbd>
+        </dt>
+        <dd>{text.keysAbout.tab}</dd>
+      </div>
+    </dl>
+  </Panel>
+)
+
+/** What is at hand beside the cloth: what is thrown and by whom, or the shoe. */
+const EquipmentPanels = ({ dealing }: { readonly dealing: DealerView }) => {
+  const { conduct, results } = dealing.state.inForce
+  return (
+    <>
+      {conduct.dice && <ThrownPanel dealing={dealing} />}
+      {results.equipment.dealing && <ShoePanel dealing={dealing} />}
+    </>
+  )
+}
 
 interface AtTerminalProps {
   readonly table: string
@@ -67,7 +212,7 @@ export const AtTerminal = ({ table, me }: AtTerminalProps) => {
   )
 }
 
-const Standings = ({ dealing: { state, staff, now } }: { readonly dealing: Dealing }) => {
+const Standings = ({ dealing: { state, staff, now } }: { readonly dealing: DealerView }) => {
   const { minimum, maximum, unit } = limitsAt(state, now())
   const remembers = tableRemembers(state.inForce, state.inPlay.cycle)
   return (
@@ -94,7 +239,7 @@ const Standings = ({ dealing: { state, staff, now } }: { readonly dealing: Deali
   )
 }
 
-const AtWork = ({ table, dealing }: { readonly table: string; readonly dealing: Dealing }) => {
+const AtWork = ({ table, dealing }: { readonly table: string; readonly dealing: DealerView }) => {
   const { state, me, terminal, reads, now, send } = dealing
   useKeys(terminal.key)
   return (

@@ -1,21 +1,116 @@
 /** The winning number display: a monitor over one table, for everybody around it. */
-import { useEffect, useState } from 'react'
+import { type CSSProperties, Fragment, useEffect, useState } from 'react'
 import { useParams } from 'wouter'
+import { thrownWords } from '../../../table/dice/thrown.ts'
 import type { TableState } from '../../../table/state.ts'
+import type { Bar, CountBars as Counted } from '../../felt/past/counts.ts'
+import { RoadsShown } from '../../felt/past/roads.tsx'
+import { countText, moneyText } from '../../words/format.ts'
 import { house } from '../../house/client.ts'
 import { useStore } from '../../house/use-store.ts'
 import { useTitle } from '../../house/use-title.ts'
+import { unitWords } from '../../house/words/unit-words.ts'
 import { text } from '../../text/display.ts'
 import { RefusedNotice } from '../../ui/notice.tsx'
 import { StandingNotice } from '../../ui/standing.tsx'
 import { SuspendedNotice } from '../../ui/suspended.tsx'
-import { DisplayController } from './controller/controller.ts'
-import { Counts } from './counts.tsx'
+import type { Displayed } from './controller/displayed.ts'
 import { Present, Recent, Winning } from './present.tsx'
-import { RoadsShown } from '../../felt/past/roads.tsx'
-import { SignShown } from './sign.tsx'
-import './display.css'
-import './sign.css'
+import { DisplayController } from './controller/controller.ts'
+
+/** The sign at the table: limits as they bind, what is announced, and where the round stands. */
+interface SignProps {
+  readonly shown: Displayed
+  readonly isLive: boolean
+}
+
+const tones: Readonly<Record<string, string>> = { betting: 'good', 'bets closed': 'warn', rolling: 'warn', closed: 'bad' }
+
+const SignShown = ({ shown: { state, limits, posted, notices }, isLive }: SignProps) => (
+  <>
+    <p className={`display-phase ${tones[state.phase] ?? ''}`} role="status">
+      {state.phase === 'rolling' ? text.rolling(thrownWords(state).things) : text.phases[state.phase]}
+    </p>
+    {limits && (
+      <dl className="sign display-sign">
+        <div>
+          <dt>{text.minimum}</dt>
+          <dd>{moneyText(limits.minimum)}</dd>
+        </div>
+        <div>
+          <dt>{text.maximum}</dt>
+          <dd>{limits.maximum === 0 ? text.noMaximum : moneyText(limits.maximum)}</dd>
+        </div>
+        {limits.unit > 0 && (
+          <div>
+            <dt>{text.amounts}</dt>
+            <dd>{unitWords({ unit: limits.unit, unitFrom: state.inForce.conduct.unitFrom })}</dd>
+          </div>
+        )}
+      </dl>
+    )}
+    {posted.map(({ wager, name, pays, limits: own }) => (
+      <p key={wager} className="display-posted">
+        <b>{name}</b> {own}
+        {pays !== undefined && ` · ${pays}`}
+      </p>
+    ))}
+    <p className="display-round">
+      {state.round > 0 && text.round(state.round)} {isLive && <span className="display-live">{text.live}</span>}
+    </p>
+    <ul className="display-notices">
+      {notices.map((notice, at) => (
+        <li key={at}>{notice}</li>
+      ))}
+    </ul>
+  </>
+)
+
+/** How often what has come, as bars. */
+interface CountsProps {
+  readonly counts: readonly Counted[]
+  /** Of how many rounds, as it is said. */
+  readonly of: string
+}
+
+const Counts = ({ counts: [first, ...others], of }: CountsProps) => {
+  if (!first) return null
+  return (
+    <section className="display-counts" aria-labelledby="display-counts">
+      <h2 id="display-counts">
+        {text.counts} <small>{of}</small>
+      </h2>
+      <Bars bars={first.bars} />
+      {others.map(({ called, bars }) => (
+        <Fragment key={called}>
+          <h3>{called}</h3>
+          <ul className="display-pairs">
+            {bars.map(({ name, count }) => (
+              <li key={name}>
+                <span>{name}</span> <strong>{countText(count)}</strong>
+              </li>
+            ))}
+          </ul>
+        </Fragment>
+      ))}
+    </section>
+  )
+}
+
+const Bars = ({ bars }: { readonly bars: readonly Bar[] }) => {
+  const most = Math.max(1, ...bars.map(({ count }) => count))
+  return (
+    <ul className="display-bars">
+      {bars.map(({ name, count, ink }) => (
+        <li key={name} style={{ '--part': count / most, ...(ink !== undefined && { '--ink-bar': ink }) } as CSSProperties}>
+          <strong>{countText(count)}</strong>
+          <i aria-hidden="true" />
+          <span>{name}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 export default function DisplayPage() {
   const { table } = useParams<{ table: string }>()

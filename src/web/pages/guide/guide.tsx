@@ -1,8 +1,8 @@
 /** How to play: steps with a picture of the cloth each, and rounds that play themselves by the rules of the table. */
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
-import type { InForce } from '../../../rules/in-force.ts'
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { you } from '../../../rules/guide/playing.ts'
-import { scenesOf, type Frame, type Scene } from '../../../table/guide/scenes.ts'
+import type { InForce } from '../../../rules/in-force.ts'
+import { type GuideFrame, type GuideScene, scenesOf } from '../../../table/guide/scenes.ts'
 import { Cloth } from '../../felt/cloth/cloth.tsx'
 import { dealtOnCloth, dealtPlaces } from '../../felt/cloth/dealt-on-cloth.ts'
 import { clothOf } from '../../felt/cloth/on-cloth.ts'
@@ -17,9 +17,8 @@ import { Payment } from '../table/cloth/payments.tsx'
 import { Slides } from '../table/cloth/slides.tsx'
 import { headlineOf } from '../table/controller/headline.ts'
 import { ResultLine } from '../table/head/result-line.tsx'
-import { looksOf, markedOf, placesOf, viewOf } from './view.ts'
 import { GuideWalk, pictureOf, type Walked } from './walk.ts'
-import './guide.css'
+import { looksOf, placesOf, markedOf, viewOf } from './view.ts'
 
 interface GuideProps {
   readonly inForce: InForce
@@ -79,7 +78,7 @@ const Played = ({ inForce, onClose }: Omit<GuideProps, 'open'>) => {
   )
 }
 
-const Headline = ({ frame: { state, rolling, settled } }: { readonly frame: Frame }) => (
+const Headline = ({ frame: { state, rolling, settled } }: { readonly frame: GuideFrame }) => (
   <div className="guide-result">
     <ResultLine
       state={state}
@@ -91,9 +90,9 @@ const Headline = ({ frame: { state, rolling, settled } }: { readonly frame: Fram
 )
 
 interface PictureProps {
-  readonly scenes: readonly Scene[]
+  readonly scenes: readonly GuideScene[]
   readonly walked: Walked
-  readonly frame: Frame
+  readonly frame: GuideFrame
   readonly rack: RefObject<HTMLElement | null>
 }
 
@@ -111,7 +110,7 @@ const Picture = ({ scenes, walked: { at, atOnce }, frame, rack }: PictureProps) 
   const { stacks, markers } = useMemo(() => clothOf(laid, you), [laid])
   const looks = useMemo(() => looksOf(scenes.map((scene) => scene.step)), [scenes])
   const view = useMemo(() => {
-    const markersIn = ({ state }: Frame) => clothOf({ ...state, inForce }, you).markers
+    const markersIn = ({ state }: GuideFrame) => clothOf({ ...state, inForce }, you).markers
     const marked = step.shows
       ? [...markedOf(markersIn(frames.at(-1)!), markersIn(scenes[0]!.frames[0])), ...dealtPlaces(inForce.layout)]
       : []
@@ -157,8 +156,8 @@ const useAspect = (box: RefObject<Element | null>): number => {
 }
 
 interface ToldProps {
-  readonly scene: Scene
-  readonly frame: Frame
+  readonly scene: GuideScene
+  readonly frame: GuideFrame
   readonly at: number
   readonly all: number
 }

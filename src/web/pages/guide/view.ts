@@ -1,6 +1,6 @@
 /** The part of a cloth that a step is about. */
 import { clothBox } from '../../../rules/cloth/cloth-box.ts'
-import type { Layout, Place } from '../../../rules/cloth/layout.ts'
+import type { Layout, Rectangle } from '../../../rules/cloth/layout.ts'
 import type { GuideStep } from '../../../rules/guide/guide.ts'
 import type { TableState } from '../../../table/state.ts'
 import { areaFor, type ClothMarker } from '../../felt/cloth/on-cloth.ts'
@@ -17,7 +17,11 @@ export const looksOf = (steps: readonly GuideStep[]): readonly (readonly string[
 }
 
 /** Where the player's own areas of these wagers lie. */
-export const placesOf = ({ inForce, setup }: TableState, wagers: readonly string[], seat: number | undefined): readonly Place[] =>
+export const placesOf = (
+  { inForce, setup }: TableState,
+  wagers: readonly string[],
+  seat: number | undefined,
+): readonly Rectangle[] =>
   wagers.flatMap((id) => {
     const wager = inForce.wagers.find((each) => each.id === id)
     const area = wager && areaFor(inForce.layout, id, wager.starts[0], seat, setup.seats)
@@ -25,18 +29,19 @@ export const placesOf = ({ inForce, setup }: TableState, wagers: readonly string
   })
 
 /** Where markers have come to lie since the first picture. */
-export const markedOf = (now: readonly ClothMarker[], first: readonly ClothMarker[]): readonly Place[] =>
-  now.filter(({ id }) => !first.some((marker) => marker.id === id)).map(({ at: [x, y] }): Place => [x, y, 0, 0])
+export const markedOf = (now: readonly ClothMarker[], first: readonly ClothMarker[]): readonly Rectangle[] =>
+  now.filter(({ id }) => !first.some((marker) => marker.id === id)).map(({ at: [x, y] }): Rectangle => [x, y, 0, 0])
 
 /** How much of a cloth is seen around what a step is about, in units, and which part of its width at least. */
 const around = 3
+
 const least = 0.6
 
 /**
  * A view box in the measure of the box that it is drawn in, with all of these places in it. An upright cloth is seen in
  * its whole width; without any places, what is on top of it.
  */
-export const viewOf = (layout: Layout, places: readonly Place[], aspect: number): string => {
+export const viewOf = (layout: Layout, places: readonly Rectangle[], aspect: number): string => {
   const { rim, wide, high } = clothBox(layout)
   const isUpright = wide < high
   if (places.length === 0) return `${-rim} ${-rim} ${wide} ${isUpright ? Math.min(high, wide / aspect) : high}`

@@ -1,6 +1,6 @@
 /** Walking through a guide: it plays by itself, stops, and goes back and on. It has no page. */
 import { secondsOf } from '../../../rules/guide/guide.ts'
-import type { Frame, Scene } from '../../../table/guide/scenes.ts'
+import type { GuideFrame, GuideScene } from '../../../table/guide/scenes.ts'
 import { Store } from '../../house/store.ts'
 
 export interface Walked {
@@ -19,16 +19,16 @@ const pace = 1_300
 const least = 2_000
 
 /** How long a picture is shown while the guide plays. */
-const timeOf = ({ step, frames }: Scene, frame: number): number => {
+const timeOf = ({ step, frames }: GuideScene, frame: number): number => {
   const before = frames.length - 1
   return frame < before ? pace : Math.max(least, secondsOf(step) * 1_000 - before * pace)
 }
 
 export class GuideWalk extends Store<Walked> {
-  readonly #scenes: readonly Scene[]
+  readonly #scenes: readonly GuideScene[]
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(scenes: readonly Scene[], playing: boolean) {
+  constructor(scenes: readonly GuideScene[], playing: boolean) {
     super({ at: 0, frame: playing ? 0 : lastOf(scenes[0]), playing, atOnce: !playing })
     this.#scenes = scenes
   }
@@ -77,16 +77,16 @@ export class GuideWalk extends Store<Walked> {
   }
 }
 
-const lastOf = (scene: Scene | undefined): number => (scene?.frames.length ?? 1) - 1
+const lastOf = (scene: GuideScene | undefined): number => (scene?.frames.length ?? 1) - 1
 
-const isEnd = (scenes: readonly Scene[], { at, frame }: Walked): boolean =>
+const isEnd = (scenes: readonly GuideScene[], { at, frame }: Walked): boolean =>
   at === scenes.length - 1 && frame === lastOf(scenes[at])
 
 /** The picture that is shown. */
 export const pictureOf = (
-  scenes: readonly Scene[],
+  scenes: readonly GuideScene[],
   { at, frame }: Walked,
-): { readonly scene: Scene; readonly frame: Frame } | undefined => {
+): { readonly scene: GuideScene; readonly frame: GuideFrame } | undefined => {
   const scene = scenes[at]
   const shown = scene?.frames[frame]
   return scene && shown && { scene, frame: shown }

@@ -1,5 +1,5 @@
 /** Figures of the lab as people read them. */
-import { percentText, powerText } from '../../format.ts'
+import { percentText, powerText } from '../../words/format.ts'
 
 /** What a unit brings or costs: "+3/2", "−1", "0". */
 export const netText = (exact: string): string =>

@@ -1,30 +1,76 @@
 /** The lab: what a game's wagers are worth, shown in six parts, and kept from those who play while they may not look. */
 import { Suspense } from 'react'
-import { useParams, Link } from 'wouter'
+import { Link, useParams } from 'wouter'
+import type { Me } from '../../../client/index.ts'
 import type { Game } from '../../../rules/game.ts'
-import { rulesInForce } from '../../../rules/in-force.ts'
 import { loadable } from '../../../rules/games/load.ts'
+import { rulesInForce } from '../../../rules/in-force.ts'
+import { analysisRefusal } from '../../../table/staff/odds-withheld.ts'
+import type { Phase } from '../../../table/state.ts'
+import type { Refused } from '../../house/asking/problem.ts'
+import { useAsked } from '../../house/asking/use-asked.ts'
 import { house } from '../../house/client.ts'
 import { useSession } from '../../house/session/session.tsx'
-import { useAsked } from '../../house/asking/use-asked.ts'
 import { text } from '../../text/lab.ts'
 import { Clause, Notice, RefusedNotice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { lazily } from '../../ui/parts/lazily.ts'
-import { useChosen, type PartProps } from './chosen.ts'
-import './lab.css'
 import './charts/charts.css'
+import { type PartProps, useChosen } from './chosen.ts'
+import './lab.css'
 import { Odds } from './odds/odds.tsx'
+import { Wager } from './odds/wager.tsx'
 import { Options } from './options.tsx'
 import { Report } from './report.tsx'
 import { ComparePart } from './runs/compare.tsx'
 import { SessionsPart } from './runs/sessions.tsx'
 import { SimulationPart } from './runs/simulation.tsx'
-import { useKeptOut, type KeptOut } from './use-kept-out.ts'
-import { Wager } from './odds/wager.tsx'
+
+/** Whether somebody sits where the rulebook keeps odds from those who play, with a round open. */
+export interface KeptOut {
+  readonly table: string
+  readonly called: string
+  readonly game: string
+  readonly clause: string
+  readonly staffClause: string
+}
+
+/** How often the house is asked, in milliseconds: rounds begin at any time. */
+const pace = 1_500
+
+const forbidding = async (id: string, own: string | undefined) => {
+  const inForce = rulesInForce(await house.game(id, own))
+  return 'conduct' in inForce ? inForce.conduct : undefined
+}
+
+const keptOut = async (person: string): Promise<KeptOut | null> => {
+  const { tables } = await house.tables()
+  for (const { table, called, game, own, phase } of tables) {
+    const conduct = await forbidding(game, own)
+    if (!conduct?.analysis || !analysisRefusal({ conduct, phase: phase as Phase })) continue
+    const { players } = await house.table(table)
+    if (!players.some(({ player }) => player === person)) continue
+    return { table, called, game, clause: conduct.analysis.forbidden, staffClause: conduct.analysis.staff }
+  }
+  return null
+}
+
+export interface MayAnalyse {
+  /** Whether the house has answered. */
+  readonly known: boolean
+  readonly keptOut: KeptOut | null
+  readonly refused: Refused | undefined
+}
+
+/** A reader who is not signed in has no seat, so nothing is withheld from them. */
+const useKeptOut = (me: Me | undefined): MayAnalyse => {
+  const { value, refused } = useAsked(`kept out ${me?.person}`, async () => (me ? keptOut(me.person) : null), pace)
+  return { known: value !== undefined, keptOut: value ?? null, refused }
+}
 
 /** What games are played with, apart from any of them. */
 const EquipmentPart = lazily(() => import('./equipment/equipment.tsx'))
+
 const ofEquipment = 'equipment'
 
 const parts = {
@@ -35,7 +81,9 @@ const parts = {
   strategies: ComparePart,
   report: Report,
 } as const
+
 type Part = keyof typeof parts
+
 const isPart = (name: string): name is Part => Object.hasOwn(parts, name)
 
 export default function Lab() {

@@ -1,7 +1,7 @@
 /** The report for a laboratory to sign, made in the page: opened, printed or downloaded. */
 import { useEffect, useMemo, useState } from 'react'
 import { version } from '../../../../package.json'
-import { countText } from '../../format.ts'
+import { countText } from '../../words/format.ts'
 import { text } from '../../text/lab.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,25 +1,49 @@
 /** The tables of the house, as they stand now. */
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { TableRow } from '../../../client/index.ts'
-import type { InForce } from '../../../rules/in-force.ts'
+import { isRefusal } from '../../../rules/game.ts'
+import { type InForce, rulesInForce } from '../../../rules/in-force.ts'
+import { Cloth } from '../../felt/cloth/cloth.tsx'
 import { Result } from '../../felt/pieces/result.tsx'
-import { house } from '../../house/client.ts'
+import { moneyText } from '../../words/format.ts'
+import { type Refused, refusedBy } from '../../house/asking/problem.ts'
 import { useAsked } from '../../house/asking/use-asked.ts'
+import { house } from '../../house/client.ts'
+import { useSuspensions } from '../../house/records/use-suspensions.ts'
 import { useSession } from '../../house/session/session.tsx'
-import { refusedBy, type Refused } from '../../house/asking/problem.ts'
-import { moneyText } from '../../format.ts'
 import { withUnit } from '../../house/words/unit-words.ts'
 import { text } from '../../text/lobby.ts'
 import { Button } from '../../ui/button.tsx'
 import { Answered } from '../../ui/list/answered.tsx'
-import { useSuspensions } from '../../house/records/use-suspensions.ts'
 import { Notice, RefusedNotice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SuspendedNotice } from '../../ui/suspended.tsx'
 import { GuideDoor } from '../guide/door.tsx'
-import { LobbyCloth, useRules } from './lobby-cloth.tsx'
 import './lobby.css'
+
+/** The rules of a game, once they are loaded; none where it does not load. */
+const useRules = (game: string, own: string | undefined): InForce | undefined => {
+  const [inForce, setInForce] = useState<InForce>()
+  useEffect(() => {
+    let left = false
+    const load = async (): Promise<void> => {
+      const found = rulesInForce(await house.game(game, own))
+      if (!isRefusal(found) && !left) setInForce(found)
+    }
+    void load().catch(() => undefined)
+    return () => {
+      left = true
+    }
+  }, [game, own])
+  return inForce
+}
+
+const LobbyCloth = ({ inForce }: { readonly inForce: InForce | undefined }) => (
+  <div className="lobby-cloth" aria-hidden="true">
+    {inForce && <Cloth inForce={inForce} small />}
+  </div>
+)
 
 /** Zero is no limit. */
 const limitText = (amount: number): string | undefined => (amount === 0 ? undefined : moneyText(amount))

@@ -1,19 +1,39 @@
 /** The operator's page: tables, people, the house itself, and its figures. */
 import { useLocation, useParams } from 'wouter'
 import type { Me } from '../../../client/index.ts'
+import { useAsked } from '../../house/asking/use-asked.ts'
+import { house } from '../../house/client.ts'
 import { useSession } from '../../house/session/session.tsx'
+import '../../style/print.css'
 import { text } from '../../text/staff/operator.ts'
-import { ForRoles, Page } from '../../ui/page.tsx'
+import { Returns } from '../../ui/figures/returns.tsx'
+import { Wins } from '../../ui/figures/wins.tsx'
 import { TabPanel, Tabs } from '../../ui/list/tabs.tsx'
-import { Figures } from './figures/figures.tsx'
-import { Invitations } from './invite/invitations.tsx'
+import { RefusedNotice } from '../../ui/notice.tsx'
+import { ForRoles, Page } from '../../ui/page.tsx'
 import { HousePart } from './house/house-part.tsx'
+import { Significant } from './house/significant.tsx'
+import { Invitations } from './invite/invitations.tsx'
+import './operator.css'
 import { People } from './people/people.tsx'
 import { Tables } from './tables/tables.tsx'
-import './operator.css'
-import '../../style/print.css'
+
+/** What the tables came to, day by day; whether wagers return what they should; what was significant. */
+const Figures = () => {
+  const { value, refused } = useAsked('tables', () => house.tables())
+  const tables = value?.tables ?? []
+  return (
+    <div className="stack">
+      <RefusedNotice refused={refused} />
+      <Wins tables={tables} />
+      <Returns tables={tables} />
+      <Significant tables={tables} />
+    </div>
+  )
+}
 
 const parts = ['tables', 'people', 'house', 'figures'] as const
+
 type PartName = (typeof parts)[number]
 
 export default function OperatorPage() {

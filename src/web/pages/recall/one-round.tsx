@@ -1,20 +1,71 @@
 /** One round: the cloth at each step, what happened, what was paid, and whether it was fair. */
+import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import type { Me, RecalledRound, RoundWithPlays } from '../../../client/index.ts'
-import { timeText } from '../../format.ts'
-import { house } from '../../house/client.ts'
+import { timeText } from '../../words/format.ts'
 import type { Refused } from '../../house/asking/problem.ts'
-import { useSession } from '../../house/session/session.tsx'
 import { useAsked } from '../../house/asking/use-asked.ts'
+import { house } from '../../house/client.ts'
+import { useSession } from '../../house/session/session.tsx'
+import { useTable } from '../../house/table/use-table.ts'
+import { useLatest } from '../../house/use-latest.ts'
 import { text } from '../../text/recall.ts'
 import { Notice, RefusedNotice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
+import { StandingNotice } from '../../ui/standing.tsx'
 import { Doors } from './doors.tsx'
-import { WatchLastRound } from './watch-last-round.tsx'
 import { Payments } from './payments.tsx'
 import { ProofPanel } from './proof.tsx'
 import { Replay } from './replay.tsx'
 import { StatusTag } from './rounds.tsx'
+
+/** Watches the table while a round is its last, and says when there are more steps to show. */
+interface WatchLastRoundProps {
+  readonly table: string
+  readonly onMore: () => Promise<void>
+}
+
+/** The record is asked for again this often at most, in milliseconds: the house lets everybody do so once a second. */
+const gap = 2_000
+
+const WatchLastRound = ({ table, onMore }: WatchLastRoundProps) => {
+  const more = useNowAndThen(onMore)
+  const { standing } = useTable(table, more)
+  // Something may have happened before the watch began.
+  useEffect(() => {
+    if (standing.kind === 'live') more()
+  }, [standing.kind, more])
+  return standing.kind === 'lost' || standing.kind === 'over' ? <StandingNotice standing={standing} /> : null
+}
+
+/** Does something at once, and what comes too soon after it together a little later. */
+class NowAndThen {
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #done = -gap
+
+  act(act: () => Promise<void>): void {
+    this.#timer ??= setTimeout(
+      () => {
+        this.#timer = undefined
+        this.#done = performance.now()
+        void act()
+      },
+      this.#done + gap - performance.now(),
+    )
+  }
+
+  readonly stop = (): void => {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+  }
+}
+
+const useNowAndThen = (act: () => Promise<void>): (() => void) => {
+  const latest = useLatest(act)
+  const [often] = useState(() => new NowAndThen())
+  useEffect(() => often.stop, [often])
+  return useCallback(() => often.act(() => latest.current()), [often, latest])
+}
 
 interface OneRoundProps {
   readonly table: string

@@ -1,7 +1,7 @@
 /** What the round paid: the staff sees everybody's payments, a player their own. */
 import type { Me, Play, RoundWithPlays } from '../../../client/index.ts'
 import type { TableState } from '../../../table/state.ts'
-import { amountText, gainText } from '../../format.ts'
+import { amountText, gainText } from '../../words/format.ts'
 import { text } from '../../text/recall.ts'
 import { Clause } from '../../ui/notice.tsx'
 import { Heads } from '../../ui/list/heads.tsx'

@@ -3,7 +3,7 @@ import { drawnShown } from '../../../wire/equipment/drawn.ts'
 import { keptOf } from '../../../table/equipment/shown.ts'
 import { capitalised } from '../../../rules/lists.ts'
 import type { TableState } from '../../../table/state.ts'
-import { checkProof, type CheckedProof, type Proof } from '../../../client/index.ts'
+import { checkProof, type CheckedProof, type ProofAnswer } from '../../../client/index.ts'
 import { Result } from '../../felt/pieces/result.tsx'
 import { house } from '../../house/client.ts'
 import type { Refused } from '../../house/asking/problem.ts'
@@ -26,7 +26,7 @@ interface ProofPanelProps {
 }
 
 interface Checked {
-  readonly proof: Proof
+  readonly proof: ProofAnswer
   readonly checked: CheckedProof
 }
 

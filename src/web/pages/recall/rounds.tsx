@@ -1,7 +1,7 @@
 /** The rounds of a table, the newest first, page by page. */
 import { Link } from 'wouter'
 import type { Round } from '../../../client/index.ts'
-import { amountText, countText, timeText } from '../../format.ts'
+import { amountText, countText, timeText } from '../../words/format.ts'
 import { house } from '../../house/client.ts'
 import { useAsked } from '../../house/asking/use-asked.ts'
 import { usePages } from '../../house/asking/use-pages.ts'

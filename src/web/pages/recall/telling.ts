@@ -3,14 +3,14 @@ import type { EventType, TableEvent } from '../../../table/events.ts'
 import { shownAs } from '../../../table/names.ts'
 import { takenOf, toSettle } from '../../../table/settlement/payments.ts'
 import type { TableState } from '../../../table/state.ts'
-import { moneyText } from '../../format.ts'
+import { moneyText } from '../../words/format.ts'
 import { text } from '../../text/recall.ts'
 import { citedBy, resultSaid, saidOf, type SaidType } from '../table/controller/announcing.ts'
 import { wagerName } from '../table/controller/wishes.ts'
 import { equipmentTellings } from './equipment/telling.ts'
-import type { Called, Telling } from './called.ts'
+import type { Naming, Telling } from './called.ts'
 
-export interface Told {
+export interface ToldEvent {
   readonly words: string
   readonly clause?: string | undefined
 }
@@ -82,15 +82,15 @@ const tellings: Tellings = {
 }
 
 /** The states are the ones before and after the event: a player who leaves is known only before. */
-export const toldOf = (event: TableEvent, before: TableState, state: TableState, me: string | undefined): Told => {
+export const toldOf = (event: TableEvent, before: TableState, state: TableState, me: string | undefined): ToldEvent => {
   const who = (person: string): readonly [string, boolean] => {
     if (person === me) return [words.you, true]
     if (person === 'house') return [words.house, false]
     return [shownAs(state, person) ?? shownAs(before, person) ?? words.somebody, false]
   }
-  const called: Called = { who, wager: (wager, lies) => wagerName(state.inForce, wager, lies), state }
+  const called: Naming = { who, wager: (wager, lies) => wagerName(state.inForce, wager, lies), state }
   // The telling is the one of the event's own type, which a union cannot say.
-  const telling = tellings[event.type] as ((event: TableEvent, called: Called) => string) | undefined
+  const telling = tellings[event.type] as ((event: TableEvent, called: Naming) => string) | undefined
   const said = saidOf(event, state, me)
   return { words: telling?.(event, called) ?? said?.words ?? event.type, clause: said?.clause ?? citedBy(event) }
 }

@@ -1,9 +1,9 @@
 /** Finding one's way in a rulebook: its parts, what stands above a clause, and the clauses that say something. */
 import type { Way } from '../../../rules/rulebook/clause.ts'
-import { isUnder, type ClauseRow } from '../../../rules/rulebook/rulebook.ts'
+import { isUnder, type ClauseRow } from '../../../rules/rulebook.ts'
 import { text } from '../../text/rules.ts'
 
-export interface Part {
+export interface RulebookPart {
   /** Its number; nothing for what has none, such as diagrams. */
   readonly number: string | undefined
   readonly rows: readonly ClauseRow[]
@@ -13,7 +13,7 @@ export const partOf = (clause: string): string | undefined => /^[A-Z]?\d+/.exec(
 
 export const partName = (number: string | undefined): string => (number === undefined ? text.rest : text.part(number))
 
-export const partsOf = (rows: readonly ClauseRow[]): readonly Part[] =>
+export const partsOf = (rows: readonly ClauseRow[]): readonly RulebookPart[] =>
   Array.from(
     Map.groupBy(rows, ({ clause }) => partOf(clause)),
     ([number, those]) => ({ number, rows: those }),

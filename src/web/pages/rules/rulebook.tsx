@@ -1,22 +1,114 @@
 /** One rulebook to be read, searched and cited. */
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'wouter'
-import { ways, type Way } from '../../../rules/rulebook/clause.ts'
-import { isRefusal, type Game } from '../../../rules/game.ts'
+import { type Game, isRefusal } from '../../../rules/game.ts'
 import { rulesInForce } from '../../../rules/in-force.ts'
+import { listedValues, optionLabel, valueWords } from '../../../rules/option-words.ts'
+import type { HouseOption } from '../../../rules/options.ts'
+import { type Way, ways } from '../../../rules/rulebook/clause.ts'
+import { type ClauseRow, clauseRows } from '../../../rules/rulebook.ts'
 import { perhaps } from '../../../rules/similar-names.ts'
-import { clauseRows, type ClauseRow } from '../../../rules/rulebook/rulebook.ts'
-import { countText } from '../../format.ts'
+import { countText } from '../../words/format.ts'
 import { text } from '../../text/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Heads } from '../../ui/list/heads.tsx'
+import { Scrolled } from '../../ui/list/scrolled.tsx'
+import { Clause, Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { GuideDoor } from '../guide/door.tsx'
 import { ClauseItem } from './clause-item.tsx'
-import { aboveOf, clauseNamed, partName, partsOf, says, wayTones, wordsOf } from './finding.ts'
-import { Options } from './options.tsx'
-import { Outline } from './outline.tsx'
+import { aboveOf, clauseNamed, partName, partOf, partsOf, says, wayTones, wordsOf } from './finding.ts'
+
+/** The parts of a rulebook, to go to: beside it where there is room, a row over it where there is not. */
+interface OutlineProps {
+  readonly game: Game
+  readonly rows: readonly ClauseRow[]
+  readonly named: ClauseRow | undefined
+}
+
+const Outline = ({ game, rows, named }: OutlineProps) => {
+  const nav = useRef<HTMLElement>(null)
+  // Where one reads is in sight in the outline too.
+  useEffect(() => {
+    if (!named) return
+    const at = nav.current?.querySelector<HTMLElement>('[aria-current]')
+    if (at) nav.current!.scrollTo(0, at.offsetTop - 40)
+  }, [named])
+  return (
+    <nav ref={nav} className="rules-outline not-printed" aria-label={text.outline}>
+      <ul>
+        {partsOf(rows).map(({ number, rows: those }) => (
+          <li key={number ?? ''}>
+            <a
+              className="rules-outline-part"
+              href={`#part-${number ?? 'rest'}`}
+              aria-current={named && partOf(named.clause) === number ? 'true' : undefined}
+            >
+              {partName(number)}
+            </a>
+            <ul>
+              {those
+                .filter(({ clause }) => aboveOf(those, clause).length === 0)
+                .map(({ clause, summary }) => (
+                  <li key={clause}>
+                    <Link
+                      href={`/rules/${game.id}/${encodeURIComponent(clause)}`}
+                      aria-current={clause === named?.clause ? 'location' : undefined}
+                    >
+                      <b>{clause}</b> {summary}
+                    </Link>
+                  </li>
+                ))}
+            </ul>
+          </li>
+        ))}
+        <li>
+          <a className="rules-outline-part" href="#house-options">
+            {text.houseOptions}
+          </a>
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+/** Words with commas of their own are kept apart by more than a comma. */
+const permittedWords = (option: HouseOption): string =>
+  listedValues(option)
+    ?.map((value) => valueWords(option, value))
+    .join(option.says ? '; ' : ', ') ?? option.permitted
+
+const Options = ({ game }: { readonly game: Game }) => (
+  <section className="stack rules-part" id="house-options" aria-label={text.houseOptions}>
+    <h2>{text.houseOptions}</h2>
+    {game.options.length === 0 ? (
+      <p>{text.noOptions}</p>
+    ) : (
+      <Scrolled of={text.optionsTable}>
+        <table>
+          <caption>{text.optionsAbout}</caption>
+          <Heads of={[text.option, text.permitted, text.byDefault, text.clause]} />
+          <tbody>
+            {game.options.map((option) => (
+              <tr key={option.name}>
+                <th scope="row">
+                  {optionLabel(option)} <code>{option.name}</code>
+                  <p className="rules-option-about">{option.summary}</p>
+                </th>
+                <td>{permittedWords(option)}</td>
+                <td>{valueWords(option, option.byDefault)}</td>
+                <td>
+                  <Clause game={game.id} clause={option.clause} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scrolled>
+    )}
+  </section>
+)
 
 interface RulebookProps {
   readonly game: Game

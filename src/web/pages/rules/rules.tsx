@@ -1,18 +1,71 @@
 /** The rulebooks: all of them, or one clause by clause. Every citation on every page leads here. */
+import { useState } from 'react'
 import { Link, useParams } from 'wouter'
 import type { GameRow } from '../../../client/index.ts'
-import { countText } from '../../format.ts'
+import { clauseRows } from '../../../rules/rulebook.ts'
+import { countText } from '../../words/format.ts'
+import { useAsked } from '../../house/asking/use-asked.ts'
 import { house } from '../../house/client.ts'
 import { gameNamed } from '../../house/games.ts'
-import { useAsked } from '../../house/asking/use-asked.ts'
+import '../../style/print.css'
 import { text } from '../../text/rules.ts'
+import { Field } from '../../ui/form/field.tsx'
 import { Answered } from '../../ui/list/answered.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
+import { says, wordsOf } from './finding.ts'
 import { Rulebook } from './rulebook.tsx'
-import { SearchAll } from './search-all.tsx'
-import '../../style/print.css'
 import './rules.css'
+
+/** How many clauses of each rulebook are shown at most. */
+const drawn = 20
+
+const SearchAll = ({ games }: { readonly games: readonly GameRow[] }) => {
+  const [typed, setTyped] = useState('')
+  const words = wordsOf(typed)
+  return (
+    <section className="panel" aria-label={text.searchAll}>
+      <Field label={text.searchAll} hint={text.searchHint} type="search" autoComplete="off" value={typed} onChange={setTyped} />
+      {words.length > 0 && <Found games={games} words={words} />}
+    </section>
+  )
+}
+
+const Found = ({ games, words }: { readonly games: readonly GameRow[]; readonly words: readonly string[] }) => {
+  const asked = useAsked('rulebooks', () =>
+    Promise.all(games.map(async ({ game, name, own }) => ({ game, name, rows: clauseRows(await house.game(game, own)) }))),
+  )
+  return (
+    <Answered asked={asked} waiting={text.waiting}>
+      {(books) => {
+        const found = books.map((book) => ({ ...book, rows: book.rows.filter((row) => says(row, words)) }))
+        const all = found.reduce((sum, { rows }) => sum + rows.length, 0)
+        return (
+          <>
+            <p role="status">{text.foundInAll(countText(all))}</p>
+            {found
+              .filter(({ rows }) => rows.length > 0)
+              .map(({ game, name, rows }) => (
+                <div key={game} className="stack">
+                  <h2>{name}</h2>
+                  <ul className="rules-found">
+                    {rows.slice(0, drawn).map(({ clause, summary }) => (
+                      <li key={clause}>
+                        <Link href={`/rules/${game}/${encodeURIComponent(clause)}`}>{clause}</Link> {summary}
+                      </li>
+                    ))}
+                  </ul>
+                  {rows.length > drawn && (
+                    <Link href={`/rules/${game}`}>{text.moreIn(countText(rows.length - drawn), name)}</Link>
+                  )}
+                </div>
+              ))}
+          </>
+        )
+      }}
+    </Answered>
+  )
+}
 
 export default function RulesPage() {
   const { game, clause } = useParams<{ readonly game?: string; readonly clause?: string }>()

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import type { Me } from '../../../client/index.ts'
+import { atLeast, type Role } from '../../../rules/conduct/people.ts'
 import { refusedBy } from '../../house/asking/problem.ts'
 import { useDoing } from '../../house/asking/use-doing.ts'
 import { invitation, type Invitation } from '../../house/session/invitation.ts'
@@ -15,7 +16,29 @@ import { NewPassword } from '../../ui/form/new-password.tsx'
 import { Notice, RefusedNotice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import PasskeyStep from '../../ui/passkey-step.tsx'
-import { workplacesOf, type Workplace } from './workplaces.ts'
+
+/** Where somebody's work begins, by their roles: one page, or several to choose from. */
+export interface Workplace {
+  readonly href: string
+  readonly name: string
+}
+
+const { workplaces } = text
+
+const all: readonly (Workplace & { readonly roles: readonly Role[] })[] = [
+  { href: '/operator', name: workplaces.operator, roles: ['operator'] },
+  {
+    href: '/supervisor',
+    name: workplaces.supervisor,
+    roles: [...atLeast('gaming supervisor').filter((role) => role !== 'operator'), 'inspector', 'surveillance'],
+  },
+  { href: '/dealer', name: workplaces.dealer, roles: ['dealer'] },
+  { href: '/cashier', name: workplaces.cashier, roles: ['cashier'] },
+]
+
+/** Players have the tables, as everybody has. */
+const workplacesOf = (roles: readonly Role[]): readonly Workplace[] =>
+  all.filter((each) => each.roles.some((role) => roles.includes(role)))
 
 /** A page of ours that one was sent here from. */
 const cameFrom = (search: string): string | undefined => {

@@ -1,29 +1,113 @@
 /** All tables at a glance, what waits at them first. */
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { useSearchParams } from 'wouter'
+import { Link, useSearchParams } from 'wouter'
 import type { Me, TableRow } from '../../../client/index.ts'
-import { house } from '../../house/client.ts'
+import type { TrialPerson } from '../../../table/forms/trial.ts'
+import { overseers, supervisors } from '../../../wire/who.ts'
+import { countText } from '../../words/format.ts'
+import { PlaySwitch } from '../../forms/play-switch.tsx'
+import { Readmission } from '../../forms/readmission.tsx'
+import { ShutTables } from '../../forms/shut-tables.tsx'
 import { useAsked } from '../../house/asking/use-asked.ts'
+import { house } from '../../house/client.ts'
 import { useTable, type WatchedTable } from '../../house/table/use-table.ts'
 import { useTicking } from '../../house/use-ticking.ts'
 import { text } from '../../text/staff/supervisor.ts'
-import { Notice, RefusedNotice } from '../../ui/notice.tsx'
-import { Page } from '../../ui/page.tsx'
-import { PlaySwitch } from '../../forms/play-switch.tsx'
-import { ShutTables } from '../../forms/shut-tables.tsx'
-import { TabPanel, Tabs } from '../../ui/list/tabs.tsx'
-import { Disputes } from './records/disputes.tsx'
-import { Events } from './records/events.tsx'
-import { Exclusions } from './records/exclusions.tsx'
 import { Returns } from '../../ui/figures/returns.tsx'
 import { Wins } from '../../ui/figures/wins.tsx'
-import { isOverseer } from './overseers.ts'
-import { TableTile } from './table/table-tile.tsx'
-import { WorkList } from './waiting/work-list.tsx'
+import { Choice } from '../../ui/form/field.tsx'
+import { Answered } from '../../ui/list/answered.tsx'
+import { SignificantList } from '../../ui/list/significant-list.tsx'
+import { TabPanel, Tabs } from '../../ui/list/tabs.tsx'
+import { Notice, RefusedNotice } from '../../ui/notice.tsx'
+import { Page } from '../../ui/page.tsx'
+import { StandingNotice } from '../../ui/standing.tsx'
+import { Disputes } from './records/disputes.tsx'
+import { Facts, LastResults, LedgerFacts, Notices, PhaseTag } from './table/facts.tsx'
 import { inOrder, waitingAt } from './waiting/waiting-duties.ts'
+import { WorkList } from './waiting/work-list.tsx'
 
-/** How often it is asked whether there are other tables, in milliseconds. */
+/** One table among all: enough to see whether somebody should go there. */
+interface TableTileProps {
+  readonly row: TableRow
+  readonly watched: WatchedTable
+  readonly at: number
+}
+
+const TableTile = ({ row, watched: { state, standing, refused }, at }: TableTileProps) => (
+  <article className="panel supervisor-table" aria-label={row.called} data-waits={(state?.duties.length ?? 0) > 0 || undefined}>
+    <div className="panel-head">
+      <h3>
+        <Link href={`/supervisor/${row.table}`} aria-label={text.openTable(row.called)}>
+          {row.called}
+        </Link>
+      </h3>
+      {state && state.duties.length > 0 && <span className="tag tag-warn">{text.held(countText(state.duties.length))}</span>}
+    </div>
+    <RefusedNotice refused={refused} game={row.game} />
+    <StandingNotice standing={standing} />
+    {state && (
+      <>
+        <div className="row">
+          <PhaseTag state={state} at={at} />
+          <span className="tag numbers">{text.round(state.round)}</span>
+          {!row.called.includes(row.gameName) && <span className="tag">{row.gameName}</span>}
+          <Notices state={state} at={at} />
+        </div>
+        {!(state.declared && state.history.length === 0) && <LastResults state={state} most={6} size={24} />}
+        <Facts state={state} at={at} />
+        <LedgerFacts state={state} />
+      </>
+    )}
+  </article>
+)
+
+/** How often they are asked for, in milliseconds. */
 const pace = 3_000
+
+const Exclusions = ({ me }: { readonly me: Me }) =>
+  me.roles.some((role) => supervisors.includes(role)) ? <List me={me} /> : <Notice kind="warn">{text.forReadmitters}</Notice>
+
+const List = ({ me }: { readonly me: Me }) => {
+  const asked = useAsked('exclusions', () => house.call('GET /records/exclusions'), pace)
+  return (
+    <div className="stack">
+      <p className="field-label">{text.exclusionsAbout}</p>
+      <Answered asked={asked} waiting={text.waiting}>
+        {(rows) => (
+          <>
+            {rows.length === 0 && <Notice>{text.noExclusions}</Notice>}
+            <ul className="plain stack">
+              {rows.map((row) => (
+                <li key={row.person} className="panel">
+                  <strong>{row.called}</strong>
+                  <Readmission exclusion={row} me={me} onDone={() => void asked.ask()} />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Answered>
+    </div>
+  )
+}
+
+/** The last significant events of the house. */
+const Events = ({ tables }: { readonly tables: readonly TableRow[] }) => {
+  const [table, setTable] = useState('')
+  const among = tables.map((row) => [row.table, row.called] as const)
+  return (
+    <div className="stack">
+      <div className="supervisor-filter">
+        <Choice label={text.atTable} value={table} among={[['', text.everywhere], ...among]} onChange={setTable} />
+      </div>
+      <SignificantList sought={{ table }} />
+    </div>
+  )
+}
+
+/** Who may read the records of the house. */
+const isOverseer = ({ roles }: TrialPerson): boolean => roles.some((role) => overseers.includes(role))
 
 const parts = ['tables', 'disputes', 'exclusions', 'events', 'figures'] as const
 

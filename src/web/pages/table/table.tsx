@@ -1,40 +1,150 @@
 /** A player's table: the cloth, the chips, and all that a player may do there. */
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useParams, useSearch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
+import type { OneTable } from '../../../client/index.ts'
+import { everyWager, type TableState } from '../../../table/state.ts'
+import { announcedLimits, limitsAt } from '../../../table/wagers/sign.ts'
 import { house } from '../../house/client.ts'
 import { useSession } from '../../house/session/session.tsx'
 import { useStore } from '../../house/use-store.ts'
 import { useTitle } from '../../house/use-title.ts'
+import { limitsText } from '../../house/words/unit-words.ts'
 import { text } from '../../text/table.ts'
-import { TableController, type Drawn } from './controller/controller.ts'
-import { keptHere } from './controller/kept.ts'
-import { keptSeedHere } from './equipment/own-seed.ts'
-import { LacksOver } from './equipment/lacks-over.tsx'
-import { NoTable } from './head/gate.tsx'
+import { Why } from '../../ui/notice.tsx'
+import { lazily } from '../../ui/parts/lazily.ts'
 import { GuideOpen } from '../guide/door.tsx'
-import { GuideMark, GuideOffer } from './guide/offer.tsx'
-import { Head } from './head/head.tsx'
-import { Notices, NoticesOver } from './head/notices.tsx'
-import { Now } from './head/now.tsx'
-import { ResultBar } from './head/result.tsx'
 import { LookedAt } from './cloth/looked-at.tsx'
 import { Payments } from './cloth/payments.tsx'
-import { TakeSeat, Watching } from './seat/seat.tsx'
-import type { OpenSound } from './sound/own-sound.ts'
-import { Side } from './side/side.tsx'
-import { AtCash } from './sitting/at-cash.tsx'
 import { Stage } from './cloth/stage.tsx'
 import { Tray } from './cloth/tray.tsx'
-import { useMedia } from './use-media.ts'
-import { useKeys } from './use-keys.ts'
-import { lazily } from '../../ui/parts/lazily.ts'
-import './table.css'
-import './head/head.css'
-import './equipment/rail.css'
-import './cloth/stage.css'
-import './side/side.css'
-import './cloth/tray.css'
+import { type TablePageProps, TableController } from './controller/controller.ts'
+import { keptHere } from './controller/kept.ts'
+import { keptSeedHere } from './equipment/own-seed.ts'
+import { GuideMark, GuideOffer } from './guide/offer.tsx'
+import { NoTable } from './head/gate.tsx'
+import { Notices, NoticesOver } from './head/notices.tsx'
+import { Now } from './head/now.tsx'
+import { ResultLine } from './head/result-line.tsx'
+import { TakeSeat, Watching } from './seat/seat.tsx'
+import { Side } from './side/side.tsx'
+import type { OpenSound } from './sound/own-sound.ts'
+import { keyOf } from './controller/keys.ts'
+
+/** The head of the table: its name and its sign, in one line whatever happens. */
+interface HeadProps {
+  readonly state: TableState
+  readonly one: OneTable | undefined
+  readonly now: number
+  /** What stands at the other end of the line. */
+  readonly children?: React.ReactNode
+}
+
+const Head = ({ state, one, now, children }: HeadProps) => {
+  const called = one?.called ?? state.game.name
+  return (
+    <header className="table-head">
+      <h1>{called}</h1>
+      {called !== state.game.name && <span className="field-label table-game">{state.game.name}</span>}
+      <SignShown state={state} now={now} />
+      {children}
+    </header>
+  )
+}
+
+const SignShown = ({ state, now }: Pick<HeadProps, 'state' | 'now'>) => {
+  if (!state.limits[everyWager]) return null
+  const changes = changesOf(state, now)
+  return (
+    <div className="sign table-sign">
+      <span className="visually-hidden">{text.signLabel}</span>
+      <b className="numbers">{limitsText({ ...limitsAt(state, now), unitFrom: state.inForce.conduct.unitFrom })}</b>
+      {changes.map((change) => (
+        <span key={change} className="table-sign-next">
+          {change}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+/** What the sign announces: other limits, and when the table closes. */
+const changesOf = (state: TableState, now: number): readonly string[] => {
+  const next = announcedLimits(state, now).find(({ wager }) => wager === everyWager)
+  return [
+    ...(next ? [text.announcedLimits(limitsText({ ...next, unitFrom: state.inForce.conduct.unitFrom }), next.from)] : []),
+    ...(state.closing === undefined ? [] : [text.closesAt(state.closing)]),
+  ]
+}
+
+/** Listens to the keys of the table, wherever the focus is, but in a field or a dialog. */
+const isTyping = (target: Element): boolean =>
+  target.closest('input:not([type=radio], [type=checkbox]), textarea, select, dialog') !== null
+
+/** Space and Enter press what has the focus. */
+const presses = (target: Element): boolean => target.closest('button, a, summary, label, input, [role=button]') !== null
+
+const useKeys = (table: TableController): void =>
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent): void => {
+      const target = event.target instanceof Element ? event.target : document.body
+      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(target)) return
+      if (event.key === ' ' && presses(target)) return
+      const { at } = table.read()
+      const act = at && keyOf(table, at, event.key)
+      if (!act) return
+      event.preventDefault()
+      act()
+    }
+    document.addEventListener('keydown', pressed)
+    return () => document.removeEventListener('keydown', pressed)
+  }, [table])
+
+/** The result as the headline of the page, announced once. */
+const ResultBar = ({ table, at: { shown, rolling, headline, isLoud, announced, throwing } }: TablePageProps) => (
+  <ResultLine
+    state={shown}
+    headline={headline}
+    rolling={rolling}
+    isLoud={isLoud}
+    onThrow={throwing.mayThrow ? table.throwing.throw : undefined}
+  >
+    <p role="status" className="visually-hidden">
+      {announced && <span key={announced.id}>{announced.words}</span>}
+    </p>
+  </ResultLine>
+)
+
+/** Whether a question of style holds of this screen now. */
+const useMedia = (question: string): boolean => {
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const media = matchMedia(question)
+      media.addEventListener('change', changed)
+      return () => media.removeEventListener('change', changed)
+    },
+    [question],
+  )
+  return useSyncExternalStore(subscribe, () => matchMedia(question).matches)
+}
+
+/** Time and net for a player at a table for cash; loaded where there is one. */
+const SittingHere = lazily(() => import('./sitting/sitting.tsx'))
+
+const AtCash = ({ table, at }: TablePageProps) =>
+  at.seat.player !== undefined && at.one?.money === 'cash' ? (
+    <Suspense fallback={<p className="table-sitting" />}>
+      <SittingHere table={table} at={at} player={at.seat.player} />
+    </Suspense>
+  ) : null
+
+/** Which wager a throw needs, over the edge of the cloth: where there is no room beside it, it is said where the thumb is. */
+const LacksOver = ({ at: { throwing, state } }: Pick<TablePageProps, 'at'>) =>
+  throwing.lacks && (
+    <p className="table-lacks">
+      <Why refused={throwing.lacks.refused} game={state.game.id} />
+    </p>
+  )
 
 /** They are loaded for those who open one of them, and stay, so that the focus goes back to where it was. */
 const Dialogs = lazily(() => import('./seat/dialogs.tsx'))
@@ -87,7 +197,7 @@ const Watched = ({ id }: { readonly id: string }) => {
   return at ? <Table table={table} at={at} /> : <NoTable refused={refused} standing={standing} />
 }
 
-const Table = ({ table, at }: Drawn) => {
+const Table = ({ table, at }: TablePageProps) => {
   const { shown, one, seat } = at
   const { player } = seat
   const rack = useRef<HTMLDivElement>(null)

@@ -1,6 +1,6 @@
 /** What came about against what is exact, with the bands that chance keeps to; each power of ten as wide as the next. */
 import { useId, type ReactNode } from 'react'
-import { decimalText, roughText } from '../../format.ts'
+import { decimalText, roughText } from '../../words/format.ts'
 import { Below, Chart, Levels } from './chart.tsx'
 import { linear, logarithmic, points, powers, ticks } from './scale.ts'
 

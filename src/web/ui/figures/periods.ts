@@ -1,17 +1,17 @@
 /** Figures of days put together: by day, week or month, also where nobody played. */
 import type { Wins } from '../../../client/index.ts'
-import { dayText, monthText } from '../../format.ts'
+import { dayText, monthText } from '../../words/format.ts'
 import { text } from '../../text/shared/wins.ts'
 
-export type Day = Wins['days'][number]
+export type WinsDay = Wins['days'][number]
 export type Span = 'day' | 'week' | 'month'
 
 const added = ['rounds', 'wagered', 'win', 'drop', 'fills', 'credits', 'variance', 'compensated'] as const
 
-export type Sums = Readonly<Record<(typeof added)[number], number>>
+export type PeriodSums = Readonly<Record<(typeof added)[number], number>>
 
-export const sumsOf = (all: readonly Sums[]): Sums =>
-  Object.fromEntries(added.map((name) => [name, all.reduce((sum, each) => sum + each[name], 0)])) as Sums
+export const sumsOf = (all: readonly PeriodSums[]): PeriodSums =>
+  Object.fromEntries(added.map((name) => [name, all.reduce((sum, each) => sum + each[name], 0)])) as PeriodSums
 
 const aDay = 24 * 60 * 60_000
 
@@ -30,14 +30,14 @@ const beginOf: Readonly<Record<Span, (day: string) => string>> = {
   month: (day) => `${day.slice(0, 7)}-01`,
 }
 
-export interface Period extends Sums {
+export interface Period extends PeriodSums {
   /** Its first day. */
   readonly begin: string
 }
 
 /** The oldest first, from one day to another; what is not said goes as far as somebody played. */
 export const periodsOf = (
-  days: readonly Day[],
+  days: readonly WinsDay[],
   { from, to, by }: { readonly from: string; readonly to: string; readonly by: Span },
 ): readonly Period[] => {
   const played = days.map(({ day }) => day).toSorted()

@@ -1,6 +1,6 @@
 /** How the return of a wager came about at a table: a chart, and the figures that it is drawn from. */
 import type { ReturnPoint } from '../../../client/index.ts'
-import { amountText, countText, percentText } from '../../format.ts'
+import { amountText, countText, percentText } from '../../words/format.ts'
 import { text } from '../../text/shared/returns.ts'
 import { Funnel, shareBand, type Band } from '../chart/funnel.tsx'
 import { BandKey, Legend, LineKey } from '../chart/legend.tsx'

@@ -1,7 +1,7 @@
 /** What wagers returned at each table against what is exact; whatever lies outside of chance is flagged, and comes first. */
 import { useState } from 'react'
 import type { Return, TableRow } from '../../../client/index.ts'
-import { amountText, countText, listText, percentText } from '../../format.ts'
+import { amountText, countText, listText, percentText } from '../../words/format.ts'
 import { house } from '../../house/client.ts'
 import { useAsked } from '../../house/asking/use-asked.ts'
 import { text } from '../../text/shared/returns.ts'

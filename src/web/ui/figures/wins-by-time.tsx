@@ -1,5 +1,5 @@
 /** What tables won or lost and what was bought in for, period by period: two columns each, told apart without colours too. */
-import { amountText, gainText, moneyText, monthText, shortDayText } from '../../format.ts'
+import { amountText, gainText, moneyText, monthText, shortDayText } from '../../words/format.ts'
 import { text } from '../../text/shared/wins.ts'
 import { Below, Chart, Levels } from '../chart/chart.tsx'
 import { linear, ticks } from '../chart/scale.ts'

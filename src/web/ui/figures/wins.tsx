@@ -1,26 +1,70 @@
 /** Wins and drops, by day and by table: drawn, and every figure in a table. */
 import { useState } from 'react'
-import type { TableRow, Wins as Answer } from '../../../client/index.ts'
-import { house } from '../../house/client.ts'
+import type { Wins as Answer, TableRow } from '../../../client/index.ts'
+import { amountText, countText, gainText } from '../../words/format.ts'
 import { useAsked } from '../../house/asking/use-asked.ts'
-import { amountText, countText, gainText } from '../../format.ts'
-import { text } from '../../text/shared/wins.ts'
+import { house } from '../../house/client.ts'
 import { text as forms } from '../../text/shared/forms.ts'
+import { text } from '../../text/shared/wins.ts'
 import { Button } from '../button.tsx'
+import { linear } from '../chart/scale.ts'
 import { Choice, Field } from '../form/field.tsx'
 import { Answered } from '../list/answered.tsx'
 import { Facts } from '../list/facts.tsx'
 import { Heads } from '../list/heads.tsx'
+import { Scrolled } from '../list/scrolled.tsx'
 import { Notice } from '../notice.tsx'
 import { Panel } from '../panel.tsx'
-import { Scrolled } from '../list/scrolled.tsx'
-import { dayName, dayOf, periodName, periodsOf, sumsOf, usualSpan, type Span, type Sums } from './periods.ts'
-import { WinsByTable } from './wins-by-table.tsx'
-import { WinsByTime } from './wins-by-time.tsx'
 import './figures.css'
+import { dayName, dayOf, periodName, periodsOf, type Span, type PeriodSums, sumsOf, usualSpan } from './periods.ts'
+import { WinsByTime } from './wins-by-time.tsx'
+import { WinsLegend } from './wins-legend.tsx'
+
+/** What each table won or lost and what was bought in for there: bars one below the other, each with its figures. */
+interface TableSums extends PeriodSums {
+  readonly table: string
+}
+
+interface WinsByTableProps {
+  readonly tables: readonly TableSums[]
+  readonly named: (table: string) => string
+}
+
+const WinsByTable = ({ tables, named }: WinsByTableProps) => {
+  const low = Math.min(0, ...tables.map(({ win }) => win))
+  const high = Math.max(1, ...tables.flatMap(({ win, drop }) => [win, drop]))
+  const x = linear([low, high], [0, 100])
+  return (
+    <figure className="chart">
+      <ul className="wins-bars" aria-label={text.byTable}>
+        {tables.map(({ table, win, drop }) => (
+          <li key={table}>
+            <span>{named(table)}</span>
+            <svg viewBox="0 0 100 30" preserveAspectRatio="none" aria-hidden="true">
+              <rect className="wins-win" x={Math.min(x(win), x(0))} y="1" width={Math.abs(x(win) - x(0))} height="13" />
+              <rect className="wins-drop" x={x(0)} y="16" width={x(drop) - x(0)} height="13" />
+              <line className="wins-zero" x1={x(0)} x2={x(0)} y1="0" y2="30" />
+            </svg>
+            <span className="numbers">
+              <span className={win < 0 ? 'bad' : ''}>
+                {text.win} {gainText(win)}
+              </span>
+              <br />
+              {text.drop} {amountText(drop)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <figcaption>
+        <WinsLegend />
+      </figcaption>
+    </figure>
+  )
+}
 
 /** How often they are asked for, in milliseconds. */
 const pace = 30_000
+
 const aFortnight = 13 * 24 * 60 * 60_000
 
 type Money = keyof typeof text.moneys
@@ -104,9 +148,9 @@ const OneMoney = ({ wins, chosen, named }: ShownProps) => {
   )
 }
 
-const isPlayed = ({ rounds, drop, win }: Sums): boolean => rounds !== 0 || drop !== 0 || win !== 0
+const isPlayed = ({ rounds, drop, win }: PeriodSums): boolean => rounds !== 0 || drop !== 0 || win !== 0
 
-const hasFigures = (sums: Sums): boolean => isPlayed(sums) || columns.some((name) => sums[name] !== 0)
+const hasFigures = (sums: PeriodSums): boolean => isPlayed(sums) || columns.some((name) => sums[name] !== 0)
 
 const Shown = ({ wins, money, chosen: { table, from, to, by }, named }: ShownProps & { readonly money: Money }) => {
   const periods = periodsOf(wins.days, { from, to, by })
@@ -145,7 +189,7 @@ const Shown = ({ wins, money, chosen: { table, from, to, by }, named }: ShownPro
   )
 }
 
-const Totals = ({ sums: { rounds, wagered, win, drop } }: { readonly sums: Sums }) => (
+const Totals = ({ sums: { rounds, wagered, win, drop } }: { readonly sums: PeriodSums }) => (
   <Facts
     className="wins-totals"
     of={[
@@ -163,7 +207,7 @@ interface SumsTableProps {
   readonly of: string
   /** What each row is of. */
   readonly head: string
-  readonly rows: readonly { readonly key: string; readonly name: string; readonly sums: Sums }[]
+  readonly rows: readonly { readonly key: string; readonly name: string; readonly sums: PeriodSums }[]
 }
 
 const SumsTable = ({ of, head, rows }: SumsTableProps) => (
@@ -189,7 +233,7 @@ const SumsTable = ({ of, head, rows }: SumsTableProps) => (
   </Scrolled>
 )
 
-const Amounts = ({ sums }: { readonly sums: Sums }) => (
+const Amounts = ({ sums }: { readonly sums: PeriodSums }) => (
   <>
     {columns.map((name) => (
       <td key={name} className={`amount ${name === 'win' && sums.win < 0 ? 'bad' : ''}`}>

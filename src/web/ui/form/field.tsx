@@ -1,6 +1,41 @@
 /** Fields of a form: a line, a few sentences, or one among several. */
-import type { HTMLAttributes } from 'react'
-import { Labelled, type Labels } from './labelled.tsx'
+import { type HTMLAttributes, type ReactNode, useId } from 'react'
+
+/** The name of a field, and a line below it: a hint, or what is wrong with what was typed. */
+interface Labels {
+  readonly label: string
+  readonly hint?: ReactNode
+  readonly wrong?: string | undefined
+}
+
+interface LabelledProps extends Labels {
+  /** The field itself, to be known by these. */
+  readonly children: (names: {
+    readonly id: string
+    readonly 'aria-invalid': true | undefined
+    readonly 'aria-describedby': string | undefined
+  }) => ReactNode
+}
+
+const Labelled = ({ label, hint, wrong, children }: LabelledProps) => {
+  const id = useId()
+  const told = wrong ?? hint
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {children({
+        id,
+        'aria-invalid': wrong === undefined ? undefined : true,
+        'aria-describedby': told === undefined ? undefined : `${id}-told`,
+      })}
+      {told !== undefined && (
+        <span id={`${id}-told`} className={wrong === undefined ? 'field-label' : 'field-wrong'}>
+          {told}
+        </span>
+      )}
+    </div>
+  )
+}
 
 interface Typed {
   readonly value: string

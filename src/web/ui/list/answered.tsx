@@ -1,10 +1,10 @@
 /** What the house was asked for: waited for, refused, or there. */
 import type { ReactNode } from 'react'
-import type { Asked } from '../../house/asking/use-asked.ts'
+import type { Query } from '../../house/asking/use-asked.ts'
 import { RefusedNotice } from '../notice.tsx'
 
 interface AnsweredProps<Value> {
-  readonly asked: Pick<Asked<Value>, 'value' | 'refused'>
+  readonly asked: Pick<Query<Value>, 'value' | 'refused'>
   readonly waiting: string
   readonly children?: (value: Value) => ReactNode
 }

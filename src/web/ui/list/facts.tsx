@@ -1,10 +1,10 @@
 /** Short facts, each with its name. */
 import type { ReactNode } from 'react'
 
-export type Fact = readonly [name: string, told: ReactNode, className?: string | undefined]
+export type ListedFact = readonly [name: string, told: ReactNode, className?: string | undefined]
 
 interface FactsProps {
-  readonly of: readonly Fact[]
+  readonly of: readonly ListedFact[]
   readonly className: string
   readonly label?: string | undefined
 }

@@ -1,15 +1,49 @@
 /** Significant events of the house, the newest first, page by page. */
 import { Link } from 'wouter'
-import type { Significant } from '../../../client/index.ts'
-import { changesOf, inWords, type ChangedLine } from '../../../wire/changes.ts'
-import { timeText } from '../../format.ts'
-import { useSignificant, type Sought } from '../../house/records/use-significant.ts'
+import type { AnswerOf, SignificantRow } from '../../../client/index.ts'
+import { type ChangedLine, changesOf, inWords } from '../../../wire/changes.ts'
+import { timeText } from '../../words/format.ts'
+import { type Pages, usePages } from '../../house/asking/use-pages.ts'
+import { house } from '../../house/client.ts'
 import { text } from '../../text/shared/significant.ts'
 import { Heads } from './heads.tsx'
 import { Paged } from './paged.tsx'
 import { Scrolled } from './scrolled.tsx'
-import { useTableNames } from './statement.tsx'
 import './significant-list.css'
+import { useTableNames } from './statement.tsx'
+
+interface Sought {
+  readonly kind?: string
+  readonly table?: string
+  readonly person?: string
+  readonly from?: number | undefined
+}
+
+type Page = AnswerOf<'GET /records/significant'>
+
+const most = 50
+
+/** Anew when what is sought changes; what is empty is not looked at. */
+const useSignificant = (sought: Sought, pause: number = 0): Pages<SignificantRow> => {
+  const { kind, table, person, from } = sought
+  const { all, ...rest } = usePages<Page>(
+    JSON.stringify(sought),
+    async (before) => {
+      const after = before.at(-1)?.next ?? undefined
+      const page = await house.call('GET /records/significant', {
+        kind: kind || undefined,
+        table: table || undefined,
+        person: person || undefined,
+        from,
+        after,
+        most,
+      })
+      return { page: [page], isMore: page.next !== null }
+    },
+    { pause, keeps: true },
+  )
+  return { ...rest, all: all?.flatMap(({ events }) => events) }
+}
 
 interface SignificantListProps {
   readonly sought: Sought
@@ -18,7 +52,7 @@ interface SignificantListProps {
 }
 
 /** Several may be of one event. */
-const keyOf = ({ stream, version, kind, what }: Significant): string => `${stream} ${version} ${kind} ${what}`
+const keyOf = ({ stream, version, kind, what }: SignificantRow): string => `${stream} ${version} ${kind} ${what}`
 
 export const SignificantList = ({ sought, pause }: SignificantListProps) => {
   const events = useSignificant(sought, pause)
@@ -43,13 +77,14 @@ export const SignificantList = ({ sought, pause }: SignificantListProps) => {
 
 /** More lines than these are opened by those who want them, and so are digests. */
 const few = 3
+
 const digest = /[\da-f]{32}/
 
 const isLong = (lines: readonly ChangedLine[]): boolean =>
   lines.length > few || lines.some(({ was = '', became = '' }) => digest.test(was) || digest.test(became))
 
 interface EventRowProps {
-  readonly event: Significant
+  readonly event: SignificantRow
   readonly calledOf: (table: string) => string
 }
 

@@ -1,15 +1,40 @@
 /** A statement: everything that changed what is a player's own, the oldest first, sheet by sheet. */
 import { Link } from 'wouter'
 import type { Statement } from '../../../client/index.ts'
-import { amountText, gainText, timeText } from '../../format.ts'
-import { house } from '../../house/client.ts'
+import { amountText, gainText, timeText } from '../../words/format.ts'
 import { useAsked } from '../../house/asking/use-asked.ts'
-import { useSheets } from '../../house/records/use-sheets.ts'
+import { type Pages, usePages } from '../../house/asking/use-pages.ts'
+import { house } from '../../house/client.ts'
 import { text } from '../../text/shared/statement.ts'
 import { Heads } from './heads.tsx'
 import { Paged } from './paged.tsx'
 import { Scrolled } from './scrolled.tsx'
 import './statement.css'
+
+/** A statement as it comes: sheet by sheet, the oldest line first. */
+interface Sheets extends Omit<Pages<unknown>, 'all'> {
+  /** Nothing before the first sheet. */
+  readonly lines: Statement['lines'] | undefined
+  /** What there was before the first line. */
+  readonly opening: Statement['opening'] | undefined
+}
+
+/** Asks for the sheet after another, anew when `key` changes; nothing is asked without a key. */
+const useSheets = (
+  key: string | undefined,
+  asking: (after: string | undefined) => Promise<Statement>,
+  options?: Parameters<typeof usePages>[2],
+): Sheets => {
+  const { all, ...rest } = usePages<Statement>(
+    key,
+    async (before) => {
+      const sheet = await asking(before.at(-1)?.next ?? undefined)
+      return { page: [sheet], isMore: sheet.next !== null }
+    },
+    options,
+  )
+  return { ...rest, lines: all?.flatMap(({ lines }) => lines), opening: all?.[0]?.opening }
+}
 
 type Line = Statement['lines'][number]
 

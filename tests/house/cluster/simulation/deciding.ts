@@ -1,12 +1,12 @@
 /** What the deciding node does with a command, as `Giving` and `HouseTable` do it; and what is due by itself. */
 import type { DatabaseClock } from '../../../../src/store/cluster/database-clock.ts'
-import { IdempotencyKeys, type IdempotentRequest } from '../../../../src/store/streams/idempotency.ts'
+import { IdempotencyKeys, type IdempotencyKey } from '../../../../src/store/streams/idempotency.ts'
 import { change } from '../../../../src/store/streams/change.ts'
 import type { Journal } from '../../../../src/store/streams/journal.ts'
 import type { QueueTicket } from '../../../../src/store/streams/queue.ts'
 import { addressedTo, type LiveStream } from '../../../../src/store/streams/live-stream.ts'
 import { CommitFailed, JournalDown } from '../../../../src/store/errors.ts'
-import { refusals, refused } from '../../../../src/house/people/refused.ts'
+import { refusals, refused } from '../../../../src/house/people/record.ts'
 import { isRefusal } from '../../../../src/rules/game.ts'
 import type { Refusal } from '../../../../src/rules/procedure.ts'
 import type { Machine } from './machine.ts'
@@ -79,7 +79,7 @@ export class Deciding {
     return Promise.all(waits)
   }
 
-  async #decide(turn: QueueTicket, command: Command, asked: IdempotentRequest): Promise<Told | Refusal> {
+  async #decide(turn: QueueTicket, command: Command, asked: IdempotencyKey): Promise<Told | Refusal> {
     const { mustBeHere, changed } = this.#parts
     const written = [command.stream, ...(command.account === undefined ? [] : [command.account])].map((name) =>
       this.#lives.get(name)!,
@@ -106,7 +106,7 @@ export class Deciding {
   async #keep(
     turn: QueueTicket,
     { kind, id }: Command,
-    asked: IdempotentRequest,
+    asked: IdempotencyKey,
     written: readonly LiveStream<State, Event>[],
   ): Promise<Told | Refusal> {
     const event: Event = { at: this.#now(), kind, id, attempt: this.#world.number() }

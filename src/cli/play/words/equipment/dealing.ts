@@ -1,12 +1,12 @@
 /** What is said of a shoe of cards: shuffled, burnt, taken out, and how many cards have left it. */
-import { lasts } from '../../../../table/equipment/lasting.ts'
-import { mustCount } from '../../../../table/shoe/commands.ts'
+import { dealsFromShoe } from '../../../../table/shoe/between-rounds.ts'
+import { mustCount } from '../../../../table/shoe/burning.ts'
 import type { Terminal } from '../../terminal.ts'
 import { readNumbers } from '../entry.ts'
 import { formWord } from '../form-word.ts'
 import { reads, staffWord, type Word } from '../word.ts'
 
-const dealsCards = (terminal: Terminal): boolean => terminal.byHand && lasts(terminal.state)
+const dealsCards = (terminal: Terminal): boolean => terminal.byHand && dealsFromShoe(terminal.state)
 
 export const shuffle = staffWord('shuffle', 'shuffle', 'bring in a full shoe, shuffled and cut', dealsCards)
 

@@ -3,7 +3,7 @@ import type { PrintedFigures } from '../../../game.ts'
 import { for1, oddsText, to1, type Odds } from '../../../money/payout.ts'
 import type { Roll } from '../../../equipment/dice.ts'
 import type { CrapsClause } from '../clauses.ts'
-import { points, type CrapsCycle, type Point } from '../cycle.ts'
+import { points, type CrapsCycle, type CrapsPoint } from '../cycle.ts'
 import type { CrapsChosen } from '../options.ts'
 import { chosenBy, lose, stand, standIn, stands, wager, win } from './words.ts'
 
@@ -43,7 +43,7 @@ export const fireOnCloth = ({ 'fire-paytable': paytable }: CrapsChosen): string 
 }
 
 /** The individual points made so far, in order; a state of the wager is named after them. */
-type Made = readonly Point[]
+type Made = readonly CrapsPoint[]
 
 const nameOf = (made: Made): string => (made.length === 0 ? 'no points' : made.join(' '))
 

@@ -1,12 +1,12 @@
 /** Wagers on a number against the seven: odds (rule 4), place, buy, lay and big (rule 5), hardways (rule 6). */
 import { evenMoney, to1, withCommission, type Odds } from '../../../money/payout.ts'
 import type { Wager } from '../../../wager/wager.ts'
-import { points, type CrapsCycle, type Point } from '../cycle.ts'
+import { points, type CrapsCycle, type CrapsPoint } from '../cycle.ts'
 import type { CrapsChosen } from '../options.ts'
 import { chosenBy, lose, onEach, places, push, stand, stands, wager, win } from './words.ts'
 
 /** What each number is truly worth against the seven. */
-export const trueOdds: Readonly<Record<Point, Odds>> = {
+export const trueOdds: Readonly<Record<CrapsPoint, Odds>> = {
   4: to1(2),
   5: to1(3, 2),
   6: to1(6, 5),
@@ -15,9 +15,9 @@ export const trueOdds: Readonly<Record<Point, Odds>> = {
   10: to1(2),
 }
 
-const layOdds = (number: Point): Odds => to1(trueOdds[number].to, trueOdds[number].pays)
+const layOdds = (number: CrapsPoint): Odds => to1(trueOdds[number].to, trueOdds[number].pays)
 
-const placeOdds: Readonly<Record<Point, Odds>> = {
+const placeOdds: Readonly<Record<CrapsPoint, Odds>> = {
   4: to1(9, 5),
   5: to1(7, 5),
   6: to1(7, 6),
@@ -86,7 +86,7 @@ const comeOdds = chosenBy(['come-odds-come-out', 'dont-come-odds-come-out'], (ch
 /** Whether a wager is off now: on the come-out, where the house has it so (5.5). */
 const off = (works: 'on' | 'off', { point }: CrapsCycle): boolean => works === 'off' && point === null
 
-const place = (chosen: Pick<CrapsChosen, 'place-come-out'>, number: Point) =>
+const place = (chosen: Pick<CrapsChosen, 'place-come-out'>, number: CrapsPoint) =>
   wager({
     id: `place-${number}`,
     name: `Place ${number}`,
@@ -113,7 +113,7 @@ const commissioned = (chosen: Pick<CrapsChosen, Commission>, odds: Odds, of: 'wa
   return chosen.commission === 'on-win' ? { pays: charged, charge: {} } : { pays: odds, charge: { upFront: charged } }
 }
 
-const buy = (chosen: Pick<CrapsChosen, Commission | 'buy-come-out'>, number: Point) => {
+const buy = (chosen: Pick<CrapsChosen, Commission | 'buy-come-out'>, number: CrapsPoint) => {
   const { pays, charge } = commissioned(chosen, trueOdds[number], 'wager')
   return wager({
     id: `buy-${number}`,
@@ -128,7 +128,7 @@ const buy = (chosen: Pick<CrapsChosen, Commission | 'buy-come-out'>, number: Poi
   })
 }
 
-const lay = (chosen: Pick<CrapsChosen, Commission | 'lay-come-out'>, number: Point) => {
+const lay = (chosen: Pick<CrapsChosen, Commission | 'lay-come-out'>, number: CrapsPoint) => {
   const { pays, charge } = commissioned(chosen, layOdds(number), 'win')
   return wager({
     id: `lay-${number}`,
@@ -144,7 +144,7 @@ const lay = (chosen: Pick<CrapsChosen, Commission | 'lay-come-out'>, number: Poi
 }
 
 /** What a place wager to lose pays when the 7 comes first. */
-const loseOdds: Readonly<Record<Point, Odds>> = {
+const loseOdds: Readonly<Record<CrapsPoint, Odds>> = {
   4: to1(5, 11),
   5: to1(5, 8),
   6: to1(4, 5),
@@ -153,7 +153,7 @@ const loseOdds: Readonly<Record<Point, Odds>> = {
   10: to1(5, 11),
 }
 
-const placeToLose = (chosen: Pick<CrapsChosen, 'lose-come-out'>, number: Point) =>
+const placeToLose = (chosen: Pick<CrapsChosen, 'lose-come-out'>, number: CrapsPoint) =>
   wager({
     id: `lose-${number}`,
     name: `Place ${number} to lose`,

@@ -4,7 +4,7 @@ import type { Roll } from '../../../equipment/dice.ts'
 import type { Call } from '../../../wager/result.ts'
 import { terms } from '../../../wager/wager.ts'
 import type { CrapsClause } from '../clauses.ts'
-import { points, type CrapsCycle, type Point } from '../cycle.ts'
+import { points, type CrapsCycle, type CrapsPoint } from '../cycle.ts'
 import type { CrapsChosen } from '../options.ts'
 
 export const { wager, win, lose, push, stand, standIn, split } = terms<CrapsClause, CrapsCycle, Roll>()
@@ -19,10 +19,10 @@ export const stands = {
 }
 
 /** The numbers that a wager can lie on, as names of its states. */
-export const places = points.map(String) as readonly `${Point}`[]
+export const places = points.map(String) as readonly `${CrapsPoint}`[]
 
 /** One step for each number that a wager can lie on. */
-export const onEach = <Answer>(step: (number: Point, total: number, cycle: CrapsCycle) => Answer) =>
+export const onEach = <Answer>(step: (number: CrapsPoint, total: number, cycle: CrapsCycle) => Answer) =>
   Object.fromEntries(
     points.map((number) => [number, ({ total }: Roll, cycle: CrapsCycle) => step(number, total, cycle)]),
-  ) as Record<`${Point}`, (roll: Roll, cycle: CrapsCycle) => Answer>
+  ) as Record<`${CrapsPoint}`, (roll: Roll, cycle: CrapsCycle) => Answer>

@@ -1,28 +1,28 @@
 /** What is pressed on the pad until it is confirmed. Where the throw closes wagers, so does the first press. */
 import type { TableState } from '../../../../client/index.ts'
-import type { Equipment, Shown } from '../../../../rules/equipment/equipment.ts'
+import type { Equipment, Symbols } from '../../../../rules/equipment/equipment.ts'
 import type { Refusal } from '../../../../rules/procedure.ts'
-import { notAtTheTable } from '../../../../table/equipment/lasting.ts'
+import { foreignCardCode } from '../../../../table/shoe/between-rounds.ts'
 import { enteredAs } from '../../../../table/equipment/shown.ts'
 import { press, symbolsOf, type Pressed } from '../../../felt/pad/pressed.ts'
 import { nothingTyped, stroke, type Typed } from '../../../felt/pad/typed.ts'
 import { text } from '../../../text/staff/dealer.ts'
-import type { Desk, Given } from './desk.ts'
+import type { DealerDesk, GivenByKey } from './desk.ts'
 
 /** An entry that waits to be settled is put right by the same keys: overridden by those who may, else said to be wrong. */
 export type Righting = 'override-result' | 'flag-entry'
 
 /** What is wrong with one result and would not be with another. */
-const ofSampleAlone: ReadonlySet<string> = new Set([notAtTheTable, 'same-result'])
+const ofSampleAlone: ReadonlySet<string> = new Set([foreignCardCode, 'same-result'])
 
 export class PadEntry {
-  readonly #desk: Desk
+  readonly #desk: DealerDesk
   #typed: Typed = nothingTyped
   /** The result that was pressed. */
   #of = ''
   #leaving: Promise<void> | undefined
 
-  constructor(desk: Desk) {
+  constructor(desk: DealerDesk) {
     this.#desk = desk
   }
 
@@ -31,7 +31,7 @@ export class PadEntry {
   }
 
   /** What has been pressed, where that is a whole result. */
-  shown(): Shown | undefined {
+  shown(): Symbols | undefined {
     return this.#equipment()?.read(symbolsOf(this.#typed.pressed))
   }
 
@@ -52,7 +52,7 @@ export class PadEntry {
   }
 
   /** What Enter would give: a whole result as the entry, or as what puts the entry right. */
-  readonly confirms = (): Given | undefined => {
+  readonly confirms = (): GivenByKey | undefined => {
     const shown = this.shown()
     const state = this.#desk.state()
     if (!shown || !state) return undefined

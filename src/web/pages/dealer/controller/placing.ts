@@ -4,9 +4,9 @@ import type { Area } from '../../../../rules/cloth/layout.ts'
 import { atPosition, notTheirPosition } from '../../../../table/staff/positions.ts'
 import { chipsOf } from '../../../../table/money/colours.ts'
 import { takesLateWagers } from '../../../../table/round/closing.ts'
-import type { Desk } from './desk.ts'
+import type { DealerDesk } from './desk.ts'
 
-export interface Placed {
+export interface SpokenWager {
   /** Empty where nobody sits. */
   readonly player: string
   readonly chip: number
@@ -20,15 +20,15 @@ export interface Placed {
 export const inSeats = ({ players }: TableState) => [...players].toSorted(([, a], [, b]) => a.seat - b.seat)
 
 export class Placing {
-  readonly #desk: Desk
+  readonly #desk: DealerDesk
   #player = ''
   #chip: number | undefined
 
-  constructor(desk: Desk) {
+  constructor(desk: DealerDesk) {
     this.#desk = desk
   }
 
-  read(state: TableState): Placed {
+  read(state: TableState): SpokenWager {
     const player = state.players.get(this.#player) ? this.#player : (inSeats(state)[0]?.[0] ?? '')
     const chips = chipsOf(state, player)
     const chosen = this.#chip

@@ -4,7 +4,8 @@ import { thrownWords } from '../../../../table/dice/thrown.ts'
 import { charactersOf, needsSpace } from '../../../felt/pad/typed.ts'
 import { text } from '../../../text/staff/dealer.ts'
 
-export interface Stroke {
+/** The strokes of a keyboard that a terminal hears, with what they do: the list on the page, and what is tested against it. */
+interface Stroke {
   /** As browsers name them. */
   readonly keys: readonly string[]
   readonly does: string

@@ -1,22 +1,22 @@
 /** The dealer's terminal without a page: the table as the house has it, what can be done at it, and what is being entered. */
 import type { HouseClient, Me, SentCommand, TableState } from '../../../../client/index.ts'
 import type { Refusal } from '../../../../rules/procedure.ts'
+import { isDispute } from '../../../../table/duties/dispute.ts'
+import { attempt, type Trial } from '../../../../table/forms/trial.ts'
+import { type Next, nextStep, sampleEntry } from '../../../../table/round/next-step.ts'
 import type { Giver } from '../../../../table/schemas.ts'
 import type { OpenDuty } from '../../../../table/state.ts'
-import type { Next } from '../../../../table/round/next-step.ts'
-import { attempt, type Attempt } from '../../../../table/forms/trial.ts'
+import { isBlank, type Pressed } from '../../../felt/pad/pressed.ts'
 import { Errand } from '../../../house/asking/errand.ts'
 import type { Refused } from '../../../house/asking/problem.ts'
 import { Store } from '../../../house/store.ts'
 import { TableWatch, type Watched } from '../../../house/table/table-watch.ts'
-import type { Body, Given } from './desk.ts'
-import { isBlank, type Pressed } from '../../../felt/pad/pressed.ts'
+import type { CommandFields, GivenByKey } from './desk.ts'
 import { PadEntry } from './pad-entry.ts'
-import { mainOf, nextOf, type Main } from './next.ts'
-import { Placing, type Placed } from './placing.ts'
+import { type SpokenWager, Placing } from './placing.ts'
 
 /** What can be done at a table now, and what was begun. */
-export interface AtTable {
+export interface DealtTable {
   readonly state: TableState
   /** The person at the terminal, in the roles of their work here. */
   readonly me: Me
@@ -24,18 +24,18 @@ export interface AtTable {
   readonly busy: boolean
   readonly next: Next
   readonly pressed: Pressed
-  readonly placing: Placed
+  readonly placing: SpokenWager
   /** What the large key does, and Enter where nothing is entered. */
   readonly main: Main | undefined
   /** The dispute that is open to be read. */
   readonly reads: OpenDuty | undefined
 }
 
-export interface TerminalView extends Watched {
+interface TerminalView extends Watched {
   /** Why the last thing was not done. */
   readonly notDone: Refused | undefined
   /** Nothing before the first word of the house. */
-  readonly at: AtTable | undefined
+  readonly at: DealtTable | undefined
 }
 
 /** The dealer's own role comes first: what takes no supervisor is done as a dealer. */
@@ -85,16 +85,19 @@ export class Terminal extends Store<TerminalView> {
   readonly now = (): number => this.#watch.now()
 
   /** Why the table would refuse it now. */
-  readonly against = (type: string, body?: Body): Refusal | undefined => this.#attempt(type, body).refusal
+  readonly against = (type: string, body?: CommandFields): Refusal | undefined => this.#attempt(type, body).refusal
 
   /** In whose name it would be given. */
-  readonly giver = (type: string, body?: Body): Giver => ({ person: this.#me.person, role: this.#attempt(type, body).role })
+  readonly giver = (type: string, body?: CommandFields): Giver => ({
+    person: this.#me.person,
+    role: this.#attempt(type, body).role,
+  })
 
   /** Gives a command in a role; a refusal is thrown. */
   readonly send: TableWatch['give'] = (as, command) => this.#watch.give(as, command)
 
   /** Gives whether the house has done it. */
-  readonly give = (type: string, body: Body = {}): Promise<boolean> =>
+  readonly give = (type: string, body: CommandFields = {}): Promise<boolean> =>
     // The union of all commands cannot say that this one's body belongs to its type; the house checks it.
     this.#errand.run(async () => this.send(this.#attempt(type, body).role, { ...body, type } as SentCommand))
 
@@ -136,14 +139,14 @@ export class Terminal extends Store<TerminalView> {
     this.#draw()
   }
 
-  async #unlessRefused({ type, body }: Given): Promise<boolean> {
+  async #unlessRefused({ type, body }: GivenByKey): Promise<boolean> {
     const refusal = this.against(type, body)
     if (!refusal) return this.give(type, body)
     this.explain(refusal)
     return false
   }
 
-  #attempt(type: string, body: Body = {}): Attempt {
+  #attempt(type: string, body: CommandFields = {}): Trial {
     const { state } = this.#watch.read()
     if (!state) throw new Error('the table has not come yet')
     return attempt(state, atWork(this.#me, state.dealers), { ...body, type }, this.now())
@@ -161,7 +164,7 @@ export class Terminal extends Store<TerminalView> {
     this.set({ ...watched, notDone, at: watched.state && this.#at(watched.state, busy) })
   }
 
-  #at(state: TableState, busy: boolean): AtTable {
+  #at(state: TableState, busy: boolean): DealtTable {
     const next = nextOf(state, this)
     return {
       state,
@@ -174,4 +177,40 @@ export class Terminal extends Store<TerminalView> {
       placing: this.placing.read(state),
     }
   }
+}
+
+/** What the table waits for from this person, and what the large key does about it. */
+const nextOf = (state: TableState, { giver, against }: Pick<Terminal, 'giver' | 'against'>): Next => {
+  const dealer = giver('start-round')
+  const next = nextStep(state, {
+    dealer,
+    // A player who shoots throws by hand at the table: the dealer says that it is thrown.
+    thrower: dealer,
+    offered: () => dealer,
+    answerer: (duty) => giver('answer', { duty: duty.id, answer: duty.answers[0] }),
+  })
+  if (next.kind === 'step' && next.step.type === 'answer') {
+    const duty = state.duties.find(({ id }) => id === next.step.body?.['duty'])
+    return duty ? { kind: 'duty', duty } : next
+  }
+  // What has come to rest is entered while somebody else looks into what holds only its settlement up.
+  const enters = next.kind === 'duty' && state.phase === 'rolling' && !against('enter-result', sampleEntry(state))
+  return enters && against('answer', { duty: next.duty.id, answer: next.duty.answers[0] })
+    ? { kind: 'step', step: { type: 'enter-result', by: dealer } }
+    : next
+}
+
+/** The large key, which Enter presses too: it gives a command, or opens a dispute to be read. */
+type Main = (GivenByKey & { readonly kind: 'give' }) | { readonly kind: 'read'; readonly duty: number }
+
+/** Nothing where the pad is waited for, or where somebody has to choose between answers. */
+const mainOf = (next: Next): Main | undefined => {
+  if (next.kind === 'wagers') return undefined
+  if (next.kind === 'step')
+    return next.step.type === 'enter-result' ? undefined : { kind: 'give', type: next.step.type, body: next.step.body }
+  const { id, answers, byHouse } = next.duty
+  if (isDispute(next.duty)) return { kind: 'read', duty: id }
+  return byHouse === true && answers.length === 1
+    ? { kind: 'give', type: 'answer', body: { duty: id, answer: answers[0] } }
+    : undefined
 }

@@ -6,7 +6,7 @@ import { text } from '../../../text/staff/dealer.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Clause } from '../../../ui/notice.tsx'
-import type { Dealing } from '../dealing.ts'
+import type { DealerView } from '../dealing.ts'
 import { Do } from '../do.tsx'
 import { useCounted } from '../equipment/counted.tsx'
 
@@ -20,7 +20,7 @@ const reasonsOf = ({ conduct, results }: InForce): { readonly shall: readonly st
   }
 }
 
-export const CallNoResult = ({ dealing }: { readonly dealing: Dealing }) => {
+export const CallNoResult = ({ dealing }: { readonly dealing: DealerView }) => {
   const { inForce } = dealing.state
   const call = callWord(inForce.results)
   const [open, setOpen] = useState(false)

@@ -1,6 +1,6 @@
 /** Cards of a void round are burnt: how many have left the shoe is said by the dealer, who sees them. */
 import { useState, type ReactNode } from 'react'
-import { mustCount } from '../../../../table/shoe/commands.ts'
+import { mustCount } from '../../../../table/shoe/burning.ts'
 import type { TableState } from '../../../../table/state.ts'
 import { text } from '../../../text/equipment/dealer.ts'
 import { Field } from '../../../ui/form/field.tsx'

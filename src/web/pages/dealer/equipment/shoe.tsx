@@ -6,13 +6,13 @@ import { text } from '../../../text/equipment/dealer.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Do, FormKey } from '../do.tsx'
-import type { Dealing } from '../dealing.ts'
+import type { DealerView } from '../dealing.ts'
 import './shoe.css'
 
 /** A number that was typed, or what is usual. */
 const counted = (typed: string, usual: number): number => (/^\d{1,3}$/.test(typed.trim()) ? Number(typed) : usual)
 
-export const ShoePanel = ({ dealing }: { readonly dealing: Dealing }) => {
+export const ShoePanel = ({ dealing }: { readonly dealing: DealerView }) => {
   const { state } = dealing
   const { shoe } = state
   const full = fullShoe(state)

@@ -5,11 +5,11 @@ import { thrownWords } from '../../../../table/dice/thrown.ts'
 import { playerCalled } from '../../../../table/names.ts'
 import type { TableState } from '../../../../table/state.ts'
 import { text } from '../../../text/equipment/dealer.ts'
-import type { Body } from '../controller/desk.ts'
-import type { Dealing } from '../dealing.ts'
+import type { CommandFields } from '../controller/desk.ts'
+import type { DealerView } from '../dealing.ts'
 import { Do } from '../do.tsx'
 
-export interface Words {
+export interface StepWords {
   readonly told?: string | undefined
   readonly said?: string
   readonly also?: ReactNode
@@ -23,7 +23,7 @@ const thrownIn = (state: TableState) => text.thrown(thrownWords(state))
 
 export const stepOfEquipment = (state: TableState, type: string): string | undefined => thrownIn(state).steps[type]
 
-export const equipmentWords: Readonly<Record<string, (dealing: Dealing, body: Body) => Words>> = {
+export const equipmentWords: Readonly<Record<string, (dealing: DealerView, body: CommandFields) => StepWords>> = {
   throw: ({ state }) => {
     const thrown = thrownIn(state)
     return state.shooter?.as === 'player' ? { told: thrown.asTheyLeave, said: thrown.out } : { told: thrown.youThrow }

@@ -5,7 +5,7 @@ import type { TableState } from '../../../../table/state.ts'
 import { playerCalled } from '../../../../table/names.ts'
 import { text } from '../../../text/equipment/dealer.ts'
 import { Do, FormKey } from '../do.tsx'
-import type { Dealing } from '../dealing.ts'
+import type { DealerView } from '../dealing.ts'
 import { thrownAtOnce, thrownWords } from '../../../../table/dice/thrown.ts'
 
 type PlaceOfDie = keyof ReturnType<typeof text.thrown>['places']
@@ -26,7 +26,7 @@ const shooterText = (state: TableState): string => {
   return shooter.as === 'substitute' ? words.substituteShoots(shooter.person) : playerCalled(state, shooter.person)
 }
 
-export const ThrownPanel = ({ dealing }: { readonly dealing: Dealing }) => {
+export const ThrownPanel = ({ dealing }: { readonly dealing: DealerView }) => {
   const { state } = dealing
   const words = text.thrown(thrownWords(state))
   const [chosen, setChosen] = useState<readonly number[]>([])

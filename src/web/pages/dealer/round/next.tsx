@@ -1,18 +1,63 @@
 /** What the table waits for, as one large key. */
 import { rolesText } from '../../../../rules/conduct/people.ts'
-import type { Step } from '../../../../table/round/next-step.ts'
+import { callWord } from '../../../../rules/wager/result.ts'
+import { heldUp } from '../../../../table/duties/duties.ts'
+import type { HandStep } from '../../../../table/round/next-step.ts'
+import { type PlayersRow, putOf, takenOf, toSettle } from '../../../../table/settlement/payments.ts'
+import { isPaidLast } from '../../../../table/settlement/settling.ts'
 import type { OpenDuty } from '../../../../table/state.ts'
+import { moneyText } from '../../../words/format.ts'
 import { text as forms } from '../../../text/forms.ts'
-import { text } from '../../../text/staff/dealer.ts'
 import { answerText } from '../../../text/shared/answers.ts'
-import { Panel } from '../../../ui/panel.tsx'
+import { text } from '../../../text/staff/dealer.ts'
 import { BesideStep } from '../../../ui/beside.tsx'
 import { Clause } from '../../../ui/notice.tsx'
-import type { Dealing } from '../dealing.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import type { CommandFields } from '../controller/desk.ts'
+import type { DealerView } from '../dealing.ts'
 import { Do } from '../do.tsx'
-import { wordsOf } from './step-words.tsx'
+import { equipmentWords, stepOfEquipment, type StepWords } from '../equipment/step-words.tsx'
 
-export const NextPanel = ({ dealing }: { readonly dealing: Dealing }) => {
+/** What a step is called on its key, what stands above it, and the other answer beside it where there is one. */
+const sumOf = (rows: readonly PlayersRow[], amount: (row: PlayersRow) => number): string =>
+  moneyText(rows.reduce((sum, row) => sum + amount(row), 0))
+
+const about = text.aboutSteps
+
+const words: Readonly<Record<string, (dealing: DealerView, body: CommandFields) => StepWords>> = {
+  ...equipmentWords,
+  'start-round': () => ({ told: about['start-round'] }),
+  'close-bets': () => ({ told: about['close-bets'] }),
+  'enter-result': ({ state }) => ({ told: text.nextEnter(state.inForce.results.equipment) }),
+  collect: ({ state }) => {
+    const { taken } = toSettle(state)
+    const sum = sumOf(taken, takenOf)
+    return { told: about.collect(taken.length, sum) }
+  },
+  pay: ({ state }) => {
+    const waits = heldUp(state, 'last payment') !== undefined
+    const { taken, paid } = toSettle(state)
+    const now = paid.filter((row) => putOf(row) > 0 && (!waits || !isPaidLast(state, row)))
+    const pays = about.pay(now.length, sumOf(now, putOf))
+    // Where collecting is no key of its own, this key says both.
+    return { told: taken.length === 0 ? pays : `${about.collect(taken.length, sumOf(taken, takenOf))} ${pays}` }
+  },
+  answer: ({ state }, { duty, answer }) => ({
+    told: state.duties.find(({ id }) => id === duty)?.what,
+    said: answerText(String(answer)),
+  }),
+  'call-no-result': ({ state }, { reason }) => ({
+    told: state.game.clauses[String(reason)]?.summary,
+    said: text.callTitle(callWord(state.inForce.results)),
+  }),
+}
+
+const wordsOf = (dealing: DealerView, { type, body = {} }: HandStep): StepWords & { readonly said: string } => ({
+  said: text.steps[type] ?? stepOfEquipment(dealing.state, type) ?? type,
+  ...words[type]?.(dealing, body),
+})
+
+export const NextPanel = ({ dealing }: { readonly dealing: DealerView }) => {
   const { next } = dealing
   return (
     <Panel title={text.next} className="dealer-next">
@@ -23,7 +68,7 @@ export const NextPanel = ({ dealing }: { readonly dealing: Dealing }) => {
   )
 }
 
-const StepKey = ({ dealing, step }: { readonly dealing: Dealing; readonly step: Step }) => {
+const StepKey = ({ dealing, step }: { readonly dealing: DealerView; readonly step: HandStep }) => {
   const { type } = step
   const { told, said, also } = wordsOf(dealing, step)
   return (
@@ -41,7 +86,7 @@ const StepKey = ({ dealing, step }: { readonly dealing: Dealing; readonly step: 
 }
 
 /** Answers stand side by side: only what nobody has to judge is the large key, and a dispute is read first. */
-const DutyKeys = ({ dealing, duty }: { readonly dealing: Dealing; readonly duty: OpenDuty }) => {
+const DutyKeys = ({ dealing, duty }: { readonly dealing: DealerView; readonly duty: OpenDuty }) => {
   const { main } = dealing
   return (
     <>
@@ -65,7 +110,7 @@ const DutyKeys = ({ dealing, duty }: { readonly dealing: Dealing; readonly duty:
 }
 
 /** The large key, which Enter presses while nothing is entered. */
-const MainKey = ({ dealing, children }: { readonly dealing: Dealing; readonly children: string }) => {
+const MainKey = ({ dealing, children }: { readonly dealing: DealerView; readonly children: string }) => {
   const { main, terminal, busy } = dealing
   const look = { kind: 'main', className: 'dealer-big', keys: 'Enter' } as const
   if (!main) return null

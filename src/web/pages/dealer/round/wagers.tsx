@@ -8,16 +8,16 @@ import { Cloth } from '../../../felt/cloth/cloth.tsx'
 import { clothOf, lookFor } from '../../../felt/cloth/on-cloth.ts'
 import { dealtOnCloth } from '../../../felt/cloth/dealt-on-cloth.ts'
 import { useLaid } from '../../../felt/cloth/use-laid.ts'
-import { moneyText } from '../../../format.ts'
+import { moneyText } from '../../../words/format.ts'
 import { playerCalled, wagerCalled } from '../../../../table/names.ts'
 import { text } from '../../../text/staff/dealer.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { Choice } from '../../../ui/form/field.tsx'
 import { Do, FormKey } from '../do.tsx'
 import { inSeats } from '../controller/placing.ts'
-import type { Dealing } from '../dealing.ts'
+import type { DealerView } from '../dealing.ts'
 
-export const Wagers = ({ dealing }: { readonly dealing: Dealing }) => {
+export const Wagers = ({ dealing }: { readonly dealing: DealerView }) => {
   const { state, terminal } = dealing
   const { player, chip, chips, late } = dealing.placing
   const look = lookFor(state, player)
@@ -83,7 +83,7 @@ export const Wagers = ({ dealing }: { readonly dealing: Dealing }) => {
 const laidCalled = (state: TableState, wager: string, lies: string): string =>
   [wagerCalled(state, wager, lies), wagerRemembers(state.inForce, wager, lies)].filter((part) => part !== undefined).join(', ')
 
-const Laid = ({ dealing, player }: { readonly dealing: Dealing; readonly player: string }) => {
+const Laid = ({ dealing, player }: { readonly dealing: DealerView; readonly player: string }) => {
   const { state } = dealing
   const laid = laidBy(state.inPlay, player)
   return (

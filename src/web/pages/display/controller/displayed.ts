@@ -1,14 +1,14 @@
 /** Everything that a display says of a table at one time. */
 import { winningAreas } from '../../../../rules/cloth/winning-areas.ts'
 import type { RoadSign } from '../../../../rules/conduct/roads.ts'
-import { leftSaid, roundsSaid } from '../../../../table/equipment/lasting.ts'
+import { cardsLeftText, roundsCountedText } from '../../../../table/shoe/between-rounds.ts'
 import type { ResultKept } from '../../../../table/schemas.ts'
 import { shownAs, wagerCalled } from '../../../../table/names.ts'
 import { tableRemembers, cameAs, resultOf } from '../../../../table/round/results.ts'
 import { namesOf, placesWon, spotsWon } from '../../../../table/settlement/could-win.ts'
 import { announcedLimits, limitsAt } from '../../../../table/wagers/sign.ts'
 import { everyWager, type Limits, type TableState } from '../../../../table/state.ts'
-import { leftText, moneyText } from '../../../format.ts'
+import { leftText, moneyText } from '../../../words/format.ts'
 import { postedWords } from '../../../house/words/posted-words.ts'
 import { withUnit } from '../../../house/words/unit-words.ts'
 import { text } from '../../../text/display.ts'
@@ -78,9 +78,9 @@ export const displayed = (state: TableState, at: number) => {
     remembers: tableRemembers(inForce, inPlay.cycle),
     shooter: shooter && shownAs(state, shooter.person),
     counts: countsOf(state),
-    countedOf: roundsSaid(state),
+    countedOf: roundsCountedText(state),
     /** What is left of equipment that lasts. */
-    left: leftSaid(state),
+    left: cardsLeftText(state),
     lit,
     /** What wins: the areas that are lit, by their names, and spots between them with chips on them, which print none. */
     winning: namesOf(placesWon(inForce, lay, lit)),

@@ -1,7 +1,7 @@
 /** Bars one below the other, each with its name and its figure: a list, so that it reads as well as it looks. */
 import type { ReactNode } from 'react'
 
-export interface Bar {
+export interface ChartBar {
   readonly key: string
   readonly name: ReactNode
   readonly value: number
@@ -9,7 +9,7 @@ export interface Bar {
   readonly kind?: 'good' | 'bad' | 'lab-bar-push' | undefined
 }
 
-export const Bars = ({ label, bars }: { readonly label: string; readonly bars: readonly Bar[] }) => {
+export const Bars = ({ label, bars }: { readonly label: string; readonly bars: readonly ChartBar[] }) => {
   const most = Math.max(...bars.map(({ value }) => Math.abs(value)), Number.MIN_VALUE)
   return (
     <ul className="lab-bars" aria-label={label}>

@@ -1,7 +1,7 @@
 /** Bankrolls along the way: the middle session, and the bands that hold 50, 90 and 98 of 100. */
 import { looks, type SessionTerms } from '../../../../simulate/sessions/session.ts'
 import type { Mark, SessionsSummary } from '../../../../simulate/sessions/summary.ts'
-import { countText, moneyText, roughText } from '../../../format.ts'
+import { countText, moneyText, roughText } from '../../../words/format.ts'
 import { text } from '../../../text/lab.ts'
 import { Below, Chart, Levels } from '../../../ui/chart/chart.tsx'
 import { linear, points, ticks } from '../../../ui/chart/scale.ts'

@@ -1,5 +1,5 @@
 /** How many results it takes until a wager is decided. */
-import { countText, percentText } from '../../../format.ts'
+import { countText, percentText } from '../../../words/format.ts'
 import { text } from '../../../text/lab.ts'
 import type { WagerDetail } from '../work/prices.ts'
 import { Below, Chart, Levels } from '../../../ui/chart/chart.tsx'

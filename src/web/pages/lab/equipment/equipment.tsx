@@ -1,18 +1,17 @@
 /** Every kind of equipment as a game gets it: its pad, what the pad makes of a press, and how players and the display show it. */
 import { useState } from 'react'
-import type { Equipment, Shown } from '../../../../rules/equipment/equipment.ts'
+import type { Equipment, Symbols } from '../../../../rules/equipment/equipment.ts'
 import { keptOf } from '../../../../table/equipment/shown.ts'
 import { Pad, padHint } from '../../../felt/pad/pad.tsx'
-import { nothingPressed, press, symbolsOf, type Pressed } from '../../../felt/pad/pressed.ts'
+import { nothingPressed, press, type Pressed, symbolsOf } from '../../../felt/pad/pressed.ts'
 import { LargeResult } from '../../../felt/pieces/large-result.tsx'
 import { Result } from '../../../felt/pieces/result.tsx'
 import { Thrown } from '../../../felt/pieces/thrown.tsx'
-import { text } from '../../../text/lab.ts'
 import { text as equipmentText } from '../../../text/equipment/lab.ts'
+import { text } from '../../../text/lab.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { kits, type Kit } from './kits.ts'
-import './equipment.css'
+import { type Kit, kits } from './kits.ts'
 
 export default function EquipmentPart() {
   return (
@@ -57,7 +56,7 @@ const OneKit = ({ id, written, equipment }: Kit) => {
 interface PadProps {
   readonly equipment: Equipment
   /** Once it is whole. */
-  readonly onShown: (shown: Shown) => void
+  readonly onShown: (shown: Symbols) => void
 }
 
 const KitPad = ({ equipment, onShown }: PadProps) => {

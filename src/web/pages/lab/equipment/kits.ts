@@ -8,6 +8,7 @@ import type { Equipment } from '../../../../rules/equipment/equipment.ts'
 import { shoe } from '../../../../rules/equipment/shoe.ts'
 import { wheel } from '../../../../rules/equipment/wheel.ts'
 
+/** One of each kind of equipment, and how a game would name it. */
 export interface Kit {
   readonly id: 'plain' | 'coloured' | 'named' | 'coins' | 'pockets' | 'weighted' | 'balls' | 'hands'
   /** As it is written in a game. */

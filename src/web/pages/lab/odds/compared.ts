@@ -3,14 +3,14 @@ import { alike } from '../../../../rules/lists.ts'
 import type { PriceRow } from '../work/prices.ts'
 
 export const orders = ['name', 'edge', 'hit', 'deviation', 'rolls', 'edgePerRoll'] as const
-export type Order = (typeof orders)[number]
+export type SortOrder = (typeof orders)[number]
 
 export interface Sorting {
-  readonly by: Order
+  readonly by: SortOrder
   readonly down: boolean
 }
 
-const valueOf = (row: PriceRow, by: Exclude<Order, 'name'>): number => (by === 'deviation' ? row.deviation : row[by].value)
+const valueOf = (row: PriceRow, by: Exclude<SortOrder, 'name'>): number => (by === 'deviation' ? row.deviation : row[by].value)
 
 export const sorted = (rows: readonly PriceRow[], { by, down }: Sorting): readonly PriceRow[] => {
   const up = rows.toSorted((a, b) => (by === 'name' ? a.name.localeCompare(b.name) : valueOf(a, by) - valueOf(b, by)))

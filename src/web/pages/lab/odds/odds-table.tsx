@@ -3,11 +3,11 @@ import type { Equipment } from '../../../../rules/equipment/equipment.ts'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { InForce } from '../../../../rules/in-force.ts'
-import { decimalText, percentText } from '../../../format.ts'
+import { decimalText, percentText } from '../../../words/format.ts'
 import { text } from '../../../text/lab.ts'
 import { Scrolled } from '../../../ui/list/scrolled.tsx'
 import { changedSearch, type Chosen } from '../chosen.ts'
-import { edgeDiffers, orders, sidesOf, sorted, type Order, type Side, type Sorting } from './compared.ts'
+import { edgeDiffers, orders, sidesOf, sorted, type SortOrder, type Side, type Sorting } from './compared.ts'
 import type { Figure, PriceRow } from '../work/prices.ts'
 
 interface OddsTableProps {
@@ -19,7 +19,7 @@ interface OddsTableProps {
   readonly exact: boolean
 }
 
-const headOf = (order: Order, { words }: Equipment): string =>
+const headOf = (order: SortOrder, { words }: Equipment): string =>
   ({
     ...text.columns,
     rolls: text.columns.rolls(words.many),
@@ -33,7 +33,7 @@ export const OddsTable = ({ inForce, chosen, rows, others, exact }: OddsTablePro
   const { both, onlyOther } = others
     ? sidesOf(ordered, others)
     : { both: ordered.map((row): Side => ({ row, other: undefined })), onlyOther: [] }
-  const shown: readonly Order[] = others ? ['name', 'edge'] : orders
+  const shown: readonly SortOrder[] = others ? ['name', 'edge'] : orders
   return (
     <>
       <Scrolled of={text.oddsTitle}>
@@ -83,7 +83,7 @@ export const OddsTable = ({ inForce, chosen, rows, others, exact }: OddsTablePro
 }
 
 interface SortHeadProps {
-  readonly order: Order
+  readonly order: SortOrder
   readonly name: string
   readonly sorting: Sorting | undefined
   readonly onSort: (sorting: Sorting) => void

@@ -1,7 +1,7 @@
 /** What every wager is worth under the house that is chosen, and beside another where that is asked for. */
 import { useState } from 'react'
 import type { House } from '../../../../rules/options.ts'
-import { percentText } from '../../../format.ts'
+import { percentText } from '../../../words/format.ts'
 import { text } from '../../../text/lab.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { Button } from '../../../ui/button.tsx'

@@ -1,7 +1,7 @@
 /** The terms of sessions as they are typed, and as they are read. */
 import type { SessionTerms } from '../../../../simulate/sessions/session.ts'
 import { readMoney } from '../../../../rules/money/money.ts'
-import { countText } from '../../../format.ts'
+import { countText } from '../../../words/format.ts'
 import { text } from '../../../text/lab.ts'
 
 export interface TypedTerms {

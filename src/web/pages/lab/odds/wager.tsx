@@ -1,7 +1,7 @@
 /** All there is to say of one wager: its results, how long it takes, what it is worth in each state. */
 import type { Equipment } from '../../../../rules/equipment/equipment.ts'
 import { useState } from 'react'
-import { countText, decimalText, percentText } from '../../../format.ts'
+import { countText, decimalText, percentText } from '../../../words/format.ts'
 import { text } from '../../../text/lab.ts'
 import { text as equipmentText } from '../../../text/equipment/lab.ts'
 import { Panel } from '../../../ui/panel.tsx'

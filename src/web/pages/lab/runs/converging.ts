@@ -3,14 +3,14 @@ import type { Counts } from '../../../../simulate/kernel/machine-memory.ts'
 import { agreement, estimate, type Agreement } from '../../../../simulate/statistics.ts'
 import type { Compiled } from '../work/prices.ts'
 
-export interface Point {
+export interface ConvergencePoint {
   readonly rolls: number
   /** Wagers decided. */
   readonly decided: number
   readonly mean: number
 }
 
-export interface Verdict extends Point {
+export interface ConvergenceVerdict extends ConvergencePoint {
   readonly counts: readonly number[]
   /** Half the width of the band that holds 99 of 100 runs. */
   readonly error: number
@@ -34,14 +34,14 @@ const estimated = (compiled: Compiled, counts: readonly number[]) =>
   )
 
 /** Nothing before a wager has been decided. */
-export const pointOf = (compiled: Compiled, counts: Counts): Point | undefined => {
+export const pointOf = (compiled: Compiled, counts: Counts): ConvergencePoint | undefined => {
   const { trials, edge } = estimated(compiled, countsOf(compiled, counts))
   return trials === 0 ? undefined : { rolls: counts.rolls, decided: trials, mean: 1 - edge }
 }
 
 const level = 0.01
 
-export const verdictOf = (compiled: Compiled, sofar: Counts): Verdict | undefined => {
+export const verdictOf = (compiled: Compiled, sofar: Counts): ConvergenceVerdict | undefined => {
   const counts = countsOf(compiled, sofar)
   const { trials, edge, error } = estimated(compiled, counts)
   if (trials === 0) return undefined

@@ -1,5 +1,5 @@
 /** What every run of the lab has: how many results, a seed, a button that begins it or stops it, and how far it is. */
-import { countText } from '../../../format.ts'
+import { countText } from '../../../words/format.ts'
 import { text } from '../../../text/lab.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Choice, Field } from '../../../ui/form/field.tsx'

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { playsAnyWager, strategyNames } from '../../../../loading/strategies.ts'
 import { marks, type SessionsSummary } from '../../../../simulate/sessions/summary.ts'
-import { countText, moneyText, percentText } from '../../../format.ts'
+import { countText, moneyText, percentText } from '../../../words/format.ts'
 import { text } from '../../../text/lab.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { Facts } from '../../../ui/list/facts.tsx'

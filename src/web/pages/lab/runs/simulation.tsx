@@ -1,22 +1,71 @@
 /** One wager over and over: the mean return closing in on the exact one, and how well the counts agree. */
 import { useState } from 'react'
-import { countText, decimalText, percentText, roughText } from '../../../format.ts'
+import { countText, decimalText, percentText, roughText } from '../../../words/format.ts'
 import { text } from '../../../text/lab.ts'
-import { Panel } from '../../../ui/panel.tsx'
-import { Facts } from '../../../ui/list/facts.tsx'
+import { Funnel, shareBand, shares } from '../../../ui/chart/funnel.tsx'
+import { BandKey, Legend, LineKey } from '../../../ui/chart/legend.tsx'
 import { Form } from '../../../ui/form/form.tsx'
+import { Facts } from '../../../ui/list/facts.tsx'
 import { Heads } from '../../../ui/list/heads.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import { Scrolled } from '../../../ui/list/scrolled.tsx'
-import { ConvergingChart } from '../charts/converging-chart.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import type { PartProps } from '../chosen.ts'
+import { netText } from '../figures.ts'
 import { askedOf, ChooseWager, wagerChosen } from '../odds/choose-wager.tsx'
 import { NotExact } from '../odds/not-exact.tsx'
-import { netText } from '../figures.ts'
-import type { Verdict } from './converging.ts'
-import type { PartProps } from '../chosen.ts'
-import { useSimulation, type Simulation } from './use-simulation.ts'
 import type { Compiled } from '../work/prices.ts'
+import type { ConvergencePoint, ConvergenceVerdict } from './converging.ts'
 import { ChooseMany, ProgressBar, RunOrStop, Seed } from './run-form.tsx'
+import { type SimulationView, useSimulation } from './use-simulation.ts'
+
+/** The mean return against the exact one, with the band that holds 99 of 100 runs. */
+interface ConvergingProps {
+  readonly points: readonly ConvergencePoint[]
+  /** How many wagers are decided at the end, about. */
+  readonly most: number
+  readonly exact: number
+  readonly deviation: number
+}
+
+const steps = 60
+
+const band = shareBand(99)
+
+const ConvergingChart = ({ points, most, exact, deviation }: ConvergingProps) => {
+  const first = Math.max(1, Math.min(points[0]?.decided ?? most / 1000, most / 10))
+  const last = points.at(-1)
+  const error = (decided: number): number => deviation / Math.sqrt(decided)
+  const levels = Array.from({ length: steps + 1 }, (_, step) => {
+    const at = first * (most / first) ** (step / steps)
+    return { at, exact, deviation: error(at) }
+  })
+  const said = last
+    ? text.plotSaid(
+        percentText(last.mean, 4),
+        percentText(exact, 4),
+        percentText(shares[99] * error(last.decided), 4),
+        roughText(last.decided),
+      )
+    : text.plotEmpty
+  return (
+    <Funnel
+      said={said}
+      axis={text.decidedAxis}
+      track={points.map(({ decided, mean }) => ({ at: decided, actual: mean }))}
+      levels={levels}
+      bands={[band]}
+      mouth={0.12}
+      caption={
+        <Legend>
+          <LineKey name={text.simulated} />
+          <LineKey name={text.exactReturn} drawn="chart-mark" />
+          <BandKey name={text.band} drawn={band.drawn} />
+        </Legend>
+      }
+    />
+  )
+}
 
 export const SimulationPart = ({ inForce, chosen }: PartProps) => {
   const { shown: simulation, run, stop } = useSimulation()
@@ -52,7 +101,7 @@ export const SimulationPart = ({ inForce, chosen }: PartProps) => {
   )
 }
 
-const Progress = ({ simulation, turns }: { readonly simulation: Simulation; readonly turns: string }) => {
+const Progress = ({ simulation, turns }: { readonly simulation: SimulationView; readonly turns: string }) => {
   const { running, stopped, rolls, wanted, seconds, workers, points } = simulation
   const whole = !running && stopped === false
   return (
@@ -68,7 +117,7 @@ const Plot = ({
   simulation: { points, wanted },
   compiled: { price },
 }: {
-  readonly simulation: Simulation
+  readonly simulation: SimulationView
   readonly compiled: Compiled
 }) => (
   <ConvergingChart
@@ -81,7 +130,7 @@ const Plot = ({
 
 interface VerdictProps {
   readonly compiled: Compiled
-  readonly verdict: Verdict
+  readonly verdict: ConvergenceVerdict
 }
 
 const VerdictPanel = ({ compiled: { price, results }, verdict }: VerdictProps) => {

@@ -9,7 +9,7 @@ interface Running<Wanted> {
 }
 
 /** Works on these until it is done or stopped, and shows how far it is. */
-export type Work<Wanted, Shown> = (
+export type RunWork<Wanted, Shown> = (
   pool: readonly LabWorker[],
   wanted: Wanted,
   signal: AbortSignal,
@@ -18,7 +18,7 @@ export type Work<Wanted, Shown> = (
 
 /** What was begun before is given up when something else begins; both functions stay the same. */
 export const useRun = <Wanted, Shown extends Running<Wanted>>(
-  work: Work<Wanted, Shown>,
+  work: RunWork<Wanted, Shown>,
   begin: (wanted: Wanted, workers: number) => Shown,
 ) => {
   const [shown, setShown] = useState<Shown>()

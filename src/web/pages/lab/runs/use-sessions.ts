@@ -3,7 +3,7 @@ import { stretches, together, type Ended } from '../../../../simulate/sessions/b
 import { summarise, type SessionsSummary } from '../../../../simulate/sessions/summary.ts'
 import type { AskedOf } from '../work/jobs.ts'
 import type { LabWorker } from '../work/lab-worker.ts'
-import { useRun, type Work } from './use-run.ts'
+import { useRun, type RunWork } from './use-run.ts'
 
 /** All stretches together. */
 export type Sessions = Omit<AskedOf<'stretch'>, 'first'>
@@ -49,7 +49,7 @@ export const aborted = (signal: AbortSignal): Promise<void> =>
 /** The picture is drawn again at most so often, in milliseconds. */
 const pace = 250
 
-const playIn: Work<Sessions, Played> = async (pool, wanted, signal, show) => {
+const playIn: RunWork<Sessions, Played> = async (pool, wanted, signal, show) => {
   let drawn = 0
   let last: (() => SessionsSummary) | undefined
   await playAll(pool, wanted, signal, (done, soFar) => {

@@ -1,26 +1,26 @@
 /** A simulation on workers of its own: points as they come, and the result. */
 import type { Counts } from '../../../../simulate/kernel/machine-memory.ts'
 import { simulateOn, type Hand } from '../../../../simulate/kernel/pool.ts'
-import { added, pointOf, verdictOf, type Point, type Verdict } from './converging.ts'
+import { added, pointOf, verdictOf, type ConvergencePoint, type ConvergenceVerdict } from './converging.ts'
 import type { AskedOf } from '../work/jobs.ts'
 import type { Compiled } from '../work/prices.ts'
 import type { LabWorker } from '../work/lab-worker.ts'
-import { useRun, type Work } from './use-run.ts'
+import { useRun, type RunWork } from './use-run.ts'
 
 interface Wanted extends AskedOf<'compiled'> {
   readonly rolls: number
   readonly seed: string
 }
 
-export interface Simulation {
+export interface SimulationView {
   readonly running: boolean
   readonly wanted: Wanted
   readonly compiled?: Compiled
-  readonly points: readonly Point[]
+  readonly points: readonly ConvergencePoint[]
   readonly rolls: number
   readonly seconds: number
   readonly workers: number
-  readonly verdict?: Verdict | undefined
+  readonly verdict?: ConvergenceVerdict | undefined
   readonly stopped?: boolean
   readonly failed?: string
 }
@@ -35,10 +35,10 @@ const handOf =
       worker.ask('piece', { ...asked, looks }, onLook).then(resolve, reject)
     })
 
-const simulateIn: Work<Wanted, Simulation> = async (pool, wanted, signal, show) => {
+const simulateIn: RunWork<Wanted, SimulationView> = async (pool, wanted, signal, show) => {
   const compiled = await pool[0]!.ask('compiled', wanted)
   const began = performance.now()
-  let points: readonly Point[] = []
+  let points: readonly ConvergencePoint[] = []
   let whole: Counts = { ends: [], rolls: 0 }
   let latest = whole
   const seen = (counts: Counts): void => {
@@ -63,7 +63,7 @@ const simulateIn: Work<Wanted, Simulation> = async (pool, wanted, signal, show) 
   show({ running: false, compiled, points, rolls: counted.rolls, seconds, stopped, verdict: verdictOf(compiled, counted) })
 }
 
-const begun = (wanted: Wanted, workers: number): Simulation => ({
+const begun = (wanted: Wanted, workers: number): SimulationView => ({
   running: true,
   wanted,
   points: [],

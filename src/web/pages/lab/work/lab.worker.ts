@@ -1,13 +1,13 @@
 /** A worker of the lab: whatever takes long is done here, so that the page never waits for it. */
+import { type StrategyChoice, strategyNamed } from '../../../../loading/strategies.ts'
 import { makeReport } from '../../../../report/make.ts'
+import { default as kernelFile } from '../../../../simulate/kernel/kernel.wasm?url'
+import { compiledKernels, type Counts, Kernel, type Kernels, type Machine } from '../../../../simulate/kernel/machine-memory.ts'
+import { type Asked, type Hand, simulateOn } from '../../../../simulate/kernel/pool.ts'
+import { default as vectorsFile } from '../../../../simulate/kernel/vectors.wasm?url'
 import { playStretch, type Stretch } from '../../../../simulate/sessions/batch.ts'
-import { edgeThatTravels } from '../../../../simulate/sessions/exact.ts'
 import { StrategyTable } from '../../../../simulate/sessions/compiled/table.ts'
-import kernelFile from '../../../../simulate/kernel/kernel.wasm?url'
-import vectorsFile from '../../../../simulate/kernel/vectors.wasm?url'
-import { compiledKernels, Kernel, type Counts, type Kernels, type Machine } from '../../../../simulate/kernel/machine-memory.ts'
-import { simulateOn, type Asked, type Hand } from '../../../../simulate/kernel/pool.ts'
-import { strategyNamed, type StrategyChoice } from '../../../../loading/strategies.ts'
+import { edgeThatTravels } from '../../../../simulate/sessions/exact.ts'
 import type { JobName, Question, Reply, RulesAsked } from './jobs.ts'
 import { compiledWager, priceRows, wagerDetail } from './prices.ts'
 import { rulesAsked } from './rules.ts'
@@ -29,6 +29,7 @@ const hand: Hand = async ({ machine, chunk }) => {
 }
 
 type OfWager = RulesAsked & { readonly wager: string }
+
 type OfStrategy = RulesAsked & Pick<Stretch, 'terms'> & { readonly strategy: StrategyChoice }
 
 let played: { readonly key: string; readonly table: StrategyTable } | undefined

@@ -1,10 +1,11 @@
 /** The rules that are asked about, with what would be left of the equipment. */
 import { fullOf, isNotLeft, leftAsked, withLeft } from '../../../../odds/equipment/left.ts'
 import { isRefusal } from '../../../../rules/game.ts'
-import { rulesInForce, type InForce } from '../../../../rules/in-force.ts'
 import { loadGame } from '../../../../rules/games/load.ts'
+import { type InForce, rulesInForce } from '../../../../rules/in-force.ts'
 import type { RulesAsked } from './jobs.ts'
 
+/** The rules that are asked about, with what would be left of the equipment. */
 export const rulesAsked = async ({ game: id, house, removed }: RulesAsked): Promise<InForce> => {
   // Only a game that is not listed is asked for: the house may have it.
   const game = (await loadGame(id)) ?? (await (await import('../../../house/games.ts')).gameNamed(id))

@@ -1,9 +1,9 @@
 /** Whether the house keeps cash: prepared, decided by two operators, and ended by two. */
-import type { Cash, Settled } from '../../../../client/index.ts'
+import type { Cash, CageAnswer } from '../../../../client/index.ts'
 import { houseForms } from '../../../../wire/forms/house.ts'
 import { CommandButton } from '../../../forms/command.tsx'
 import { cashPace, WithoutPasskey } from '../../../forms/without-passkey.tsx'
-import { momentText } from '../../../format.ts'
+import { momentText } from '../../../words/format.ts'
 import { house } from '../../../house/client.ts'
 import { useAsked } from '../../../house/asking/use-asked.ts'
 import { text } from '../../../text/shared/cash.ts'
@@ -29,7 +29,7 @@ interface PartProps {
   readonly onProposed: () => void
 }
 
-const waits = ({ kind }: Settled): string | undefined => (kind === 'proposed' ? text.proposed : undefined)
+const waits = ({ kind }: CageAnswer): string | undefined => (kind === 'proposed' ? text.proposed : undefined)
 
 const NotKept = ({ cash: { without, hasSecond }, onProposed }: PartProps) => (
   <>
@@ -38,7 +38,7 @@ const NotKept = ({ cash: { without, hasSecond }, onProposed }: PartProps) => (
     {without.length > 0 && <p className="field-label">{text.secure}</p>}
     <p>{hasSecond ? text.goesOn : text.noSecond}</p>
     <div className="row">
-      <CommandButton<Settled>
+      <CommandButton<CageAnswer>
         form={houseForms['begin-cash']}
         refused={hasSecond ? undefined : text.noSecond}
         said={waits}
@@ -57,7 +57,7 @@ const Kept = ({ cash: { since, tables }, onProposed }: PartProps) => (
     <p>{text.endAbout}</p>
     {tables.length > 0 && <p className="field-label">{text.tables(tables.join(', '))}</p>}
     <div className="row">
-      <CommandButton<Settled>
+      <CommandButton<CageAnswer>
         form={houseForms['end-cash']}
         refused={tables.length > 0 ? text.tables(tables.join(', ')) : undefined}
         said={waits}

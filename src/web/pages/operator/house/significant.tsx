@@ -1,11 +1,27 @@
 /** Significant events of the house, found by kind, table, person and time, page by page. */
 import { useState } from 'react'
 import type { TableRow } from '../../../../client/index.ts'
-import { beginOf } from '../../../format.ts'
+import { beginOf } from '../../../words/format.ts'
 import { text } from '../../../text/staff/operator-figures.ts'
 import { Choice, Field } from '../../../ui/form/field.tsx'
 import { SignificantList } from '../../../ui/list/significant-list.tsx'
-import { ChooseTable } from '../tables/choose-table.tsx'
+
+/** One of the tables, or all of them. */
+interface ChooseTableProps {
+  readonly tables: readonly TableRow[]
+  /** Nothing for all. */
+  readonly value: string
+  readonly onChange: (table: string) => void
+}
+
+const ChooseTable = ({ tables, value, onChange }: ChooseTableProps) => (
+  <Choice
+    label={text.table}
+    value={value}
+    among={[['', text.allTables], ...tables.map((row) => [row.table, row.called] as const)]}
+    onChange={onChange}
+  />
+)
 
 /** A pause in typing is waited for. */
 const pause = 400

@@ -9,7 +9,7 @@ export interface Invited extends Invitation {
 }
 
 /** Somebody new, with these roles to begin with; somebody who has an account, by their number; or an invitation that is ready. */
-export type Asked =
+export type InvitationRequest =
   | { readonly roles: readonly Role[] }
   | { readonly person: string; readonly called: string }
   | { readonly invited: Invited; readonly notes?: readonly string[] }

@@ -2,23 +2,60 @@
  * Inviting people, from anywhere on the operator's page: whom is asked first, each invitation is shown once, and several can be
  * kept for one sheet. What is kept is in the memory of this page alone, and gone when the operator is.
  */
-import { createContext, useContext, useMemo, useState, type ReactNode } from 'react'
-import type { NewAccount } from '../../../../client/index.ts'
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
+import type { AnswerOf, NewAccount } from '../../../../client/index.ts'
 import type { Role } from '../../../../rules/conduct/people.ts'
 import { peopleForms } from '../../../../wire/forms/people.ts'
-import { CommandForm } from '../../../forms/command.tsx'
+import { CommandButton, CommandForm } from '../../../forms/command.tsx'
+import { useAsked } from '../../../house/asking/use-asked.ts'
+import { house } from '../../../house/client.ts'
 import { text as shell } from '../../../text/shell.ts'
 import { text } from '../../../text/staff/invite.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Again } from './again.tsx'
-import type { Asked, AskingProps, Invited } from './asked.ts'
-import { Paper, Shown } from './shown.tsx'
+import { Answered } from '../../../ui/list/answered.tsx'
+import type { InvitationRequest, AskingProps, Invited } from './asked.ts'
 import './invite.css'
+import { Paper, Shown } from './shown.tsx'
+
+/** Inviting somebody who has an account: by a link with their name, or with a new one-time password. */
+interface AgainProps extends AskingProps {
+  readonly person: string
+}
+
+const Again = ({ person, onInvited, onClose }: AgainProps) => {
+  const asked = useAsked(`person ${person}`, () => house.call('GET /people/:person', { person }))
+  return (
+    <>
+      <Answered asked={asked} waiting={text.waiting}>
+        {({ name, called, roles, invited }) => (
+          <>
+            <p>{invited ? text.notYet(called) : text.has(called)}</p>
+            <div className="row">
+              <Button kind="main" onPress={() => onInvited({ name, called, roles })}>
+                {text.withOwn}
+              </Button>
+              <CommandButton<AnswerOf<'POST /people/:person/one-time-password'>>
+                form={peopleForms['give-one-time-password']}
+                known={{ person }}
+                onDone={({ password, proposed }) =>
+                  onInvited({ name, called, roles, password }, text.passkeysGone, ...(proposed ? [text.rolesWait] : []))
+                }
+              />
+            </div>
+          </>
+        )}
+      </Answered>
+      <div className="dialog-foot">
+        <Button onPress={onClose}>{shell.cancel}</Button>
+      </div>
+    </>
+  )
+}
 
 interface Inviting {
   /** Asks what is missing and shows the invitation; `onMade` hears when there is one. */
-  readonly ask: (asked: Asked, onMade?: () => void) => void
+  readonly ask: (asked: InvitationRequest, onMade?: () => void) => void
 }
 
 const InvitingContext = createContext<Inviting | undefined>(undefined)
@@ -29,7 +66,7 @@ export const useInviting = (): Inviting => {
   return inviting
 }
 
-const titleOf = (asked: Asked): string => {
+const titleOf = (asked: InvitationRequest): string => {
   if ('invited' in asked) return text.invitationFor(asked.invited.called)
   if ('person' in asked) return text.inviteOne(asked.called)
   return nameFor(asked.roles)
@@ -38,7 +75,7 @@ const titleOf = (asked: Asked): string => {
 const nameFor = ([role]: readonly Role[]): string => (role === undefined ? peopleForms['add-person'].name : text.inviteA(role))
 
 interface Open {
-  readonly asked: Asked
+  readonly asked: InvitationRequest
   readonly onMade: (() => void) | undefined
 }
 

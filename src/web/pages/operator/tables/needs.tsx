@@ -1,11 +1,11 @@
 /** The people that a table needs, who of them is there, and how the others are invited. */
-import type { Presence, TableSetup } from '../../../../client/index.ts'
-import { isRefusal, type Game } from '../../../../rules/game.ts'
-import { rulesInForce } from '../../../../rules/in-force.ts'
-import { rolesText, type Role } from '../../../../rules/conduct/people.ts'
+import type { StaffPresence, TableSetupAnswer } from '../../../../client/index.ts'
+import { type Role, rolesText } from '../../../../rules/conduct/people.ts'
 import { roleSentence } from '../../../../rules/conduct/role-words.ts'
-import { optionsChosen, type FormValues } from '../../../../table/forms/field.ts'
-import { peopleNeeded, type Need } from '../../../../table/staff/needed.ts'
+import { type Game, isRefusal } from '../../../../rules/game.ts'
+import { rulesInForce } from '../../../../rules/in-force.ts'
+import { type FormValues, optionsChosen } from '../../../../table/forms/field.ts'
+import { type Need, peopleNeeded } from '../../../../table/staff/needed.ts'
 import { optionsOf } from '../../../../wire/forms/table-setup.ts'
 import { usePresence } from '../../../house/records/use-presence.ts'
 import { text as invite } from '../../../text/staff/invite.ts'
@@ -13,7 +13,7 @@ import { text } from '../../../text/staff/operator.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Clause, Notice } from '../../../ui/notice.tsx'
 import { useInviting } from '../invite/invitations.tsx'
-import { staffedBy, type Candidate, type Staffed } from './staffed.ts'
+import { type Candidate, type Staffed, staffedBy } from './staffed.ts'
 
 interface NeedsProps {
   readonly needs: readonly Need[]
@@ -21,7 +21,7 @@ interface NeedsProps {
   /** Nothing while the table is being made. */
   readonly table?: string | undefined
   /** Nothing until the house has said who is there. */
-  readonly staff: Presence | undefined
+  readonly staff: StaffPresence | undefined
   /** Hears when somebody was invited. */
   readonly onInvited: () => void
 }
@@ -53,7 +53,7 @@ export const needsOf = (game: Game, values: FormValues): readonly Need[] | undef
   if (options.against?.(house)) return undefined
   const inForce = rulesInForce(game, house)
   const setup = {
-    source: values['source'] as TableSetup['source'],
+    source: values['source'] as TableSetupAnswer['source'],
     automation: values['automation'] as readonly string[],
     paced: values['pace'] !== 'by-hand',
   }

@@ -1,8 +1,8 @@
 /** Making a table, and setting one up otherwise. */
 import { useId, useState, type ReactNode } from 'react'
-import type { TableSetup } from '../../../../client/index.ts'
+import type { TableSetupAnswer } from '../../../../client/index.ts'
 import type { Game } from '../../../../rules/game.ts'
-import { beginning, commandOf, faultIn, type FormValue, type FormValues, type Pair } from '../../../../table/forms/field.ts'
+import { beginning, commandOf, faultIn, type FormValue, type FormValues, type ChoicePair } from '../../../../table/forms/field.ts'
 import {
   byItself,
   byPeople,
@@ -95,11 +95,11 @@ interface SetupFormProps extends SetUpProps {
   /** Whether the house does. */
   readonly keepsCash: boolean
   /** Those to choose from; a table that there is keeps its game. */
-  readonly games: readonly Pair[]
+  readonly games: readonly ChoicePair[]
   readonly game: Game
   readonly table?: string
   readonly begins: FormValues
-  readonly onSend: (setup: TableSetup & { readonly table: string }) => Promise<unknown>
+  readonly onSend: (setup: TableSetupAnswer & { readonly table: string }) => Promise<unknown>
 }
 
 const SetupForm = ({ keepsCash, games, game: first, table, begins, onSend, onDone, onBack }: SetupFormProps) => {

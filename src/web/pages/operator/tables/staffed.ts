@@ -1,10 +1,10 @@
 /** Of the people that a table needs: who could be they, who of them is there, and who is missing. */
-import type { Presence } from '../../../../client/index.ts'
+import type { StaffPresence } from '../../../../client/index.ts'
 import type { Role } from '../../../../rules/conduct/people.ts'
 import { missingFor, type Need } from '../../../../table/staff/needed.ts'
 
 /** With the table on a screen, signed in elsewhere, or not signed in. */
-export type Where = 'here' | 'in' | 'out'
+type Where = 'here' | 'in' | 'out'
 
 export interface Candidate {
   readonly person: string
@@ -24,7 +24,7 @@ export interface Staffed {
 const order: readonly Where[] = ['here', 'in', 'out']
 
 /** For a table that there is not yet, nobody is at it. */
-export const staffedBy = (need: Pick<Need, 'people'>, staff: Presence, table?: string): Staffed => {
+export const staffedBy = (need: Pick<Need, 'people'>, staff: StaffPresence, table?: string): Staffed => {
   const fitting = staff.filter(({ roles }) => roles.some((role) => need.people.some((some) => some.includes(role))))
   const candidates = fitting.map(({ person, called, signedIn, at }): Candidate => {
     const isHere = table !== undefined && at.includes(table)

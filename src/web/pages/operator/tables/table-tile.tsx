@@ -1,12 +1,12 @@
 /** One table: how it stands, and to open it, close it, set it up otherwise or take it away. */
 import { Link } from 'wouter'
-import type { Presence, Staffing, TableRow } from '../../../../client/index.ts'
+import type { StaffPresence, Staffing, TableRow } from '../../../../client/index.ts'
 import { houseForms } from '../../../../wire/forms/house.ts'
 import { setupWords } from '../../../../wire/forms/table-setup.ts'
 import { CommandButton } from '../../../forms/command.tsx'
 import { house } from '../../../house/client.ts'
 import { useDoing } from '../../../house/asking/use-doing.ts'
-import { clockText, countText } from '../../../format.ts'
+import { clockText, countText } from '../../../words/format.ts'
 import { limitsText } from '../../../house/words/unit-words.ts'
 import { text } from '../../../text/staff/operator.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -17,7 +17,7 @@ interface TableTileProps {
   readonly row: TableRow
   readonly needs: Staffing[number]['needs']
   /** Nothing until the house has said who is there. */
-  readonly staff: Presence | undefined
+  readonly staff: StaffPresence | undefined
   readonly onInvited: () => void
   readonly onChange: () => void
   readonly onSign: () => void

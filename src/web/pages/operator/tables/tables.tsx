@@ -2,16 +2,32 @@
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { Me } from '../../../../client/index.ts'
+import { formNamed } from '../../../../table/forms/forms.ts'
+import { FormDialog } from '../../../forms/form-dialog.tsx'
 import { ShutTables } from '../../../forms/shut-tables.tsx'
-import { house } from '../../../house/client.ts'
 import { useAsked } from '../../../house/asking/use-asked.ts'
+import { house } from '../../../house/client.ts'
 import { usePresence } from '../../../house/records/use-presence.ts'
+import { useTable } from '../../../house/table/use-table.ts'
 import { text } from '../../../text/staff/operator.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice, RefusedNotice } from '../../../ui/notice.tsx'
 import { ChangeTable, MakeTable } from './set-up.tsx'
-import { SignDialog } from './sign.tsx'
 import { TableTile } from './table-tile.tsx'
+
+/** The sign of an open table: what binds, and a change with its notice, by the table's own form. */
+const form = formNamed('change-limits')!
+
+interface SignProps {
+  readonly table: string
+  readonly me: Me
+  readonly onClose: () => void
+}
+
+const SignDialog = ({ table, me, onClose }: SignProps) => {
+  const { state, now, give } = useTable(table)
+  return state && <FormDialog form={form} state={state} me={me} now={now} give={give} onClose={onClose} />
+}
 
 /** How often the tables are asked for, in milliseconds. */
 const pace = 3_000

@@ -7,7 +7,7 @@ import { useAsked } from '../../../house/asking/use-asked.ts'
 import { useStaff } from '../../../house/records/use-staff.ts'
 import type { WatchedTable } from '../../../house/table/use-table.ts'
 import { useTicking } from '../../../house/use-ticking.ts'
-import { moneyText } from '../../../format.ts'
+import { moneyText } from '../../../words/format.ts'
 import { lastStep } from '../../../../table/duties/dispute.ts'
 import type { DecidedDispute } from '../../../../table/state.ts'
 import { text } from '../../../text/staff/supervisor.ts'
@@ -15,7 +15,7 @@ import { RefusedNotice } from '../../../ui/notice.tsx'
 import { DutyTile } from '../waiting/duty-tile.tsx'
 import type { OnFloor } from '../floor.tsx'
 import { lyingWagers, type LyingWager } from '../../../../table/forms/lying.ts'
-import { inOrder, waitingAt, type Waiting } from '../waiting/waiting-duties.ts'
+import { inOrder, waitingAt, type WaitingDuty } from '../waiting/waiting-duties.ts'
 
 interface DisputesProps {
   readonly tables: readonly OnFloor[]
@@ -58,7 +58,7 @@ export const Disputes = ({ tables, me }: DisputesProps) => {
 }
 
 interface CaseProps {
-  readonly waiting: Waiting
+  readonly waiting: WaitingDuty
   readonly me: Me
   readonly at: number
   readonly watched: WatchedTable

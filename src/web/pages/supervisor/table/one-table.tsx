@@ -2,34 +2,79 @@
 import { useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import type { Me, TableState } from '../../../../client/index.ts'
-import { announced } from '../../../../table/round/results.ts'
-import { house } from '../../../house/client.ts'
-import { useAsked } from '../../../house/asking/use-asked.ts'
-import { useTable, type WatchedTable } from '../../../house/table/use-table.ts'
-import { useTicking } from '../../../house/use-ticking.ts'
-import { moneyText } from '../../../format.ts'
-import { Result } from '../../../felt/pieces/result.tsx'
-import { SmallCloth } from '../../../felt/cloth/small-cloth.tsx'
-import { text } from '../../../text/staff/supervisor.ts'
-import { Heads } from '../../../ui/list/heads.tsx'
-import { RefusedNotice } from '../../../ui/notice.tsx'
-import { Page } from '../../../ui/page.tsx'
-import { CommandButton } from '../../../forms/command.tsx'
-import { peopleForms } from '../../../../wire/forms/people.ts'
-import { Scrolled } from '../../../ui/list/scrolled.tsx'
-import { StandingNotice } from '../../../ui/standing.tsx'
-import { SuspendedNotice } from '../../../ui/suspended.tsx'
-import { FormDialog } from '../../../forms/form-dialog.tsx'
-import { formNamed, type Form } from '../../../../table/forms/forms.ts'
-import { ActionGroups } from './action-groups.tsx'
-import { signWords } from '../../../forms/consequences.ts'
-import { Facts, LastResults, LedgerFacts, Notices, PhaseTag } from './facts.tsx'
 import type { FormValues } from '../../../../table/forms/field.ts'
+import { type Form, formNamed } from '../../../../table/forms/forms.ts'
+import { lyingWagers } from '../../../../table/forms/lying.ts'
 import { lyingValue } from '../../../../table/forms/table-fields.ts'
 import { roleFor } from '../../../../table/forms/trial.ts'
-import { WagersLying } from './wagers-lying.tsx'
-import { WorkList } from '../waiting/work-list.tsx'
+import { words } from '../../../../table/forms/words.ts'
+import { announced } from '../../../../table/round/results.ts'
+import { peopleForms } from '../../../../wire/forms/people.ts'
+import { SmallCloth } from '../../../felt/cloth/small-cloth.tsx'
+import { Result } from '../../../felt/pieces/result.tsx'
+import { moneyText } from '../../../words/format.ts'
+import { CommandButton } from '../../../forms/command.tsx'
+import { signWords } from '../../../forms/consequences.ts'
+import { FormDialog } from '../../../forms/form-dialog.tsx'
+import { useAsked } from '../../../house/asking/use-asked.ts'
+import { house } from '../../../house/client.ts'
+import { useTable, type WatchedTable } from '../../../house/table/use-table.ts'
+import { useTicking } from '../../../house/use-ticking.ts'
+import { text } from '../../../text/staff/supervisor.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Heads } from '../../../ui/list/heads.tsx'
+import { Scrolled } from '../../../ui/list/scrolled.tsx'
+import { RefusedNotice } from '../../../ui/notice.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { StandingNotice } from '../../../ui/standing.tsx'
+import { SuspendedNotice } from '../../../ui/suspended.tsx'
 import { inOrder, waitingAt } from '../waiting/waiting-duties.ts'
+import { WorkList } from '../waiting/work-list.tsx'
+import { ActionGroups } from './action-groups.tsx'
+import { Facts, LastResults, LedgerFacts, Notices, PhaseTag } from './facts.tsx'
+
+/** Every wager on the layout, player by player. */
+interface WagersLyingProps {
+  readonly state: TableState
+  readonly onRefuse?: ((player: string, wager: string) => void) | undefined
+}
+
+const WagersLying = ({ state, onRefuse }: WagersLyingProps) => {
+  const lying = lyingWagers(state)
+  return (
+    <section className="panel" aria-labelledby="supervisor-wagers">
+      <h2 id="supervisor-wagers">{text.wagers}</h2>
+      {lying.length === 0 ? (
+        <p className="field-label">{text.noWagers}</p>
+      ) : (
+        <Scrolled of={text.wagers} className="supervisor-lying">
+          <table>
+            <Heads of={[text.player, text.wager, { amount: text.amount }, ...(onRefuse ? [{ unseen: text.act }] : [])]} />
+            <tbody>
+              {lying.map(({ player, called, wager, name, place, amount, tokens }) => (
+                <tr key={`${player} ${wager} ${place ?? ''}`}>
+                  <th scope="row">{called}</th>
+                  <td>{place === undefined ? name : words.at(name, place)}</td>
+                  <td className="amount">
+                    {moneyText(amount)}
+                    {tokens > 0 && <span className="field-label"> {text.tokens(moneyText(tokens))}</span>}
+                  </td>
+                  {onRefuse && (
+                    <td className="supervisor-refuse">
+                      <Button kind="plain" label={text.refuseOf(called, name)} onPress={() => onRefuse(player, wager)}>
+                        {text.refuse}
+                      </Button>
+                    </td>
+                  )}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Scrolled>
+      )}
+    </section>
+  )
+}
 
 export const OneTable = ({ table, me }: { readonly table: string; readonly me: Me }) => {
   const watched = useTable(table)

@@ -5,7 +5,7 @@ import type { Me } from '../../../../client/index.ts'
 import { useDoing } from '../../../house/asking/use-doing.ts'
 import { useStaff } from '../../../house/records/use-staff.ts'
 import type { WatchedTable } from '../../../house/table/use-table.ts'
-import { leftText } from '../../../format.ts'
+import { leftText } from '../../../words/format.ts'
 import { answerText } from '../../../text/shared/answers.ts'
 import { text as forms } from '../../../text/forms.ts'
 import { text } from '../../../text/staff/supervisor.ts'
@@ -19,10 +19,10 @@ import { answering, seenToBy } from '../../../../table/forms/forms.ts'
 import type { OpenDuty } from '../../../../table/state.ts'
 import { roleFor } from '../../../../table/forms/trial.ts'
 import { words } from '../../../../table/forms/words.ts'
-import type { Waiting } from './waiting-duties.ts'
+import type { WaitingDuty } from './waiting-duties.ts'
 
 interface DutyProps extends Pick<WatchedTable, 'now' | 'give'> {
-  readonly waiting: Waiting
+  readonly waiting: WaitingDuty
   readonly me: Me
   readonly at: number
   /** Where more than one table is shown. */

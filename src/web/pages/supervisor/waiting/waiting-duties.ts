@@ -2,9 +2,9 @@
 import type { TableState } from '../../../../client/index.ts'
 import type { Role } from '../../../../rules/conduct/people.ts'
 import type { OpenDuty } from '../../../../table/state.ts'
-import { attempt, isForOthers, type Person } from '../../../../table/forms/trial.ts'
+import { attempt, isForOthers, type TrialPerson } from '../../../../table/forms/trial.ts'
 
-export interface Waiting {
+export interface WaitingDuty {
   readonly table: string
   readonly called: string
   readonly state: TableState
@@ -15,14 +15,22 @@ export interface Waiting {
   readonly own: boolean
 }
 
-export const waitingAt = (table: string, called: string, state: TableState, me: Person, now: number): readonly Waiting[] =>
+export const waitingAt = (
+  table: string,
+  called: string,
+  state: TableState,
+  me: TrialPerson,
+  now: number,
+): readonly WaitingDuty[] =>
   state.duties.map((duty) => {
     const tried = attempt(state, me, { type: 'answer', duty: duty.id, answer: duty.answers[0] }, now)
     const own = tried.refusal?.code === 'same-person'
     return { table, called, state, duty, as: own || isForOthers(tried.refusal) ? undefined : tried.role, own }
   })
 
-export const inOrder = (all: readonly Waiting[]): { readonly mine: readonly Waiting[]; readonly others: readonly Waiting[] } => {
+export const inOrder = (
+  all: readonly WaitingDuty[],
+): { readonly mine: readonly WaitingDuty[]; readonly others: readonly WaitingDuty[] } => {
   const oldest = all.toSorted((a, b) => a.duty.raisedAt - b.duty.raisedAt || a.duty.id - b.duty.id)
   return { mine: oldest.filter(({ as }) => as !== undefined), others: oldest.filter(({ as }) => as === undefined) }
 }

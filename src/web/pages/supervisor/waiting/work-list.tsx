@@ -1,14 +1,14 @@
 /** The list of what waits: first what this person may answer, then, in grey, what others must. */
 import type { Me } from '../../../../client/index.ts'
 import type { WatchedTable } from '../../../house/table/use-table.ts'
-import { countText } from '../../../format.ts'
+import { countText } from '../../../words/format.ts'
 import { text } from '../../../text/staff/supervisor.ts'
 import { DutyTile } from './duty-tile.tsx'
-import type { Waiting } from './waiting-duties.ts'
+import type { WaitingDuty } from './waiting-duties.ts'
 
 interface WorkListProps {
-  readonly mine: readonly Waiting[]
-  readonly others: readonly Waiting[]
+  readonly mine: readonly WaitingDuty[]
+  readonly others: readonly WaitingDuty[]
   readonly me: Me
   readonly at: number
   readonly of: (table: string) => WatchedTable
@@ -16,7 +16,7 @@ interface WorkListProps {
 }
 
 export const WorkList = ({ mine, others, me, at, of, withTable = false }: WorkListProps) => {
-  const tiles = (some: readonly Waiting[]) =>
+  const tiles = (some: readonly WaitingDuty[]) =>
     some.map((waiting) => {
       const { now, give } = of(waiting.table)
       return (

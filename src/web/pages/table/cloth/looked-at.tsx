@@ -4,13 +4,13 @@ import { areaName, type Area } from '../../../../rules/cloth/layout.ts'
 import { wagerRemembers } from '../../../../table/round/results.ts'
 import { signFor } from '../../../../table/wagers/sign.ts'
 import type { TableState } from '../../../../table/state.ts'
-import { amountText } from '../../../format.ts'
+import { amountText } from '../../../words/format.ts'
 import type { Refused } from '../../../house/asking/problem.ts'
 import { limitsText } from '../../../house/words/unit-words.ts'
 import { text } from '../../../text/table.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Why } from '../../../ui/notice.tsx'
-import type { AtTable, TableController } from '../controller/controller.ts'
+import type { OpenTableView, TableController } from '../controller/controller.ts'
 import { laidAt, type More } from '../controller/wishes.ts'
 import { lazily } from '../../../ui/parts/lazily.ts'
 
@@ -19,7 +19,7 @@ const Worth = lazily(() => import('../worth/worth.tsx'))
 
 interface LookedAtProps {
   readonly table: TableController
-  readonly at: AtTable
+  readonly at: OpenTableView
   readonly player: string
   readonly now: number
 }

@@ -2,15 +2,15 @@
 import { Link } from 'wouter'
 import type { PlayersRow } from '../../../../table/settlement/payments.ts'
 import type { TableState } from '../../../../table/state.ts'
-import { amountText, gainText } from '../../../format.ts'
+import { amountText, gainText } from '../../../words/format.ts'
 import { text } from '../../../text/table.ts'
 import { Clause } from '../../../ui/notice.tsx'
 import { paidText, tokensKept, toneOf } from '../controller/own-settlement.ts'
 import { wagerName } from '../controller/wishes.ts'
-import type { Drawn } from '../controller/controller.ts'
+import type { TablePageProps } from '../controller/controller.ts'
 import './payments.css'
 
-export const Payments = ({ table, at: { state, headline } }: Drawn) => {
+export const Payments = ({ table, at: { state, headline } }: TablePageProps) => {
   const { round, rows = [] } = headline ?? {}
   const is = round !== undefined && rows.length > 0
   return (

@@ -5,8 +5,8 @@ import type { TableState } from '../../../../table/state.ts'
 import { ChipStack } from '../../../felt/pieces/chip.tsx'
 import { chipsOf } from '../../../../table/money/colours.ts'
 import { areaFor, lookFor } from '../../../felt/cloth/on-cloth.ts'
-import { moneyText } from '../../../format.ts'
-import type { Settled } from '../controller/show.ts'
+import { moneyText } from '../../../words/format.ts'
+import type { ShownSettlement } from '../controller/show.ts'
 
 interface Slide {
   readonly id: string
@@ -17,7 +17,7 @@ interface Slide {
 
 interface SlidesProps {
   readonly state: TableState
-  readonly settled: Settled | undefined
+  readonly settled: ShownSettlement | undefined
   readonly cloth: RefObject<HTMLElement | null>
   readonly rack: RefObject<HTMLElement | null>
   readonly seat: number | undefined

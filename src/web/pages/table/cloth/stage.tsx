@@ -1,20 +1,53 @@
 /** The cloth with all chips on it, chips that are under way to it, and payments that leave it. */
-import { Suspense, useMemo, useRef, useState, type RefObject, type SyntheticEvent } from 'react'
-import { placesOn, type Area, type Layout, type Spot } from '../../../../rules/cloth/layout.ts'
+import { type RefObject, Suspense, type SyntheticEvent, useMemo, useRef, useState } from 'react'
 import { clothBox } from '../../../../rules/cloth/cloth-box.ts'
-import { dealtOnCloth, faceDown } from '../../../felt/cloth/dealt-on-cloth.ts'
-import { Cloth, type ClothProps } from '../../../felt/cloth/cloth.tsx'
-import { clothOf } from '../../../felt/cloth/on-cloth.ts'
-import { useLaid } from '../../../felt/cloth/use-laid.ts'
+import { type Area, type Layout, placesOn, type Spot } from '../../../../rules/cloth/layout.ts'
+import { lineIn } from '../../../../rules/cloth/lettering.ts'
+import type { InForce } from '../../../../rules/in-force.ts'
 import type { Lacking } from '../../../../table/dice/lacking.ts'
+import { Cloth, type ClothProps } from '../../../felt/cloth/cloth.tsx'
+import { dealtOnCloth, faceDown } from '../../../felt/cloth/dealt-on-cloth.ts'
+import { areaFor, clothOf } from '../../../felt/cloth/on-cloth.ts'
+import { useLaid } from '../../../felt/cloth/use-laid.ts'
+import { Lettered } from '../../../felt/pieces/lettered.tsx'
+import { moneyText } from '../../../words/format.ts'
 import { text } from '../../../text/table.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Slides } from './slides.tsx'
-import { UnderWay } from './under-way.tsx'
-import type { Drawn } from '../controller/controller.ts'
 import { lazily } from '../../../ui/parts/lazily.ts'
+import type { TablePageProps } from '../controller/controller.ts'
+import type { PendingWish as Wishing } from '../controller/wagers.ts'
+import { Slides } from './slides.tsx'
 
-interface StageProps extends Drawn {
+/** Chips on their way to the house, hollow until it has acknowledged them: drawn over the cloth, in its own measure. */
+interface UnderWayProps {
+  readonly inForce: InForce
+  readonly underWay: readonly Wishing[]
+  readonly seat: number | undefined
+  readonly seats: number
+  readonly used: ReadonlyMap<string, string>
+}
+
+const chip = 1.9
+
+const UnderWay = ({ inForce: { layout, table }, underWay, seat, seats, used }: UnderWayProps) => {
+  const placed = underWay.flatMap(({ id, wish }) => {
+    const lies = wish.state ?? table(wish.wager)?.wager.starts[0]
+    const area = lies === undefined ? undefined : areaFor(layout, wish.wager, lies, seat, seats, used.get(wish.wager))
+    return area ? [{ id, wish, at: area.at }] : []
+  })
+  return (
+    <svg className="table-under-way" viewBox={clothBox(layout).viewBox} aria-hidden="true">
+      {placed.map(({ id, wish, at: [x, y, w, h] }) => (
+        <g key={id} transform={`translate(${x + w / 2} ${y + h / 2})`} className={wish.taken ? 'table-taking' : undefined}>
+          <circle r={chip} />
+          {wish.amount !== undefined && <Lettered line={lineIn(moneyText(wish.amount), [0, 0], 1.7 * chip, 1.3)} />}
+        </g>
+      ))}
+    </svg>
+  )
+}
+
+interface StageProps extends TablePageProps {
   readonly rack: RefObject<HTMLElement | null>
 }
 

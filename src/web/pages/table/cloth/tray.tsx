@@ -4,12 +4,12 @@ import { ownColour } from '../../../../table/money/colours.ts'
 import { smallestChip } from '../../../../table/state.ts'
 import { lookFor } from '../../../felt/cloth/on-cloth.ts'
 import { Chip } from '../../../felt/pieces/chip.tsx'
-import { amountText, moneyText } from '../../../format.ts'
+import { amountText, moneyText } from '../../../words/format.ts'
 import { text } from '../../../text/table.ts'
 import { Button } from '../../../ui/button.tsx'
-import type { Drawn } from '../controller/controller.ts'
+import type { TablePageProps } from '../controller/controller.ts'
 
-interface TrayProps extends Drawn {
+interface TrayProps extends TablePageProps {
   readonly player: string
   readonly rack: RefObject<HTMLDivElement | null>
 }

@@ -8,13 +8,13 @@ import type { TableEvent } from '../../../../table/events.ts'
 import type { ResultKept } from '../../../../table/schemas.ts'
 import type { TableState } from '../../../../table/state.ts'
 import { netOfResult } from '../../../../table/settlement/payments.ts'
-import { moneyText } from '../../../format.ts'
+import { moneyText } from '../../../words/format.ts'
 import { withUnit } from '../../../house/words/unit-words.ts'
 import { words } from '../../../text/said.ts'
-import { outcomeOf, rowsFor, type Outcome } from './own-settlement.ts'
+import { outcomeOf, rowsFor, type OwnOutcome } from './own-settlement.ts'
 import { wagerName } from './wishes.ts'
 import { equipmentSayings } from '../equipment/announcing.ts'
-import { calledAt, type Said, type Saying, type Sayings } from './said.ts'
+import { calledAt, type Announcement, type Saying, type Sayings } from './said.ts'
 
 type Playing = Pick<TableState, 'inForce'>
 
@@ -65,7 +65,7 @@ const settled = (
   me: string | undefined,
   toOthers: string,
   said: ReadonlySet<string>,
-): Said | undefined => {
+): Announcement | undefined => {
   const rows = me === undefined ? [] : rowsFor(state, event, me)
   if (rows.length === 0)
     return event.rows.some(({ result }) => said.has(result)) ? { words: toOthers, shownIn: 'headline' } : undefined
@@ -80,7 +80,7 @@ const settled = (
 }
 
 /** Each kind of outcome by itself: a wager that was lost is not hidden behind one that came back. */
-const outcomeSaid = ({ won, lost, lostHalf, returned }: Outcome): string => {
+const outcomeSaid = ({ won, lost, lostHalf, returned }: OwnOutcome): string => {
   const all = [
     ...(won > 0 ? [words.won(moneyText(won))] : []),
     ...(lost > 0 ? [words.lost(moneyText(lost))] : []),
@@ -181,7 +181,7 @@ export const citedBy = (event: TableEvent): string | undefined => {
 }
 
 /** What is said of an event, if anything; the state is one after it. */
-export const saidOf = (event: TableEvent, state: TableState, me: string | undefined): Said | undefined => {
+export const saidOf = (event: TableEvent, state: TableState, me: string | undefined): Announcement | undefined => {
   const saying: Saying<never> | undefined = (sayings as Sayings)[event.type]
   // The saying is the one of the event's own type, which a union cannot say.
   const said = saying?.(event as never, state, me)

@@ -2,30 +2,30 @@
  * A player's table without a page: the table as the house has it, what is shown of it, what the player wishes, what is
  * under way, and what is said aloud. It has no React; a page draws what it reads here and calls what it does.
  */
-import type { HouseClient, Me, OneTable, Standing, Suspension, TableState } from '../../../../client/index.ts'
+import type { HouseClient, Me, OneTable, Standing, SuspensionAnswer, TableState } from '../../../../client/index.ts'
 import type { Refused } from '../../../house/asking/problem.ts'
 import { Store } from '../../../house/store.ts'
 import { TableWatch, type Watched } from '../../../house/table/table-watch.ts'
 import { OwnThrowing, type ThrowingShown } from '../equipment/throwing.ts'
 import { Hand, type HandShown } from './hand.ts'
-import type { Kept } from './kept.ts'
+import type { Preferences } from './kept.ts'
 import { OwnClosing, type ClosingShown } from './own-closing.ts'
-import { OwnSeed, type KeptSeed } from '../equipment/own-seed.ts'
-import type { Place } from './place.ts'
+import { OwnSeed, type SeedStore } from '../equipment/own-seed.ts'
+import type { PlayerPlace } from './place.ts'
 import { Seat, type SeatHouse, type SeatOptions, type SeatShown } from './seat.ts'
-import { Show, type Shown } from './show.ts'
+import { Show, type ShownTable } from './show.ts'
 import { OwnGuide, type GuideShown } from '../guide/own-guide.ts'
 import { OwnEmotes, type EmotesShown } from '../emotes/own-emotes.ts'
 import { OwnSound, type OpenSound, type SoundShown } from '../sound/own-sound.ts'
 import { Wagers, type WagersShown } from './wagers.ts'
 
 /** A table that can be seen, with everything that is drawn of it. */
-export interface AtTable extends Shown {
+export interface OpenTableView extends ShownTable {
   /** As the house has it; `shown` is what is drawn. */
   readonly state: TableState
   readonly standing: Standing
   /** Play that the house has suspended. */
-  readonly suspended: readonly Suspension[]
+  readonly suspended: readonly SuspensionAnswer[]
   readonly me: string | undefined
   /** What the house says of the table beside its state. */
   readonly one: OneTable | undefined
@@ -47,9 +47,9 @@ export interface AtTable extends Shown {
 }
 
 /** What every part of the page is given: the controller to call, and what is to be drawn. */
-export interface Drawn {
+export interface TablePageProps {
   readonly table: TableController
-  readonly at: AtTable
+  readonly at: OpenTableView
 }
 
 export interface TableView {
@@ -57,14 +57,14 @@ export interface TableView {
   /** Why there is nothing to see. */
   readonly refused: Refused | undefined
   /** Nothing before the first word of the house. */
-  readonly at: AtTable | undefined
+  readonly at: OpenTableView | undefined
 }
 
 export interface ControllerOptions extends Omit<SeatOptions, 'house'> {
   readonly house: Pick<HouseClient, 'watch' | 'table'> & SeatHouse
   readonly me: Me | undefined
-  readonly kept: Kept
-  readonly keptSeed: KeptSeed
+  readonly kept: Preferences
+  readonly keptSeed: SeedStore
   /** Whether this person wants nothing to move. */
   readonly isStill: () => boolean
   /** Says words aloud. */
@@ -110,7 +110,7 @@ export class TableController extends Store<TableView> {
     this.#voice = kept.isOn(voice)
     this.#ownSeed = kept.isOn(ownSeed)
     this.#watch = new TableWatch(table, house)
-    const place: Place = {
+    const place: PlayerPlace = {
       state: () => this.#watch.read().state,
       player: () => this.seat.playerAt(this.#watch.read().state),
       now: this.now,
@@ -215,7 +215,7 @@ export class TableController extends Store<TableView> {
     this.set({ ...watched, at: state && this.#at(state, watched) })
   }
 
-  #at(state: TableState, { standing, suspended }: Pick<Watched, 'standing' | 'suspended'>): AtTable {
+  #at(state: TableState, { standing, suspended }: Pick<Watched, 'standing' | 'suspended'>): OpenTableView {
     const shown = this.#show.read(state)
     return {
       ...shown,

@@ -4,7 +4,7 @@ import { chipsOf } from '../../../../table/money/colours.ts'
 import { limitsAt } from '../../../../table/wagers/sign.ts'
 import { everyWager, type TableState } from '../../../../table/state.ts'
 import type { Refused } from '../../../house/asking/problem.ts'
-import type { Place } from './place.ts'
+import type { PlayerPlace } from './place.ts'
 import type { Wagers } from './wagers.ts'
 import type { More } from './wishes.ts'
 
@@ -34,7 +34,7 @@ const firstChip = (state: TableState, chips: readonly number[], now: number): nu
 type For = readonly [state: TableState, chip: number, tokens: boolean, seated: boolean, taking: boolean, behind: boolean]
 
 export class Hand {
-  readonly #place: Place
+  readonly #place: PlayerPlace
   readonly #wagers: Wagers
   #chosen: number | undefined
   #taking = false
@@ -43,7 +43,7 @@ export class Hand {
   #used: ReadonlyMap<string, string> = new Map()
   #known: { readonly of: For; readonly refusals: HandShown['refusals'] } | undefined
 
-  constructor(place: Place, wagers: Wagers) {
+  constructor(place: PlayerPlace, wagers: Wagers) {
     this.#place = place
     this.#wagers = wagers
   }

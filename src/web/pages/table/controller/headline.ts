@@ -4,7 +4,7 @@ import type { ResultKept } from '../../../../table/schemas.ts'
 import { lastRows, netOfResult, type PlayersRow } from '../../../../table/settlement/payments.ts'
 import type { TableState } from '../../../../table/state.ts'
 import { laidBy } from '../../../../table/wagers/layout.ts'
-import { amountText } from '../../../format.ts'
+import { amountText } from '../../../words/format.ts'
 import { text } from '../../../text/table.ts'
 import { calledWith, resultSaid, resultWritten } from './announcing.ts'
 

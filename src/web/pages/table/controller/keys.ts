@@ -1,9 +1,11 @@
 /** The keys of the table, and what each does now. */
-import type { AtTable, TableController } from './controller.ts'
+import type { TableController } from './controller.ts'
+import { type OpenTableView } from './controller.ts'
 
+/** The keys of the table, and what each does now. */
 type Keys = Readonly<Record<string, (() => void) | undefined>>
 
-const keysOf = (table: TableController, at: AtTable): Keys => {
+const keysOf = (table: TableController, at: OpenTableView): Keys => {
   const { throwing, closing, hand, wagers, guide, showHelp } = table
   const { shooting, mayThrow } = at.throwing
   const offered = shooting?.kind === 'offered'
@@ -24,7 +26,7 @@ const keysOf = (table: TableController, at: AtTable): Keys => {
 }
 
 /** Gives nothing where a key does nothing now. */
-export const keyOf = (table: TableController, at: AtTable, key: string): (() => void) | undefined => {
+export const keyOf = (table: TableController, at: OpenTableView, key: string): (() => void) | undefined => {
   const chip = /^[1-9]$/.test(key) ? at.hand.chips[Number(key) - 1] : undefined
   return chip === undefined ? keysOf(table, at)[key.toLowerCase()] : () => table.hand.choose(chip)
 }

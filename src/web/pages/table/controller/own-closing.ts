@@ -5,7 +5,7 @@ import type { TableState } from '../../../../table/state.ts'
 import { hasWagers } from '../../../../table/wagers/layout.ts'
 import { FadingErrand } from '../../../house/asking/fading-errand.ts'
 import type { Refused } from '../../../house/asking/problem.ts'
-import type { Place } from './place.ts'
+import type { PlayerPlace } from './place.ts'
 
 export interface ClosingShown {
   /** Whether the player may ask now. */
@@ -17,10 +17,10 @@ export interface ClosingShown {
 }
 
 export class OwnClosing {
-  readonly #place: Place
+  readonly #place: PlayerPlace
   readonly #errand = new FadingErrand()
 
-  constructor(place: Place) {
+  constructor(place: PlayerPlace) {
     this.#place = place
     this.#errand.subscribe(place.changed)
   }

@@ -16,14 +16,14 @@ export const rowsFor = (
 export const tokensKept = ({ result, inTokens, tokens }: PlayersRow): number => (result === 'win' ? inTokens - tokens : 0)
 
 /** What some wagers came to, each by its own outcome: amounts, and how many came back as they were. */
-export interface Outcome {
+export interface OwnOutcome {
   readonly won: number
   readonly lost: number
   readonly lostHalf: number
   readonly returned: number
 }
 
-export const outcomeOf = (rows: readonly PlayersRow[]): Outcome => {
+export const outcomeOf = (rows: readonly PlayersRow[]): OwnOutcome => {
   const gains = rows.map((row) => ({ half: row.result === 'lose-half', gain: row.net }))
   const sum = (of: readonly { readonly gain: number }[]): number => of.reduce((all, { gain }) => all + Math.abs(gain), 0)
   return {

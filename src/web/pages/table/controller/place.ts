@@ -1,7 +1,7 @@
 /** What each part of the controller knows of the table that it works at. */
 import type { SentCommand, TableState } from '../../../../client/index.ts'
 
-export interface Place {
+export interface PlayerPlace {
   /** As the house has it; nothing before its first word. */
   readonly state: () => TableState | undefined
   /** The player, once seated. */

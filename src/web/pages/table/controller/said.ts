@@ -4,7 +4,7 @@ import { shownAs } from '../../../../table/names.ts'
 import type { TableState } from '../../../../table/state.ts'
 import { words } from '../../../text/said.ts'
 
-export interface Said {
+export interface Announcement {
   readonly words: string
   readonly clause?: string | undefined
   /** Whether a voice says it too. */
@@ -19,6 +19,6 @@ export interface Said {
 export const calledAt = (state: TableState, person: string, me: string | undefined): string =>
   person === me ? words.you : person === 'house' ? words.theHouse : (shownAs(state, person) ?? words.somebody)
 
-export type Saying<Event> = (event: Event, state: TableState, me: string | undefined) => Said | undefined
+export type Saying<Event> = (event: Event, state: TableState, me: string | undefined) => Announcement | undefined
 
 export type Sayings = { readonly [Type in TableEvent['type']]?: Saying<TableEvent<Type>> }

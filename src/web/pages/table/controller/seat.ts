@@ -4,8 +4,8 @@ import { smallestChip } from '../../../../table/state.ts'
 import type { HouseClient, Me, OwnSeats, TableState } from '../../../../client/index.ts'
 import { Errand } from '../../../house/asking/errand.ts'
 import type { Refused } from '../../../house/asking/problem.ts'
-import type { Place } from './place.ts'
-import { moneyText } from '../../../format.ts'
+import type { PlayerPlace } from './place.ts'
+import { moneyText } from '../../../words/format.ts'
 import { text } from '../../../text/table.ts'
 
 /** What a guest begins with, in minor units: half of what the house gives for play. */
@@ -47,14 +47,14 @@ export interface SeatOptions {
 const inWholeChips = (amount: number, state: TableState): number => amount - (amount % smallestChip(state))
 
 export class Seat {
-  readonly #place: Place
+  readonly #place: PlayerPlace
   readonly #options: SeatOptions
   readonly #errand = new Errand()
   #person: string | undefined
   #asked: AskedOfSeat
   #begun = false
 
-  constructor(place: Place, options: SeatOptions) {
+  constructor(place: PlayerPlace, options: SeatOptions) {
     this.#place = place
     this.#options = options
     this.#errand.subscribe(place.changed)

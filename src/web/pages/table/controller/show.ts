@@ -7,7 +7,7 @@ import type { PlayersRow } from '../../../../table/settlement/payments.ts'
 import type { TableState } from '../../../../table/state.ts'
 import { saidOf } from './announcing.ts'
 import { headlineOf, headlineSaid, type Headline } from './headline.ts'
-import type { Said } from './said.ts'
+import type { Announcement } from './said.ts'
 import { rowsFor } from './own-settlement.ts'
 
 /** How long things tumble, in milliseconds, and how long winning areas stay lit when the next round is open already. */
@@ -19,16 +19,16 @@ const mostSaid = 60
 const outstanding = 3_000
 const gathered = 400
 
-export interface SaidOnce extends Said {
+export interface SaidOnce extends Announcement {
   readonly id: number
 }
 
-export interface Settled {
+export interface ShownSettlement {
   readonly round: number
   readonly rows: readonly PlayersRow[]
 }
 
-export interface Shown {
+export interface ShownTable {
   /** The table as it is to be drawn. */
   readonly shown: TableState
   /** Whether a result is on its way. */
@@ -36,7 +36,7 @@ export interface Shown {
   /** Whether what is drawn is behind what the house has: what has come to rest still tumbles. */
   readonly behind: boolean
   readonly lit: readonly string[]
-  readonly settled: Settled | undefined
+  readonly settled: ShownSettlement | undefined
   /** The newest last. */
   readonly said: readonly SaidOnce[]
   /** What came last; it stands out for a few seconds, then it is there quietly until the next. */
@@ -50,9 +50,9 @@ interface Happened {
   /** What is heard with it: all but a result, which is heard as it comes. */
   readonly heard: readonly TableEvent[]
   readonly state: TableState
-  readonly said: readonly Said[]
+  readonly said: readonly Announcement[]
   readonly lit?: readonly string[] | undefined
-  readonly settled?: Settled | undefined
+  readonly settled?: ShownSettlement | undefined
   /** What is new in the headline. */
   readonly headline?: string | undefined
 }
@@ -60,12 +60,12 @@ interface Happened {
 const none: readonly string[] = []
 
 /** From its settlement on a round is announced whole; of rounds that were caught up with, only the last. */
-const settledBy = (event: TableEvent, state: TableState, me: string | undefined): Settled | undefined => {
+const settledBy = (event: TableEvent, state: TableState, me: string | undefined): ShownSettlement | undefined => {
   if (me === undefined || (event.type !== 'losers-collected' && event.type !== 'winners-paid')) return undefined
   return event.round === state.last?.round ? { round: event.round, rows: rowsFor(state, event, me) } : undefined
 }
 
-const together = (before: Settled | undefined, next: Settled | undefined): Settled | undefined =>
+const together = (before: ShownSettlement | undefined, next: ShownSettlement | undefined): ShownSettlement | undefined =>
   before && next && before.round === next.round ? { ...next, rows: [...before.rows, ...next.rows] } : (next ?? before)
 
 const happenedIn = (events: readonly TableEvent[], state: TableState, me: string | undefined): Happened => {
@@ -102,9 +102,9 @@ export interface ShowOptions {
   /** Whether this person wants nothing to move. */
   readonly isStill: () => boolean
   /** Hears everything as it is said. */
-  readonly onSaid: (said: readonly Said[]) => void
+  readonly onSaid: (said: readonly Announcement[]) => void
   /** Hears what has happened as it is shown, with what the last round was for this person so far. */
-  readonly onHeard: (events: readonly TableEvent[], state: TableState, settled: Settled | undefined) => void
+  readonly onHeard: (events: readonly TableEvent[], state: TableState, settled: ShownSettlement | undefined) => void
   readonly changed: () => void
 }
 
@@ -114,7 +114,7 @@ export class Show {
   readonly #options: ShowOptions
   #frozen: TableState | undefined
   #held = none
-  #settled: Settled | undefined
+  #settled: ShownSettlement | undefined
   #said: readonly SaidOnce[] = []
   #count = 0
   #tumbling: Timer | undefined
@@ -124,7 +124,7 @@ export class Show {
   #known: Known | undefined
   #isLoud = false
   #calming: Timer | undefined
-  #announced: Shown['announced']
+  #announced: ShownTable['announced']
   #announcing: { readonly words: string[]; readonly timer: Timer } | undefined
 
   constructor(options: ShowOptions) {
@@ -151,7 +151,7 @@ export class Show {
     }
   }
 
-  read(state: TableState): Shown {
+  read(state: TableState): ShownTable {
     const lit = state.lit.length > 0 ? state.lit : this.#held
     const shown = this.#frozen ?? state
     return {

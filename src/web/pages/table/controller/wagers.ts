@@ -4,12 +4,12 @@ import type { Area } from '../../../../rules/cloth/layout.ts'
 import { laidBy, type Laid } from '../../../../table/wagers/layout.ts'
 import { notTheirPosition } from '../../../../table/staff/positions.ts'
 import type { TableState } from '../../../../table/state.ts'
-import { amountText, moneyText } from '../../../format.ts'
+import { amountText, moneyText } from '../../../words/format.ts'
 import { FadingErrand } from '../../../house/asking/fading-errand.ts'
 import { Fading } from '../../../house/asking/fading.ts'
 import { refusedBy, type Refused } from '../../../house/asking/problem.ts'
 import { text } from '../../../text/table.ts'
-import type { Place } from './place.ts'
+import type { PlayerPlace } from './place.ts'
 import {
   areaNamed,
   chipOff,
@@ -32,7 +32,7 @@ import {
   type Wisher,
 } from './wishes.ts'
 
-export interface UnderWay {
+export interface PendingWish {
   readonly id: number
   readonly wish: Wish
 }
@@ -43,7 +43,7 @@ type Words =
   | { readonly told: { readonly words: string; readonly area: string } }
 
 export interface WagersShown {
-  readonly underWay: readonly UnderWay[]
+  readonly underWay: readonly PendingWish[]
   /** What was refused last, and where. */
   readonly refused: (Refused & { readonly area?: string | undefined }) | undefined
   /** The most that may be placed instead of what was refused, where less is not refused too. */
@@ -67,19 +67,19 @@ const lastLaid = (state: TableState, player: string, kept: readonly Laid[]): rea
 }
 
 export class Wagers {
-  readonly #place: Place
+  readonly #place: PlayerPlace
   /** Whether the last result is still on its way, and nothing is placed for a round that is not shown yet. */
   readonly #waits: () => boolean
   readonly #words = new Fading<Words>()
   readonly #calls = new FadingErrand()
-  #sent: readonly UnderWay[] = []
+  #sent: readonly PendingWish[] = []
   #count = 0
   /** What was placed since the last result, each in one go. */
   #placed: readonly (readonly Wish[])[] = []
   #last: TableState['last']
   #laid: readonly Laid[] = []
 
-  constructor(place: Place, waits: () => boolean) {
+  constructor(place: PlayerPlace, waits: () => boolean) {
     this.#place = place
     this.#waits = waits
     this.#words.subscribe(place.changed)
@@ -246,7 +246,7 @@ export class Wagers {
     }
   }
 
-  #underWay(sent: readonly UnderWay[]): void {
+  #underWay(sent: readonly PendingWish[]): void {
     this.#sent = sent
     this.#place.changed()
   }

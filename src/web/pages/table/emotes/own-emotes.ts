@@ -1,7 +1,7 @@
 /** What players at the table say to each other: shown for a moment, unless this browser has them muted. */
 import type { Emote, SaidEmote } from '../../../../client/index.ts'
-import type { Kept } from '../controller/kept.ts'
-import type { Place } from '../controller/place.ts'
+import type { Preferences } from '../controller/kept.ts'
+import type { PlayerPlace } from '../controller/place.ts'
 
 /** How long one is shown, and how long a player waits before the next, in milliseconds. */
 const shown = 4_000
@@ -24,8 +24,8 @@ export interface EmotesShown {
 type Timer = ReturnType<typeof setTimeout>
 
 export class OwnEmotes {
-  readonly #place: Pick<Place, 'changed'>
-  readonly #kept: Kept
+  readonly #place: Pick<PlayerPlace, 'changed'>
+  readonly #kept: Preferences
   readonly #send: (emote: Emote) => void
   readonly #timers = new Set<Timer>()
   #muted: boolean
@@ -33,7 +33,7 @@ export class OwnEmotes {
   #rests = false
   #count = 0
 
-  constructor(place: Pick<Place, 'changed'>, kept: Kept, send: (emote: Emote) => void) {
+  constructor(place: Pick<PlayerPlace, 'changed'>, kept: Preferences, send: (emote: Emote) => void) {
     this.#place = place
     this.#kept = kept
     this.#send = send

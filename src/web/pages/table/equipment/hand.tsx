@@ -1,19 +1,47 @@
 /** What the shooter does: accept or decline the dice, pick them, throw them, pass them. */
 import { useState } from 'react'
+import type { Area } from '../../../../rules/cloth/layout.ts'
 import type { Refusal } from '../../../../rules/procedure.ts'
-import { leftText } from '../../../format.ts'
+import { thrownAtOnce, thrownWords } from '../../../../table/dice/thrown.ts'
+import { amountText, leftText } from '../../../words/format.ts'
 import { text } from '../../../text/table.ts'
 import { BesideStep } from '../../../ui/beside.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Clause, Why } from '../../../ui/notice.tsx'
-import type { Drawn } from '../controller/controller.ts'
+import type { OpenTableView, TablePageProps } from '../controller/controller.ts'
 import { useLeft } from '../head/left.ts'
-import { throwersAreas, ThrowersWagers } from './throwers-wagers.tsx'
-import type { Shooting } from './throwing.ts'
-import { thrownAtOnce, thrownWords } from '../../../../table/dice/thrown.ts'
+import type { ShooterView } from './throwing.ts'
 
-interface HandProps extends Drawn {
-  readonly shooting: Shooting
+/** So many have room; where more would do, the first of them stands for all. */
+const most = 2
+
+/** One area of each wager that would do and may be placed now. */
+export const throwersAreas = ({ throwing: { lacks }, hand: { refusals } }: OpenTableView): readonly Area[] => {
+  const byWager = Map.groupBy(lacks?.areas ?? [], ({ wager }) => wager)
+  const areas = Array.from(byWager.values(), ([first]) => first!).filter(({ id }) => !refusals.get(id))
+  return areas.length > most ? areas.slice(0, 1) : areas
+}
+
+interface ThrowersWagersProps extends TablePageProps {
+  readonly areas: readonly Area[]
+}
+
+const ThrowersWagers = ({ table: { wagers }, at: { hand, state }, areas }: ThrowersWagersProps) =>
+  areas.map((area) => {
+    const { chip, tokens } = hand
+    const { name } = state.inForce.table(area.wager)!.wager
+    const amount = amountText(wagers.more(area, chip, tokens)?.amount ?? chip)
+    return (
+      <Button key={area.id} kind="main" label={text.area.place(name, amount)} onPress={() => wagers.put(area, chip, tokens)}>
+        <span>
+          {name} <span className="numbers">{amount}</span>
+        </span>
+      </Button>
+    )
+  })
+
+interface HandProps extends TablePageProps {
+  readonly shooting: ShooterView
 }
 
 export default function ShooterHand({ table, at, shooting }: HandProps) {
@@ -91,7 +119,7 @@ export default function ShooterHand({ table, at, shooting }: HandProps) {
   }
 }
 
-interface NotOfferedProps extends Drawn {
+interface NotOfferedProps extends TablePageProps {
   readonly refused: Refusal
 }
 

@@ -1,11 +1,12 @@
 /** The house's seed as everybody can see it before the draw: a link of the chain whose words are the house's alone. */
-import type { Shown } from '../../../../client/index.ts'
+import type { ShownEvent } from '../../../../client/index.ts'
 
-const typeOf = (event: Shown | undefined): string | undefined =>
+/** The house's seed as everybody can see it before the draw: a link of the chain whose words are the house's alone. */
+const typeOf = (event: ShownEvent | undefined): string | undefined =>
   event && 'text' in event ? (JSON.parse(event.text) as { readonly type: string }).type : undefined
 
 /** The link that keeps a seed which has not been shown yet; null where the last one has, nothing where these do not tell. */
-export const keptSeedIn = (events: readonly Shown[]): Shown | null | undefined => {
+export const keptSeedIn = (events: readonly ShownEvent[]): ShownEvent | null | undefined => {
   for (let at = events.length - 1; at >= 0; at -= 1) {
     const event = events[at]!
     if (['seed-revealed', 'seed-lost'].includes(typeOf(event)!)) return null

@@ -1,7 +1,7 @@
 /** A seed of one's own for every draw: promised while it still can be, and given when nobody can choose any more. */
 import { shoeSpent } from '../../../../table/shoe/shoe.ts'
 import type { TableState } from '../../../../table/state.ts'
-import type { Place } from '../controller/place.ts'
+import type { PlayerPlace } from '../controller/place.ts'
 
 const hex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
@@ -36,12 +36,12 @@ export interface Promised {
 }
 
 /** A page that is loaded again in the middle of a round still has to give what it promised. */
-export interface KeptSeed {
+export interface SeedStore {
   readonly of: (table: string) => Promised | undefined
   readonly keep: (table: string, promised: Promised) => void
 }
 
-export const keptSeedHere: KeptSeed = {
+export const keptSeedHere: SeedStore = {
   of: (table) => {
     const text = sessionStorage.getItem(`felt-seed ${table}`)
     return text === null ? undefined : (JSON.parse(text) as Promised)
@@ -54,8 +54,8 @@ const patience = 350
 
 export class OwnSeed {
   readonly #table: string
-  readonly #place: Place
-  readonly #kept: KeptSeed
+  readonly #place: PlayerPlace
+  readonly #kept: SeedStore
   #on: boolean
   #promised: Promised | undefined
   #busy = false
@@ -66,7 +66,7 @@ export class OwnSeed {
   #next: string | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(table: string, place: Place, kept: KeptSeed, on: boolean) {
+  constructor(table: string, place: PlayerPlace, kept: SeedStore, on: boolean) {
     this.#table = table
     this.#place = place
     this.#kept = kept

@@ -11,10 +11,10 @@ import { text } from '../../../text/table.ts'
 import { offerLapsesAt, timesAt, type OneTable, type SentCommand } from '../../../../client/index.ts'
 import { FadingErrand } from '../../../house/asking/fading-errand.ts'
 import type { Refused } from '../../../house/asking/problem.ts'
-import type { Kept } from '../controller/kept.ts'
-import type { Place } from '../controller/place.ts'
+import type { Preferences } from '../controller/kept.ts'
+import type { PlayerPlace } from '../controller/place.ts'
 
-export type Shooting =
+export type ShooterView =
   | { readonly kind: 'offered' }
   /** This player let them pass on, and nobody else has them. */
   | { readonly kind: 'again' }
@@ -25,7 +25,7 @@ export type Shooting =
   | { readonly kind: 'nobody'; readonly refused: Refusal }
 
 /** Nothing for a person who has no part in it. */
-export const shootingOf = (state: TableState, player: string | undefined): Shooting | undefined => {
+export const shootingOf = (state: TableState, player: string | undefined): ShooterView | undefined => {
   if (player === undefined) return undefined
   if (state.offer?.to === player) return { kind: 'offered' }
   if (mayTakeAgain(state, player)) return { kind: 'again' }
@@ -37,14 +37,14 @@ export const shootingOf = (state: TableState, player: string | undefined): Shoot
   return { kind: 'throw', refused: notThrown(state) }
 }
 
-const notOffered = (state: TableState, player: string): Shooting | undefined => {
+const notOffered = (state: TableState, player: string): ShooterView | undefined => {
   // Where none of the players can come to throw, somebody else will, and the players only ask for the result.
   if (!playerThrows(state)) return undefined
   const refused = state.inForce.conduct.shooting?.mayBeOffered(player, layoutOf(state), isOffersStart(state))
   return refused && { kind: 'nobody', refused }
 }
 
-const lackedFor = ({ kind }: Shooting) => (kind === 'nobody' ? lackedToBeOffered : lackedToThrow)
+const lackedFor = ({ kind }: ShooterView) => (kind === 'nobody' ? lackedToBeOffered : lackedToThrow)
 
 const notThrown = (state: TableState): Refusal | undefined => {
   const words = text.thrown(thrownWords(state))
@@ -56,7 +56,7 @@ const notThrown = (state: TableState): Refusal | undefined => {
 }
 
 export interface ThrowingShown {
-  readonly shooting: Shooting | undefined
+  readonly shooting: ShooterView | undefined
   readonly busy: boolean
   readonly refused: Refused | undefined
   readonly mayThrow: boolean
@@ -75,8 +75,8 @@ const whatDiceWaitFor = ({ phase, round, shooter, offer }: TableState): string =
 
 /** The dice as a player has to do with them. */
 export class OwnThrowing {
-  readonly #place: Place
-  readonly #kept: Kept
+  readonly #place: PlayerPlace
+  readonly #kept: Preferences
   readonly #errand = new FadingErrand()
   #always: boolean
   /** The offer that was last accepted unasked, by when it was made. */
@@ -84,7 +84,7 @@ export class OwnThrowing {
   /** Whether this player has let them go of their own will. */
   #unwilling = false
 
-  constructor(place: Place, kept: Kept) {
+  constructor(place: PlayerPlace, kept: Preferences) {
     this.#place = place
     this.#kept = kept
     this.#always = kept.isOn(always)

@@ -1,8 +1,8 @@
 /** The guide of the game at this table: shown when it is asked for, and offered once to a guest who has never played the game here. */
 import type { Me } from '../../../../client/index.ts'
 import type { TableState } from '../../../../table/state.ts'
-import type { Kept } from '../controller/kept.ts'
-import type { Place } from '../controller/place.ts'
+import type { Preferences } from '../controller/kept.ts'
+import type { PlayerPlace } from '../controller/place.ts'
 
 export interface GuideShown {
   readonly open: boolean
@@ -10,11 +10,11 @@ export interface GuideShown {
 }
 
 export class OwnGuide {
-  readonly #place: Pick<Place, 'state' | 'changed'>
-  readonly #kept: Kept
+  readonly #place: Pick<PlayerPlace, 'state' | 'changed'>
+  readonly #kept: Preferences
   #open = false
 
-  constructor(place: Pick<Place, 'state' | 'changed'>, kept: Kept) {
+  constructor(place: Pick<PlayerPlace, 'state' | 'changed'>, kept: Preferences) {
     this.#place = place
     this.#kept = kept
   }

@@ -10,7 +10,7 @@ import { text } from '../../../text/table.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Clause, Notice } from '../../../ui/notice.tsx'
 import { Page, signInFrom } from '../../../ui/page.tsx'
-import type { Suspension } from '../../../../client/index.ts'
+import type { SuspensionAnswer } from '../../../../client/index.ts'
 import { StandingNotice } from '../../../ui/standing.tsx'
 import { SuspendedNotice } from '../../../ui/suspended.tsx'
 
@@ -55,7 +55,7 @@ const SignedOut = () => {
 interface GateProps {
   readonly state: TableState
   readonly standing: Standing
-  readonly suspended: readonly Suspension[]
+  readonly suspended: readonly SuspensionAnswer[]
   readonly seated: boolean
 }
 

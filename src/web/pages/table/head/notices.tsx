@@ -6,11 +6,11 @@ import { useState } from 'react'
 import { text } from '../../../text/table.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice, RefusedNotice } from '../../../ui/notice.tsx'
-import type { AtTable, Drawn } from '../controller/controller.ts'
+import type { OpenTableView, TablePageProps } from '../controller/controller.ts'
 import { OwnDuties } from '../side/disputes.tsx'
 import { Gate } from './gate.tsx'
 
-export const Notices = ({ table, at }: Drawn) => {
+export const Notices = ({ table, at }: TablePageProps) => {
   const { state, shown, standing, seat, throwing, closing } = at
   const { player } = seat
   const game = state.game.id
@@ -33,7 +33,7 @@ export const Notices = ({ table, at }: Drawn) => {
 }
 
 /** What they are about: a player who has put them away sees them again when there is another. */
-const about = ({ state, standing, suspended, seat, throwing, closing }: AtTable): string =>
+const about = ({ state, standing, suspended, seat, throwing, closing }: OpenTableView): string =>
   JSON.stringify([
     standing.kind,
     suspended,
@@ -46,7 +46,7 @@ const about = ({ state, standing, suspended, seat, throwing, closing }: AtTable)
   ])
 
 /** Over the cloth they can be put away. */
-export const NoticesOver = ({ table, at }: Drawn) => {
+export const NoticesOver = ({ table, at }: TablePageProps) => {
   const [away, putAway] = useState('')
   const now = about(at)
   return (

@@ -1,22 +1,42 @@
 /** Where the round stands: what can be done now, for how long, and what is asked of the player. Its place never changes. */
 import { Suspense } from 'react'
-import { closesAt, quietAfter, timesAt, type OneTable } from '../../../../client/index.ts'
+import { closesAt, type OneTable, quietAfter, timesAt } from '../../../../client/index.ts'
 import { capitalised } from '../../../../rules/lists.ts'
+import { thrownWords } from '../../../../table/dice/thrown.ts'
 import { takesNone } from '../../../../table/round/closing.ts'
 import type { TableState } from '../../../../table/state.ts'
-import { leftText } from '../../../format.ts'
+import { leftText } from '../../../words/format.ts'
 import { text } from '../../../text/table.ts'
-import type { Drawn } from '../controller/controller.ts'
-import { AskToClose } from './ask-to-close.tsx'
-import { outText } from '../equipment/out.ts'
-import { useLeft } from './left.ts'
-import { LastSaid } from '../side/around.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { lazily } from '../../../ui/parts/lazily.ts'
+import type { TablePageProps } from '../controller/controller.ts'
+import { outText } from '../equipment/out.ts'
+import { LastSaid } from '../side/around.tsx'
+import { useLeft } from './left.ts'
+
+/** The key by which a player who has wagered asks for the result, and whom the table waits for after that. */
+const AskToClose = ({ table: { closing }, at }: TablePageProps) => {
+  const { may, busy, waitsFor } = at.closing
+  const words = text.thrown(thrownWords(at.state))
+  if (!may)
+    return (
+      <p className="field-label table-shooting" role="status">
+        {waitsFor && waitsFor.length > 0 && text.waitsFor(waitsFor)}
+      </p>
+    )
+  return (
+    <div className="table-shooting">
+      <Button kind="main" busy={busy} onPress={closing.ask}>
+        {words.now}
+      </Button>
+    </div>
+  )
+}
 
 /** For a player whom it waits for. */
 const ShooterHand = lazily(() => import('../equipment/hand.tsx'))
 
-export const Now = ({ table, at }: Drawn) => {
+export const Now = ({ table, at }: TablePageProps) => {
   const { shown: state, rolling, one } = at
   const phase = rolling ? 'rolling' : state.round === 0 && state.phase === 'between rounds' ? 'first round' : state.phase
   const none = phase === 'betting' ? takesNone(state) : undefined
@@ -37,7 +57,7 @@ export const Now = ({ table, at }: Drawn) => {
 }
 
 /** What the table waits for of this player: the throw, or a word that they have wagered; else what was said last. */
-const WaitsFor = ({ table, at }: Drawn) => {
+const WaitsFor = ({ table, at }: TablePageProps) => {
   const { shooting } = at.throwing
   if (shooting)
     return (

@@ -4,7 +4,7 @@ import { readMoney } from '../../../../rules/money/money.ts'
 import { coloursFor, ownColour, type OwnColour, worthOf } from '../../../../table/money/colours.ts'
 import type { TableState } from '../../../../table/state.ts'
 import { Chip } from '../../../felt/pieces/chip.tsx'
-import { moneyText } from '../../../format.ts'
+import { moneyText } from '../../../words/format.ts'
 import { limitsText } from '../../../house/words/unit-words.ts'
 import { text } from '../../../text/colours.ts'
 import { text as shell } from '../../../text/shell.ts'
@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { RefusedNotice } from '../../../ui/notice.tsx'
-import type { Drawn } from '../controller/controller.ts'
+import type { TablePageProps } from '../controller/controller.ts'
 
 /** What somebody has chosen and typed of a colour so far. */
 interface Choosing {
@@ -94,7 +94,7 @@ export const ColourFields = ({ state, player, now, choosing, onChoose, orNone = 
   )
 }
 
-export const TakeColours = ({ table, at, player }: Drawn & { readonly player: string }) => {
+export const TakeColours = ({ table, at, player }: TablePageProps & { readonly player: string }) => {
   const { state } = at
   const { busy, refused } = at.seat
   const [choosing, choose] = useState(() => firstChoice(state, player, table.now()))

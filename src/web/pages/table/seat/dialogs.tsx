@@ -5,7 +5,7 @@ import { ownColour } from '../../../../table/money/colours.ts'
 import { hasWagers } from '../../../../table/wagers/layout.ts'
 import type { TableState } from '../../../../table/state.ts'
 import { readMoney } from '../../../../rules/money/money.ts'
-import { moneyText } from '../../../format.ts'
+import { moneyText } from '../../../words/format.ts'
 import { house } from '../../../house/client.ts'
 import { useSession } from '../../../house/session/session.tsx'
 import { useAsked } from '../../../house/asking/use-asked.ts'
@@ -18,10 +18,10 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { Notice, RefusedNotice } from '../../../ui/notice.tsx'
-import type { Drawn } from '../controller/controller.ts'
+import type { TablePageProps } from '../controller/controller.ts'
 import { chosenOf, ColourFields, firstChoice, TakeColours } from './colours.tsx'
 
-export default function Dialogs({ table, at }: Drawn) {
+export default function Dialogs({ table, at }: TablePageProps) {
   const { asked, busy, refused, player } = at.seat
   const close = (): void => table.seat.ask(undefined)
   return (
@@ -59,7 +59,7 @@ const leavingText = (state: TableState, player: string | undefined): string => {
 /** How many seats a player can choose among; at a larger table the player takes any free one. */
 const mostShown = 24
 
-const WhichSeat = ({ table: { seat }, at }: Drawn) => {
+const WhichSeat = ({ table: { seat }, at }: TablePageProps) => {
   const { me } = useSession()
   const { state, one } = at
   const [chosen, choose] = useState<number>()
@@ -110,7 +110,7 @@ const WhichSeat = ({ table: { seat }, at }: Drawn) => {
   )
 }
 
-const BuyIn = ({ table: { seat, now }, at }: Drawn) => {
+const BuyIn = ({ table: { seat, now }, at }: TablePageProps) => {
   const { state } = at
   const { player = '' } = at.seat
   // A player who has no colour yet may have the new chips, and those in the rack, in one.

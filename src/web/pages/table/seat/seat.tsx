@@ -1,14 +1,34 @@
 /** One’s place at the table: a seat to take or to leave, and where the rules are. */
+import { Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import { useSession } from '../../../house/session/session.tsx'
 import { text as guide } from '../../../text/guide.ts'
 import { text } from '../../../text/table.ts'
 import { Button } from '../../../ui/button.tsx'
-import type { Drawn } from '../controller/controller.ts'
-import { PaytableDoor } from '../worth/door.tsx'
+import { lazily } from '../../../ui/parts/lazily.ts'
+import type { TablePageProps } from '../controller/controller.ts'
 import { SoundSwitch } from '../sound/switch.tsx'
 
-export const Watching = ({ table, at, at: { state, seat: has } }: Drawn) => (
+/** One press to the paytable, which comes when it is first opened. */
+const Paytable = lazily(() => import('../worth/paytable.tsx'))
+
+const PaytableDoor = ({ table, at: { state } }: TablePageProps) => {
+  const [open, setOpen] = useState<boolean>()
+  return (
+    <>
+      <Button kind="plain" onPress={() => setOpen(true)}>
+        {text.tray.pays}
+      </Button>
+      {open !== undefined && (
+        <Suspense>
+          <Paytable table={table.id} state={state} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+export const Watching = ({ table, at, at: { state, seat: has } }: TablePageProps) => (
   <div className="row table-beside">
     {has.number !== undefined && (
       <>
@@ -32,7 +52,7 @@ export const Watching = ({ table, at, at: { state, seat: has } }: Drawn) => (
 )
 
 /** Shown in the place of the chips to a person without a seat. */
-export const TakeSeat = ({ table, at: { state, seat } }: Drawn) => {
+export const TakeSeat = ({ table, at: { state, seat } }: TablePageProps) => {
   const { me } = useSession()
   const mayPlay = !me || me.roles.includes('player')
   return (

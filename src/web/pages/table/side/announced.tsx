@@ -1,14 +1,14 @@
 /** Announced wagers: one press places all that they are made of, each part with the chip in hand. */
 import { useState } from 'react'
 import { chipsIn, type Announced } from '../../../../rules/game.ts'
-import { moneyText } from '../../../format.ts'
+import { moneyText } from '../../../words/format.ts'
 import { text } from '../../../text/announced.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Choice } from '../../../ui/form/field.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import type { Drawn } from '../controller/controller.ts'
+import type { TablePageProps } from '../controller/controller.ts'
 
-interface AnnouncedProps extends Drawn {
+interface AnnouncedProps extends TablePageProps {
   readonly announced: readonly Announced[]
 }
 

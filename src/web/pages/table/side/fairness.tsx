@@ -2,14 +2,14 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { TableState } from '../../../../table/state.ts'
-import { house } from '../../../house/client.ts'
 import { useAsked } from '../../../house/asking/use-asked.ts'
+import { house } from '../../../house/client.ts'
 import { text } from '../../../text/table.ts'
 import { Tick } from '../../../ui/form/tick.tsx'
-import type { Drawn } from '../controller/controller.ts'
+import type { TablePageProps } from '../controller/controller.ts'
 import { keptSeedIn } from '../equipment/kept-seed.ts'
 
-export const Fairness = ({ table, at: { state, seat, ownSeed, seed } }: Drawn) => {
+export const Fairness = ({ table, at: { state, seat, ownSeed, seed } }: TablePageProps) => {
   const [open, setOpen] = useState(false)
   const last = state.last?.round
   return (
@@ -54,6 +54,7 @@ const Digest = ({ table, state }: { readonly table: string; readonly state: Tabl
 }
 
 const page = 500
+
 /** A seed may have been kept many rounds ago: so far back it is looked for. */
 const mostPages = 8
 

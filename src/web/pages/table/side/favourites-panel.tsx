@@ -1,16 +1,16 @@
 /** Bets that the player keeps under a name, to put them down again in one press. */
 import { useState } from 'react'
 import { laidBy } from '../../../../table/wagers/layout.ts'
-import { amountText } from '../../../format.ts'
+import { amountText } from '../../../words/format.ts'
 import { text } from '../../../text/favourites.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import type { Drawn } from '../controller/controller.ts'
-import { favouritesIn, keepFavourites, longestName, withFavourite, type Favourite } from './favourites.ts'
+import type { TablePageProps } from '../controller/controller.ts'
+import { type Favourite, longestName, favouritesIn, keepFavourites, withFavourite } from './favourites.ts'
 
-const FavouritesPanel = ({ table, at: { state }, player }: Drawn & { readonly player: string }) => {
+const FavouritesPanel = ({ table, at: { state }, player }: TablePageProps & { readonly player: string }) => {
   const game = state.game.id
   const [all, setAll] = useState(() => favouritesIn(localStorage, game))
   const [name, setName] = useState('')

@@ -3,6 +3,7 @@ import type { TableState } from '../../../../table/state.ts'
 import { laidBy } from '../../../../table/wagers/layout.ts'
 import type { Before } from '../controller/wishes.ts'
 
+/** Bets that a player keeps under a name, in this browser and for one game. */
 export interface Favourite {
   readonly name: string
   readonly bets: readonly Before[]
@@ -10,6 +11,7 @@ export interface Favourite {
 
 /** So many are kept of a game. */
 export const mostFavourites = 12
+
 export const longestName = 30
 
 const keyOf = (game: string): string => `favourites ${game}`

@@ -4,18 +4,18 @@ import { wagerRemembers } from '../../../../table/round/results.ts'
 import { laidBy, type Laid } from '../../../../table/wagers/layout.ts'
 import { ownColour } from '../../../../table/money/colours.ts'
 import { calledAs, removing } from '../../../../table/wagers/placing.ts'
-import { amountText } from '../../../format.ts'
+import { amountText } from '../../../words/format.ts'
 import { text } from '../../../text/own-wagers.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Clause } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { areaFor } from '../../../felt/cloth/on-cloth.ts'
 import { wagerName } from '../controller/wishes.ts'
-import type { Drawn } from '../controller/controller.ts'
+import type { TablePageProps } from '../controller/controller.ts'
 
 type CalledAs = keyof typeof text.as
 
-interface OwnWagersProps extends Drawn {
+interface OwnWagersProps extends TablePageProps {
   readonly player: string
 }
 

@@ -1,10 +1,10 @@
 /** What has come at this table: the roads where a game keeps them, and counts beside what was to be expected. */
 import type { CSSProperties } from 'react'
-import { roundsSaid } from '../../../../table/equipment/lasting.ts'
+import { roundsCountedText } from '../../../../table/shoe/between-rounds.ts'
 import type { TableState } from '../../../../table/state.ts'
 import { countsOf, type Bar } from '../../../felt/past/counts.ts'
 import { RoadsShown } from '../../../felt/past/roads.tsx'
-import { countText, decimalText } from '../../../format.ts'
+import { countText, decimalText } from '../../../words/format.ts'
 import { text } from '../../../text/past.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import './past.css'
@@ -33,7 +33,7 @@ const CountsPanel = ({ state }: { readonly state: TableState }) => {
   const [first] = countsOf(state)
   if (!first) return null
   return (
-    <Panel title={text.counts} beside={<span className="field-label">{roundsSaid(state)}</span>}>
+    <Panel title={text.counts} beside={<span className="field-label">{roundsCountedText(state)}</span>}>
       <ul className="table-counts">
         {first.bars.map((bar) => (
           <Counted

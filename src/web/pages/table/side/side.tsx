@@ -1,9 +1,9 @@
 /** What stands beside the cloth: one's wagers, limits, people, results, what was said, fairness, disputes. */
 import { Fragment, Suspense, useEffect, useState } from 'react'
 import { Link } from 'wouter'
-import type { OwnLimits } from '../../../../client/index.ts'
+import type { OwnLimitsAnswer } from '../../../../client/index.ts'
 import type { TableState } from '../../../../table/state.ts'
-import { moneyText } from '../../../format.ts'
+import { moneyText } from '../../../words/format.ts'
 import { house } from '../../../house/client.ts'
 import { useAsked } from '../../../house/asking/use-asked.ts'
 import { postedWords } from '../../../house/words/posted-words.ts'
@@ -16,7 +16,7 @@ import { Tick } from '../../../ui/form/tick.tsx'
 import { People, Results, SaidLog } from './around.tsx'
 import { DisputeFaces } from './disputes.tsx'
 import { Fairness } from './fairness.tsx'
-import type { Drawn } from '../controller/controller.ts'
+import type { TablePageProps } from '../controller/controller.ts'
 import { lazily } from '../../../ui/parts/lazily.ts'
 
 /** Only a player with a seat has something to dispute. */
@@ -28,14 +28,14 @@ const OwnWagers = lazily(() => import('./own-wagers.tsx'))
 const OpenDispute = lazily(() => import('./open-dispute.tsx'))
 
 /** All at once, with what is loaded for it: panels do not push each other about as they come. */
-export const Side = ({ table, at }: Drawn) =>
+export const Side = ({ table, at }: TablePageProps) =>
   at.asked && (
     <Suspense>
       <Panels table={table} at={at} />
     </Suspense>
   )
 
-const Panels = ({ table, at }: Drawn) => {
+const Panels = ({ table, at }: TablePageProps) => {
   const { state, shown, said, voice, wagers } = at
   const { player } = at.seat
   // A player who comes to a seat of theirs sees all of it at once; one who sits down keeps what is there until the rest has come.
@@ -121,7 +121,7 @@ const Limits = ({ state, player }: { readonly state: TableState; readonly player
   )
 }
 
-const leftOf = ({ bought, lost, today }: OwnLimits): { readonly bought?: number; readonly lost?: number } => ({
+const leftOf = ({ bought, lost, today }: OwnLimitsAnswer): { readonly bought?: number; readonly lost?: number } => ({
   ...(bought.now !== null && { bought: Math.max(0, bought.now - today.bought) }),
   ...(lost.now !== null && { lost: Math.max(0, lost.now - (today.bought - today.brought)) }),
 })

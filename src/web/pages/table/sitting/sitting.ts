@@ -1,7 +1,8 @@
 /** How long a player has sat at the table, and how they stand since: what they have here less what they brought. */
-import { laidBy } from '../../../../table/wagers/layout.ts'
 import type { TableState } from '../../../../table/state.ts'
+import { laidBy } from '../../../../table/wagers/layout.ts'
 
+/** How long a player has sat at the table, and how they stand since: what they have here less what they brought. */
 export interface Sitting {
   readonly since: number
   /** What results have decided; what lies undecided is still the player's. */

@@ -1,14 +1,14 @@
 /** At a table for cash: time and net, always in view, and a reminder of both that the player acknowledges. */
 import { useEffect, useState } from 'react'
-import { gainText } from '../../../format.ts'
+import { gainText } from '../../../words/format.ts'
 import { useAsked } from '../../../house/asking/use-asked.ts'
 import { house } from '../../../house/client.ts'
 import { text } from '../../../text/sitting.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import type { Drawn } from '../controller/controller.ts'
+import type { TablePageProps } from '../controller/controller.ts'
 import { toneOf } from '../controller/own-settlement.ts'
-import { isReminded, minutesBetween, nextMinute, sittingOf, type Sitting } from './sitting.ts'
+import { type Sitting, sittingOf, minutesBetween, nextMinute, isReminded } from './sitting.ts'
 
 /** Whole minutes by the house's clock; drawn anew when the next one begins. */
 const useMinutes = (since: number, now: () => number): number => {
@@ -21,12 +21,12 @@ const useMinutes = (since: number, now: () => number): number => {
   return minutes
 }
 
-export default function SittingHere({ table, at, player }: Drawn & { readonly player: string }) {
+export default function SittingHere({ table, at, player }: TablePageProps & { readonly player: string }) {
   const sitting = sittingOf(at.shown, player)
   return sitting ? <Shown table={table} sitting={sitting} /> : <p className="table-sitting" />
 }
 
-const Shown = ({ table, sitting: { since, net } }: Pick<Drawn, 'table'> & { readonly sitting: Sitting }) => {
+const Shown = ({ table, sitting: { since, net } }: Pick<TablePageProps, 'table'> & { readonly sitting: Sitting }) => {
   const minutes = useMinutes(since, table.now)
   const { value: limits } = useAsked('reminder', () => house.call('GET /me/limits'))
   const [acknowledged, acknowledge] = useState(minutes)

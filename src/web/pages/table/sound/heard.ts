@@ -4,11 +4,11 @@ import { netOfResult } from '../../../../table/settlement/payments.ts'
 import { takesNone } from '../../../../table/round/closing.ts'
 import { present, type TableState } from '../../../../table/state.ts'
 import type { SoundName } from '../../../sound/sounds.ts'
-import type { Settled } from '../controller/show.ts'
+import type { ShownSettlement } from '../controller/show.ts'
 import { equipmentHeard } from '../equipment/heard.ts'
-import type { Heard, Hearer, HeardOf } from './hearer.ts'
+import type { SoundRule, Hearer, HeardOf } from './hearer.ts'
 
-const ownRows = (round: number, { settled }: Hearer): Settled['rows'] => (settled?.round === round ? settled.rows : [])
+const ownRows = (round: number, { settled }: Hearer): ShownSettlement['rows'] => (settled?.round === round ? settled.rows : [])
 
 /**
  * Wagers are open for the player who hears it. A lone player whose result has just come opened them by playing on, and needs
@@ -36,7 +36,7 @@ const heard: HeardOf = {
 /** In the order in which they happened, each once. A win needs no chips beside it. */
 export const soundsIn = (events: readonly TableEvent[], state: TableState, hearer: Hearer): readonly SoundName[] => {
   const all = events.flatMap((event) => {
-    const of: Heard<never> | undefined = heard[event.type]
+    const of: SoundRule<never> | undefined = heard[event.type]
     // What is heard is of the event's own type, which a union cannot say.
     return of?.(event as never, state, hearer) ?? []
   })

@@ -1,8 +1,8 @@
 /** Whether this browser sounds: off at first, remembered, and nothing of it loaded until it is switched on. */
 import type { TableEvent } from '../../../../table/events.ts'
 import type { TableState } from '../../../../table/state.ts'
-import type { Kept } from '../controller/kept.ts'
-import type { Place } from '../controller/place.ts'
+import type { Preferences } from '../controller/kept.ts'
+import type { PlayerPlace } from '../controller/place.ts'
 import type { Hearer } from './hearer.ts'
 import type { TableSound } from './loaded.ts'
 
@@ -18,13 +18,13 @@ export interface SoundShown {
 }
 
 export class OwnSound {
-  readonly #place: Pick<Place, 'changed'>
-  readonly #kept: Kept
+  readonly #place: Pick<PlayerPlace, 'changed'>
+  readonly #kept: Preferences
   readonly #open: OpenSound
   #on: boolean
   #loaded: TableSound | undefined
 
-  constructor(place: Pick<Place, 'changed'>, kept: Kept, open: OpenSound) {
+  constructor(place: Pick<PlayerPlace, 'changed'>, kept: Preferences, open: OpenSound) {
     this.#place = place
     this.#kept = kept
     this.#open = open

@@ -1,9 +1,9 @@
 /** Sound on or off in one press, and how loud once it is on. */
 import { text } from '../../../text/table-sound.ts'
 import { Button } from '../../../ui/button.tsx'
-import type { Drawn } from '../controller/controller.ts'
+import type { TablePageProps } from '../controller/controller.ts'
 
-export const SoundSwitch = ({ table: { sound }, at }: Drawn) => {
+export const SoundSwitch = ({ table: { sound }, at }: TablePageProps) => {
   const { on, volume } = at.sound
   return (
     <>

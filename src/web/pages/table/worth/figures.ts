@@ -1,6 +1,6 @@
 /** The exact figures of wagers, as words: where they differ from state to state, from the least to the greatest. */
 import type { Worth } from '../../../../client/index.ts'
-import { percentText } from '../../../format.ts'
+import { percentText } from '../../../words/format.ts'
 import { text } from '../../../text/worth.ts'
 
 export interface Figures {

@@ -2,7 +2,7 @@
 import type { Area } from '../../../../rules/cloth/layout.ts'
 import { couldWin, paysAt } from '../../../../table/settlement/could-win.ts'
 import type { TableState } from '../../../../table/state.ts'
-import { amountText } from '../../../format.ts'
+import { amountText } from '../../../words/format.ts'
 import { text } from '../../../text/worth.ts'
 import { figuresOf } from './figures.ts'
 import { useWorth } from './use-worth.ts'
