@@ -1,11 +1,11 @@
-/** Each event is chained to the one before it, so that nothing can be changed, left out or put in unseen. */
+/** The hash chain: an event that is changed, removed or inserted breaks it. */
 import { createHash, hash, randomBytes, type Hash } from 'node:crypto'
 import { isUnopened, mustBeSealed, type AnsweredCommand, type CommittedEvent, type NewEvent } from './store.ts'
 
-/** No text is longer: what is chained together may be more than one text can hold. */
+/** Hash in pieces: all parts together may exceed the longest string. */
 const longest = 1 << 24
 
-/** Each part begins with its length, so that no two lists of parts give the same text. */
+/** Length-prefixed, so that no two lists of parts give the same text. */
 const hashOfAll = (parts: readonly (string | number)[]): string => {
   let text = ''
   let before: Hash | undefined
@@ -21,10 +21,10 @@ const hashOfAll = (parts: readonly (string | number)[]): string => {
 
 export const hashOf = (...parts: readonly (string | number)[]): string => hashOfAll(parts)
 
-/** The head before the first event of a stream: streams do not share one. */
+/** The head of a stream without events; each stream has its own. */
 export const origin = (stream: string): string => hashOf('felt', stream)
 
-/** Sixteen bytes, of which many are drawn at once: that is fifty times faster. */
+/** Hexadecimal digits of 16 bytes. Drawing many salts at once is fifty times faster. */
 const saltLength = 32
 let drawn = ''
 const newSalt = (): string => {
@@ -44,21 +44,21 @@ export const chained = (stream: string, version: number, before: string, writing
   return { stream, version, ...writing, salt, digest, head: headAfter(before, version, writing.audience, digest) }
 }
 
-/** What is wrong with an event that should follow this head; nothing where it does. */
+/** The fault of an event that should follow this head, if any. */
 export const brokenLink = (event: CommittedEvent, version: number, before: string): string | undefined => {
   if (event.version !== version) return `event ${version} is missing: ${event.version} follows`
   if (isUnopened(event) && !mustBeSealed(event.stream, event.audience)) return 'it is sealed, and a house does not seal it'
-  // A reader who can open what is sealed checks it against its digest.
+  // An encrypted event is checked by readers that have the key.
   if (!isUnopened(event) && digestOf(event.salt, event.text) !== event.digest) return 'its text is not what was kept'
   return headAfter(before, version, event.audience, event.digest) === event.head
     ? undefined
     : 'it does not follow from the one before'
 }
 
-/** The head of the whole journal before its first commit. */
+/** The head of the journal before its first commit. */
 export const wholeOrigin = hashOf('felt journal')
 
-/** After a commit: everything that it kept on any stream, in its order, and the answers that it gave. */
+/** The head of the journal after a commit, over its events in order and its answers. */
 export const wholeAfter = (
   before: string,
   commit: number,

@@ -1,10 +1,9 @@
 /**
- * The journal: streams of events, appended with the version that the writer has seen, several streams at once or not at
- * all, and on disk before anybody gets them. One process writes at a time. A contract suite proves that a store does what
- * this file says.
+ * The contract of an event store: streams of events, appended with an expected version, several streams atomically, and on
+ * disk before any reader sees them. One process writes at a time. A contract suite holds every store to it.
  */
 
-/** An event as a writer gives it: its text is kept byte for byte. */
+/** An event before it is committed; its text is stored byte for byte. */
 export interface NewEvent {
   /** Who may read it, as a word: public, staff, house, or player and a name. */
   readonly audience: string
@@ -12,14 +11,14 @@ export interface NewEvent {
   readonly at: number
 }
 
-/** An event as it is kept: chained to the one before, with the salt that hides what its digest is of. */
+/** Chained to the event before it. The salt keeps a digest from revealing its text. */
 export interface CommittedEvent extends NewEvent {
   readonly stream: string
   readonly version: number
   readonly salt: string
-  /** The digest of salt and text. */
+  /** Of salt and text. */
   readonly digest: string
-  /** The digest of the head before, the version, the audience and the event's own digest. */
+  /** The digest of the previous head, the version, the audience and the event's digest. */
   readonly head: string
 }
 
@@ -38,12 +37,12 @@ export const isUnopened = ({ salt }: Pick<CommittedEvent, 'salt'>): boolean => s
 
 export interface Append {
   readonly stream: string
-  /** The version after which these come. */
+  /** The version that the stream must have. */
   readonly expected: number
   readonly events: readonly NewEvent[]
 }
 
-/** A command that these events answer: sent twice, it is done once. */
+/** A command and its answer, committed with its events, so that a command sent twice is done once. */
 export interface AnsweredCommand {
   readonly id: string
   readonly answer: string
@@ -54,7 +53,7 @@ export interface Batch {
   readonly command?: AnsweredCommand | undefined
 }
 
-/** Why nothing of a batch was kept: a batch before it was not, or its command has been answered before. */
+/** Nothing was committed: a stream has another version, or the command was answered before. */
 export type RejectedBatch =
   | { readonly kept: false; readonly why: 'version'; readonly stream: string; readonly version: number }
   | { readonly kept: false; readonly why: 'command'; readonly answer: string }
@@ -76,53 +75,47 @@ export interface Snapshot {
   readonly text: string
 }
 
-/** A snapshot as it is written, with the signature of the house. */
 export interface SignedSnapshot extends Snapshot {
   readonly seal: string
 }
 
-/**
- * Reading is asynchronous, since a store may be on another machine: whatever a decision needs is read before it is decided.
- * SQLite's answers are there at once.
- */
+/** Reads are asynchronous, since a store may be on another machine: a decision's streams are read before it is made. */
 export interface Store {
-  /** All of a batch or nothing; answered once it is on disk. */
+  /** Atomic; resolves once the batch is on disk. */
   append(batch: Batch): Promise<CommittedBatch | RejectedBatch>
-  /** Events of a stream after a version, at most so many. */
+  /** At most `most` events after a version. */
   read(stream: string, after: number, most: number): Promise<readonly CommittedEvent[]>
   heads(): Promise<readonly Head[]>
   head(stream: string): Promise<Head | undefined>
-  /** The answer that a command was given, if it was. */
+  /** The answer of a command that was committed. */
   answer(command: string): Promise<string | undefined>
   snapshot(stream: string): Promise<Snapshot | undefined>
   keepSnapshot(stream: string, snapshot: Snapshot): Promise<void>
-  /** Whether its folder is still the one that it was opened in: to be asked before a file is written there by its name. */
+  /** Whether its folder was neither moved nor replaced. Ask before writing a file there by name. */
   isThere?(): boolean
-  /** Where the journal is on this machine: what is read of it without waiting. */
+  /** Synchronous reads, where the journal is on this machine. */
   readonly local?: LocalReader
-  /** Why nothing more is written: its folder is no longer the one that it was opened in. */
+  /** Resolves with a message if its folder was moved or replaced; the store then writes no more. */
   readonly moved?: Promise<string>
-  /** The house is about to close it: where the store is out of reach, nothing is waited for any more after a while. */
+  /** It will be closed soon: stop waiting for an unreachable database after a timeout. */
   ending?(): void
   close(): Promise<void>
 }
 
-/** A journal on this machine, read without waiting: for tools, and for records beside it. */
+/** Synchronous reads of a journal on this machine, for tools and projections. */
 export interface LocalReader {
   read(stream: string, after: number, most: number): readonly CommittedEvent[]
   heads(): readonly Head[]
   head(stream: string): Head | undefined
 }
 
-/** A journal wherever it is. */
 export type JournalReader = LocalReader | Pick<Store, 'read' | 'heads' | 'head'>
 
-/** A store whose journal is on this machine. */
 export interface LocalStore extends Store {
   readonly local: LocalReader
 }
 
-/** It may have been decided on what a command would have done that was answered before: it is to be decided again. */
+/** The batch may rest on the effects of a command that turned out to be a duplicate: reject it, to be decided again. */
 export const decideAgain = ({ appends: [first] }: Batch): RejectedBatch => ({
   kept: false,
   why: 'version',
@@ -130,10 +123,9 @@ export const decideAgain = ({ appends: [first] }: Batch): RejectedBatch => ({
   version: first?.expected ?? 0,
 })
 
-/** Where a stream ends. */
 export type StreamEnd = Omit<Head, 'stream'>
 
-/** The events of a stream after a version, some at a time, for those who go through all of them. */
+/** Events read at a time. */
 const page = 1000
 
 export function* eventsAfter(reader: Pick<LocalReader, 'read'>, stream: string, after = 0): Generator<CommittedEvent> {
@@ -147,7 +139,6 @@ export function* eventsAfter(reader: Pick<LocalReader, 'read'>, stream: string, 
   }
 }
 
-/** The same of a store that answers late. */
 export async function* storedEventsAfter(
   store: Pick<JournalReader, 'read'>,
   stream: string,

@@ -1,4 +1,4 @@
-/** A command that writes in a house on PostgreSQL decides for as long as it runs: no node may run meanwhile. */
+/** A tool that writes to a journal on PostgreSQL decides while it runs; no node may run at that time. */
 import { setTimeout as after } from 'node:timers/promises'
 import { JournalRefused } from '../errors.ts'
 import { placeOf } from '../postgres/connection.ts'
@@ -13,7 +13,7 @@ export const decideAlone = async (store: PostgresStore): Promise<void> => {
   const { node, place, forms } = store
   const nodes = new PostgresNodes(place, { node, name: 'a felt command', version: '', forms })
   const leave = async (): Promise<void> => {
-    // A database that does not answer keeps no command from ending: its lease runs out.
+    // If the database does not answer, the lease runs out by itself.
     await within(monotonicClock, place.lease, nodes.leave(undefined)).catch(() => undefined)
     nodes.drop()
   }
@@ -23,7 +23,7 @@ export const decideAlone = async (store: PostgresStore): Promise<void> => {
     if (!taken) throw new JournalRefused(`a node of the house in ${placeOf(place.url)} runs: stop all of its nodes first`)
     const begin = (at: Taken): void =>
       store.begin(at, { committed: () => undefined, lost: () => void again().catch(() => undefined), closed: leave })
-    // An answer that was lost may have raised its epoch: no other node runs.
+    // After a lost answer the epoch may have risen, though no other node runs.
     const again = async (): Promise<void> => {
       const next = await taking(nodes, place.lease)
       if (next) begin(next)
@@ -35,7 +35,7 @@ export const decideAlone = async (store: PostgresStore): Promise<void> => {
   }
 }
 
-/** A node that was killed a moment ago is believed to live until its lease is over. */
+/** A node that was killed holds its lease for a moment longer. */
 const taking = async (nodes: PostgresNodes, lease: number): Promise<Taken | undefined> => {
   const until = performance.now() + 1.5 * lease
   for (;;) {

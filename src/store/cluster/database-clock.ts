@@ -1,27 +1,26 @@
 /**
- * The clock of a house on several machines: the database's, which all nodes share. A node hears its time with each beat and
- * carries it on by time that nobody can set; the clock of its own machine decides nothing. What holds for the clock of one
- * machine holds for this one: it never goes back, never stands still, and does not follow a leap that may come back.
+ * The clock of several nodes is the database's. A node reads it with each heartbeat and carries it on by a monotonic clock; its
+ * own wall clock decides nothing. Like the clock of one machine it never goes back, never stops, and distrusts leaps.
  */
 import { moved, SystemClock, type Apart, type Clock, monotonicClock, type MonotonicClock } from '../clock.ts'
 
-/** What the database said, at some moment between the two. */
+/** The database's time `at`, read between `sent` and `heard` of the monotonic clock. */
 export interface ClockReading {
   readonly at: number
   readonly sent: number
   readonly heard: number
 }
 
-/** How much two clocks may differ after a while: quartz is better than a thousandth. */
+/** The most that two clocks drift apart; quartz is better than a thousandth. */
 const drift = 0.001
 
 export class DatabaseClock implements Clock {
   readonly #machine: () => number
   readonly #steady: MonotonicClock
   #clock: SystemClock
-  /** When the last thing is known to have happened that was kept. */
+  /** The time of the newest committed event. */
   #happened: number
-  /** What the database's clock is ahead of the steady one, how far that may be off, and when it was found. */
+  /** The database's lead over the monotonic clock, the error of that, and when it was measured. */
   #offset = 0
   #error = Number.POSITIVE_INFINITY
   #found = 0
@@ -47,14 +46,14 @@ export class DatabaseClock implements Clock {
   }
 
   /**
-   * The database refuses what bears this time: its own was set back, and this clock would wait ten times as long for it.
-   * Nothing that was stamped since the last commit has been kept, so that is all that this clock may not go behind.
+   * The database refuses events with this time, since its clock was set back. Start again from it: only committed events bound
+   * this clock from below.
    */
   refused(): void {
     this.#clock = this.#anew()
   }
 
-  /** A reading that took long says less than an older one that did not, unless the two contradict each other. */
+  /** A slow reading is worse than an older fast one, unless the two contradict each other. */
   told({ at, sent, heard }: ClockReading): void {
     const error = (heard - sent) / 2
     const offset = at - (sent + error)
@@ -67,13 +66,13 @@ export class DatabaseClock implements Clock {
 
   readonly now = (): number => this.#clock.now()
 
-  /** Another node has stamped an event with this time: what is decided after it bears none that is earlier. */
+  /** An event was committed with this time: later decisions have no earlier one. */
   notBefore(at: number): void {
     this.#clock.notBefore(at)
     this.#happened = Math.max(this.#happened, at)
   }
 
-  /** What the clock of this machine says, for people to know: nothing depends on it. */
+  /** How far this machine's clock is off; for operators only. */
   readonly apart = (): Apart | undefined => {
     const by = this.#machine() - this.now()
     if (Math.abs(by) < moved) return undefined
@@ -81,7 +80,7 @@ export class DatabaseClock implements Clock {
   }
 }
 
-/** The clock of a node, which is not behind what is known to have happened. */
+/** The clock of a node, not behind `since`. */
 export const databaseClock = async (store: { now(): Promise<number> }, since: number): Promise<DatabaseClock> => {
   const sent = monotonicClock.now()
   const at = await store.now()

@@ -2,35 +2,36 @@
 import type { MonotonicClock } from '../clock.ts'
 import type { Head, CommittedEvent } from '../store.ts'
 
-/** How old what a node serves may be. A node that follows asks the deciding one again and again how far it is. An answer counts
- * from when it was asked, since it may have waited in the buffers of a node that was frozen, and only once this node has all
- * that was committed by then. */
 interface Answered {
   readonly asked: number
   readonly commit: number
 }
 
-/** A node that does not get on keeps no more answers: the oldest would say too little by then. */
+/** A node that falls behind drops the oldest answers. */
 const mostWaiting = 100
 
+/**
+ * How old the state of a follower is, from its read probes of the deciding node. An answer counts from when it was asked, since
+ * it may have waited in the buffers of a frozen node, and only once this node has every commit that it names.
+ */
 export class Freshness {
   readonly #steady: MonotonicClock
-  /** Everything that was committed by then is here. */
+  /** This node has every commit up to this time. */
   #fresh = Number.NEGATIVE_INFINITY
-  /** What has been answered and is not here yet, in order. */
+  /** Answers that name commits which are not here yet, in order. */
   #waiting: Answered[] = []
 
   constructor(steady: MonotonicClock) {
     this.#steady = steady
   }
 
-  /** The deciding node was at this commit, some time after it was asked. */
+  /** The deciding node was at this commit after it was asked. */
   answered(asked: number, commit: number): void {
     this.#waiting.push({ asked, commit })
     if (this.#waiting.length > mostWaiting) this.#waiting.shift()
   }
 
-  /** This node has all commits up to this one. */
+  /** This node has every commit up to this one. */
   has(commit: number): void {
     const reached = this.#waiting.findLastIndex((each) => each.commit <= commit)
     if (reached === -1) return
@@ -38,7 +39,7 @@ export class Freshness {
     this.#waiting.splice(0, reached + 1)
   }
 
-  /** Everything that was committed by then is here, such as while this node decided. */
+  /** This node has every commit up to this time, such as while it decided. */
   freshAt(time: number): void {
     this.#fresh = Math.max(this.#fresh, time)
   }
@@ -49,22 +50,20 @@ export class Freshness {
   }
 }
 
-/** What a node knows of the journal while another one decides: commits come over the connection to it, in their order. Where one
- * is missing, all that was written since the last one that is known is read from the database. */
 export interface Commit {
   readonly commit: number
   readonly events: readonly CommittedEvent[]
 }
 
 interface Parts {
-  /** The heads that later commits have written, and the number of the last one. */
+  /** Heads that later commits have written, and the number of the last commit. */
   readonly changed: (since: number) => Promise<{ readonly commit: number; readonly heads: readonly Head[] }>
   readonly follow: (events: readonly CommittedEvent[]) => Promise<void>
   readonly readOn: (heads: readonly Head[]) => Promise<void>
   readonly failed: (error: unknown) => void
 }
 
-/** The database ends before what this node has seen in it. */
+/** The database lacks commits that this node has seen in it. */
 export class SetBack extends Error {}
 
 export const setBack = (commit: number, seen: number): SetBack =>
@@ -72,10 +71,10 @@ export const setBack = (commit: number, seen: number): SetBack =>
 
 export class Follower {
   readonly #parts: Parts
-  /** All commits up to this one are in memory; and up to this one they are in memory or about to be. */
+  /** Commits up to the first are applied, and up to the second applied or in progress. */
   #commit: number
   #coming: number
-  /** The journal goes at least so far. */
+  /** The newest commit that is known to exist. */
   #known: number
   #doing: Promise<unknown> = Promise.resolve()
   #reading: Promise<void> | undefined
@@ -91,7 +90,7 @@ export class Follower {
     return this.#commit
   }
 
-  /** This node decides, and makes the commits itself. */
+  /** This node decides, and has made this commit. */
   made(commit: number): void {
     this.#reach(commit)
   }
@@ -103,7 +102,7 @@ export class Follower {
     this.#coming = commit
     void this.#next(async () => {
       if (commit <= this.#commit) return
-      // The one before could not be followed.
+      // The commit before could not be applied.
       if (commit !== this.#commit + 1) throw new Error(`commit ${commit} came, and commit ${this.#commit + 1} is missing`)
       await this.#parts.follow(events)
       this.#reach(commit)
@@ -113,18 +112,18 @@ export class Follower {
     })
   }
 
-  /** The journal goes at least so far. */
+  /** The journal has at least this commit. */
   mustHave(commit: number): void {
     this.#known = Math.max(this.#known, commit)
     if (commit > this.#coming) void this.readOn().catch(this.#parts.failed)
   }
 
-  /** To be called from time to time: what could not be followed or read is read. */
+  /** To be called from time to time: reads what could not be applied or read before. */
   mind(): void {
     this.mustHave(this.#known)
   }
 
-  /** Reads whatever is in the database by now; those who ask at the same time ask once. */
+  /** Reads all commits that are in the database now; concurrent calls share one read. */
   readOn(): Promise<void> {
     return (this.#reading ??= this.#next(async () => {
       this.#reading = undefined
@@ -135,7 +134,7 @@ export class Follower {
     }))
   }
 
-  /** Until what has been heard by now is in memory. */
+  /** Until all commits received so far are applied. */
   get caughtUp(): Promise<unknown> {
     return this.#doing
   }

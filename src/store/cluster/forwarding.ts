@@ -1,9 +1,9 @@
 /**
- * What is asked on a node that does not decide: it goes to the one that does, in the order in which it was asked, and the answer
- * goes back as it is. A command has an idempotency key, so it is sent again where its answer is lost; another request is not.
+ * Forwards requests from a follower to the deciding node, in order, and its responses back. A command has an idempotency key, so
+ * it is sent again if its response is lost; other requests are not.
  *
- * Commands of one person at one table (a lane) never overtake one another: a command goes to where commands are decided now
- * only when all that came before it in its lane have been answered, or have gone there too.
+ * Commands of one person at one table (a lane) never overtake one another: a command is sent to where commands are decided only
+ * when all earlier ones of its lane have been answered or sent there too.
  */
 import { NotDeciding, NotReached } from '../errors.ts'
 import type { MonotonicClock } from '../clock.ts'
@@ -16,17 +16,17 @@ interface Waiting<Request, Response> {
   readonly callOff: () => void
 }
 
-/** Where commands are decided: over a connection to another node, or here for as long as this node decides. */
+/** Where commands are decided: another node, or this one while it decides. */
 interface Place<Request, Response> {
   readonly send?: (number: number, request: Request) => void
   readonly decide?: (request: Request) => Promise<Response>
 }
 
-/** The place of a command among those of its lane, from when it comes until it is answered. */
+/** The place of a command in its lane, from its arrival until it is answered. */
 export class Ticket {
   readonly number: number
   readonly lane: string | undefined
-  /** Where it has gone. */
+  /** Where it was sent. */
   at: object | undefined
 
   constructor(number: number, lane: string | undefined) {
@@ -52,10 +52,10 @@ interface Asking {
   readonly ticket?: Ticket | undefined
 }
 
-/** Milliseconds for which a request waits for a node that decides: longer than another takes to take over. */
+/** Milliseconds that a request waits for a deciding node: longer than a takeover. */
 const usualPatience = 8_000
 
-/** Milliseconds for which the answer of a node that does not decide any more is waited for. */
+/** Milliseconds that responses of a former deciding node are waited for. */
 const answersWithin = 300
 
 export class Forwarding<Request, Response> {
@@ -63,14 +63,14 @@ export class Forwarding<Request, Response> {
   readonly #patience: number
   readonly #waiting = new Map<number, Waiting<Request, Response>>()
   readonly #tickets = new Map<number, Ticket>()
-  /** Those of each lane that are not over, in the order in which they came. */
+  /** Unanswered commands of each lane, in order of arrival. */
   readonly #lanes = new Map<string, Ticket[]>()
   #numbers = 0
-  /** Where commands are decided now; nothing where that is not known. */
+  /** Where commands are decided now, if known. */
   #place: Place<Request, Response> | undefined
   /** The connection to the node that decides. */
   #link: Place<Request, Response> | undefined
-  /** How many were sent. */
+  /** Requests sent so far. */
   count = 0
 
   constructor(steady: MonotonicClock, patience = usualPatience) {
@@ -78,7 +78,7 @@ export class Forwarding<Request, Response> {
     this.#patience = patience
   }
 
-  /** Something comes that is to be decided; `over` must be called with what is returned. */
+  /** A command has arrived; call `over` with its ticket when it is answered. */
   arrived(lane?: string): Ticket {
     const ticket = new Ticket((this.#numbers += 1), lane)
     if (lane === undefined) return ticket
@@ -88,13 +88,13 @@ export class Forwarding<Request, Response> {
     return ticket
   }
 
-  /** The same for a command that this node decides itself, where it decides. */
+  /** The same for a command that this node decides itself, while it decides. */
   asArrived(lane: string, isHere: () => boolean): ArrivedTicket {
     const ticket = this.arrived(lane)
     return { ticket, isFirst: () => isHere() && this.isFirst(ticket), over: () => this.over(ticket) }
   }
 
-  /** Whether it may be decided here at once, without being asked; from then on those behind it may be decided here too. */
+  /** Whether it may be decided here at once; those behind it then may too. */
   isFirst(ticket: Ticket): boolean {
     if (!this.#place?.decide || !this.#mayGo(ticket, this.#place)) return false
     ticket.at = this.#place
@@ -116,7 +116,7 @@ export class Forwarding<Request, Response> {
     return new Promise((resolve, reject) => {
       const { number } = ticket
       const late = (): void => {
-        // What cannot be sent again may take its time where it is being done, such as a verification: the end of the connection ends it.
+        // A request that was sent and cannot be repeated, such as a verification, may take its time: only a lost connection ends it.
         if (isRepeatable || ticket.at === undefined)
           this.#over(number)?.reject(new NotReached('no node of the house decides now'))
       }
@@ -128,7 +128,7 @@ export class Forwarding<Request, Response> {
     })
   }
 
-  /** There is a connection to the node that decides: whatever waits goes first. */
+  /** Connected to the deciding node: waiting requests are sent first. */
   linked(send: (number: number, request: Request) => void): void {
     this.unlinked()
     this.#link = { send }
@@ -137,8 +137,8 @@ export class Forwarding<Request, Response> {
   }
 
   /**
-   * What was sent may have been done or not: a command is sent again over the next connection. The answer to another request
-   * may be on its way still, where the node only hands over.
+   * The fate of requests in flight is unknown: commands are sent again over the next connection. Responses to other requests may
+   * still arrive, if the node only hands over.
    */
   unlinked(): void {
     const left = this.#link
@@ -156,7 +156,7 @@ export class Forwarding<Request, Response> {
     if (ticket.at === left) this.#over(ticket.number)?.reject(new NotReached('the node that decides was lost'))
   }
 
-  /** This node decides, or does not any more: what it has begun to decide is answered in any case. */
+  /** This node decides, or no longer does; what it has begun to decide is answered anyway. */
   here(decide: ((request: Request) => Promise<Response>) | undefined): void {
     this.unlinked()
     this.#place = decide && { decide }
@@ -171,7 +171,7 @@ export class Forwarding<Request, Response> {
     if (this.#place) this.#goOn(this.#inOrder())
   }
 
-  /** And those behind it in its lane, which may have waited for it. */
+  /** Sends it, and those behind it that waited for it. */
   #goFrom(ticket: Ticket): void {
     this.#goOn((ticket.lane !== undefined && this.#lanes.get(ticket.lane)) || [ticket])
   }
@@ -216,11 +216,11 @@ export class Forwarding<Request, Response> {
     this.#over(number)?.reject(error)
   }
 
-  /** The node that was asked does not decide any more, and has not done it: it waits for the next one. */
+  /** The node no longer decides and has not done it: the request waits for the next one. */
   notDone(number: number): void {
     const ticket = this.#tickets.get(number)
     if (ticket?.at === undefined) return
-    // Nothing more goes there, or it would be decided before this.
+    // Later requests must not be decided there before this one.
     if (ticket.at === this.#place) this.#place = undefined
     ticket.at = undefined
     this.#goFrom(ticket)

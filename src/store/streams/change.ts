@@ -1,10 +1,10 @@
-/** What one commit changes: streams that go on together, and are kept and told, or forgotten, together. */
+/** The changes of one commit: streams that are committed and published, or rolled back, together. */
 import type { Timed } from './fold.ts'
 import type { QueueTicket } from './queue.ts'
 import type { AddressedEvent, LiveStream } from './live-stream.ts'
 import type { Append, CommittedEvent } from '../store.ts'
 
-/** A stream as it lives, whatever its events are. */
+/** A live stream of any events. */
 export type AnyLive = Pick<
   LiveStream<unknown, never>,
   | 'stream'
@@ -24,20 +24,19 @@ export type AnyLive = Pick<
   | 'rest'
 >
 
-/** A stream that goes on by some events, whatever they are. */
 export interface Change {
   readonly live: AnyLive
   readonly advance: (turn: QueueTicket) => Append
 }
 
-/** Events of one stream, and the state that follows them where it is known already. */
+/** New events of a stream, with the next state if the caller has it. */
 export const change = <State, Event extends Timed>(
   live: LiveStream<State, Event>,
   events: readonly AddressedEvent<Event>[],
   next?: State,
 ): Change => ({ live, advance: (turn) => live.advance(turn, events, next) })
 
-/** Every stream has it before any reader gets it. */
+/** Applies a commit to all of its streams, and only then publishes it. */
 export const keepChanges = (
   changes: readonly Change[],
   since: readonly number[],
@@ -66,13 +65,13 @@ interface OfLive {
   readonly own: readonly CommittedEvent[]
 }
 
-/** Each stream once, with its own events. */
+/** Each stream once, with its events. */
 const byLive = (changes: readonly Change[], since: readonly number[], events: readonly CommittedEvent[]): readonly OfLive[] => {
   const lives = new Map(changes.map(({ live }, at) => [live, since[at]!]))
   return Array.from(lives, ([live, before]) => ({ live, before, own: events.filter(({ stream }) => stream === live.stream) }))
 }
 
-/** What lives in memory was decided on what was never kept: all of it is read anew, whichever cannot be. */
+/** Rolls all streams of a failed commit back, even if one of them cannot be read. */
 export const forgetChanges = async (changes: readonly Change[], since: readonly number[], turn: QueueTicket): Promise<void> => {
   const reading = changes.map(({ live }, at) => live.forget(since[at]!))
   for (const { live } of changes) live.arrived(turn)

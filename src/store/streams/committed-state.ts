@@ -1,7 +1,6 @@
-/** A stream as it is on disk, or was a moment ago: on a busy one the newest state is never wholly there. */
+/** The committed state of a stream, or that of a moment ago: on a busy stream the newest state is never fully committed. */
 import type { CommittedEvent } from '../store.ts'
 
-/** How far a stream has been read, or is on disk. */
 export interface StreamState<State> {
   readonly state: State
   readonly version: number
@@ -12,7 +11,7 @@ type Ahead<State> = Pick<StreamState<State>, 'state' | 'version'>
 
 export class CommittedState<State> {
   #reading: StreamState<State>
-  /** A state that is settled as soon as its last event is on disk. */
+  /** Becomes the committed state once its last event is committed. */
   #coming: Ahead<State> | undefined
 
   constructor(reading: StreamState<State>) {
@@ -28,7 +27,7 @@ export class CommittedState<State> {
     this.#coming = undefined
   }
 
-  /** Some are on disk; the state of now may be ahead of them. */
+  /** These events are committed; the current state may be ahead of them. */
   keep(events: readonly CommittedEvent[], now: Ahead<State>): void {
     const coming = this.#coming
     const reached = coming && events.find(({ version }) => version === coming.version)

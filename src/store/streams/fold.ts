@@ -1,4 +1,4 @@
-/** How a stream is read: from its events as they are kept, each of which must follow from the one before. */
+/** Folds committed events into a state, checking that each follows from the one before. */
 import type { EventForms } from '../event-forms.ts'
 import { brokenLink, origin } from '../chain.ts'
 import type { StreamState } from './committed-state.ts'
@@ -10,13 +10,11 @@ export interface Timed {
   readonly at: number
 }
 
-/** How the events of a stream are folded, and how they are written. */
 export interface Fold<State, Event> {
   readonly start: State
   readonly evolve: (state: State, event: Event) => State
-  /** How its events are written and read. */
   readonly forms: Pick<EventForms<Event & object>, 'types' | 'write' | 'read' | 'readChecked'>
-  /** Where streams grow long enough to need it. */
+  /** For streams that grow long enough to need snapshots. */
   readonly snapshot?: SnapshotForm<State>
 }
 
@@ -28,7 +26,7 @@ export class Folding<State, Event extends Timed> {
   readonly #fold: Fold<State, Event>
   readonly #folded: (kept: CommittedEvent) => void
 
-  /** `folded` hears of each event that is read. */
+  /** `folded` is called with each event. */
   constructor(store: Store, stream: string, fold: Fold<State, Event>, folded: (kept: CommittedEvent) => void) {
     this.#store = store
     this.#stream = stream
@@ -41,9 +39,9 @@ export class Folding<State, Event extends Timed> {
     return { state: this.#fold.start, version: 0, head: origin(this.#stream) }
   }
 
-  /** From there to the end of what is kept; `passed` gets the events, a page at a time. */
+  /** Folds to the end of the stream; `passed` is called with each page. */
   async toTheEnd(from: StreamState<State>, passed: (events: readonly CommittedEvent[]) => void): Promise<StreamState<State>> {
-    // Asked first: what is committed meanwhile is beyond it.
+    // First, so that later commits can only make the stream longer than this.
     const last = await this.#store.head(this.#stream)
     let read = from
     for (let events = await this.#after(read); events.length > 0; events = await this.#after(read)) {

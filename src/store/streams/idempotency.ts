@@ -1,17 +1,14 @@
-/**
- * Idempotency keys: what somebody sends under an id of their own is done once, though it is sent twice, at once or years
- * later. The answer is kept in the same commit as the events. The same class serves tables and the house's own commands.
- */
+/** Idempotency keys: a command that is sent twice, at once or years later, is done once. Its answer is committed with its events. */
 import type { AnsweredCommand } from '../store.ts'
 import type { Committed, Journal } from './journal.ts'
 
-/** The key, unlike every other in the journal, and what was asked under it. */
+/** The key, unique in the journal, and a text of the request that it was first sent with. */
 export interface IdempotencyKey {
   readonly id: string
   readonly asked: string
 }
 
-/** How an outcome is repeated: from what was kept of it, or from the first outcome itself. */
+/** How an outcome is repeated: from the committed answer, or from the first outcome. */
 interface Telling<Kept, Outcome, Refusal> {
   readonly again: (kept: Kept) => Outcome | Promise<Outcome>
   readonly repeated: (outcome: Outcome) => Outcome
@@ -20,23 +17,23 @@ interface Telling<Kept, Outcome, Refusal> {
   readonly idUsed: Refusal
 }
 
-/** So many answers to commands that changed nothing are remembered. */
+/** Answers to commands without events are kept in memory only. */
 const mostIdle = 10_000
 
-/** Where one command was sent again, more are: so many are looked up before they are decided. */
+/** After one duplicate, more are likely: this many commands are looked up before they are decided. */
 const mostWary = 100
 
 export class IdempotencyKeys<Kept extends object, Outcome extends object, Refusal extends object> {
   readonly #journal: Journal
   readonly #telling: Telling<Kept, Outcome, Refusal>
-  /** Answers to commands that changed nothing, which the journal does not keep. */
+  /** Answers to commands without events. */
   readonly #idle = new Map<string, string>()
-  /** Commands whose events are on their way to the disk. */
+  /** Commands in flight. */
   readonly #underWay = new Map<string, UnderWay<Outcome | Refusal>>()
-  /** So many are still looked up first, and so many are being looked up. */
+  /** Commands still to be looked up first, and lookups under way. */
   #wary = 0
   #looking = 0
-  /** Until the last of those that are being looked up is decided. */
+  /** Until the last command that is looked up is decided. */
   #lookedUp: Promise<unknown> = Promise.resolve()
 
   constructor(journal: Journal, telling: Telling<Kept, Outcome, Refusal>) {
@@ -53,8 +50,8 @@ export class IdempotencyKeys<Kept extends object, Outcome extends object, Refusa
   }
 
   /**
-   * Decides, unless this id has been answered or is about to be; what is refused may be asked again. Nearly every id is new,
-   * and the store keeps no command twice: so whether it was answered is looked up only when it is refused or changes nothing.
+   * Decides, unless this id was answered or is in flight; a refused command may be sent again. Nearly every id is new, and the
+   * store rejects duplicates, so an id is looked up only if its command is refused or has no events.
    */
   async once(asked: IdempotencyKey | undefined, decide: () => Promise<Outcome | Refusal>): Promise<Outcome | Refusal> {
     if (!asked) return decide()
@@ -76,14 +73,14 @@ export class IdempotencyKeys<Kept extends object, Outcome extends object, Refusa
     }
   }
 
-  /** Nobody goes before those who are being looked up. */
+  /** No command overtakes those that are looked up. */
   #looksFirst({ id }: IdempotencyKey): boolean {
     const isWary = this.#wary > 0
     if (isWary) this.#wary -= 1
     return isWary || this.#looking > 0 || this.#idle.has(id)
   }
 
-  /** In the order in which they came, whichever the store answers first. */
+  /** In order of arrival, whichever lookup is answered first. */
   async #unlessKnown(asked: IdempotencyKey, decide: () => Promise<Outcome | Refusal>): Promise<Outcome | Refusal> {
     const { promise: gone, resolve: goes } = Promise.withResolvers<void>()
     const before = this.#lookedUp
@@ -92,32 +89,32 @@ export class IdempotencyKeys<Kept extends object, Outcome extends object, Refusa
     const looking = Promise.allSettled([this.#known(asked.id)])
     await before
     const [known] = await looking
-    // From here on to the decision nothing comes between.
+    // No other command comes between this and the decision.
     this.#looking -= 1
     goes()
     if (known.status === 'rejected') throw known.reason
     return known.value === undefined ? decide() : this.#again(known.value, asked)
   }
 
-  /** Something of which the store keeps nothing; what a command was answered before holds. */
+  /** For an outcome without events; an earlier answer to the command takes precedence. */
   async unlessAnswered(asked: IdempotencyKey | undefined, outcome: Outcome | Refusal): Promise<Outcome | Refusal> {
     const known = asked && (await this.#known(asked.id))
     return known === undefined ? outcome : this.#again(known, asked!)
   }
 
-  /** What is committed with the events, so that the answer is there as long as they are. */
+  /** To be committed with the events. */
   answered(asked: IdempotencyKey | undefined, kept: Kept): AnsweredCommand | undefined {
     return asked && { id: asked.id, answer: textOf(asked, kept) }
   }
 
-  /** The outcome of a commit; where another had committed the same command first, the outcome of that one. */
+  /** The outcome of a commit, or of an earlier commit of the same command. */
   outcomeOf(committed: Committed, asked: IdempotencyKey | undefined, outcome: Outcome): Outcome | Promise<Outcome | Refusal> {
     if (!committed.repeated) return outcome
     this.#wary = mostWary
     return this.#again(committed.answer, asked!)
   }
 
-  /** What changed nothing is remembered for a while, so that it is not done later, when it would change something. */
+  /** Remembers a command without events, so that a repetition does not do later what would then have events. */
   async idle(asked: IdempotencyKey | undefined, kept: Kept, outcome: Outcome): Promise<Outcome | Refusal> {
     const told = await this.unlessAnswered(asked, outcome)
     if (!asked || told !== outcome) return told
@@ -136,7 +133,7 @@ export class IdempotencyKeys<Kept extends object, Outcome extends object, Refusa
   }
 }
 
-/** A command on its way, and what is told to those who send it again meanwhile; mostly nobody does. */
+/** A command in flight. Repetitions wait for its outcome. */
 class UnderWay<Outcome> {
   readonly asked: string
   #waiting: PromiseWithResolvers<Outcome> | undefined

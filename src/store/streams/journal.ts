@@ -1,4 +1,4 @@
-/** Commits what has been decided on one stream or on several, all of it or nothing, and tells it only then. */
+/** Decides and commits changes of one or more streams atomically, and publishes them once they are on disk. */
 import { CommitFailed, Conflict, EpochOver, JournalDown, NotDeciding } from '../errors.ts'
 import type { AnsweredCommand, Head, CommittedEvent, CommittedBatch, RejectedBatch, Store } from '../store.ts'
 import { type AnyLive, type Change, forgetChanges, keepChanges } from './change.ts'
@@ -6,19 +6,20 @@ import type { Fold, Timed } from './fold.ts'
 import { QueueTicket } from './queue.ts'
 import { LiveStream } from './live-stream.ts'
 
-/** So long may a commit take before something is wrong with the disk. */
+/** Milliseconds after which an unanswered commit means that the store hangs. */
 const silentAfter = 10_000
 
 type Standing = 'writing' | 'refusing' | 'silent'
 
+/** Health of a store, from its answers to commits. */
 class Pulse {
   #refusals = 0
   #refuses = false
   #underWay = 0
-  /** When the first of those under way was asked for, or when the last one was answered. */
+  /** When the first commit in flight was sent, or the last one was answered. */
   #heard = 0
 
-  /** Something is asked of the store; one of the next two follows. */
+  /** Followed by `answered` or `refused`. */
   asks(): void {
     if (this.#underWay === 0) this.#heard = performance.now()
     this.#underWay += 1
@@ -66,10 +67,9 @@ const oneKept = async (live: Read): Promise<void> => {
     throw new Conflict(`what this was decided on was not kept (${live.stream})`, () => undefined, true)
 }
 
-/** What belongs to a commit beside its changes. */
 export interface Beside {
   readonly command?: AnsweredCommand | undefined
-  /** Where it is decided again if what it was decided on is not kept. */
+  /** Its place in the queue, if it is decided again after a conflict. */
   readonly turn?: QueueTicket
 }
 
@@ -77,7 +77,7 @@ export type Committed =
   | { readonly repeated: false; readonly events: readonly CommittedEvent[] }
   | { readonly repeated: true; readonly answer: string }
 
-/** So often is something decided on what is not kept. */
+/** Attempts to decide a command whose batches conflict. */
 const mostTries = 20
 
 interface JournalOptions {
@@ -89,13 +89,13 @@ interface JournalOptions {
 
 export class Journal {
   readonly store: Store
-  /** Streams that are being read or have been, and those that have. */
+  /** Streams that are loading or loaded, and those that are loaded. */
   readonly #opening = new Map<string, Promise<unknown>>()
   readonly #live = new Map<string, AnyLive>()
   readonly #listeners = new Set<(streams: ReadonlySet<string>) => void>()
   readonly #happened: (at: number) => void
   #turns = 0
-  /** How much is being decided, and until nothing is. */
+  /** Decisions under way, and a promise until there are none. */
   #deciding = 0
   #decided: PromiseWithResolvers<void> | undefined
   readonly #pulse = new Pulse()
@@ -107,7 +107,7 @@ export class Journal {
     this.#confirmed = confirmed
   }
 
-  /** The stream as it lives, read on its first use; the first caller goes on first. */
+  /** Loads the stream on its first use. */
   stream<State, Event extends Timed>(name: string, fold: Fold<State, Event>): Promise<LiveStream<State, Event>> {
     const opening = this.#opening.get(name) ?? this.#open(name, new LiveStream(this.store, name, fold, this.#happened))
     return opening as Promise<LiveStream<State, Event>>
@@ -116,7 +116,7 @@ export class Journal {
   #open<State, Event extends Timed>(name: string, live: LiveStream<State, Event>): Promise<unknown> {
     const opening = live.load().then(
       () => {
-        // Unless it has been forgotten meanwhile.
+        // It may have been forgotten while it was loading.
         if (this.#opening.get(name) === opening) this.#live.set(name, live)
         return live
       },
@@ -129,18 +129,18 @@ export class Journal {
     return opening
   }
 
-  /** A stream that has been read before, with the fold that the caller reads it by. */
+  /** A stream that is loaded already, typed by the fold that it was loaded with. */
   opened<State, Event extends Timed>(name: string): LiveStream<State, Event> | undefined {
     return this.#live.get(name) as LiveStream<State, Event> | undefined
   }
 
-  /** Forgets a stream that has no more use in memory. */
+  /** Drops a stream from memory. */
   forget(name: string): void {
     this.#opening.delete(name)
     this.#live.delete(name)
   }
 
-  /** Decides, and decides again on what is kept by then where what it was decided on was not; nothing newer goes before. */
+  /** Decides; after a conflict, decides again on the committed state, before any newer decision on the same streams. */
   async decide<Value>(deciding: (turn: QueueTicket) => Promise<Value>): Promise<Value> {
     const turn = new QueueTicket((this.#turns += 1))
     this.#deciding += 1
@@ -176,7 +176,7 @@ export class Journal {
     }
   }
 
-  /** What is not decided in a turn is not decided again either. */
+  /** Without a ticket, a conflict is not retried. */
   commit(changes: readonly Change[], beside: Beside = {}): Promise<Committed> {
     const { turn } = beside
     return turn ? this.#commit(changes, beside, turn) : this.#inTurn((own) => this.#commit(changes, beside, own))
@@ -189,7 +189,7 @@ export class Journal {
     let outcome: CommittedBatch | RejectedBatch
     try {
       const appends = changes.map(({ advance }) => advance(turn))
-      // Those behind this one may be decided on top of it.
+      // Decisions behind this one may now build on it.
       turn.over()
       answering = this.store.append({ appends, command: beside.command })
       this.#pulse.asks()
@@ -221,13 +221,13 @@ export class Journal {
     }
   }
 
-  /** What another node has committed: every stream in memory is folded on, and then it is told. */
+  /** Applies the commit of another node to every stream in memory, then publishes it. */
   async follow(events: readonly CommittedEvent[]): Promise<void> {
     const streams = new Set(events.map(({ stream }) => stream))
     const late = Array.from(streams, (stream) => {
       const own = events.filter((event) => event.stream === stream)
       const live = this.#live.get(stream)
-      // What was decided here before may be on its way still.
+      // Decisions of this node may still be in flight.
       const read = live && !live.isMoving ? live.follow(own) : this.readOn(stream, own.at(-1)!.version)
       return { live, own, read }
     })
@@ -236,7 +236,7 @@ export class Journal {
     if (this.#listeners.size > 0) this.#tell(streams)
   }
 
-  /** Reads a stream on that is known to have come so far, if it lives here; what is on its way from here comes back first. */
+  /** Catches a stream in memory up to a version, after what is in flight from here has come back. */
   async readOn(stream: string, version: number): Promise<void> {
     if (!this.#live.has(stream)) await this.#opening.get(stream)
     const live = this.#live.get(stream)
@@ -244,20 +244,20 @@ export class Journal {
     await live?.readOn(version)
   }
 
-  /** Reads on every stream in memory that another node has written, and tells which have something new. */
+  /** Catches up every stream in memory that another node has written, and publishes the news. */
   async catchUp(heads: readonly Head[]): Promise<void> {
     await Promise.all(heads.map(({ stream, version }) => this.readOn(stream, version)))
     if (this.#listeners.size > 0 && heads.length > 0) this.#tell(new Set(heads.map(({ stream }) => stream)))
   }
 
-  /** Until what was decided and writes nothing may be told: what it was decided on is kept, and this node still decides. */
+  /** Until a decision without events may be answered: what it read is committed, and this node still decides. */
   async mayTell(streams: readonly (Read | undefined)[]): Promise<void> {
     await untilKept(streams)
     const unsure = this.#confirmed()
     if (unsure) await unsure
   }
 
-  /** Until nothing is being decided here, and nothing that was decided is in flight any more. */
+  /** Until no decision is under way or in flight. */
   async still(): Promise<void> {
     while (this.#deciding > 0) {
       this.#decided ??= Promise.withResolvers<void>()
@@ -266,12 +266,11 @@ export class Journal {
     for (const live of this.#live.values()) while (live.isMoving) await live.moved()
   }
 
-  /** Whether what is decided is being kept. */
   get standing(): Standing {
     return this.#pulse.standing
   }
 
-  /** Commits that the store has refused since the start. */
+  /** Commits that the store has failed since the start. */
   get refusals(): number {
     return this.#pulse.refusals
   }
@@ -280,13 +279,13 @@ export class Journal {
     for (const listener of this.#listeners) listener(streams)
   }
 
-  /** Hears which streams have something new, once it is kept. */
+  /** Calls the listener with the streams of each commit; returns the disposer. */
   listen(listener: (streams: ReadonlySet<string>) => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
 
-  /** The end of the day: what makes the next start quick is kept, and the store closed. */
+  /** Writes snapshots, so that the next start is quick, and closes the store. */
   async close(): Promise<void> {
     await Promise.all(Array.from(this.#live.values(), (live) => live.rest()))
     await this.store.close()

@@ -1,7 +1,7 @@
 /**
- * A live stream: its state is in memory; commands are decided at once, and events are sent out only when the disk has them.
- * If a commit fails, what was decided on top of it is forgotten and the stream is read on from what is kept. On a node that
- * does not decide, it follows the one that does.
+ * A stream with its state in memory. Decisions apply to that state at once; events are published when they are on disk. If a
+ * commit fails, every decision on top of it is rolled back, and the stream is read again from what is committed. On a node
+ * that does not decide, it follows the one that does.
  */
 import { Folding, type Fold, type Timed } from './fold.ts'
 import { DecisionQueue, type QueueTicket } from './queue.ts'
@@ -9,7 +9,6 @@ import { CommittedState, type StreamState } from './committed-state.ts'
 import { Snapshots } from './snapshots.ts'
 import type { Append, CommittedEvent, Store } from '../store.ts'
 
-/** An event and who may read it. */
 export interface AddressedEvent<Event> {
   readonly event: Event
   readonly audience: string
@@ -28,22 +27,21 @@ export class LiveStream<State, Event extends Timed> {
   readonly #line = new DecisionQueue()
   readonly #snapshots: Snapshots<State>
   #state: State
-  /** The version that the state has seen, kept or on its way to the disk. */
+  /** The version of `#state`, with what is in flight. */
   #version = 0
   #kept = 0
   #head: string
   readonly #settled: CommittedState<State>
-  /** How often decisions had to be forgotten: those of before are forgotten only once. */
+  /** Rollbacks so far: a batch that was sent before one is not rolled back again. */
   #forgotten = 0
   #loading: Promise<void> | undefined
-  /** Something was decided and not kept, and the stream has not been read anew since. */
+  /** It was rolled back and has not been read since. */
   #isUnread = false
-  /** Nothing until it has been read for the first time. */
+  /** The version that listeners have, once it was first read. */
   #told: number | undefined
-  /** The newest version that is known to be in the store. */
+  /** The newest version that the store is known to have. */
   #known = 0
 
-  /** `happened` hears when each event happened that is read. */
   constructor(store: Store, stream: string, fold: Fold<State, Event>, happened: (at: number) => void = () => undefined) {
     this.stream = stream
     this.#fold = fold
@@ -63,7 +61,7 @@ export class LiveStream<State, Event extends Timed> {
     return this.#version
   }
 
-  /** The last version that is on disk. */
+  /** The last committed version. */
   get kept(): number {
     return this.#kept
   }
@@ -72,40 +70,40 @@ export class LiveStream<State, Event extends Timed> {
     return this.#head
   }
 
-  /** The stream as it is on disk, or was a moment ago: what is decided and on its way there is nobody's to know. */
+  /** The committed state, or that of a moment ago: uncommitted decisions are never shown to readers. */
   get settled(): StreamState<State> {
     return this.#settled.reading
   }
 
-  /** The reading that is under way, before which nothing is decided; begun again where it failed and the state is not as kept. */
+  /** Resolves when the stream is read; decisions wait for it. Starts again after a failure. */
   get loading(): Promise<void> | undefined {
     if (this.#isUnread && !this.#loading) void this.load().catch(() => undefined)
     return this.#loading
   }
 
-  /** What a decision waits for: the stream as it is kept, and those who came before and are decided again. */
+  /** What a decision waits for: a read under way, and earlier decisions that are made again. */
   waits(turn: QueueTicket): Promise<void> | undefined {
     return this.loading ?? this.#line.behind(turn)
   }
 
-  /** What could not be written yet is decided again, before the decisions that came after it. */
+  /** It is decided again before later decisions. */
   keepPlace(turn: QueueTicket): void {
     this.#line.keepPlace(turn)
   }
 
-  /** Whether something that was decided here is in flight. */
+  /** Whether decisions of this node are in flight. */
   get isMoving(): boolean {
     return this.#line.isMoving
   }
 
-  /** Until something on its way has come back. */
+  /** Until a batch in flight has come back. */
   moved(): Promise<void> {
     return this.#loading ?? this.#line.moved()
   }
 
-  /** Reads from the last snapshot on, or from where it was read before, and checks every link; as it was, where one is broken. */
+  /** Reads from the last snapshot, or from the committed state, and checks every link. A broken link changes nothing. */
   async load(): Promise<this> {
-    // What waits for this reading may have been kept since it began.
+    // What waits for this read may have been committed after it began.
     const reading = (this.#loading ?? Promise.resolve()).catch(() => undefined).then(() => this.#load())
     this.#loading = reading
     try {
@@ -117,8 +115,7 @@ export class LiveStream<State, Event extends Timed> {
   }
 
   async #load(): Promise<void> {
-    // What was on its way when decisions were forgotten may be kept all the same: first it is known what became of it, or what
-    // is decided next would rest on less than what is kept before it.
+    // Batches in flight at a rollback may still be committed. Without their outcome the next decision could miss one.
     while (this.#line.isMoving) await this.#line.moved()
     const from = this.settled.version > 0 ? this.settled : ((await this.#snapshots.newest()) ?? this.#folding.start)
     const all: CommittedEvent[] = []
@@ -131,7 +128,7 @@ export class LiveStream<State, Event extends Timed> {
     this.tell(all)
   }
 
-  /** What is read is all there is. */
+  /** Nothing is in flight: what was read is the state. */
   #goOn(read: StreamState<State>): void {
     this.#state = read.state
     this.#version = read.version
@@ -141,7 +138,7 @@ export class LiveStream<State, Event extends Timed> {
     this.#told ??= read.version
   }
 
-  /** Events that another has written: the next ones are folded as they are, where some are missing the stream is read on. */
+  /** Applies events that another node has committed; reads on if some are missing. */
   follow(events: readonly CommittedEvent[]): Promise<unknown> | undefined {
     const next = events.filter(({ version }) => version > this.#kept)
     if (next.length === 0) return undefined
@@ -150,24 +147,24 @@ export class LiveStream<State, Event extends Timed> {
     try {
       for (const event of next) read = this.#folding.next(read, event)
     } catch {
-      // The store has the last word.
+      // The store is the authority.
       return this.readOn(next.at(-1)!.version)
     }
     this.#goOn(read)
     return undefined
   }
 
-  /** Reads on, where somebody has written so far; what is on its way from here comes back first, and then it is looked again. */
+  /** Catches up to a version that was committed elsewhere, after what is in flight from here has come back. */
   readOn(version: number): Promise<unknown> | undefined {
     this.#known = Math.max(this.#known, version)
     if ((this.#known <= this.#kept && !this.#isUnread) || this.#line.isMoving) return undefined
     return this.#loading ? this.#loading.then(() => this.readOn(version)) : this.load()
   }
 
-  /** Goes on to a state before it is kept; the caller that commits must call `arrived` and `keep` or `forget` with the outcome. */
+  /** Applies events before they are committed; the caller must call `arrived` and `keep` or `forget` with the outcome. */
   advance(turn: QueueTicket, heard: readonly AddressedEvent<Event>[], next?: State): Append {
     const expected = this.#version
-    // First, since an event that is not of its form is refused here.
+    // First: an event that does not match its schema is refused here.
     const events = heard.map(({ event, audience }) => ({ audience, text: this.#written(event), at: event.at }))
     this.#state = next ?? heard.reduce((state, { event }) => this.#fold.evolve(state, event), this.#state)
     this.#version += heard.length
@@ -187,18 +184,18 @@ export class LiveStream<State, Event extends Timed> {
     return this.#forgotten
   }
 
-  /** What a decision made of this stream has come back, kept or not. */
+  /** A batch has come back, committed or not. */
   arrived(turn: QueueTicket): void {
     this.#line.arrive(turn)
   }
 
-  /** Forgets what was decided and never kept, unless that has been done since. */
+  /** Rolls uncommitted decisions back, unless that has been done since. */
   async forget(since: number): Promise<void> {
     if (since === this.#forgotten) await this.#readAnew()
     else await this.#loading
   }
 
-  /** Nobody knows what becomes of what is on its way: it is decided again, unless it is kept. */
+  /** The fate of batches in flight is unknown: they are decided again unless they turn out to be committed. */
   #readAnew(): Promise<unknown> {
     this.#forgotten += 1
     this.#isUnread = true
@@ -206,7 +203,7 @@ export class LiveStream<State, Event extends Timed> {
     return this.load()
   }
 
-  /** Nothing to wait for, unless it was forgotten before it was known to be kept: then the stream is read on for it. */
+  /** The batch is committed. Waits only if it was rolled back before that was known: then the stream is read again. */
   keep(events: readonly CommittedEvent[], since: number): Promise<unknown> | undefined {
     const last = events.at(-1)
     if (!last || last.version <= this.#kept) return this.readOn(0)
@@ -218,7 +215,7 @@ export class LiveStream<State, Event extends Timed> {
     return this.readOn(0)
   }
 
-  /** Each event once, whether it was written here or read. */
+  /** Publishes each event once, whether it was written here or read. */
   tell(events: readonly CommittedEvent[]): void {
     const news = events.filter(({ version }) => version > this.#told!)
     if (news.length === 0) return
@@ -226,7 +223,7 @@ export class LiveStream<State, Event extends Timed> {
     for (const listener of this.#listeners) listener(news)
   }
 
-  /** Makes the next start quick. */
+  /** Writes a snapshot for the next start. */
   async rest(): Promise<void> {
     if (this.#kept === this.#version) await this.#snapshots.rest(this.#state, { version: this.#kept, head: this.#head })
   }

@@ -1,12 +1,12 @@
 /**
- * The order of decisions on a stream. A batch that is not kept takes with it what was decided on top of it; all of that is
- * decided again in the order in which it first came, before anything newer.
+ * The order of decisions on a stream. When a batch is rejected, all decisions on top of it are too; they are made again in
+ * their first order, before newer ones.
  */
 
-/** A decision on its way: its number says when it first came. */
+/** The place of a decision, by when it was first asked for. */
 export class QueueTicket {
   readonly number: number
-  /** The streams on which it has to be decided again; mostly there is none. */
+  /** Streams on which it must be decided again; mostly none. */
   #owed: Set<DecisionQueue> | undefined
 
   constructor(number: number) {
@@ -18,7 +18,7 @@ export class QueueTicket {
     this.#owed.add(line)
   }
 
-  /** It has been decided again, or never will be: those behind it may go on. */
+  /** It was decided again, or never will be: decisions behind it may go on. */
   over(): void {
     if (!this.#owed) return
     for (const line of this.#owed) line.passed(this)
@@ -27,9 +27,9 @@ export class QueueTicket {
 }
 
 export class DecisionQueue {
-  /** Whose batches are on their way to the store, in the order in which they left: mostly they come back in it. */
+  /** In the order in which they were sent; mostly they return in it. */
   readonly #inFlight: QueueTicket[] = []
-  /** Who has to decide again: what it was decided on was not kept, or could not be written yet. */
+  /** Decisions to be made again: what they built on was rejected, or could not be written yet. */
   readonly #again = new Set<QueueTicket>()
   #moved: PromiseWithResolvers<void> | undefined
 
@@ -38,7 +38,7 @@ export class DecisionQueue {
   }
 
   depart(turn: QueueTicket): void {
-    // A commit may name a stream twice.
+    // A commit may change a stream twice.
     if (!this.#inFlight.includes(turn)) this.#inFlight.push(turn)
   }
 
@@ -48,12 +48,12 @@ export class DecisionQueue {
     this.#move()
   }
 
-  /** Something was not kept: whatever is on its way comes to nothing. */
+  /** A batch was rejected, and so will be those in flight. */
   fail(): void {
     for (const turn of this.#inFlight) this.keepPlace(turn)
   }
 
-  /** It is to be decided again, before the decisions that came after it. */
+  /** It is decided again before later decisions. */
   keepPlace(turn: QueueTicket): void {
     this.#again.add(turn)
     turn.owes(this)
@@ -64,13 +64,13 @@ export class DecisionQueue {
     this.#move()
   }
 
-  /** Until somebody who came before has been decided again; nothing where nobody has to be. */
+  /** Until an earlier decision is made again; undefined if none has to be. */
   behind({ number }: QueueTicket): Promise<void> | undefined {
     for (const other of this.#again) if (other.number < number) return this.moved()
     return undefined
   }
 
-  /** Until something has come back from the store or has been decided again. */
+  /** Until a batch returns or a decision is made again. */
   moved(): Promise<void> {
     this.#moved ??= Promise.withResolvers<void>()
     return this.#moved.promise

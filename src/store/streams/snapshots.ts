@@ -1,4 +1,4 @@
-/** Snapshots of a live stream, so that the next start need not read it from its first event. */
+/** Snapshots of a live stream, so that a start need not read it from its first event. */
 import type { CommittedEvent, Store } from '../store.ts'
 
 /** A state as text and back. */
@@ -7,7 +7,7 @@ export interface SnapshotForm<State> {
   readonly read: (text: string) => State
 }
 
-/** So many events after the last snapshot a new one is kept, and so many at the end of the day. */
+/** Events between snapshots, and at least since the last one when the stream closes. */
 const between = 2_000
 const betweenAtRest = 200
 
@@ -21,7 +21,7 @@ export class Snapshots<State> {
   readonly #stream: string
   readonly #form: SnapshotForm<State> | undefined
   #last = 0
-  /** A state that becomes a snapshot as soon as it is wholly on disk. */
+  /** Becomes the snapshot once its last event is committed. */
   #due: At<State> | undefined
 
   constructor(store: Store, stream: string, form: SnapshotForm<State> | undefined) {
@@ -30,7 +30,7 @@ export class Snapshots<State> {
     this.#form = form
   }
 
-  /** The newest; one that cannot be read, such as one of other rules, is passed over: its events say the same. */
+  /** A snapshot that cannot be read, such as one of other rules, is ignored: the events have the same state. */
   async newest(): Promise<(At<State> & Pick<CommittedEvent, 'head'>) | undefined> {
     const form = this.#form
     const snapshot = form && (await this.#store.snapshot(this.#stream))
@@ -49,7 +49,7 @@ export class Snapshots<State> {
     this.#due = undefined
   }
 
-  /** The state of now is kept when its last event is; on a busy stream others are on their way by then. */
+  /** Writes a due state when its last event is committed; on a busy stream later events are in flight by then. */
   keepIfDue(events: readonly CommittedEvent[], now: At<State>): void {
     if (!this.#form) return
     if (!this.#due && now.version - this.#last >= between) this.#due = now
@@ -58,7 +58,6 @@ export class Snapshots<State> {
     if (last) void this.#keep(due.state, last)
   }
 
-  /** Makes the next start quick. */
   async rest(state: State, at: Pick<CommittedEvent, 'version' | 'head'>): Promise<void> {
     if (at.version - this.#last >= betweenAtRest) await this.#keep(state, at)
   }
@@ -70,7 +69,7 @@ export class Snapshots<State> {
     try {
       await this.#store.keepSnapshot(this.#stream, { version, head, text: this.#form.write(state) })
     } catch {
-      // One that is not kept costs time at the next start and nothing else.
+      // Losing a snapshot only makes the next start slower.
     }
   }
 }

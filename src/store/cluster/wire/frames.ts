@@ -1,12 +1,12 @@
-/** Messages over a stream of bytes: the length of each, and its text. */
+/** Length-prefixed messages over a byte stream. */
 import process from 'node:process'
 import type { Duplex } from 'node:stream'
 
-/** Longer than the longest commit; a peer that says more is hung up on before anything is held. */
+/** Longer than the longest commit. A peer that announces more is disconnected before anything is buffered. */
 const longest = 64 * 1024 * 1024
-/** A peer that reads less than it is sent is hung up on: it reads on from the database. */
+/** A peer that falls this far behind is disconnected: it catches up from the database. */
 const mostWaiting = 32 * 1024 * 1024
-/** Before a peer has proved that it belongs to the house. */
+/** Before authentication. */
 const longestOfStrangers = 4_096
 
 export class Frames {
@@ -22,30 +22,30 @@ export class Frames {
     duplex.on('data', (bytes: Buffer) => this.#take(bytes))
   }
 
-  /** The node at the other end has proved the house's key. */
+  /** The peer is authenticated. */
   trust(): void {
     this.#most = longest
   }
 
-  /** What came while nobody heard comes now. */
+  /** Also delivers what arrived before. */
   hear(hearing: (text: string) => void): void {
     this.#hear = hearing
     this.#take(Buffer.alloc(0))
   }
 
-  /** What comes waits until somebody hears it. */
+  /** Buffers what arrives until `hear` is called again. */
   hearNothing(): void {
     this.#hear = undefined
   }
 
-  /** What is sent in one turn of the process goes out together: each write by itself costs as much as all of them. */
+  /** Messages of one tick are written together: each write costs as much as all of them. */
   send(text: string): void {
     if (this.#duplex.destroyed) return
     const length = Buffer.byteLength(text, 'utf8')
     const frame = Buffer.allocUnsafe(4 + length)
     frame.writeUInt32BE(length)
     frame.write(text, 4, 'utf8')
-    // With a stranger it may be over in the same turn.
+    // An unauthenticated connection may be closed in the same tick.
     if (this.#most === longestOfStrangers) return void this.#duplex.write(frame)
     if (this.#duplex.writableLength > mostWaiting) return void this.#duplex.destroy(new Error('a peer that does not read'))
     this.#duplex.cork()
@@ -53,12 +53,12 @@ export class Frames {
     process.nextTick(() => this.#duplex.uncork())
   }
 
-  /** Says that there is nothing to say. */
+  /** An empty message: keep-alive. */
   sign(): void {
     this.send('')
   }
 
-  /** A message is put together once all of it is there: one that is long would else be copied with each piece that comes. */
+  /** Joins the pieces of a message once all have arrived; otherwise a long one would be copied with each piece. */
   #take(bytes: Buffer): void {
     this.#left.push(bytes)
     this.#size += bytes.length
@@ -73,7 +73,7 @@ export class Frames {
     }
   }
 
-  /** What is left, and how much there must be before it is looked at. */
+  /** The rest, and how many bytes must be there before it is parsed. */
   #keep(left: Buffer, wanted: number): void {
     this.#left = [left]
     this.#size = left.length

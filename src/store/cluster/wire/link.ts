@@ -1,4 +1,4 @@
-/** A connection to another node that has proved to be one of the house. */
+/** An authenticated connection to another node. */
 import type { Socket } from 'node:net'
 import type { z } from 'zod'
 import { Frames } from './frames.ts'
@@ -6,25 +6,25 @@ import { helloOf, helloSchema, isSame, proofBy, proofSchema, type Meeting } from
 import { patience, type End } from './transport.ts'
 
 interface Own<Message> {
-  /** Every message is checked by it before anything is done with it. */
+  /** Checks every message before it is handled. */
   readonly messages: z.ZodType<Message>
   readonly node: string
   readonly key: Buffer
-  /** Milliseconds after which a node that says nothing at all is not waited for. */
+  /** Milliseconds without a byte after which the connection is closed. */
   readonly silence?: number
 }
 
-/** Less than another takes to take its place. */
+/** Less than a takeover takes. */
 const usualSilence = 1_500
-/** So often in that time a node says that it is there. */
+/** Keep-alives in that time. */
 const signs = 10
 
-/** The other end is not the node that was called, or not there any more: that happens when nodes start again. */
+/** The peer is not the node that was called, or has hung up, as when nodes restart. */
 export class NotThere extends Error {}
 
 /**
- * Both ends say who they are and prove it; only then is anything else said or heard. A node that calls another takes no third
- * one in its place: somebody who listens where a node was could hand on, on the same machine, what two others say.
+ * Mutual authentication, before any other message. The caller accepts only the node that it called: a process that took over
+ * its port on the same machine could otherwise relay between two nodes.
  */
 export const shakeHands = <Message>(
   own: Own<Message>,
@@ -59,7 +59,7 @@ export const shakeHands = <Message>(
       if (!isSame(proof, proofBy(own.key, other, meeting))) return refuse('the other end does not have the key of the house')
       clearTimeout(late)
       lines.trust()
-      // What the other end says from now on, maybe in the same breath, is for the link.
+      // Further messages, maybe in the same packet, belong to the link.
       lines.hearNothing()
       resolve(new Link(meeting[other].node, socket, lines, own.messages, own.silence ?? usualSilence))
     })
@@ -75,9 +75,9 @@ const read = <Value>(schema: z.ZodType<Value>, text: string): Value | undefined 
 }
 
 export class Link<Message> {
-  /** Who is at the other end. */
+  /** The peer. */
   readonly node: string
-  /** When something last came from it, by the clock of this process. */
+  /** When a byte last arrived, by `performance.now()`. */
   heard = performance.now()
   readonly #socket: Socket
   readonly #lines: Frames
@@ -91,7 +91,7 @@ export class Link<Message> {
     this.#mindSilence(silence)
   }
 
-  /** A node that is frozen or cut off does not hang up: what it was asked would be waited for until it wakes. */
+  /** A frozen or unreachable node does not hang up; requests to it would wait until it wakes. */
   #mindSilence(silence: number): void {
     this.#socket.on('data', () => (this.heard = performance.now()))
     const minding = setInterval(() => {
@@ -101,7 +101,7 @@ export class Link<Message> {
     this.#socket.once('close', () => clearInterval(minding))
   }
 
-  /** What cannot be understood ends the connection: the other end is of another version or has gone mad. */
+  /** An invalid message ends the connection. */
   hear(hearing: (message: Message) => void): void {
     this.#lines.hear((text) => {
       const message = read(this.#messages, text)
@@ -114,7 +114,7 @@ export class Link<Message> {
     this.say(JSON.stringify(message))
   }
 
-  /** A message that was written for several nodes. */
+  /** A message that is serialized already, for several nodes. */
   say(text: string): void {
     this.#lines.send(text)
   }

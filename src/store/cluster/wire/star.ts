@@ -1,6 +1,6 @@
 /**
- * Connections between the node that decides and the others: each of them calls it, and they do not call one another. Whoever
- * is at the other end has proved the key of the house, and the database knows it as a node.
+ * Connections between the deciding node and its followers: each follower calls it, and followers do not call one another. A
+ * peer has proved the house key, and the database knows it as a node.
  */
 import type { Server } from 'node:net'
 import type { z } from 'zod'
@@ -11,25 +11,25 @@ import { addressOf, dial, listen, whyNot, type Address, type End } from './trans
 export interface StarOptions<Message> {
   readonly node: string
   readonly messages: z.ZodType<Message>
-  /** The key of the house, which every node has. */
+  /** The house key, which every node has. */
   readonly key: Buffer
   readonly failed: (error: unknown) => void
-  /** Milliseconds after which a node that says nothing at all is not waited for. */
+  /** Milliseconds without a byte after which a connection is closed. */
   readonly silence?: number
-  /** Milliseconds until the deciding node is called again that could not be reached. */
+  /** Milliseconds between attempts to reach the deciding node. */
   readonly again?: number
 }
 
 export interface Hearing<Message> {
-  /** Whether the database knows this node; one that has just come is there with the next heartbeat. */
+  /** Whether the database knows this node; a new one is known with the next heartbeat. */
   readonly isKnown: (node: string) => Promise<boolean>
-  /** A node has come that follows this one, or has gone. */
+  /** A follower has connected or disconnected. */
   readonly joined: (node: string) => void
   readonly left: (node: string) => void
-  /** There is a connection to the deciding node, or none any more. */
+  /** The connection to the deciding node is there or lost. */
   readonly linked: () => void
   readonly unlinked: () => void
-  /** Its machine refuses connections: its process is gone. */
+  /** Its machine refuses connections, so its process is gone. */
   readonly refused: () => void
   readonly heard: (node: string, message: Message) => void
 }
@@ -40,7 +40,7 @@ interface Called {
 }
 
 const usualAgain = 50
-/** Milliseconds for which a node that does not decide any more still answers what it has decided, and is heard. */
+/** Milliseconds that responses of a former deciding node are still sent and received. */
 const parting = 300
 
 /** Nodes say these messages to one another. Answers are still heard for a moment after another node has taken over. */
@@ -49,17 +49,17 @@ export class Star<Message extends { readonly type: string }> {
   readonly #hearing: Hearing<Message>
   readonly #strangers: Strangers
   #server: Server | undefined
-  /** Nodes that follow this one, while it decides. */
+  /** Followers, while this node decides. */
   readonly #followers = new Map<string, Link<Message>>()
   #takesFollowers = false
-  /** The node that decides, where that is another, and the connection to it. */
+  /** The deciding node, if it is another, and the connection to it. */
   #called: Called | undefined
   #link: Link<Message> | undefined
   #isCalling = false
-  /** Why the deciding node was not reached the last time. */
+  /** Why the last attempt to reach the deciding node failed. */
   #missed: string | undefined
   #isRefused = false
-  /** When the deciding node was last heard, by the clock of this process. */
+  /** When the deciding node last sent a byte, by `performance.now()`. */
   #heard = performance.now()
   #isClosed = false
 
@@ -69,7 +69,7 @@ export class Star<Message extends { readonly type: string }> {
     this.#strangers = new Strangers(options.failed)
   }
 
-  /** The port where it can be reached. */
+  /** Resolves with the port. */
   async listen(at: Address): Promise<number> {
     const { server, port } = await listen(this.#options.key, at, {
       came: (socket) => this.#strangers.came(socket),
@@ -79,10 +79,7 @@ export class Star<Message extends { readonly type: string }> {
     return port
   }
 
-  /**
-   * This node decides, or does not any more: then no node follows it. What was decided before is still answered, for a moment,
-   * such as the request to hand over.
-   */
+  /** This node decides, or no longer does and drops its followers after sending them a moment's last responses. */
   takeFollowers(takes: boolean): void {
     this.#takesFollowers = takes
     const links = [...this.#followers.values()]
@@ -93,7 +90,7 @@ export class Star<Message extends { readonly type: string }> {
     else setTimeout(end, parting).unref()
   }
 
-  /** The node that decides, which this one is to follow. */
+  /** Follows the deciding node. */
   follow(node: string | undefined, address = ''): void {
     const at = addressOf(address)
     const called = node === undefined || !at ? undefined : { node, address: at }
@@ -106,7 +103,7 @@ export class Star<Message extends { readonly type: string }> {
     void this.#call()
   }
 
-  /** Another node decides: what the one before has decided is still heard, for a moment. */
+  /** Another node decides: responses of the former one are still received for a moment. */
   #part(): void {
     const link = this.#link
     if (!link) return
@@ -165,7 +162,7 @@ export class Star<Message extends { readonly type: string }> {
     try {
       const link = await shakeHands(this.#options, end, 'called')
       this.#strangers.proved(end.socket)
-      // A copy of the house has its key too, and what is kept there is not kept here.
+      // A node of a copy of this house has the key too, but is unknown to this database.
       if (await this.#hearing.isKnown(link.node)) return this.#take(link)
       link.end()
       if (!this.#isClosed)
@@ -178,7 +175,7 @@ export class Star<Message extends { readonly type: string }> {
   #take(link: Link<Message>): void {
     const { node } = link
     if (this.#isClosed || !this.#takesFollowers) return link.end()
-    // A node that comes again has lost the connection that it had.
+    // A node that connects again has lost its old connection.
     this.#followers.get(node)?.end()
     this.#followers.set(node, link)
     link.hear((message) => this.#hearing.heard(node, message))
@@ -190,18 +187,18 @@ export class Star<Message extends { readonly type: string }> {
     })
   }
 
-  /** To the deciding node; false where there is no connection. */
+  /** To the deciding node; false if there is no connection. */
   tellDecider(message: Message): boolean {
     this.#link?.send(message)
     return this.#link !== undefined
   }
 
-  /** To one that follows. */
+  /** To one follower. */
   tell(node: string, message: Message): void {
     this.#followers.get(node)?.send(message)
   }
 
-  /** To all that follow, but one. */
+  /** To all followers but one. */
   tellAll(message: Message, but?: string): void {
     if (this.#followers.size === 0) return
     const text = JSON.stringify(message)
@@ -216,17 +213,17 @@ export class Star<Message extends { readonly type: string }> {
     return this.#link !== undefined
   }
 
-  /** Milliseconds since the deciding node was last heard. */
+  /** Milliseconds since the deciding node last sent a byte. */
   get silence(): number {
     return performance.now() - (this.#link?.heard ?? this.#heard)
   }
 
-  /** Why the deciding node cannot be reached, where it was tried. */
+  /** Why the deciding node could not be reached, if it was tried. */
   get missed(): string | undefined {
     return this.#missed
   }
 
-  /** Whether the process of this node is gone, as far as its machine says. */
+  /** Whether the machine of this node refuses connections. */
   isRefused(node: string): boolean {
     return this.#isRefused && this.#called?.node === node
   }

@@ -1,13 +1,10 @@
-/**
- * Those who have connected to a node and have not proved the key of the house. Anybody who reaches the port can be one, so that
- * only so many are heard at a time, and the log does not grow with them.
- */
+/** Unauthenticated connections to a node. Anyone who reaches the port can open one, so their number and their log lines are limited. */
 import type { Socket } from 'node:net'
 
-/** A node proves the key within milliseconds: the stranger who has been there for longest makes room. */
+/** A node authenticates within milliseconds, so the oldest connection makes room. */
 export const mostStrangers = 64
 
-/** So often it is told that some were refused, in milliseconds. */
+/** Milliseconds between log lines about refused connections. */
 const every = 60_000
 
 const nameOf = ({ remoteAddress, remotePort }: Socket): string => `${remoteAddress} ${remotePort}`
@@ -22,7 +19,7 @@ export class Strangers {
     this.#tell = tell
   }
 
-  /** From the first byte on, before anything is encrypted. */
+  /** Before encryption is negotiated. */
   came(socket: Socket): void {
     const name = nameOf(socket)
     const [oldest] = this.#waiting.values()
@@ -33,7 +30,7 @@ export class Strangers {
     })
   }
 
-  /** It is a node. */
+  /** It has authenticated. */
   proved(socket: Socket): void {
     this.#waiting.delete(nameOf(socket))
   }
