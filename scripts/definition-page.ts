@@ -1,4 +1,4 @@
-/** docs/definition.md: every field of a definition with what its comment in the source says. */
+/** docs/reference/definition.md: every field of a definition with what its comment in the source says. */
 import { readFileSync } from 'node:fs'
 
 export const parts: readonly (readonly [heading: string, from: string, interfaces: readonly string[]])[] = [
@@ -90,7 +90,7 @@ export const definitionPage = (): string =>
   [
     '# Every field of a definition',
     '',
-    'Generated from the comments of the source by `npm run rules`. [adding-a-game.md](adding-a-game.md) tells how a game is made of them. In `defineGame` the parts `options`, `cycle`, `procedure`, `layout`, `portrait`, `rounding`, `sign` and `conduct` may be left out; what is marked _always_ is needed where its part is there.',
+    'Generated from the comments of the source by `npm run rules`. [A game of your own](../guides/adding-a-game.md) explains how to make a game of them. In `defineGame` the parts `options`, `cycle`, `procedure`, `layout`, `portrait`, `rounding`, `sign` and `conduct` are optional. A field marked _always_ is required wherever its part is present.',
     '',
     ...parts.flatMap(([heading, from, interfaces]) => {
       const source = readFileSync(new URL(`../src/${from}`, import.meta.url), 'utf8')

@@ -14,9 +14,9 @@ export interface Generated {
 
 export const generatedFiles = (): readonly Generated[] => [
   ...games.map((game) => ({ path: `src/rules/games/${game.id}/RULES.md`, text: rulebookPage(game) })),
-  { path: 'docs/definition.md', text: definitionPage() },
-  { path: 'docs/interpretations.md', text: interpretationsPage() },
-  { path: 'docs/roles.md', text: rolesPage() },
-  { path: 'docs/security.md', text: securityPage() },
+  { path: 'docs/reference/definition.md', text: definitionPage() },
+  { path: 'docs/reference/interpretations.md', text: interpretationsPage() },
+  { path: 'docs/reference/roles.md', text: rolesPage() },
+  { path: 'docs/reference/security.md', text: securityPage() },
   { path: 'schemas/replay.schema.json', text: `${JSON.stringify(replayJsonSchema(), null, 2)}\n` },
 ]

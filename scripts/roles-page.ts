@@ -1,4 +1,4 @@
-/** Who may give which command, as a page: the table of docs/roles.md, from the commands and from each game's conduct. */
+/** Who may give which command, as a page: the table of docs/reference/roles.md, from the commands and from each game's conduct. */
 import { isRefusal, type Game } from '../src/rules/game.ts'
 import { games } from '../src/rules/games/registry.ts'
 import { rulesInForce } from '../src/rules/in-force.ts'
@@ -18,10 +18,10 @@ const ranks: readonly Role[] = ['dealer', 'gaming supervisor', 'casino superviso
 const sameRoles = (some: readonly Role[], others: readonly Role[]): boolean =>
   some.length === others.length && some.every((role) => others.includes(role))
 
-/** Everyone of the lowest rank from which nobody is missing is said in one word. */
+/** Names a complete range of ranks by its lowest one. */
 const peopleText = (who: readonly Role[]): string => {
-  if (sameRoles(who, roles)) return 'anybody'
-  if (sameRoles(who, staff)) return 'anybody but a player'
+  if (sameRoles(who, roles)) return 'everybody'
+  if (sameRoles(who, staff)) return 'everybody except players'
   const from = ranks.find((rank) => atLeast(rank).every((role) => who.includes(role)))
   const upwards = from === undefined || from === 'operator' ? [] : atLeast(from)
   const others = roles.filter((role) => who.includes(role) && !upwards.includes(role))
@@ -70,7 +70,7 @@ const houseRow = (command: HouseCommand): string => {
 /** Who may ask, in words. */
 const askersText = (access: Access): string => {
   if (typeof access !== 'string') return peopleText(access)
-  return access === 'anyone' ? 'anyone at all' : 'anybody who is signed in'
+  return access === 'anyone' ? 'everybody, signed in or not' : 'everybody who is signed in'
 }
 
 /** Routes that give no command of the house: what is read, and what begins and ends sessions. */
@@ -94,35 +94,35 @@ export const rolesPage = (): string =>
     '',
     '## At a table',
     '',
-    'A command from anybody else is refused with the code `not-your-role` and changes nothing. A dealer is moreover posted to the table first. What waits for a person, such as an inspection, an approval or a dispute, is a duty: `answer` may come from anybody, and the duty itself says who may answer it and whether it takes a second person.',
+    'A command from another role is refused with the code `not-your-role` and changes nothing. A dealer must also be posted to the table first. Inspections, approvals and disputes wait for a person; each is a duty. Everybody may send `answer`; the duty itself names its answerers, and whether it takes a second person.',
     '',
-    'Those who run a table, each rank above the one before; some games have titles of their own for a step:',
+    'The ranks that run a table, from the lowest; some games have their own titles for a step:',
     '',
     ...ranks.map(rankText),
     '',
-    `Besides them there are the player, ${roles.filter((role) => role !== 'player' && !atLeast('dealer').includes(role) && role !== 'house').join(', ')}, and the house, which is the system itself for whatever it does in a person’s place. Each in a sentence, as pages and invitations say it too (\`src/rules/conduct/role-words.ts\`):`,
+    `Besides them there are the player, ${roles.filter((role) => role !== 'player' && !atLeast('dealer').includes(role) && role !== 'house').join(', ')}, and the house: the system itself, acting in place of a person. Pages and invitations describe each role with the same sentence (\`src/rules/conduct/role-words.ts\`):`,
     '',
     ...roles.filter((role) => role !== 'house').map((role) => `- **${role}**: ${roleSentence(role)}`),
     '',
-    'What a command carries comes beside its `type`, who gives it (`by`) and the time (`at`); fields with a question mark may be left out, and each file says what they mean. The last column is where a rulebook names the people itself, and by which clause; there it holds in place of the column before it.',
+    'Besides its fields a command has its `type`, its author (`by`) and the time (`at`). Fields with a question mark are optional; each source file explains them. The last column is for rulebooks that name the people themselves, with the clause. It then replaces the column before it.',
     '',
-    '| command | what it is for | what it carries | who may give it | where a rulebook says it more closely |',
+    '| command | purpose | fields | who may give it | where a rulebook restricts it |',
     '|---|---|---|---|---|',
     ...commands.toSorted((a, b) => (a.type < b.type ? -1 : 1)).map(rowOf),
     '',
     '## In the house',
     '',
-    'The house’s own commands have the same form. Each has a route of the API, under `/api/v1`; what the path names is not sent again. The role counts that somebody has when the command is decided, and no role of a disabled account does. Where a command proposes something, another person approves or declines it: never the one who proposed it or whom it is about.',
+    'The house’s own commands have the same form. Each has a route of the API, under `/api/v1`; path parameters are not sent again. The role at the time of the decision counts, and no role of a disabled account does. Another person approves or declines a proposal: never its author or the person concerned.',
     '',
-    '| command | what it is for | route | what it carries | who may give it | what it reads | the events it makes |',
+    '| command | purpose | route | fields | who may give it | streams it reads | events it makes |',
     '|---|---|---|---|---|---|---|',
     ...houseCommands.toSorted((a, b) => (a.type < b.type ? -1 : 1)).map(houseRow),
     '',
-    '## What else the API is asked',
+    '## Other routes',
     '',
-    'Each route is a value of `src/wire/routes`; these give no command of the house itself. The health of the machine is asked for without `/api/v1` before it.',
+    'Each route is a value of `src/wire/routes`; these give no command of the house. The routes of health have no `/api/v1` before them.',
     '',
-    '| route | what it is for | who may ask |',
+    '| route | purpose | who may ask |',
     '|---|---|---|',
     ...otherRoutes.map(([name, { summary, access }]) => `| \`${name}\` | ${summary} | ${askersText(access)} |`),
     '',

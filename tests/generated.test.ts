@@ -17,7 +17,7 @@ describe('generated files', () => {
 })
 
 describe('the page of who may do what', () => {
-  const page = generatedFiles().find(({ path }) => path === 'docs/roles.md')!.text
+  const page = generatedFiles().find(({ path }) => path === 'docs/reference/roles.md')!.text
   const rows = page.split('\n').filter((line) => line.startsWith('| `'))
 
   const named = rows.map((row) => row.split('`')[1]!)
@@ -37,8 +37,8 @@ describe('the page of who may do what', () => {
     ['call-no-result', 'Dragon Fire 5.1: dealer, casino supervisor and above'],
     ['call-no-result', 'Craps 1.5.5: dealer, box person'],
     ['restore-wager', 'casino supervisor and above | Snake Eyes 4.6: operator'],
-    ['show-rules', '| anybody |'],
-    ['record-incident', '| anybody but a player |'],
+    ['show-rules', '| everybody |'],
+    ['record-incident', '| everybody except players |'],
     ['fill', '| gaming supervisor and above, cashier, house |'],
   ])('%s: %s', (type, text) => {
     expect(rows.find((row) => row.startsWith(`| \`${type}\``))).toContain(text)

@@ -1,4 +1,4 @@
-/** docs/interpretations.md: every reading that was taken, beside its clause, and what spans games. */
+/** docs/reference/interpretations.md: every reading that was taken, beside its clause, and what spans games. */
 import type { CallableUntil } from '../../src/rules/conduct/conduct.ts'
 import { isRefusal, type Game } from '../../src/rules/game.ts'
 import { games } from '../../src/rules/games/registry.ts'
@@ -43,7 +43,7 @@ const readingsOf = (game: Game): readonly string[] => [
   `## ${game.name}`,
   '',
   ...(sources[game.id] === undefined ? [] : [sources[game.id]!, '']),
-  `All its clauses are in [\`RULES.md\`](../src/rules/games/${game.id}/RULES.md); tests cite them with ${game.prefix} before the number.`,
+  `All its clauses are in \`src/rules/games/${game.id}/RULES.md\`, and \`felt rules ${game.id}\` prints them. Tests cite them with ${game.prefix} before the number.`,
   '',
   '| clause | what it says | how it is read |',
   '|---|---|---|',
@@ -59,12 +59,12 @@ export const interpretationsPage = (): string =>
     '',
     'Generated from each game’s `clauses.ts` and `scripts/interpretations/` by `npm run rules`; edit those files.',
     '',
-    'Rulebooks leave things open, contradict themselves and have slips. This page lists every reading that Felt takes, beside its clause, and first what is read alike in all games. `felt rules GAME CLAUSE` prints a reading with its clause, and so do the pages of the rules. How the commands work is in [`table.md`](table.md).',
+    'Rulebooks leave questions open, contradict themselves and have slips. This page lists every reading that Felt adopts, beside its clause. Readings for all games come first. `felt rules GAME CLAUSE` and the pages of the rules print a reading with its clause. [The table](table.md) explains the commands.',
     '',
     ...beforeGames.flatMap(({ heading, text }) => headed(heading, text)),
     '## How late a call may be made',
     '',
-    'A call that a round gives no result needs something that can have been thrown or dealt: a shooter with dice, or wagers that are closed. A rulebook may name what people see earlier (TS Spin 4, TU 7.8, DF 10.5). Once a result has been entered a second person approves the call. A call that names the heading of a rule has every limit of the reasons below it. A reason that only people can see is `guided`: the table offers it, and enforces what follows from it.',
+    'A call without a result needs a possible throw or deal: a shooter with dice, or closed wagers. A rulebook may name earlier observations (TS Spin 4, TU 7.8, DF 10.5). After an entry a second person approves the call. A call by the heading of a rule has every limit of the reasons below it. A reason that only people can see is `guided`: the table offers it, and enforces its consequences.',
     '',
     '| game | calls by | may be made until |',
     '|---|---|---|',

@@ -1,4 +1,4 @@
-/** What docs/interpretations.md says of more than one game; what a single clause leaves open is its `reading` in clauses.ts. */
+/** What docs/reference/interpretations.md says of more than one game; what a single clause leaves open is its `reading` in clauses.ts. */
 
 interface Section {
   readonly heading: string
@@ -32,27 +32,27 @@ export const beforeGames: readonly Section[] = [
   {
     heading: 'A settled round that was wrong',
     text: [
-      'No rulebook here says how money that was wrongly paid comes back, or until when. The reading is the same for every game:',
+      'No rulebook here says how a wrong payment is reversed, or until when. The reading is the same for every game:',
       '- A round is corrected by reversing entries, proposed by one person and approved by another, until the next throw or deal. Wagers placed since go back to their players first. Wagers taken down since come back, unless their chips have left the table. The dice go back to the shooter from whom the wrong result took them. A round that was settled before house options were changed or the table was closed stays as it is.',
-      '- What a waiting correction or a strike-out of a settled round would take stays in the rack: it cannot be cashed out, and a player who leaves keeps the seat until that is answered. No compensation is approved meanwhile.',
-      '- What a player no longer has is borne by the house. A float that is too short refuses the correction until it is filled.',
+      '- The amount that a pending correction or strike-out would take stays in the rack. It cannot be cashed out, and a player who leaves keeps the seat until the answer. No compensation is approved meanwhile.',
+      '- The house bears what a player no longer has. A float that is too short refuses the correction until it is filled.',
       '- After that the difference is compensated, with two people. A player who has left may dispute and is paid at the cage.',
-      'A result that the house drew itself is never corrected: nobody can have misread it.',
+      'A result that the house drew itself is never corrected: it cannot have been misread.',
     ],
   },
   {
     heading: 'Striking out a round',
     text: [
-      'A supervisor may strike out the round in hand, and the last one until a wager of the next is placed. Everybody then has the wagers from before the result again, except a cheat’s where the rulebook forfeits it (DF 11.5). Wagers that earlier results had left undecided go back as well, also those that no player may take down (DD 7.2, 9.1; CR F2.3), and the same shooter begins a new turn. Where a rulebook lists the grounds (DF 11.4), one of them is named; elsewhere the clause of a void round or none. What a clause protects stays: once the last winner of a Dragon Tiger round is paid, a foreign card strikes nothing out (DT 5.1.2).',
+      'A supervisor may strike out the round in hand, and the last one until a wager of the next is placed. All players then have their wagers from before the result again, except a cheat’s where the rulebook forfeits it (DF 11.5). Wagers that earlier results had left undecided go back as well, also those that no player may take down (DD 7.2, 9.1; CR F2.3), and the same shooter begins a new turn. Where a rulebook lists the grounds (DF 11.4), one of them is named; elsewhere the clause of a void round or none. Protected wagers stay: once the last winner of a Dragon Tiger round is paid, a foreign card strikes nothing out (DT 5.1.2).',
     ],
   },
   {
     heading: 'Faults, lost equipment and closing',
     text: [
-      '- While a fault that stops play is open (DF 10.3, SE 6.10), no wager is taken, no round begins and nothing is thrown. Wagers may be taken down.',
+      '- While a fault that stops play is open (DF 10.3, SE 6.10), no wager is accepted, no round begins and no dice are thrown. Wagers may be taken down.',
       '- A die that was given up as lost and is found later is inspected and used again. New equipment counts as brought only once it is recorded. It is inspected before it is used where the rulebook asks for that, and by another person wherever no player throws it.',
-      '- From its announced closing time a table takes no new wager. Rounds go on until nothing is undecided; a shooter without whom another person would have to be named (DD 7.9, CR 1.7.2) may still place the wager that throwing takes.',
-      '- Where a rulebook has no clause on disputes, limits or a misread result, the ones above serve, and the refusal cites no clause.',
+      '- From its announced closing time a table takes no new wager. Rounds continue until every wager is decided. A shooter may still place the wager that throwing requires, if otherwise another person would have to be named (DD 7.9, CR 1.7.2).',
+      '- Where a rulebook has no clause on disputes, limits or a misread result, the readings above apply, and the refusal cites no clause.',
     ],
   },
 ]

@@ -27,7 +27,7 @@ export const coding: Chapter = {
   number: 15,
   called: 'Secure coding and architecture',
   rows: [
-    kept('15.1.1', 1, 'How soon holes in components are mended is documented', said('Dependencies')),
+    kept('15.1.1', 1, 'Times for fixing vulnerable components are documented', said('Dependencies')),
     kept(
       '15.1.2',
       2,
@@ -37,17 +37,12 @@ export const coding: Chapter = {
       ),
       said('Dependencies'),
     ),
-    kept('15.1.3', 2, 'What is costly is documented, and how it is bounded', said('Limits')),
-    open(
-      '15.2.1',
-      1,
-      'No component is past its time',
-      'npm audit has to be asked where the registry answers it, at every release',
-    ),
+    kept('15.1.3', 2, 'Costly functions and their limits are documented', said('Limits')),
+    open('15.2.1', 1, 'No component is outdated', 'npm audit must run at every release, where the registry answers it'),
     kept(
       '15.2.2',
       2,
-      'What is costly cannot stop the rest',
+      'Costly functions cannot block the rest',
       catchingUp('of time leaves the house to others between pieces, whatever there is to catch up with'),
       catchingUp('of bytes is for all together, and a client that does not read makes room'),
       attackSignIn('hold up neither who has signed in on this device before nor who comes for the first time'),
@@ -56,20 +51,20 @@ export const coding: Chapter = {
       share('what one person asks for at once is answered one after another, no sooner than their share of time permits'),
       share('leave the house to others meanwhile, and are remembered'),
     ),
-    kept('15.2.3', 2, 'Nothing is served that is not needed', attack('%s is none of them'), file('package.json')),
+    kept('15.2.3', 2, 'Only required functions are served', attack('%s is none of them'), file('package.json')),
     kept(
       '15.3.1',
       1,
-      'Answers have the fields they need',
+      'Responses have only the required fields',
       file('src/house/api/api.ts'),
       secrets('no secret is in any event, nor in any answer'),
     ),
-    notHere('15.3.2', 2, 'Outgoing requests follow no redirects', 'a house asks no other machine'),
-    kept('15.3.3', 2, 'Only fields that belong there are taken', noMistakes, file('src/wire/people/people.ts')),
+    notHere('15.3.2', 2, 'Outgoing requests follow no redirects', 'a house calls no other machine'),
+    kept('15.3.3', 2, 'Only permitted fields are accepted', noMistakes, file('src/wire/people/people.ts')),
     kept(
       '15.3.4',
       2,
-      'The house knows the right address of each client',
+      'The house determines each client’s address correctly',
       attack('[R4] does not help to guess on: behind a proxy the one counts that the proxy saw'),
       attack('is not believed from a client that bypasses the proxy'),
       attack('is not looked at where there is no proxy'),
@@ -78,11 +73,11 @@ export const coding: Chapter = {
     kept(
       '15.3.6',
       2,
-      'No pollution of prototypes',
+      'No prototype pollution',
       attack('is the name of nothing that anybody can ask for, change or take away'),
       attacksAtTables('a player called %s plays, is barred and comes back like anybody'),
     ),
-    kept('15.3.7', 2, 'A parameter that comes twice confuses nobody', headers('%s is not understood in either way')),
+    kept('15.3.7', 2, 'Duplicate parameters are handled safely', headers('%s is not understood in either way')),
   ],
 }
 
@@ -90,36 +85,36 @@ export const logging: Chapter = {
   number: 16,
   called: 'Security logging and error handling',
   rows: [
-    kept('16.1.1', 2, 'What is logged, where and for how long is documented', said('What is written down')),
+    kept('16.1.1', 2, 'Content, place and retention of logs are documented', said('What is written down')),
     kept(
       '16.2.1',
       2,
-      'Each line says when, where, who and what',
+      'Each line has time, place, person and action',
       turnedAway,
       sessions('has what was asked, by whom and how it went, and no secret'),
     ),
-    kept('16.2.2', 2, 'Times are of one clock, in UTC', file('src/store/clock.ts'), said('What is written down')),
-    kept('16.2.3', 2, 'Logs go only where the list says', file('src/house/api/log.ts'), said('What is written down')),
+    kept('16.2.2', 2, 'Times are from one clock, in UTC', file('src/store/clock.ts'), said('What is written down')),
+    kept('16.2.3', 2, 'Logs go only to documented places', file('src/house/api/log.ts'), said('What is written down')),
     kept('16.2.4', 2, 'Logs are in a common form', away('is one line for each thing, whatever somebody is called')),
     kept('16.2.5', 2, 'Logs hold no secrets', noSecrets, sessions('hides what is called like a secret, however deep it lies')),
     kept(
       '16.3.1',
       2,
-      'Every sign-in is logged, right or wrong',
+      'Every sign-in is logged, successful or failed',
       signIn('begins a session, and says who came from where'),
       signIn('%s: the same text, one check of a password, one failure with its address'),
     ),
-    kept('16.3.2', 2, 'Requests without the right are logged', turnedAway),
+    kept('16.3.2', 2, 'Unauthorized requests are logged', turnedAway),
     kept(
       '16.3.3',
       2,
-      'Attempts to get round the controls are logged',
+      'Attempts to bypass controls are logged',
       turnedAway,
       away('has who asks too often'),
       away('has what comes over a socket'),
     ),
     kept('16.3.4', 2, 'Unexpected errors are logged', file('src/house/api/errors.ts'), file('src/house/upkeep/upkeep.ts')),
-    kept('16.4.1', 2, 'Nothing can be slipped into a log', away('is one line for each thing, whatever somebody is called')),
+    kept('16.4.1', 2, 'No log injection', away('is one line for each thing, whatever somebody is called')),
     kept(
       '16.4.2',
       2,
@@ -127,23 +122,18 @@ export const logging: Chapter = {
       verify('anywhere in the file is found, or changes nothing that is kept'),
       sqlite('is for nobody else to read in a folder that others can look into, nor is what is written ahead of it'),
     ),
-    open(
-      '16.4.3',
-      2,
-      'Logs are sent to another system',
-      'the house writes lines to standard error, and leaves it to the operator to send them on',
-    ),
+    open('16.4.3', 2, 'Logs are sent to another system', 'the house writes lines to standard error; the operator forwards them'),
     kept(
       '16.5.1',
       2,
-      'Errors tell nothing of the inside',
+      'Errors reveal no internals',
       sessions('are answered as problem+json with a code, wherever they come from'),
       noMistakes,
     ),
     kept(
       '16.5.2',
       2,
-      'What fails outside stops nothing else',
+      'External failures do not stop the house',
       sqlite('takes nothing by halves, says so, takes what still fits, and goes on when there is room'),
       sqlite('fails what it had in hand and whatever is asked after, and the journal can still be read and closed'),
     ),
@@ -151,16 +141,16 @@ export const logging: Chapter = {
   ],
 }
 
-const noCalls = 'there is no WebRTC: nobody is heard or seen'
+const noCalls = 'there is no WebRTC, neither audio nor video'
 
 const webrtc: readonly (readonly [id: string, level: 1 | 2, asked: string])[] = [
-  ['17.1.1', 2, 'A relay reaches no inner addresses'],
-  ['17.2.1', 2, 'The key of media certificates is kept well'],
+  ['17.1.1', 2, 'A relay reaches no internal addresses'],
+  ['17.2.1', 2, 'The key of media certificates is protected'],
   ['17.2.2', 2, 'Media are encrypted by approved suites'],
   ['17.2.3', 2, 'Media are authenticated'],
-  ['17.2.4', 2, 'Broken media stop nothing'],
-  ['17.3.1', 2, 'A flood of signals stops nothing'],
-  ['17.3.2', 2, 'Broken signals stop nothing'],
+  ['17.2.4', 2, 'Malformed media stop no service'],
+  ['17.3.1', 2, 'A flood of signals stops no service'],
+  ['17.3.2', 2, 'Malformed signals stop no service'],
 ]
 
 export const calls: Chapter = { number: 17, called: 'WebRTC', rows: webrtc.map((each) => notHere(...each, noCalls)) }

@@ -1,4 +1,4 @@
-/** docs/security.md: the ledger of security as a page. */
+/** docs/reference/security.md: the ledger of security as a page. */
 import { countsOf, ledger, type Counts } from './ledger.ts'
 import { sections } from './prose.ts'
 import type { Chapter, Proof, Row } from './row.ts'
@@ -41,11 +41,11 @@ export const securityPage = (): string => {
     '',
     'Generated from `scripts/security/` by `npm run rules`; edit those files.',
     '',
-    `The ${rows.length} requirements of the OWASP Application Security Verification Standard 5.0 at levels 1 and 2, each by its number and in our few words: kept, with the test or the file that shows it; not applicable, with the reason; or open, with what is missing. ${countText(counts)}: of what applies ${percent(counts.share)} is kept. \`tests/house/security-doc.test.ts\` checks that every requirement is here once and that every file, title and heading that is named exists. Felt is software and has been assessed by nobody: this is evidence, not a certificate. What standards for gaming ask is in [\`standards.md\`](standards.md).`,
+    `The ${rows.length} requirements of the OWASP Application Security Verification Standard 5.0 at levels 1 and 2, each by its number and in our words. Each is kept, with the test or the file that shows it; not applicable, with the reason; or open, with the missing part. ${countText(counts)}: of the applicable ones ${percent(counts.share)} are kept. \`tests/house/security-doc.test.ts\` checks that every requirement is here once and that every named file, title and heading exists. No laboratory has assessed Felt: this is evidence, not a certificate. [\`standards.md\`](standards.md) covers standards for gaming.`,
     '',
     ...sections.flatMap(({ heading, text }) => [`## ${heading}`, '', ...text.flatMap((each) => [each, ''])]),
     ...ledger.flatMap(chapterText),
   ]
     .join('\n')
-    .replaceAll(/\n(- .*)\n\n(?=- )/g, '\n$1\n')
+    .replaceAll(/^(- .*)\n\n(?=- )/gm, '$1\n')
 }

@@ -18,7 +18,7 @@ import {
   signIn,
 } from './tests.ts'
 
-const noCodes = 'no codes are sent, printed as a list or made by the minute'
+const noCodes = 'there are no codes: neither sent, nor printed, nor time-based'
 const noProvider = 'everybody signs in at the house itself'
 
 export const authentication: Chapter = {
@@ -28,12 +28,12 @@ export const authentication: Chapter = {
     kept(
       '6.1.1',
       1,
-      'How guessing is stopped is documented, also without locking others out',
+      'Protection against guessing is documented, without locking others out',
       said('Ways to sign in'),
       devices('lock the account at devices that it does not know, and leave alone those that it does'),
       attackSignIn('hold up neither who has signed in on this device before nor who comes for the first time'),
     ),
-    kept('6.1.2', 2, 'Words that no password may be made of are documented', said('Ways to sign in')),
+    kept('6.1.2', 2, 'Forbidden words in passwords are documented', said('Ways to sign in')),
     kept('6.1.3', 2, 'All ways to sign in are documented with their strength', said('Ways to sign in')),
     kept('6.2.1', 1, 'Passwords have 8 characters at least', passwords('%s is refused, and not repeated in the refusal')),
     kept(
@@ -43,13 +43,8 @@ export const authentication: Chapter = {
       account('the staff finds what signing in takes and nothing else; a new password and signing out end other sessions'),
     ),
     kept('6.2.3', 1, 'Changing it takes the present one', signIn('needs the present one: guesses at it count')),
-    kept(
-      '6.2.4',
-      1,
-      'The commonest passwords are refused',
-      passwords('knows the commonest of all, and is no larger than a picture'),
-    ),
-    kept('6.2.5', 1, 'Any characters will do', passwords('%s is taken')),
+    kept('6.2.4', 1, 'Common passwords are refused', passwords('knows the commonest of all, and is no larger than a picture')),
+    kept('6.2.5', 1, 'All characters are permitted', passwords('%s is taken')),
     kept(
       '6.2.6',
       1,
@@ -60,20 +55,20 @@ export const authentication: Chapter = {
     kept(
       '6.2.7',
       1,
-      'Pasting and password managers are welcome',
+      'Pasting and password managers work',
       file('src/web/pages/sign-in/sign-in.tsx'),
       file('src/web/ui/form/new-password.tsx'),
     ),
     kept(
       '6.2.8',
       1,
-      'A password is checked as it was typed',
+      'A password is verified exactly as typed',
       passwords('tells its cost and its salt, differs every time, and opens to its password alone'),
       passwords('does not depend on how a keyboard composes a letter'),
     ),
     kept('6.2.9', 2, 'Passwords may have 64 characters and more', passwords('%s is taken')),
-    kept('6.2.10', 2, 'No password expires by itself', said('Ways to sign in')),
-    kept('6.2.11', 2, 'Those words are refused', passwords('%s is refused, and not repeated in the refusal')),
+    kept('6.2.10', 2, 'Passwords do not expire', said('Ways to sign in')),
+    kept('6.2.11', 2, 'The forbidden words are refused', passwords('%s is refused, and not repeated in the refusal')),
     kept('6.2.12', 2, 'Breached passwords are refused', passwords('%s is refused, and not repeated in the refusal')),
     kept(
       '6.3.1',
@@ -86,20 +81,20 @@ export const authentication: Chapter = {
     open(
       '6.3.3',
       2,
-      'More than one factor is needed',
-      'passkeys, which are two factors in one, are required of the staff where cash is kept; in a house of play money the staff is asked and may put it off, and players need none',
+      'More than one factor is required',
+      'passkeys, which are two factors in one, are required of the staff where cash is kept; in a house of play money the staff may postpone them, and players need none',
     ),
     kept(
       '6.3.4',
       2,
-      'No other ways in, and all as strong',
+      'There are no other ways in, and all are as strong',
       access('is described as OpenAPI 3.1, and each route of it is in the list above'),
       said('Ways to sign in'),
     ),
     kept(
       '6.4.1',
       1,
-      'First passwords are random and good once',
+      'Initial passwords are random and work once',
       passwords('a one-time password is a good one, easily read out, and never the same'),
       signIn('opens nothing until a new one is chosen, which replaces it'),
     ),
@@ -107,28 +102,28 @@ export const authentication: Chapter = {
     open(
       '6.4.3',
       2,
-      'A new password does not go round a second factor',
-      'a password for one sign-in removes the passkeys of the account, and is then enough',
+      'A password reset does not bypass a second factor',
+      'a one-time password removes the passkeys of the account and then suffices',
     ),
     kept(
       '6.4.4',
       2,
-      'A lost factor is replaced as carefully as it was given',
+      'A lost factor is replaced with the same proof of identity',
       said('Ways to sign in'),
       passkeys('with a new one-time password, since a person who had the last one may have added it'),
     ),
-    notHere('6.5.1', 2, 'Codes are good once', noCodes),
-    notHere('6.5.2', 2, 'Short codes are kept as digests', noCodes),
+    notHere('6.5.1', 2, 'Codes work once', noCodes),
+    notHere('6.5.2', 2, 'Short codes are stored as digests', noCodes),
     notHere('6.5.3', 2, 'Codes are random', noCodes),
     notHere('6.5.4', 2, 'Codes are long enough', noCodes),
     notHere('6.5.5', 2, 'Codes have a lifetime', noCodes),
     notHere('6.6.1', 2, 'Codes by telephone only beside stronger ways', noCodes),
-    notHere('6.6.2', 2, 'A code belongs to the request it was made for', noCodes),
-    notHere('6.6.3', 2, 'Codes cannot be guessed at', noCodes),
+    notHere('6.6.2', 2, 'A code is bound to its request', noCodes),
+    notHere('6.6.3', 2, 'Codes are protected from guessing', noCodes),
     notHere('6.8.1', 2, 'Identities of two providers are kept apart', noProvider),
     notHere('6.8.2', 2, 'Assertions are checked by their signature', noProvider),
     notHere('6.8.3', 2, 'SAML assertions are used once', noProvider),
-    notHere('6.8.4', 2, 'The strength that a provider tells is checked', noProvider),
+    notHere('6.8.4', 2, 'The strength reported by a provider is checked', noProvider),
   ],
 }
 
@@ -137,22 +132,17 @@ export const sessionManagement: Chapter = {
   called: 'Session management',
   rows: [
     kept('7.1.1', 2, 'Lifetimes of sessions are documented', said('Sessions')),
-    kept('7.1.2', 2, 'How many sessions one account may have is documented', said('Sessions')),
+    kept('7.1.2', 2, 'The number of sessions of an account is documented', said('Sessions')),
     notHere('7.1.3', 2, 'Federated sessions are documented', noProvider),
     kept(
       '7.2.1',
       1,
-      'Tokens are checked by the server',
+      'The server verifies tokens',
       file('src/house/people/sessions/sessions.ts'),
       sessions('that nobody handed over opens nothing: forged, cut short, of another key, of another person'),
     ),
     kept('7.2.2', 1, 'Tokens are made for each session', file('src/house/people/sessions/sessions.ts')),
-    notHere(
-      '7.2.3',
-      1,
-      'Reference tokens are random',
-      'tokens are signed by the house (V9); each has 128 random bits all the same',
-    ),
+    notHere('7.2.3', 1, 'Reference tokens are random', 'tokens are signed by the house (V9); each also has 128 random bits'),
     kept(
       '7.2.4',
       1,
@@ -160,22 +150,17 @@ export const sessionManagement: Chapter = {
       sessions('is replaced by the next sign-in at the same browser, and by none that fails'),
       attack('that was planted is not the one that somebody signs in to, and is over with it'),
     ),
-    kept(
-      '7.3.1',
-      2,
-      'A person who does nothing is signed out',
-      sessionsOfPeople('when %s at a %s terminal has done nothing for %i minutes'),
-    ),
+    kept('7.3.1', 2, 'Idle sessions end', sessionsOfPeople('when %s at a %s terminal has done nothing for %i minutes')),
     kept(
       '7.3.2',
       2,
-      'Nobody stays signed in for ever',
+      'Sessions have a maximum lifetime',
       sessionsOfPeople('after twelve hours, however active %s is at a %s terminal'),
     ),
     kept(
       '7.4.1',
       1,
-      'What has ended opens nothing any more',
+      'An ended session is invalid',
       sessions('[R20] that was signed out is over, also for a thief who has copied it'),
       sessionsOfPeople('outlives a restart, and its end does too'),
       restored('takes no cookie of the house that the backup was made of'),
@@ -196,7 +181,7 @@ export const sessionManagement: Chapter = {
     kept(
       '7.4.4',
       2,
-      'Signing out is in sight on every page',
+      'Every page shows how to sign out',
       file('src/web/shell.tsx'),
       account('signing out leaves nothing of the person in the tab'),
     ),
@@ -209,7 +194,7 @@ export const sessionManagement: Chapter = {
     kept(
       '7.5.1',
       2,
-      'Changing how one signs in takes signing in again',
+      'Changing credentials takes a new sign-in',
       signIn('needs the present one: guesses at it count'),
       passkeys('is for somebody who has just signed in, and for no guest'),
       passkeys('by its owner who has just signed in or by an operator, and then opens nothing'),
@@ -217,7 +202,7 @@ export const sessionManagement: Chapter = {
     kept(
       '7.5.2',
       2,
-      'People see their sessions and can end each, after signing in again',
+      'People see their sessions and can end each after a new sign-in',
       sessions('is shown to its owner with its device and when it was last used, and its owner ends it'),
       sessionsOfPeople(
         'is listed over a restart: when it was last used is not known before it is used again, nor that it goes on for long',
@@ -228,7 +213,7 @@ export const sessionManagement: Chapter = {
     kept(
       '7.6.2',
       2,
-      'No session begins without somebody doing something',
+      'A session begins only by an action of the user',
       sessions('change nothing: %s'),
       file('src/house/api/routes/sign-in.ts'),
     ),
@@ -242,30 +227,30 @@ export const authorization: Chapter = {
     kept(
       '8.1.1',
       1,
-      'Who may do what, and see whose, is documented',
-      file('docs/roles.md'),
-      file('docs/api.md'),
+      'Access to functions and data is documented',
+      file('docs/reference/roles.md'),
+      file('docs/reference/api.md'),
       said('Who sees what'),
     ),
-    kept('8.1.2', 2, 'Who may read and write which fields is documented', said('Who sees what')),
+    kept('8.1.2', 2, 'Access to fields is documented', said('Who sees what')),
     kept(
       '8.2.1',
       1,
-      'Functions are for those who have the right',
+      'Functions require the right',
       access('[R19] every route by every role and by nobody'),
-      file('docs/roles.md'),
+      file('docs/reference/roles.md'),
     ),
     kept(
       '8.2.2',
       1,
-      'Data is for those it belongs to',
+      'Data is available to its owner only',
       access('an account is one’s own: a player sees it, and nobody else’s'),
       commands('a player places, removes and disputes in no other name'),
     ),
     kept(
       '8.2.3',
       2,
-      'Fields are for those who may see them',
+      'Fields are available by right only',
       live(
         '[R16] a player or a passer-by gets nothing of another’s events but version, audience and digests, over HTTP as over the socket',
       ),
@@ -274,10 +259,10 @@ export const authorization: Chapter = {
     kept(
       '8.3.1',
       1,
-      'The server decides who may',
+      'The server decides access',
       file('src/house/api/safety/access.ts'),
       commands('[R6] a player enters no result, and a giver is who is signed in, whatever is sent'),
     ),
-    notHere('8.4.1', 2, 'Tenants are kept apart', 'a house has its folder, its database and its processes to itself'),
+    notHere('8.4.1', 2, 'Tenants are kept apart', 'a house has its own folder, database and processes'),
   ],
 }

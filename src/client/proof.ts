@@ -1,5 +1,5 @@
 /**
- * Works a roll or a shuffle out again on the reader's own machine, as docs/fairness.md says. It shares no line with the
+ * Works a roll or a shuffle out again on the reader's own machine, as docs/reference/fairness.md says. It shares no line with the
  * house's own drawing: a check must not use the code that it checks.
  */
 import { cardName, cards } from '../rules/equipment/cards.ts'

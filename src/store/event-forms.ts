@@ -7,7 +7,7 @@ import { z } from 'zod'
 /** The body of each type of event: what it carries beside its stamp. */
 export type EventSchemas = Readonly<Record<string, z.ZodObject>>
 
-/** An event that carries nothing but its name has no body. */
+/** An event without fields has no body. */
 export type BodyOf<Schema extends z.ZodObject> = z.infer<Schema> extends Record<string, never> ? unknown : z.infer<Schema>
 
 /** An event of a stream: one of these types, with its time and its author. */

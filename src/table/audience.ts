@@ -20,7 +20,7 @@ export const audienceOf = (state: TableState, event: TableEvent): Audience => au
 
 const isStaff = (role: Role): boolean => role !== 'player'
 
-/** Nobody at all is a passer-by. */
+/** A visitor without a person reads public events only. */
 export const maySee = (audience: Audience, who: Giver | undefined): boolean => {
   if (audience === 'public') return true
   if (!who) return false

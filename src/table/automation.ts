@@ -1,6 +1,6 @@
 /**
  * The steps of dealer and shooter that the house can take by itself, one by one. With all of them, one player alone has a
- * whole game; with none, people run the table. A step needs nothing from outside: time, results and shuffles come with
+ * whole game; with none, people run the table. A step needs no input: time, results and shuffles come with
  * commands, and `awaits` says which of them the table now waits for.
  */
 import { nextResult } from '../rules/conduct/duty.ts'

@@ -51,7 +51,7 @@ const phaseText: Readonly<Record<Exclude<Phase, 'rolling'>, string>> = {
 const saysPhase = ({ phase, inForce }: TableState): string =>
   phase === 'rolling' ? `the ${inForce.results.equipment.words.things} are out` : phaseText[phase]
 
-/** Why something cannot be done at this point of the round, unless it is one of these. */
+/** Refuses a command outside these phases of the round. */
 export const outOfPhase = (
   state: TableState,
   phases: readonly Phase[],

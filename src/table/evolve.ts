@@ -1,4 +1,4 @@
-/** The next state after an event. Nothing is decided here and nothing refused: an event has happened. */
+/** The next state after an event. Nothing is decided or refused here: the event has happened. */
 import type { Order } from './command.ts'
 import { correctionEvents } from './corrections/events.ts'
 import { diceEvents } from './dice/events.ts'
@@ -53,7 +53,7 @@ export const evolve = (state: TableState, event: TableEvent): TableState => {
 /** Where wagers are closed and none of them has been settled. */
 const toBeSettled: ReadonlySet<Phase> = new Set<Phase>(['bets closed', 'rolling', 'declared'])
 
-/** What countdowns are measured from: never from what is nothing to them, so that strangers hold nothing up. */
+/** Reference times for countdowns. Only changes that concern betting reset them, so other people cannot delay a round. */
 const clockAfter = (
   before: TableState,
   after: TableState,

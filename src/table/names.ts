@@ -12,7 +12,7 @@ export const wagerCalled = ({ inForce }: TableState, id: string, lies?: string):
   return lies !== undefined && wager?.places?.includes(lies) ? `${name} ${lies}` : name
 }
 
-/** Somebody at the table as players read of them: by the name of their seat or of their post, and never by another. */
+/** The name that players read of a person: that of their seat or their post. */
 export const shownAs = ({ players, staffNames }: TableState, person: string): string | undefined =>
   players.get(person)?.called ?? named(staffNames, person)
 

@@ -35,7 +35,7 @@ export type Snapshot = Omit<TableState, 'game' | 'inForce' | 'inPlay' | 'last' |
   readonly game: string
   readonly house: InForce['house']
   readonly inPlay: KeptLayout
-  /** Nobody, unless it is said. */
+  /** Empty where left out. */
   readonly away?: TableState['away']
   readonly last?: Omit<LastRound, 'before'> & { readonly before: KeptLayout }
 } & { readonly [Name in KeptList]: Kept<TableState[Name]> }

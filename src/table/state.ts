@@ -80,7 +80,7 @@ export interface LastRound {
   readonly partly?: true | undefined
   /** Called off before wagers were closed. */
   readonly early?: true | undefined
-  /** Whose turn it was, where it was no player’s or something had been counted in it. */
+  /** The turn, where it was not a plain player's turn or had counts. */
   readonly turn?: Shooter | undefined
   /** Who threw the result that counted before it. */
   readonly threwBefore?: string | undefined
@@ -115,7 +115,7 @@ export interface DecidedDispute {
   readonly step: number
   readonly decision: string
   readonly note: string | undefined
-  /** Who decided it: nobody reviews a decision of their own. */
+  /** Who decided it: another person reviews it. */
   readonly decidedBy: string
   /** Whether the next in line has been asked to review it. */
   readonly reviewed: boolean
@@ -125,7 +125,7 @@ export interface TableSeeds {
   readonly round: number
   /** The version of the event that kept the house's seed. */
   readonly version: number
-  /** Nothing where the key that sealed it is not there any more. */
+  /** Undefined where the key that sealed it is lost. */
   readonly seed: string | undefined
   readonly promised: Readonly<Record<string, string>>
   readonly given: Readonly<Record<string, string>>
@@ -142,9 +142,9 @@ export interface TableState extends EquipmentState {
   readonly phase: Phase
   /** When the round reached its phase; while wagers are open, when the first wager was placed or a second player joined. */
   readonly since: number
-  /** Whether somebody has joined a lone player since wagers were opened. */
+  /** Whether a second player has joined a lone one since wagers were opened. */
   readonly joined: true | undefined
-  /** Where nobody throws and nothing else ends wagering: when a wager last changed since they were opened. */
+  /** At tables where only a countdown ends wagering: when a wager last changed since they were opened. */
   readonly wagered: number | undefined
   /** Who has asked for the result since wagers were opened, and who is not waited for because they are missing. */
   readonly closingAsked?: { readonly by: readonly string[]; readonly missing: readonly string[] } | undefined
@@ -188,7 +188,7 @@ export interface TableState extends EquipmentState {
   readonly made: Readonly<Record<string, number>> | undefined
   /** Seeds of the rounds that the house draws from, until they are revealed. */
   readonly seeds: TableSeeds | undefined
-  /** Disputes that somebody has decided, by the number of the duty. */
+  /** Decided disputes, by the number of the duty. */
   readonly disputes: Readonly<Record<number, DecidedDispute>>
 }
 

@@ -16,7 +16,7 @@ import { freed } from './seats/leaving.ts'
 import { snapshotOf } from './snapshot.ts'
 import type { TableState } from './state.ts'
 
-/** Saying again what is so already changes nothing, and is no event: a journal is kept for good, and a client that
+/** Repeating a setting changes nothing and is no event: a journal is permanent, and a client that
  * says the same a thousand times would fill it. */
 const saysTheSame = (before: TableState, events: readonly TableEvent[], after: TableState): boolean =>
   events.length > 0 && events.every(({ type }) => definitionOf(type).isSetting === true) && known(before) === known(after)
@@ -24,7 +24,7 @@ const saysTheSame = (before: TableState, events: readonly TableEvent[], after: T
 /** All that a table knows but how many events there were, and when the last of them was. */
 const known = (state: TableState): string => JSON.stringify({ ...snapshotOf(state), version: 0, at: 0 })
 
-/** What is wrong with something that was sent, in words: what is missing, which keys there are, where it is. */
+/** Words for a schema fault: what is missing, which keys exist, and where. */
 type Raw = z.core.$ZodRawIssue
 
 /** Given to a schema with what it parses. What is not worded here says what the schema library says. */
@@ -58,13 +58,13 @@ export const firstWrong = ({ issues }: z.ZodError): { readonly path: readonly Pr
   return { path: [...path, ...inner.path], message: inner.message }
 }
 
-/** The refusal of something that its schema does not take. */
+/** The refusal of a malformed command. */
 export const malformed = (error: z.ZodError): Refusal => {
   const { path, message } = firstWrong(error)
   return { code: 'malformed', clause: null, reason: `${path.length > 0 ? `${path.join('.')}: ` : ''}${message}` }
 }
 
-/** A command as somebody gives it. */
+/** A command as it is given. */
 export interface Command extends Order {
   readonly type: string
   readonly [name: string]: unknown
@@ -103,7 +103,7 @@ export const act = (state: TableState, given: Command, withheld: Withheld = () =
   return { events, state: now.state }
 }
 
-/** Nothing has happened where somebody has said again what was so. */
+/** Drops settings that leave everything as it is. */
 const unlessTheSame = (before: TableState, acted: Acted): Acted =>
   saysTheSame(before, acted.events, acted.state) ? { events: [], state: before } : acted
 
@@ -155,7 +155,7 @@ export const mayGive = (definition: CommandDefinition, game: TableState['inForce
   return roles.filter((role) => closer.roles.includes(role) || (role === 'house' && definition.roles.includes('house')))
 }
 
-/** What stands against somebody's giving this command, whatever it carries. */
+/** Refuses a person who may not give this command, whatever it carries. */
 export const roleFault = (state: TableState, type: string, order: Order): Refusal | undefined => {
   const definition = byType.get(type)
   return definition && notTheirs(state, definition, order)

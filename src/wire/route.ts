@@ -1,6 +1,6 @@
 /**
  * What a route of the API is: one value under its name, which is its method and its path. The house serves it, the client
- * asks it, OpenAPI and docs/roles.md describe it and the access suite tries it, all by that value. A client needs no more
+ * asks it, OpenAPI and docs/reference/roles.md describe it and the access suite tries it, all by that value. A client needs no more
  * than the name when it runs, and the types; so no schema comes with a page.
  */
 import type { z } from 'zod'

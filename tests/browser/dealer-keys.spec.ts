@@ -62,9 +62,9 @@ test('a craps roll is dealt by five keys, and by four if nothing is paid', { tag
     await expect(dealer.getByRole('region', { name: 'Keys' }).getByText(key, { exact: true })).toBeVisible()
 })
 
-/** How many presses of a round are no keys of the pad, as docs/web.md lists them. */
+/** How many presses of a round are no keys of the pad, as docs/guides/dealing.md lists them. */
 const documented = (name: string): number => {
-  const row = new RegExp(String.raw`^\| ${name} +\|.*\| (.*) \|$`, 'm').exec(readFileSync('docs/web.md', 'utf8'))
+  const row = new RegExp(String.raw`^\| ${name} +\|.*\| (.*) \|$`, 'm').exec(readFileSync('docs/guides/dealing.md', 'utf8'))
   return row![1]!.split(', ').filter((step) => step.trim().length > 1).length
 }
 

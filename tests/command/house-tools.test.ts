@@ -393,7 +393,7 @@ describe('the tools of a house', () => {
   })
 
   describe('felt verify-round', () => {
-    const page = readFileSync('docs/fairness.md', 'utf8')
+    const page = readFileSync('docs/reference/fairness.md', 'utf8')
     const proof = /^```json\n([^]*?)^```/m.exec(page)![1]!
     const asked = (text: string, ...args: readonly string[]) => ran(['verify-round', ...args], { input: text })
 

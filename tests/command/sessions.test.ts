@@ -57,8 +57,8 @@ describe('felt simulate --strategy', () => {
   })
 
   it('strategies from files of one’s own, as the guide has them', () => {
-    const guide = readFileSync('docs/adding-a-game.md', 'utf8')
-    const written = Array.from(guide.slice(guide.indexOf('## A strategy')).matchAll(/```ts\n([\s\S]*?)```/g), ([, code]) => code!)
+    const guide = readFileSync('docs/guides/strategies.md', 'utf8')
+    const written = Array.from(guide.matchAll(/```ts\n([\s\S]*?)```/g), ([, code]) => code!)
     expect(written).toHaveLength(2)
     for (const [at, code] of written.entries()) {
       const { stdout } = felt('simulate', 'craps', '--strategy', own(`mine-${at}.ts`, code), '--sessions', '50', '--rounds', '50')

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { beforeGames, sameWord, sources } from '../../scripts/interpretations/prose.ts'
 import { games } from '../../src/rules/games/registry.ts'
 
-const page = readFileSync('docs/interpretations.md', 'utf8')
+const page = readFileSync('docs/reference/interpretations.md', 'utf8')
 
 /** What stands in brackets behind a word, number by number: "(5.2, 6.3(e))", "(5.1 to 5.5)". */
 const cited = (text: string): readonly string[] =>
@@ -12,7 +12,7 @@ const cited = (text: string): readonly string[] =>
 
 const byPrefix = new Map(games.map((game) => [game.prefix, game]))
 
-describe('docs/interpretations.md', () => {
+describe('docs/reference/interpretations.md', () => {
   it.each(games)('$id: has every reading beside its clause', ({ id, clauses }) => {
     const missing = Object.entries(clauses).filter(
       ([clause, { summary, reading }]) => reading !== undefined && !page.includes(`| ${clause} | ${summary} | ${reading} |`),

@@ -33,7 +33,7 @@ describe('the files for operators', () => {
   })
 
   it('each is named on the page of several machines', () => {
-    const page = readFileSync('docs/several-machines.md', 'utf8')
+    const page = readFileSync('docs/guides/several-machines.md', 'utf8')
     expect(readdirSync(folder).filter((file) => !page.includes(`operations/${file}`))).toEqual([])
   })
 })

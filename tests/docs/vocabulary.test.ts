@@ -1,8 +1,8 @@
-/** docs/vocabulary.md and the code use the same words. */
+/** docs/reference/vocabulary.md and the code use the same words. */
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
-const page = readFileSync('docs/vocabulary.md', 'utf8')
+const page = readFileSync('docs/reference/vocabulary.md', 'utf8')
 
 const declared = /^export (?:abstract |async )?(?:const|function|class|interface|type|enum) (\w+)/gm
 

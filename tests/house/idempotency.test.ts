@@ -80,15 +80,22 @@ describe('a command at a table', () => {
     ])
   })
 
-  it('that cannot be looked up keeps nobody else from being decided', async () => {
+  it('that cannot be looked up is decided before those behind it, and refused only if it can be', async () => {
     await room.house.give('t1', place, ann, '1')
     await room.restart()
     await room.house.give('t1', place, ann, '1')
-    room.store.held.set(JSON.stringify(['ann', 't1', 'first']), Promise.reject(new Error('it cannot be read')))
-    const both = [room.house.give('t1', place, ann, 'first'), room.house.give('t1', place, ann, 'second')]
-    expect(await Promise.allSettled(both)).toMatchObject([
+    for (const id of ['first', 'wrong'])
+      room.store.held.set(JSON.stringify(['ann', 't1', id]), Promise.reject(new Error('it cannot be read')))
+    const { version } = room.house.tables.get('t1')!.state
+    const all = [
+      room.house.give('t1', place, ann, 'first'),
+      room.house.give('t1', { ...place, wager: 'none' }, ann, 'wrong'),
+      room.house.give('t1', place, ann, 'second'),
+    ]
+    expect(await Promise.allSettled(all)).toMatchObject([
+      { value: { kind: 'done', version: version + 1 } },
       { status: 'rejected' },
-      { status: 'fulfilled', value: { kind: 'done' } },
+      { value: { kind: 'done', version: version + 2 } },
     ])
   })
 

@@ -14,7 +14,7 @@ import { dice, rollIndex } from '../../src/rules/equipment/dice.ts'
 import { seed } from '../../src/table/seeds/schemas.ts'
 import { ann, bob, counting, given, plain, seedsOf, zeros, zoe, rollFrom } from '../kit/seeds.ts'
 
-const page = readFileSync('docs/fairness.md', 'utf8')
+const page = readFileSync('docs/reference/fairness.md', 'utf8')
 const blocksOf = (language: string): readonly string[] =>
   Array.from(page.matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\``, 'gm')), ([, block]) => block!)
 const blockOf = (language: string): string => blocksOf(language)[0]!
@@ -129,7 +129,7 @@ describe('a proof', () => {
   })
 })
 
-describe('docs/fairness.md', () => {
+describe('docs/reference/fairness.md', () => {
   const output = /^Both print:\n\n```\n([\s\S]*?)^```/m.exec(page)![1]!
   const hard: Proof = {
     ...shownProof,

@@ -1,4 +1,4 @@
-/** docs/security.md answers every requirement of ASVS 5.0 at levels 1 and 2 once, by what there is. */
+/** docs/reference/security.md answers every requirement of ASVS 5.0 at levels 1 and 2 once, by what there is. */
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { countsOf, ledger } from '../../scripts/security/ledger.ts'
@@ -58,7 +58,7 @@ describe('the ledger of security', () => {
   })
 
   it('is known to those who read the documentation', () => {
-    for (const page of ['README.md', 'SECURITY.md', 'docs/operating.md'])
+    for (const page of ['README.md', 'SECURITY.md', 'docs/guides/network.md'])
       expect(readFileSync(page, 'utf8')).toContain('security.md')
   })
 })

@@ -1,4 +1,4 @@
-/** What the source does nowhere, so that docs/security.md may say so. */
+/** What the source does nowhere, so that docs/reference/security.md may say so. */
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 

@@ -189,7 +189,7 @@ describe.runIf(isNight)('a game of three dice at a table of real ones', () => {
     try {
       const url = await house.url()
       const [, password] = /password {2}(\S+)/.exec(house.said)!
-      expect(house.said).toContain('node_modules/felthouse/docs/operating.md')
+      expect(house.said).toContain('node_modules/felthouse/docs/start/house.md')
       await walkPad(browser, url, password!, {
         game: 'Small',
         area: 'Small',

@@ -1,4 +1,4 @@
-/** How many presses a round is at the dealer's terminal, by keyboard alone: the table in docs/web.md is made of this. */
+/** How many presses a round is at the dealer's terminal, by keyboard alone: the table in docs/guides/dealing.md is made of this. */
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { isRefusal, type Game } from '../../src/rules/game.ts'
@@ -32,13 +32,13 @@ it('[CR 1.6] a craps roll is dice out, face, face, confirm, pay: five presses, a
   expect((await found(craps, false)).steps).toEqual(['throw', '1', '1', 'confirm'])
 })
 
-it('a round of every game is dealt by keys alone, in as many presses as docs/web.md says', async () => {
+it('a round of every game is dealt by keys alone, in as many presses as docs/guides/dealing.md says', async () => {
   const rows = await Promise.all(
     games.map(async (game) => {
       const [pays, not] = [(await found(game, true)).steps, (await found(game, false)).steps]
       return `| ${[game.name, pays.length, not.length, said(pays)].join(' | ')} |`
     }),
   )
-  const page = readFileSync(new URL('../../docs/web.md', import.meta.url), 'utf8').replaceAll(/ +/g, ' ')
+  const page = readFileSync(new URL('../../docs/guides/dealing.md', import.meta.url), 'utf8').replaceAll(/ +/g, ' ')
   for (const row of rows) expect(page).toContain(row)
 })

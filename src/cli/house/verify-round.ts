@@ -30,7 +30,7 @@ Examples:
   curl -s http://localhost:7070/api/v1/tables/craps/rounds/12/proof | felt verify-round -
 
 The status is 1 if a result is not what its seeds come to, or there is no proof. What no program can tell you: that the digest
-in the proof is the one you saw before wagers opened, and that your own seed is in it (docs/fairness.md).`,
+in the proof is the one you saw before wagers opened, and that your own seed is in it (docs/reference/fairness.md).`,
     )
     .action(async (file: string | undefined, given: Given) => {
       const proofs = await proofsFrom(file, given)

@@ -36,7 +36,7 @@ export const beforeOpening = (hasPages: boolean): string =>
   hasPages ? '' : 'run npm run build:web in another window, which builds the pages, then '
 
 /** Where it lies in a clone or in the package, from where the house was started. */
-const manualFile = fileURLToPath(new URL('../../../docs/operating.md', import.meta.url))
+const manualFile = fileURLToPath(new URL('../../../docs/start/house.md', import.meta.url))
 const manual = process.cwd() === '/' ? manualFile : relative(process.cwd(), manualFile)
 
 /** The name that browsers trust without TLS, where it is this machine. */

@@ -197,9 +197,8 @@ export class Membership implements Deciding {
 
   /** Asked after the last heartbeat was answered, the database has all that was known here by then. */
   #mustReach(last: number): void {
-    const known = this.#knownAtBeat
+    if (last < this.#knownAtBeat && this.#setBack === undefined) this.#failed(setBack(last, this.#knownAtBeat))
     this.#knownAtBeat = this.#follower.commit
-    if (last < known && this.#setBack === undefined) this.#failed(setBack(last, known))
   }
 
   #note(what: string, after?: object): void {
@@ -358,8 +357,7 @@ export class Membership implements Deciding {
         return this.#present.see(from, message.presence)
       case 'at':
         this.#reached.set(from, message.commit)
-        if (!this.isHere) return undefined
-        return this.#star.tell(from, { type: 'still', asked: message.asked, commit: this.#follower.commit })
+        return void this.#attest(from, message.asked)
       case 'still':
         this.#freshness.answered(message.asked, message.commit)
         return this.stale() === undefined ? this.#ready.resolve() : undefined
@@ -378,6 +376,16 @@ export class Membership implements Deciding {
         this.#star.tellAll(message, from)
         return this.elsewhere.tell({ seen: message.session })
     }
+  }
+
+  /** Tells a follower how far the journal goes, once no other node can have taken over and committed more. */
+  async #attest(from: string, asked: number): Promise<void> {
+    const { commit } = this.#follower
+    const isSure = await Promise.resolve(this.#election.confirmed()).then(
+      () => true,
+      () => false,
+    )
+    if (isSure) this.#star.tell(from, { type: 'still', asked, commit })
   }
 
   #answered(number: number, answer: Answer): void {

@@ -1,7 +1,7 @@
 /**
  * Results that nobody can choose and anybody can check. The house keeps a seed before wagers open, and the digest of the
  * event that keeps it is public at once; players may add seeds of their own, committed before any is given; a result or a
- * shuffle is a function of all of them; the house's seed is revealed when it decides nothing more. docs/fairness.md says
+ * shuffle is a function of all of them; the house's seed is revealed when it decides nothing more. docs/reference/fairness.md says
  * how anybody works one out again, and what a house could still do.
  */
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-/** Each role in a sentence: for pages, invitations and docs/roles.md alike. */
+/** Each role in a sentence: for pages, invitations and docs/reference/roles.md alike. */
 import type { Role } from './people.ts'
 
 /** The house itself is nobody who could be asked to come. */

@@ -61,8 +61,7 @@ export class IdempotencyKeys<Kept extends object, Outcome extends object, Refusa
     this.#underWay.set(asked.id, first)
     try {
       const looksFirst = this.#looksFirst(asked)
-      const outcome = await (looksFirst ? this.#unlessKnown(asked, decide) : decide())
-      const told = !looksFirst && this.#telling.isRefusal(outcome) ? await this.unlessAnswered(asked, outcome) : outcome
+      const told = await (looksFirst ? this.#unlessKnown(asked, decide) : this.#decided(asked, decide))
       first.ended(told)
       return told
     } catch (error) {
@@ -73,7 +72,13 @@ export class IdempotencyKeys<Kept extends object, Outcome extends object, Refusa
     }
   }
 
-  /** No command overtakes those that are looked up. */
+  /** Decides first; a refusal is told only if no earlier answer is known. */
+  async #decided(asked: IdempotencyKey, decide: () => Promise<Outcome | Refusal>): Promise<Outcome | Refusal> {
+    const outcome = await decide()
+    return this.#telling.isRefusal(outcome) ? this.unlessAnswered(asked, outcome) : outcome
+  }
+
+  /** Later commands wait for those that are being looked up. */
   #looksFirst({ id }: IdempotencyKey): boolean {
     const isWary = this.#wary > 0
     if (isWary) this.#wary -= 1
@@ -92,7 +97,8 @@ export class IdempotencyKeys<Kept extends object, Outcome extends object, Refusa
     // No other command comes between this and the decision.
     this.#looking -= 1
     goes()
-    if (known.status === 'rejected') throw known.reason
+    // Decided anyway: later commands must not overtake it, and the store keeps no command twice.
+    if (known.status === 'rejected') return this.#decided(asked, decide)
     return known.value === undefined ? decide() : this.#again(known.value, asked)
   }
 

@@ -112,7 +112,7 @@ const words = {
   undecided: (round: number) => `refund what round ${round} left undecided`,
 }
 
-/** By one person alone as long as nobody can have seen a result of it, and else with a second one. */
+/** By one person as long as no result of it can have been seen, otherwise by two. */
 export const askingToStrikeOut = (state: TableState, body: StrikingOut, order: Order): Decision => {
   const made = strikingOut(state, body)
   if (isRefusal(made)) return made

@@ -194,7 +194,7 @@ export const takenBack = (
   }
 }
 
-/** What players have by the result that is taken back: while only losers have been collected nothing, or not yet what is paid last. */
+/** Payments by the result that is taken back: none while only losers are collected, and without what is paid last. */
 const wronglyPaid = (state: TableState): Racks => {
   const came = cameAs(state.inForce, lastOf(state).result)
   return withRefunds(settledNow(state), stayingDown(state, came))

@@ -55,7 +55,7 @@ export const correctionSchemas = {
     uncounted: z.array(z.string()).readonly().optional(),
     /** The higher of those who asked for it and approved it. */
     word: role.optional(),
-    /** Equipment that lasts has come since, and knows nothing of that round. */
+    /** A new shoe has come since, which that round did not use. */
     laterShoe: z.literal(true).optional(),
   }),
   /**
@@ -75,7 +75,7 @@ export const correctionSchemas = {
     uncounted: z.array(z.string()).readonly().optional(),
     /** Only what the round had left undecided: what it had decided stands. */
     undecided: z.literal(true).optional(),
-    /** Nothing had been shown in it, and no wager was older: the round before it stays as it was. */
+    /** The round showed no result and had no older wager: the round before it stays as it was. */
     unshown: z.literal(true).optional(),
   }),
   'player-compensated': z.strictObject({ player: name, amount: change, clause, reason: note }),

@@ -103,7 +103,7 @@ export const handedBack = (state: TableState): readonly Happening<'wager-changed
   return refuse(state, 'changed-since', 'correct', reason)
 }
 
-/** Chips that go to a rack before those that come from it, so that none is ever below nothing. */
+/** Credits before debits, so that no rack falls below zero. */
 const goingBack = (state: TableState): readonly Happening<'wager-changed'>[] => {
   const { keys } = asTakenDown(state)
   return backFor(

@@ -32,7 +32,7 @@ export interface StrikingOut {
   readonly round?: number | undefined
 }
 
-/** Between rounds there is none in hand: the last one is meant, unless something else is said. */
+/** Between rounds the last round is meant by default. */
 export const meant = ({ phase }: TableState, { of }: Pick<StrikingOut, 'of'>): (typeof struckOut)[number] =>
   of ?? (phase === 'between rounds' ? 'last round' : 'round in hand')
 
@@ -67,7 +67,7 @@ const nothingToStrikeOut = (state: TableState, body: StrikingOut): Refusal | und
   )
 }
 
-/** Striking out the round that has just been opened would also make the last one one that nobody can take back. */
+/** Striking out a round that was only opened would put the last one beyond correction. */
 const whileLookedAt = (state: TableState): Refusal | undefined => (state.phase === 'betting' ? lastIsLookedAt(state) : undefined)
 
 const anotherRound = (state: TableState, body: StrikingOut): Refusal | undefined =>
@@ -150,7 +150,7 @@ export const strikingOutInHand = (state: TableState, body: StrikingOut): readonl
   ...withTheCall(state, body),
 ]
 
-/** A round that was only opened says nothing against the one before it. */
+/** A round that was only opened does not affect the one before it. */
 const isUnshown = ({ phase, last, inPlay }: TableState): boolean =>
   (phase === 'betting' || phase === 'bets closed') &&
   last !== undefined &&

@@ -77,7 +77,7 @@ const paidAnew = (
 
 export const invalidated = (state: TableState, event: TableEvent<'round-invalidated'>): TableState => ({
   ...state,
-  // The table remembers nothing of it: no seven, no point, no throws of a set.
+  // The cycle starts again: no seven, no point, no throws of a set.
   ...(event.unshown ? {} : { inPlay: { ...state.inPlay, cycle: 0, came: undefined }, last: undefined }),
   phase: 'between rounds',
   declared: undefined,

@@ -54,7 +54,7 @@ export const shooterAnew = (state: TableState, came?: Came): readonly Happening[
   const ended = came === undefined ? [] : endsTurn(state, came)
   if (shooter?.person === turn.person) return ended
   if (ended.length > 0 || !wronglyTaken(state, came)) {
-    // A substitute who was named since has finished, where the right result leaves nothing of the turn.
+    // A substitute named since is done if the right result ends the turn.
     const isOver = shooter?.as === 'substitute' && turn.as !== 'substitute' && !waitsAfter(state, came)
     return isOver ? [turnEnded(shooter.person, citation(state, 'substitute'), last.seat)] : []
   }

@@ -14,14 +14,14 @@ export interface HandStep {
 /** In whose names the steps are taken. */
 export interface Hands {
   readonly dealer: Giver
-  /** The person who picks and throws the dice, where somebody has them. */
+  /** The person who has the dice, if any. */
   readonly thrower?: Giver | undefined
   /** The person who answers for the player to whom the dice are offered. */
   readonly offered: (player: string) => Giver
   readonly answerer: (duty: OpenDuty) => Giver
 }
 
-/** What has to be seen to before dice are thrown again: dice that fell or are gone, and who throws where nobody does. */
+/** Work before the next throw: dice that fell or are lost, and who throws where there is no shooter. */
 export const stepsFirst = (state: TableState, { dealer, answerer }: Hands): readonly HandStep[] => {
   const { dice, shooter, phase, duties } = state
   const reason = state.inForce.conduct.clauses['die-off']
@@ -39,7 +39,7 @@ export const stepsFirst = (state: TableState, { dealer, answerer }: Hands): read
   ]
 }
 
-/** Until somebody has what is thrown. */
+/** Steps until a shooter has the dice. */
 export const stepsToThrower = (state: TableState, { dealer, thrower = dealer, offered }: Hands): readonly HandStep[] => {
   const { shooter, offer } = state
   return [

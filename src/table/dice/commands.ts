@@ -98,7 +98,7 @@ const offering = (state: TableState) => {
 /** The first offer is to another player; one that comes back to the last shooter has gone past all of them. */
 const hasGoneRound = ({ seats, lastShooterSeat }: TableState, to: string): boolean => seats.get(String(lastShooterSeat)) === to
 
-/** Until a call closes wagers somebody may come to hold what a shooter needs, so that nobody rolls for the players yet. */
+/** Until wagers are closed a player may still become eligible, so the dealer does not yet roll for the players. */
 const somebodyMayYet = (state: TableState) =>
   conductOf(state).closes === 'call' && state.phase !== 'bets closed' && state.inPlay.piles.length > 0
     ? refuse(
@@ -235,7 +235,7 @@ const throwDice = command({
 const saysForShooter = (state: TableState, { role }: Giver): boolean =>
   role === 'dealer' && state.setup.source === 'real' && conductOf(state).closes !== 'call'
 
-/** Whether nobody hands the dice over by a step of its own: the throw says it. */
+/** Whether the throw itself hands the dice over. */
 const handsThem = (state: TableState, by: Giver): boolean =>
   isAutomated(state, 'hand-dice') ||
   passes(state, 'hand-dice') ||
@@ -273,9 +273,9 @@ const nameSubstitute = command({
   roles: ['operator', 'shift manager', 'house'],
   schema: z.strictObject({
     person: name,
-    /** Of somebody who neither plays nor deals here; it is checked and not kept. */
+    /** Age of a person who neither plays nor deals here; checked and not kept. */
     age: z.int().min(0).max(150).optional(),
-    /** That nobody has excluded them from the casino, or it was lifted, as the house knows it. */
+    /** The house knows that this person is not excluded, or that an exclusion was lifted. */
     excluded: z.literal(false).optional(),
   }),
   decide: (state, { person, age, excluded }) => {
@@ -315,7 +315,7 @@ const nameSubstitute = command({
   },
 })
 
-/** Whether the shooter is there and could pass: nothing is left to be finished for them. */
+/** Whether the shooter is present and may pass. */
 const mayStillPass = (state: TableState): boolean => {
   const { shooter } = state
   if (shooter?.as !== 'player' || state.away.includes(shooter.person)) return false

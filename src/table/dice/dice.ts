@@ -41,7 +41,7 @@ export const replacing = (
   return [...brought, ...over.map(({ id }) => ({ type: 'duty-answered' as const, duty: id, answer: 'brought', done: true }))]
 }
 
-/** Where nobody throws, nobody numbers what is shown: new ones are noted, and another person inspects them before the next result. */
+/** Equipment without a shooter has no numbered dice: a new set is noted, and another person inspects it before the next result. */
 const changed = (state: TableState, person: string): readonly Happening[] => {
   const { things } = thrownWords(state)
   const clause = conductOf(state).clauses['new-dice'] ?? null
@@ -174,12 +174,12 @@ export const mayHaveThem = (state: TableState, player: string): boolean => {
     !state.away.includes(player) &&
     !state.orderedOff?.includes(player) &&
     !shooting.mayBeOffered(player, layout, isOffersStart(state)) &&
-    // Once wagers are closed nobody can come to hold what a shooter needs.
+    // Once wagers are closed, no player can become eligible.
     !(state.phase === 'bets closed' && shooting.mayThrow(player, layout))
   )
 }
 
-/** Whether a player who let the offer go by, or declined it, may have the dice after all: nobody else has them or is asked. */
+/** Whether a player who declined or missed the offer may still take the dice: no other player has them or is asked. */
 export const mayTakeAgain = (state: TableState, player: string): boolean =>
   !state.shooter &&
   state.offer?.to === null &&
@@ -197,11 +197,11 @@ export const shooterIneligible = (state: TableState): Refusal | undefined => {
   return shooter?.as === 'player' ? conductOf(state).shooting!.mayThrow(shooter.person, layoutOf(state)) : undefined
 }
 
-/** Whether a turn is to be thrown out by somebody else, because wagers wait for its end. */
+/** Whether another person must finish the turn, because wagers wait for its end. */
 export const turnMustEnd = (state: TableState): boolean =>
   mustBeThrownOut(state.inForce, state.inPlay, state.shooter?.as === 'substitute')
 
-/** Nobody will have the dice: the dealer rolls out what is undecided, or somebody must be named. */
+/** All players declined: the dealer rolls for undecided wagers, or a person is named. */
 export const nobodyShoots = (state: TableState): Decision => {
   const conduct = conductOf(state)
   if (state.inPlay.piles.length === 0) return [{ type: 'offers-ended' }]

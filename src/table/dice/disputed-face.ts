@@ -3,7 +3,7 @@ import type { Refusal } from '../../rules/procedure.ts'
 import { refuse } from '../command.ts'
 import type { OpenDuty, Phase, TableState } from '../state.ts'
 
-/** The dice may be on the table as soon as wagers are closed, whether or not anybody has said that they were thrown. */
+/** The dice may be on the table as soon as wagers are closed, before the throw is reported. */
 export const diceMayLie: readonly Phase[] = ['bets closed', 'rolling', 'declared']
 
 export const matterOfFaces = 'disputed-face'

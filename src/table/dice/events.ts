@@ -74,7 +74,7 @@ export const diceEvents = eventsOf<typeof diceSchemas>({
       ...state,
       phase: 'rolling',
       orderedOff: state.orderedOff?.includes(shooter) ? [shooter] : undefined,
-      // Thrown, they are the shooter's whoever picked them.
+      // Once thrown, they are the shooter's choice, also where the dealer picked them.
       dice: { ...state.dice, chosen: state.dice.chosen ?? state.dice.active, proposed: undefined },
     }),
   },

@@ -36,7 +36,7 @@ const decidedBy = (dispute: OpenDuty): Happening<'duty-answered'> => ({
 const disputeFace = command({
   type: 'dispute-face',
   summary: 'say that people disagree about which face of a die is up: nothing is settled until it is decided',
-  // Not for those who decide it: nobody calls for a decision of their own.
+  // Not for those who decide it: a person does not call for their own decision.
   roles: ['player', 'dealer'],
   schema: z.strictObject({}),
   decide: (state, _, { by }) => {
@@ -86,7 +86,7 @@ const decideFace = command({
     const decided = [decidedBy(dispute)]
     // Before an entry the decision is the entry.
     if (state.phase !== 'declared') return inTurn(state, foreseen(order), ...entering(result), () => decided)
-    // A wrong entry that somebody has flagged is not closed by it.
+    // It does not close a flagged entry.
     const kept = [dispute.matter, 'wrong-entry']
     const overridden = overriding(state, result, citation(state, 'disputed-face'), reason, kept, by)
     return isRefusal(overridden) ? overridden : [...overridden, ...decided]

@@ -22,7 +22,7 @@ export interface Lacking {
   readonly areas: readonly Area[]
 }
 
-/** Nothing where no wager would get it offered. */
+/** Undefined where no wager would make the player eligible. */
 export const lackedToBeOffered = (state: TableState, player: string): Lacking | undefined => {
   const { mayBeOffered } = conductOf(state).shooting ?? {}
   const lacks = lacked(state, player, mayBeOffered && ((lies) => mayBeOffered(player, lies, isOffersStart(state))))
@@ -61,6 +61,6 @@ export const playerThrows = (state: TableState): boolean => {
   if (shooter) return shooter.as === 'player'
   const mayComeTo = (player: string): boolean =>
     mayHaveThem(state, player) || (!away.includes(player) && lackedToBeOffered(state, player) !== undefined)
-  // After a shooter has gone it may be that nobody else can place what the rulebook asks of the next one.
+  // After a shooter has gone, no other player may be able to place the wager that the rulebook asks for.
   return Boolean(offer?.to) || players.size === 0 || Array.from(players.keys()).some(mayComeTo)
 }

@@ -16,7 +16,7 @@ export const diceSchemas = {
     /** The cycle's state in which the turn begins, where the one before it was not thrown out. */
     cycle: z.string().optional(),
   }),
-  /** Nobody is left to offer them to. */
+  /** No player is left to offer the dice to. */
   'offers-ended': z.strictObject({}),
   'dice-selected': z.strictObject({ dice: z.array(die).min(1).readonly() }),
   'dice-handed': z.strictObject({}),
@@ -26,7 +26,7 @@ export const diceSchemas = {
     shooter: name,
     clause,
     reason: note.optional(),
-    /** By order, and not of the shooter's own will: they are not offered the dice again until somebody else has thrown. */
+    /** By order, and not of the shooter's own will: they are offered the dice again after another person has thrown. */
     ordered: z.literal(true).optional(),
     cycle: z.string().optional(),
     /** The seat from which dice are offered on, where a correction takes the turn back. */
@@ -34,7 +34,7 @@ export const diceSchemas = {
     /** Done with a turn that they were named to throw out: it goes with the result, which may still be set right. */
     thrownOut: z.literal(true).optional(),
   }),
-  /** Somebody throws who was not offered the dice: the dealer, or a person named to finish a turn. */
+  /** The dealer throws, or a person named to finish a turn. */
   'shooter-named': z.strictObject({
     person: name,
     as: z.enum(['dealer', 'substitute']),

@@ -33,7 +33,7 @@ const diceOff = command({
 const ofTheThrow = ({ phase, dice: { active } }: TableState, dice: readonly number[]): boolean =>
   (phase === 'declared' || phase === 'collected') && dice.some((die) => active.includes(die))
 
-/** Nobody is paid by a throw that may have been none: it is called off, or somebody else says that the die fell afterwards. */
+/** A throw in doubt pays no wager: it is called off, or another person says that the die fell afterwards. */
 const doubt = (state: TableState, dice: readonly number[], proposer: string) => ({
   matter: 'die-off',
   clause: citation(state, 'die-off'),
@@ -112,7 +112,7 @@ export const bringingNew = (state: TableState, person: string, dice?: number, an
   outOfPhase(state, ['between rounds', 'betting', 'bets closed'], `${thrownWords(state).things} cannot be changed`, 'new-dice') ??
   replacing(state, person, dice, answered)
 
-/** Unfit dice are always replaced; otherwise a shooter finishes with what is left, and keeps what they chose and nobody lost. */
+/** Unfit dice are always replaced; otherwise a shooter finishes with what is left, and keeps the chosen dice that were not lost. */
 export const ofTheShooter = (state: TableState, agrees: boolean): Refusal | undefined => {
   const { shooter, dice, duties } = state
   const unfit = duties.some(({ matter, holds }) => matter === 'new-dice' && holds === 'roll')

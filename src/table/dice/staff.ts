@@ -22,7 +22,7 @@ interface Run {
   readonly automation: readonly string[]
 }
 
-/** Those who are called when something happens. The house names a substitute by itself where it answers duties. */
+/** Staff for occasional events. The house names a substitute by itself where it answers duties. */
 export const throwingNeeds = (inForce: InForce, { source, automation }: Run): readonly Called[] => {
   const { dice, shooting, who, answeredBy, clauses } = inForce.conduct
   const words = thrownWords({ inForce })

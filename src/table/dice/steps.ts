@@ -11,11 +11,11 @@ import { conductOf, type TableState } from '../state.ts'
 import { layoutOf } from '../wagers/layout.ts'
 import { bowl, newSetDue, nextOffered, nextPicked, shooterIneligible, turnMustEnd } from './dice.ts'
 
-/** What a throw needs: somebody who has the dice and may throw them, and all of them on the table. */
+/** A throw needs a shooter who has the dice and may throw, and all dice on the table. */
 export const nobodyHasThem = (state: TableState): Refusal =>
   refuse(state, 'no-shooter', 'offer-dice', `nobody has the ${thrownWords(state).things}: offer them first`)
 
-/** Why nothing can be thrown: there is no shooter, or the shooter has no dice. */
+/** Refuses a throw without a shooter, or with a shooter without dice. */
 const nothingToThrow = (state: TableState, picked = state.dice.active.length): Refusal | undefined => {
   if (!conductOf(state).shooting) return undefined
   if (!state.shooter) return nobodyHasThem(state)
@@ -25,7 +25,7 @@ const nothingToThrow = (state: TableState, picked = state.dice.active.length): R
     : refuse(state, 'no-dice', 'select-dice', `the ${words.shooter} has not picked ${words.count} ${words.things} yet`)
 }
 
-/** Why nobody can throw now, or have the equipment show anything where nobody throws. */
+/** Refuses a throw, or a draw where no player throws. */
 export const cannotThrow = (state: TableState): Refusal | undefined => {
   const { shooting } = conductOf(state)
   if (!shooting) return heldUp(state, nextResult)
@@ -37,7 +37,7 @@ export const cannotThrow = (state: TableState): Refusal | undefined => {
 /** Everything from wagers to dice in the air that has not been done yet. */
 export const untilThrown = (state: TableState): Decision => throwing(state, cannotThrow)
 
-/** Why nothing can have been thrown; dice that have left the table since were picked before. */
+/** Refuses where no throw can have been made; dice that left the table since were picked before. */
 export const nothingThrown = (state: TableState): Refusal | undefined => {
   const { active, off, found } = state.dice
   return nothingToThrow(state, active.length + off.length + found.length)
@@ -105,7 +105,7 @@ export const dueInRound: Readonly<Record<(typeof stepsInRound)[number], DueStep>
     if (state.shooter) return state.phase === 'bets closed' && shooterIneligible(state) ? { type: 'offer-dice' } : undefined
     if (state.duties.some(({ matter }) => matter === 'substitute')) return undefined
     if (turnMustEnd(state)) return { type: 'offer-dice' }
-    // Before wagers are closed somebody may still come to hold what the dice are offered for.
+    // Until wagers are closed, a player may still place the wager that makes them eligible.
     return nextOffered(state) !== undefined || (state.phase === 'bets closed' && state.inPlay.piles.length > 0)
       ? { type: 'offer-dice' }
       : undefined
@@ -127,7 +127,7 @@ export const dueInRound: Readonly<Record<(typeof stepsInRound)[number], DueStep>
   throw: (state) => (state.phase === 'bets closed' && state.dice.handed && !cannotThrow(state) ? { type: 'throw' } : undefined),
 }
 
-/** What a player does who says nothing to an offer. */
+/** The answer of a player who lets an offer lapse. */
 export const declining = { type: 'decline-dice' }
 
 /** The steps that a house of its own takes; players take theirs themselves. */

@@ -1,4 +1,4 @@
-/** Whether a player throws, or may come to: else the house draws without one, or somebody throws in a player's place. */
+/** How a result comes: a player throws, the house draws, or a dealer throws for the players. */
 import { counted } from '../../rules/equipment/counted.ts'
 import { capitalised } from '../../rules/lists.ts'
 import type { Refusal } from '../../rules/procedure.ts'

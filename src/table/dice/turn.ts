@@ -15,7 +15,7 @@ export const passClause = (state: TableState): string | null => {
   return pass?.kind === 'call' ? pass.clause : citation(state, 'pass-dice')
 }
 
-/** `reason`: why somebody ordered it, where it was not the shooter's own will. */
+/** `reason`: why it was ordered, where the shooter did not choose to pass. */
 export const relinquishedBy = (state: TableState, clause: string | null, reason?: string): readonly Happening[] => {
   const { person, as } = state.shooter!
   const after = cycleAfterPass(state.inForce, state.inPlay, as === 'substitute')
@@ -67,7 +67,7 @@ export const orderedToPass = (state: TableState, reason: string, answered?: numb
   )
 }
 
-/** The duty to name somebody, where a turn is thrown out. */
+/** The duty to name a person who finishes the turn. */
 const asked = (state: TableState) => {
   const made = nobodyShoots(state)
   return 'code' in made ? [] : made.filter(({ type }) => type === 'duty-raised')
@@ -91,7 +91,7 @@ export const turnEnded = (shooter: string, clause: string | null, seat?: number)
 export const cycleByTurn = (happenings: readonly Happening[]): string | undefined =>
   happenings.flatMap((each) => (each.type === 'dice-relinquished' && each.cycle) || [])[0]
 
-/** Somebody has the turn again whom a wrong result took it from, with what was counted in it. */
+/** Gives the turn back to the shooter from whom a wrong result took it, with its counts. */
 export const turnGivenBack = (state: TableState, { person, as }: Shooter, counts: Shooter['counts']): Happening =>
   as === 'player'
     ? { type: 'dice-accepted', player: person, ...(Object.keys(counts).length > 0 && { counts }) }

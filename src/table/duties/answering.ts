@@ -10,7 +10,7 @@ import type { OpenDuty, Phase, TableState } from '../state.ts'
 import type { Laid } from '../wagers/layout.ts'
 import { raise } from './duties.ts'
 
-/** Once a result may have been seen a wager is worth more or less than it cost, so nobody takes it away or changes it alone:
+/** Once a result may have been seen, a wager is worth more or less than it cost, so changing it takes two people:
  * what one person asks for then waits until a second person has approved it. */
 interface Asked {
   readonly matter: string
@@ -18,28 +18,28 @@ interface Asked {
   readonly what: string
   /** What the same decision is made of again, once it is approved. */
   readonly subject: object
-  /** Who may be the second person, where that is not anybody else on the staff. */
+  /** Roles of the second person; any other member of the staff by default. */
   readonly by?: readonly Role[]
   /** What waits for the second person, where it is not what the phase says. */
   readonly holds?: Holds
 }
 
 /**
- * The rulebook's person has decided; anybody else on the staff who has no seat at the table may be the second person, the
+ * The rulebook's person has decided; any other member of the staff without a seat may be the second person, the
  * dealer included, so that a house with one supervisor is not stuck.
  */
 export const approvers: readonly Role[] = [...atLeast('dealer'), 'inspector', 'surveillance']
 
-/** People see real equipment before anybody enters them: from here on the round may have shown its result. */
+/** People see real dice and cards before they are entered: from here on the result may have been seen. */
 const mayShow: ReadonlySet<Phase> = new Set<Phase>(['bets closed', 'rolling', 'declared', 'collected'])
 
-/** Whether somebody may have seen a result that settles these wagers, this round’s or one since they were placed. */
+/** Whether a result that settles these wagers may have been seen, this round's or an earlier one. */
 const mayBeSeen = ({ phase, last }: TableState, laid: readonly Laid[]): boolean => {
   const known = last?.before.placed ?? 0
   return mayShow.has(phase) || laid.some(({ stack }) => stack.order < known)
 }
 
-/** One person alone, as long as nobody can have seen a result of these wagers. */
+/** One person alone, as long as no result of these wagers can have been seen. */
 export const aloneUntilSeen = (state: TableState, order: Order, laid: readonly Laid[], made: Decision, asked: Asked): Decision =>
   mayBeSeen(state, laid) ? withSecondPerson(state, order, made, asked) : made
 
@@ -80,6 +80,6 @@ export const isTheirOwn = ({ about, subject, answered }: Answerable, person: str
   [about, subject?.['proposer'], subject?.['player'], subject?.['enteredBy']].includes(person) ||
   answered.some((before) => before.person === person)
 
-/** What somebody asked for they may take back: then it is as if nobody had. */
+/** A proposer may withdraw a proposal. */
 export const takesBack = ({ subject }: Answerable, person: string, answer: string): boolean =>
   answer === 'decline' && subject?.['proposer'] === person

@@ -18,7 +18,7 @@ export const raise = ({ raised }: TableState, duties: readonly Omit<RaisedDuty, 
 export const notOpenYet = ({ duties: open }: TableState, duties: readonly Duty[]): readonly Duty[] =>
   duties.filter(({ matter }) => !open.some((each) => each.matter === matter))
 
-/** So many of one kind may wait for one player, and at one table: nobody buries the staff and the table under them. */
+/** Limits of open duties of one kind, for one player and for one table, so that the staff are not flooded. */
 export const mostOfPlayer = 20
 export const mostAtTable = 200
 
@@ -61,20 +61,20 @@ export const waitNoLonger = (
     .filter((duty) => (ofSettlement.has(duty.holds) || (duty.holds === nextResult && isOfWagers(duty))) && !kept(duty))
     .map(({ id }) => ({ type: 'duty-answered', duty: id, answer, done: true }))
 
-/** The question whether somebody is still at the table. */
+/** The duty to say whether a player is still at the table. */
 export const missed = 'missed-player'
 
-/** Nobody is asked about somebody who has left. */
+/** Closes the question about a player who has left. */
 export const missedNoLonger = ({ duties }: TableState, player: string): readonly Happening[] =>
   duties
     .filter(({ matter, about }) => matter === missed && about === player)
     .map(({ id }) => ({ type: 'duty-answered', duty: id, answer: 'gone', done: true }))
 
-/** The house sees nothing of real equipment: there it answers only what its own record tells it. */
+/** The house cannot see real equipment: there it answers only from its own record. */
 export const houseMayAnswer = ({ setup }: TableState, { byHouse, onRecord }: Pick<RaisedDuty, 'byHouse' | 'onRecord'>): boolean =>
   byHouse === true && (setup.source === 'virtual' || onRecord === true)
 
-/** Why play does not go on: a duty that nobody has answered yet. */
+/** Refuses to go on while a duty that holds up play is open. */
 export const heldUp = ({ duties }: Pick<TableState, 'duties'>, ...what: readonly Holds[]): Refusal | undefined => {
   const open = duties.find(({ holds }) => what.includes(holds))
   if (!open) return undefined
@@ -89,7 +89,7 @@ export const stopsPlay = ({ duties }: TableState): Refusal | undefined =>
 /** Duties that take the last round back when they are approved. */
 const takingBack = new Set(['correction', 'invalidate'])
 
-/** While somebody has asked that the last round be taken back, nobody changes what that round left. */
+/** While a correction of the last round waits, the layout it left is not changed. */
 export const lastIsLookedAt = ({ duties }: TableState): Refusal | undefined =>
   heldUp({ duties: duties.filter(({ matter }) => takingBack.has(matter)) }, 'next round')
 

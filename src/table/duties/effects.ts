@@ -37,7 +37,7 @@ const nothing: Decision = []
 export const effectOf: Effect = (state, duty, answer, order) =>
   effects[duty.matter]?.(state, duty, answer, order) ?? raise(state, conductOf(state).follows?.(duty, answer) ?? [])
 
-/** What somebody asked for once a result was known, as a second person approves it. */
+/** Carries out a proposal made after the result was known, once a second person approves it. */
 const approved =
   <Subject>(decide: (state: TableState, subject: Subject, order: Order) => Decision): Effect =>
   (state, { id, subject }, answer, order) =>

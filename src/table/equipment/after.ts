@@ -25,7 +25,7 @@ export const afterOverridden = ({ shoe }: TableState, was: ResultKept, now: Resu
   shoe: seeingInstead(shoe, was, now),
 })
 
-/** Nobody has it in hand for the next round yet. */
+/** The dice are not yet handed over for the next round. */
 export const putBack = ({ dice }: TableState): Changed => ({ dice: { ...dice, handed: false } })
 
 export const afterPaid = (state: TableState, result: ResultKept): Changed => ({
@@ -33,7 +33,7 @@ export const afterPaid = (state: TableState, result: ResultKept): Changed => ({
   shoe: settledFrom(state.shoe, result),
 })
 
-/** A shoe that came after the round that is set right knows nothing of it. */
+/** A shoe that came after the corrected round is unaffected. */
 export const afterCorrected = (state: TableState, { was, now, laterShoe }: TableEvent<'round-corrected'>): Changed => {
   const { shoe, phase, last } = state
   const isSettled = phase !== 'collected'

@@ -1,4 +1,4 @@
-/** The form of what somebody enters, apart from reading it: pages draw results and need no forms for that. */
+/** Schema of an entry, apart from reading it: pages draw results and load no schemas. */
 import { z } from 'zod'
 
 /** Exactly one of them, by the equipment: keys that were pressed, cards that were dealt, or what else was shown. */

@@ -1,4 +1,4 @@
-/** The markers on the layout: those that wagers and results ask for, unless somebody has moved one; and who may move it. */
+/** Markers on the layout: derived from wagers and results unless one was moved; and who may move it. */
 import type { Refusal } from '../../rules/procedure.ts'
 import { refuse } from '../command.ts'
 import type { ResultKept } from '../schemas.ts'

@@ -9,7 +9,7 @@ import type { TableState } from '../state.ts'
 
 export const roadRows = 6
 
-/** A cell of a road, both counted from nothing. */
+/** A cell of a road, both counted from zero. */
 interface Cell {
   readonly column: number
   readonly row: number
@@ -31,7 +31,7 @@ export interface DerivedMark extends Cell {
   readonly colour: 'red' | 'blue'
 }
 
-/** Who won each round that is looked back on, in order; nothing where the game has no roads. */
+/** Winners of the rounds on show, in order; undefined where the game has no roads. */
 export const winnersOf = (state: Pick<TableState, 'inForce' | 'shoe' | 'history'>): readonly Winner[] =>
   resultsShown(state).flatMap((result) => state.inForce.roads?.winner(resultOf(state.inForce, result)) ?? [])
 

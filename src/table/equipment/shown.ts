@@ -2,7 +2,7 @@
 import type { Equipment, Symbols } from '../../rules/equipment/equipment.ts'
 import type { ResultKept } from '../schemas.ts'
 
-/** What was shown; nothing of a call. */
+/** The symbols of a result; undefined for a call. */
 export const shownOf = (result: ResultKept | undefined): Symbols | undefined => {
   switch (result?.kind) {
     case 'roll':
@@ -34,7 +34,7 @@ export const keptOf = ({ verb }: Equipment, shown: Symbols): ResultKept => {
 
 export const isEntered = ({ keys, cards, shown }: Entered): boolean => (keys ?? cards ?? shown) !== undefined
 
-/** What somebody enters, by the name that commands have for it. */
+/** An entry, under the names that commands have. */
 export type Entered = {
   readonly keys?: readonly number[] | undefined
   readonly cards?: readonly string[] | undefined

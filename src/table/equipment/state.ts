@@ -28,7 +28,7 @@ export interface Shooter {
 }
 
 export interface Offer {
-  /** Who has the offer now; nobody between two offers. */
+  /** Who has the offer now; null between two offers. */
   readonly to: string | null
   /** When it was made. */
   readonly since: number

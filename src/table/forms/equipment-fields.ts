@@ -5,7 +5,7 @@ import type { FormField } from './field.ts'
 import { choice, clausePairs, reason } from './table-fields.ts'
 import { words, equipmentWords } from './words.ts'
 
-/** Whether a player throws something at this table. */
+/** Whether a player throws at this table. */
 export const isThrown = ({ inForce }: TableState): boolean => inForce.conduct.dice !== undefined
 
 const fallenDie = ({ dice }: TableState): FormField => {

@@ -1,4 +1,4 @@
-/** The fields of a command as a form asks for them, and how what somebody filled in becomes the command. */
+/** The fields of a command's form, and how their values become the command. */
 import type { Equipment } from '../../rules/equipment/equipment.ts'
 import { readMoney } from '../../rules/money/money.ts'
 import { enteredAs } from '../equipment/shown.ts'
@@ -10,9 +10,9 @@ export interface Named {
   readonly optional?: true | undefined
   /** What stands for it where it is typed, if not its name. */
   readonly typed?: string
-  /** What it adds to the command, if not what was typed under its name; nothing where that is no value at all. */
+  /** What it adds to the command, if not the typed text under its name; undefined for an invalid value. */
   readonly read?: (typed: string, now: number) => object | undefined
-  /** What is said of something typed that is no value. */
+  /** The message for an invalid value. */
   readonly wrong?: string
 }
 
@@ -23,7 +23,7 @@ export type FormField =
   | (Named & {
       readonly kind: 'choice'
       readonly among: readonly ChoicePair[]
-      /** What is chosen until somebody chooses otherwise. */
+      /** The default choice. */
       readonly first?: string | undefined
       /** Whether they are shown side by side, as keys. */
       readonly keys?: true
@@ -37,7 +37,7 @@ export type FormField =
       /** Whether at least one is to be chosen. */
       readonly some?: true
     })
-  /** Whether something is so; or what somebody has to say before anything is done, which is no part of the command. */
+  /** A flag of the command, or a confirmation that is no part of it. */
   | (Named & { readonly kind: 'flag'; readonly sure?: true })
   | (Named & { readonly kind: 'entry'; readonly equipment: Equipment; readonly hands?: readonly string[] | undefined })
   | (Named & { readonly kind: 'counts'; readonly among: readonly ChoicePair[] })
@@ -45,7 +45,7 @@ export type FormField =
       readonly kind: 'options'
       readonly game: string
       readonly among: readonly OptionField[]
-      /** What the rulebook has against some values, where it has something. */
+      /** The rulebook's objections to values, if any. */
       readonly against?: (
         house: Readonly<Record<string, string>>,
       ) => { readonly option: string; readonly reason: string } | undefined
@@ -82,7 +82,7 @@ type Read = { readonly body: object } | { readonly lacks: string }
 
 const lacking = ({ label }: Named): Read => ({ lacks: label })
 
-/** What one field adds to the command, or that it lacks something. */
+/** What one field adds to the command, or that it is incomplete. */
 const readField = (field: FormField, value: FormValue, now: number): Read => {
   if (field.kind === 'entry') return readEntryField(field, value as readonly string[])
   if (field.kind === 'many') return field.some && value.length === 0 ? lacking(field) : { body: { [field.name]: value } }
@@ -110,7 +110,7 @@ const valueOf = (kind: FormField['kind'], typed: string, now: number): string | 
   return amount !== undefined && /^[-−]/.test(typed) ? -amount : amount
 }
 
-/** What is wrong with what stands in a field, where something does. */
+/** The fault of a field's value, if any. */
 export const faultIn = (field: FormField, value: FormValue): string | undefined =>
   typeof value === 'string' && value.trim() !== '' && 'lacks' in readField(field, value, 0) ? field.wrong : undefined
 
@@ -165,7 +165,7 @@ export const commandOf = (
   return { command: Object.assign({ type }, ...parts) as FormCommand }
 }
 
-/** Something that fits into a field, for a dry run before anybody has filled it in. */
+/** A valid sample value of a field, for a dry run. */
 const sample = (field: FormField): FormValue => {
   if (field.kind === 'choice') return field.among[0]?.[0] ?? ''
   if (field.kind === 'entry') return field.equipment.sample
@@ -176,7 +176,7 @@ const sample = (field: FormField): FormValue => {
   return field.kind === 'day' ? '2000-01-01' : '1'
 }
 
-/** What a form would send if somebody filled it in somehow, with what is known already. */
+/** The command a form would send with sample values in its empty fields. */
 export const sampleOf = (fields: readonly FormField[], known: FormValues, now: number): Readonly<Record<string, unknown>> => {
   const needed = fields.filter(({ name, optional }) => optional !== true || known[name] !== undefined)
   const read = needed.map((field) => readField(field, known[field.name] ?? sample(field), now))

@@ -77,7 +77,7 @@ export const named = (state: TableState, players: Iterable<string>): readonly Ch
 
 export const player = (state: TableState): FormField => choice('player', text.player, named(state, state.players.keys()))
 
-/** A player, a colour of chips that somebody may have, and what each is worth, among the values of the table's own chips. */
+/** A player, a colour of chips and its value, among the values of the table's chips. */
 export const colours = (state: TableState): readonly FormField[] => {
   const free = new Set([...state.players.keys()].flatMap((each) => coloursFor(state, each)))
   const { minimum, maximum } = limitsAt(state, state.at)

@@ -35,10 +35,10 @@ const ofRole: ReadonlySet<string> = new Set([
   'plays-here',
 ])
 
-/** Whether a refusal says that this is for somebody else. */
+/** Whether a refusal says that another role may give the command. */
 export const isForOthers = (refusal: Refusal | undefined): boolean => refusal !== undefined && ofRole.has(refusal.code)
 
-/** The house knows how old somebody is and will check it; in a dry run everybody is of age. */
+/** The house checks the age; in a dry run every person is of age. */
 const ofAge: Readonly<Record<string, object>> = { 'post-dealer': { age: 150 }, 'name-substitute': { age: 150 } }
 
 const attemptAs = (state: TableState, by: Giver, command: FormCommand, at: number): Trial => {

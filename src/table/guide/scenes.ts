@@ -1,6 +1,6 @@
 /**
  * The rounds of a guide, played at a table of their own: the table's own code takes each bet, closes them, reads the result
- * and pays. Nothing of it is written down beforehand but what is put down and what is shown.
+ * and pays. Only wagers and results are written beforehand.
  */
 import { isRefusal } from '../../rules/game.ts'
 import { guideOf } from '../../rules/guide/derived.ts'

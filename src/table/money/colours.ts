@@ -40,7 +40,7 @@ const fromSeat = ({ inForce }: TableState, seat = 0): readonly string[] => {
   return [...all.slice(first), ...all.slice(0, first)]
 }
 
-/** Colours that nobody else has, that of the player's own seat first. */
+/** Free colours, the one of the player's own seat first. */
 export const coloursFor = (state: TableState, player: string): readonly string[] => {
   const others = [...state.players].filter(([id]) => id !== player)
   const taken = new Set(others.map(([id, { seat }]) => ownColour(state, id)?.colour ?? fromSeat(state, seat)[0]))

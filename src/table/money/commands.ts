@@ -44,7 +44,7 @@ const cashOut = command({
   decide: (state, { player: named, amount }, order) => {
     const { by } = order
     const person = named ?? by.person
-    // Somebody who has left and was paid since, by a correction, has chips to come for without a seat.
+    // A player who left and was paid since, by a correction, may collect the chips without a seat.
     const isAbsent = !state.players.get(person) && (state.racks.get(person) ?? 0) > 0
     const player = isAbsent && (by.role !== 'player' || by.person === person) ? { id: person } : giverOrNamed(state, order, named)
     if (isRefusal(player)) return player

@@ -3,7 +3,7 @@
 import type { PersistentMap } from '../../rules/in-play/persistent-map.ts'
 import type { TableState } from '../state.ts'
 
-/** Puts amounts to racks; a rack at nothing stays, as its player does. */
+/** Adds an amount to a rack. A rack at zero stays, since its player does. */
 export const credit = (racks: PersistentMap<number>, player: string, amount: number): PersistentMap<number> =>
   amount === 0 ? racks : racks.with(player, (racks.get(player) ?? 0) + amount)
 

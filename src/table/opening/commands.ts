@@ -218,7 +218,7 @@ const announceClosure = command({
   schema: z.strictObject({ from: time.optional() }),
   decide: (state, { from }, { at }) => {
     const earliest = at + noticeTime
-    // Somebody may sit down before the time comes, and an empty table is closed without a sign.
+    // Players may sit down before the time comes; an empty table closes without a sign.
     if (from !== undefined && from < earliest) {
       const minutes = Math.max(0, Math.floor((from - at) / 60_000))
       const reason = `that is ${minutes} minutes ahead: the sign is shown for 20 minutes at least`

@@ -48,7 +48,7 @@ const askToClose = command({
     'say that one has wagered: where the house draws and no player throws, wagers close once all who have some have said so',
   roles: ['player'],
   schema: z.strictObject({
-    /** Players who have no screen open and send nothing, as the house knows it: nobody waits for them. */
+    /** Players without an open screen, as the house knows it: they are not waited for. */
     missing: z.array(name).readonly().optional(),
   }),
   decide: (state, { missing = [] }, { by }) => {
@@ -111,7 +111,7 @@ const enterResult = command({
   },
 })
 
-/** Nobody enters a virtual result but the house, and the house enters no real one. */
+/** The house enters virtual results and people enter real ones. */
 const notThisSource = (state: TableState, byHouse: boolean) =>
   (state.setup.source === 'virtual') === byHouse
     ? undefined

@@ -21,7 +21,7 @@ export const besideStep = ({ inForce, game, setup }: TableState, step: string): 
 
 export type { HandStep }
 
-/** A duty that must be answered before anything else, a step that can be taken, or nothing but wagers. */
+/** The next step: a duty to answer first, a step to take, or wagers alone. */
 export type Next =
   | { readonly kind: 'duty'; readonly duty: OpenDuty }
   | { readonly kind: 'step'; readonly step: HandStep }
@@ -47,7 +47,7 @@ const steps = (state: TableState, hands: Hands): readonly HandStep[] => {
   ]
 }
 
-/** Something must come of it. */
+/** The command must produce events. */
 const leads = (state: TableState, { by, type, body }: HandStep): boolean => {
   const acted = act(state, { ...body, type, by, at: state.at })
   return !isRefusal(acted) && acted.events.some((event) => event.type !== 'offers-ended')

@@ -69,7 +69,7 @@ export const ofTheEntry = (state: TableState): { readonly enteredBy?: string } =
   return enteredBy === undefined ? {} : { enteredBy }
 }
 
-/** A person with two duties would settle by whatever they like: nobody judges an entry of their own. */
+/** Separation of duties: a person does not judge their own entry. */
 export const ownEntry = (state: TableState, person: string, matter: 'override' | 'disputed-face'): Refusal | undefined =>
   state.phase === 'declared' && state.last?.enteredBy === person
     ? refuse(state, 'same-person', matter, `you made this entry: another person ${judges[matter]}`)
@@ -77,13 +77,13 @@ export const ownEntry = (state: TableState, person: string, matter: 'override' |
 
 const judges = { override: 'overrides it', 'disputed-face': 'decides which faces are up' } as const
 
-/** A result that the house drew is what it is: nobody misread it, so nobody sets it right. */
+/** A drawn result cannot be misread, so it cannot be corrected. */
 export const drawnByHouse = (state: TableState): Refusal | undefined =>
   state.setup.source === 'virtual'
     ? refuse(state, 'drawn', null, 'the house drew this result, and nobody may change it; a supervisor may strike the round out')
     : undefined
 
-/** Nothing goes wrong with a throw or a deal of the house's own. */
+/** Virtual dice and cards cannot be misdealt. */
 export const neverFails = (state: TableState): Refusal | undefined =>
   state.setup.source === 'virtual'
     ? refuse(
@@ -94,7 +94,7 @@ export const neverFails = (state: TableState): Refusal | undefined =>
       )
     : undefined
 
-/** Where a rulebook has a chain, nobody goes against the call of somebody above. */
+/** Where a rulebook has a chain of authority, only a higher role overrules a call. */
 export const isOutranked = (state: TableState, role: Role): Refusal | undefined =>
   conductOf(state).overrules && state.declared && state.declaredBy && above(role).includes(state.declaredBy)
     ? refuse(state, 'not-above', 'override', `the call of a ${state.declaredBy} stands against a ${role}`)
@@ -132,7 +132,7 @@ export const isDue = (state: TableState, clause: string): boolean =>
   reasonsOfCall(conductOf(state), clause).every((reason) => conductOf(state).shall.includes(reason))
 
 /**
- * The chain where two people set a settled round right: above its top there is nobody, so that the top may again, and what
+ * The chain where two people set a settled round right: its top may reverse its own decision, and what
  * shall be called goes by no chain.
  */
 export const mayNotReverse = (state: TableState, role: Role, now: ResultKept): Refusal | undefined => {

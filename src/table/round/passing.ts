@@ -1,5 +1,5 @@
 /**
- * At a table that people run, a step of the round in which nothing is to be done passes by itself, unless the rulebook
+ * At a table that people run, a step of the round with no work passes by itself, unless the rulebook
  * gives it to a person. The house notes it in the journal like every step that it takes: the events and their order are
  * those of a table at which people press every key.
  */
@@ -18,7 +18,7 @@ export const emptySteps = 'empty-steps'
 export const passes = (state: TableState, step: PassingStep): boolean =>
   isAutomated(state, emptySteps) && state.setup.source === 'real' && givenToPerson(state.inForce.conduct, step) === undefined
 
-/** A round is started where somebody plays, nothing waits for people, and the table does not close now. */
+/** A round starts where people play, no duty waits, and the table does not close now. */
 export const startDue = (state: TableState): OwnStep | undefined =>
   state.players.size > 0 &&
   !heldUp(state, 'settlement', 'payment', 'next round') &&
@@ -33,7 +33,7 @@ const dueIn: Readonly<Partial<Record<Phase, (state: TableState) => OwnStep | und
   // What lasts for many rounds is made ready and taken out between them, when its dealer says so.
   'between rounds': (state) =>
     passes(state, 'start-round') && state.dealers.length > 0 && !dealsFromShoe(state) ? startDue(state) : undefined,
-  // Losers that somebody takes together with a payment wait for its key, so that the entry can still be put right.
+  // Losers collected together with a payment wait for its key, so that the entry can still be corrected.
   declared: (state) =>
     passes(state, 'collect') && nothingPaid(state) && !heldUp(state, 'settlement') ? { type: 'collect' } : undefined,
   collected: (state) =>

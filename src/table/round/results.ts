@@ -8,11 +8,11 @@ import { type Entered, keptOf, shownOf } from '../equipment/shown.ts'
 import type { ResultKept } from '../schemas.ts'
 import type { TableState } from '../state.ts'
 
-/** Where the table stands by its cycle; nothing where pucks show it, or where the cycle begins. */
+/** The state of the cycle in words; undefined where pucks show it, or at its beginning. */
 export const tableRemembers = ({ layout, cycles }: InForce, cycle: number): string | undefined =>
   cycle > 0 && !layout.pucks?.length ? cycles.names[cycle] : undefined
 
-/** What a wager has come to since it was placed; nothing where its place on the cloth says so. */
+/** The state of a wager in words; undefined where its place on the cloth shows it. */
 export const wagerRemembers = ({ layout, table }: InForce, id: string, state: string): string | undefined => {
   const wager = table(id)?.wager
   if (!wager || state === wager.starts[0] || wager.places?.includes(state)) return undefined

@@ -4,7 +4,7 @@ import { clause, name, note, result, role } from '../schemas.ts'
 
 export const roundSchemas = {
   'round-started': z.strictObject({ round: z.int().positive() }),
-  /** A player has wagered and asks for the result; nobody waits for those who are missing. */
+  /** A player has wagered and asks for the result; missing players are not waited for. */
   'closing-asked': z.strictObject({ player: name, missing: z.array(name).readonly().optional() }),
   'bets-closed': z.strictObject({ round: z.int().positive() }),
   'result-declared': z.strictObject({

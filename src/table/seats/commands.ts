@@ -28,7 +28,7 @@ const takeSeat = command({
     called: name.optional(),
     /** In whole years, as the house knows it; it is checked and not kept. */
     age: z.int().min(0).max(150),
-    /** That nobody has excluded them from the casino, or it was lifted, as the house knows it. */
+    /** The house knows that this person is not excluded, or that an exclusion was lifted. */
     excluded: z.literal(false).optional(),
   }),
   decide: (state, { seat: wanted, called, age, excluded }, { by, at }) => {
@@ -145,7 +145,7 @@ const limitPlayer = command({
 
 const isMore = (maximum: number, than: number): boolean => than > 0 && (maximum === 0 || maximum > than)
 
-/** Where a rulebook lets a player exceed the maximum it lets nobody be held below it, nor raise a minimum by the way. */
+/** A rulebook that lets a player exceed the maximum permits no lower maximum, and no higher minimum on the way. */
 const notInExcess = (state: TableState, own: Range, before: Range | undefined, at: number): Refusal | undefined => {
   const stated = Object.keys(state.limits).map((wager) => limitsAt(state, at, wager))
   const beyond = stated.find(({ maximum }) => !isMore(own.maximum, maximum))
@@ -161,13 +161,13 @@ const notInExcess = (state: TableState, own: Range, before: Range | undefined, a
   return refuse(state, 'short-notice', 'limits-notice', reason)
 }
 
-/** Sending somebody away: from the table or from the casino, with what is in the rack once nothing of theirs is undecided. */
+/** Bars a player from the table or the casino; the rack is cashed out once all their wagers are decided. */
 const barring = (state: TableState, player: string, from: 'table' | 'casino', reason: string): Decision => {
   const clause = citation(state, from === 'table' ? 'bar' : 'exclude')
   const stays = state.players.get(player) && !state.away.includes(player)
   return [
     { type: 'player-barred', player, from, clause, reason },
-    // Everybody sees that somebody gets up, and only the staff why.
+    // Everybody sees the player leave; only the staff see why.
     ...(stays ? freeing(state, player) : []),
   ]
 }
@@ -207,7 +207,7 @@ const readmitPlayer = command({
   },
 })
 
-/** So many at once, so that nobody waits for it. */
+/** Batch size: a larger one would delay other commands. */
 export const mostCleared = 200
 
 const clearPlayers = command({
@@ -225,7 +225,7 @@ const clearPlayers = command({
   },
 })
 
-/** What waits for somebody because of them, and holds nothing up. */
+/** Duties about these players that hold up no play. */
 const concerns = ({ about, holds }: OpenDuty, players: readonly string[]): boolean =>
   about !== undefined && holds === 'nothing' && players.includes(about)
 

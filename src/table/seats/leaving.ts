@@ -1,6 +1,6 @@
 /**
- * Leaving while wagers are undecided. A player who leaves, walks away or is sent away is away from then on: nothing more is
- * wagered for them, throws pass them by, and their wagers stay until results decide them. Then the seat comes free by itself and
+ * Leaving while wagers are undecided. A player who leaves, walks away or is sent away is away from then on: no more wagers are
+ * placed for them, throws pass them by, and their wagers stay until results decide them. Then the seat comes free by itself and
  * what they have goes to the cage.
  */
 
@@ -16,11 +16,11 @@ import type { TableState } from '../state.ts'
 import { hasHeld } from '../corrections/held-in-rack.ts'
 import { wasOff } from '../corrections/withdrawn-wagers.ts'
 
-/** Frees the seat of this player as soon as nothing of theirs is undecided: at once, or after the result that decides it. */
+/** Frees the player's seat at once, or after the result that decides the last of their wagers. */
 export const freeing = (state: TableState, player: string, clause?: string | null): readonly Happening[] =>
   hasWagers(state.inPlay, player) || hasHeld(state, player) ? goingAway(state, player, clause) : leaving(state, player, clause)
 
-/** The mark alone: the seat comes free in the same decision if nothing is in the way. */
+/** Marks the player as away; the same decision frees the seat if no wager is undecided. */
 export const goingAway = (state: TableState, player: string, clause?: string | null): readonly Happening[] => [
   ...calledOffBy(state, player),
   { type: 'player-away', player, ...(clause !== undefined && { clause }) },

@@ -20,6 +20,6 @@ export const missedDuty = (state: TableState, player: string) => ({
   about: player,
 })
 
-/** A player who has gone leaves as if somebody had freed the seat. */
+/** A player who has gone leaves as if the dealer had freed the seat. */
 export const afterMissing = (state: TableState, { about }: OpenDuty, answer: string): Decision =>
   answer === 'gone' && state.players.get(about!) && !state.away.includes(about!) ? goingAway(state, about!) : []

@@ -8,7 +8,7 @@ import type { Happening } from '../events.ts'
 import { turnPassesOn } from '../dice/turn.ts'
 import type { TableState } from '../state.ts'
 
-/** The age below which nobody plays or deals. */
+/** Minimum age to play or deal. */
 const ofAge = 18
 
 export const seatedOrRefused = (state: TableState, player: string): Refusal | undefined => {
@@ -17,7 +17,7 @@ export const seatedOrRefused = (state: TableState, player: string): Refusal | un
   return state.players.get(player) ? undefined : refuse(state, 'not-seated', null, `${player} has no seat at this table`)
 }
 
-/** A player who has left may still be owed something: the table remembers who has played here. */
+/** A player who has left may still be owed money, so the table remembers who has played. */
 export const playedOrRefused = (state: TableState, player: string): Refusal | undefined =>
   state.racks.get(player) === undefined ? seatedOrRefused(state, player) : undefined
 

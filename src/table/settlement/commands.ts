@@ -60,7 +60,7 @@ const correctMarker = command({
     if (refused) return refused
     const { markers, who } = conductOf(state)
     const { told, correction } = markers!
-    // A person who must be notified and moves the marker knows already; then anybody who could have moved it is the second.
+    // The person to be notified may be the one who moves the marker; then any other who may move it approves.
     const second = told.includes(by.role) ? (who['correct-marker']?.roles ?? above('dealer')) : told
     return raise(state, [
       {

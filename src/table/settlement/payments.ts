@@ -52,7 +52,7 @@ export const netOfResult = (decided: readonly Pick<PlayersRow, 'net'>[]): number
 const bySeat = (a: AtPosition, b: AtPosition): number => a.seat - b.seat
 
 const atPosition = ({ players }: TableState, { player, amount }: Stack, wager: string, state: string): AtPosition => ({
-  // Nobody gets up while a wager lies.
+  // Players with wagers keep their seat.
   seat: players.get(player)?.seat ?? Infinity,
   player,
   wager,
@@ -95,7 +95,7 @@ export const playersRows = (
   )
 }
 
-/** What the last result has done so far with each wager: nothing before the losers are collected, all of it once it is paid. */
+/** What the last result has done to each wager so far: none of it before collection, all of it after payment. */
 export const lastRows = (state: TableState): readonly PlayersRow[] => {
   const { last, phase, inForce } = state
   if (!last || phase === 'declared') return []

@@ -1,6 +1,6 @@
 /**
  * Settlement per pile: what a result does to everything on the layout, as rows of piles and not of players, and how those
- * rows are carried out. The first reads the wagers' tables; the second reads nothing but the rows.
+ * rows are carried out. The first reads the wagers' tables; the second reads the rows alone.
  */
 import { cameAs, numberOf } from '../round/results.ts'
 import type { Came } from '../../rules/wager/result.ts'
@@ -113,7 +113,7 @@ export const handOn = (from: InPlay, to: InPlay, done: readonly Row[]): void => 
   }
 }
 
-/** Nothing where those are not rows of this settlement. */
+/** Undefined where those are not rows of this settlement. */
 const withoutRows = (made: Settling, done: readonly Row[]): Settling | undefined => {
   if (made.lost === done) return { ...made, lost: [] }
   const rows = made.rows.filter((row) => !done.includes(row))

@@ -9,7 +9,7 @@ export const wishKept = ({ last, phase, players }: TableState, player: string): 
   return { ...last, wished: [...(last.wished ?? []), { player, wagers }] }
 }
 
-/** The table with the wishes by which its last round was paid; a player who has left the seat since had left nothing up. */
+/** The table with the leave-up wishes by which its last round was paid; players who left since had none. */
 export const asWished = (state: TableState): TableState => {
   const wished = (state.last?.wished ?? []).flatMap(({ player, wagers }) => {
     const known = state.players.get(player)

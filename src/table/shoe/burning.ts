@@ -9,7 +9,7 @@ import { conductOf, type TableState } from '../state.ts'
 /** A result that was entered has taken its cards from the shoe already. */
 const alreadyOut = ({ declared }: TableState): number => shownOf(declared)?.length ?? 0
 
-/** Whether the cards of a void round have to be counted: the shoe goes on, and nobody has entered them. */
+/** Whether the cards of a void round must be counted: the shoe stays in play and they were not entered. */
 export const mustCount = (state: TableState, clause: string): boolean =>
   state.setup.source === 'real' &&
   state.shoe !== undefined &&

@@ -21,7 +21,7 @@ const wronglySeen = (state: TableState, exposed: readonly string[], count: numbe
     ? refuse(state, 'cards', 'keys', 'name the cards that were seen, no more of them than are burnt, such as KS')
     : undefined
 
-/** How many cards of a new shoe are burnt by its first card, that one included; nothing where no rule says it. */
+/** Cards burnt from a new shoe by the rank of its first card, that one included; undefined without such a rule. */
 export const burntBy = (state: TableState, first: string | undefined): number | undefined => {
   const card = cardNamed(first ?? '')
   const ways = conductOf(state).shoe
@@ -101,13 +101,13 @@ const wrongCut = (state: TableState, cutCard: number, most: number) => {
     : undefined
 }
 
-/** A person who brings an order knows the cards to come, so nobody at the table may bring one. */
+/** A person who supplies an order knows the cards to come, so only the house may supply one. */
 const notThisSource = (state: TableState, byHouse: boolean) =>
   state.setup.source === 'virtual' && !byHouse
     ? refuse(state, 'not-this-source', 'shoe', 'the house shuffles the cards of this table: nobody else does')
     : undefined
 
-/** The house knows the order of virtual cards, and nobody that of real ones; either way it is a whole shoe. */
+/** Virtual cards have a known order and real ones do not; either way the shoe must be complete. */
 const wrongOrder = (state: TableState, order: readonly string[] | undefined) => {
   const isVirtual = state.setup.source === 'virtual'
   if (isVirtual !== (order !== undefined)) {
@@ -128,7 +128,7 @@ const burn = command({
   roles: ['dealer', 'house'],
   schema: z.strictObject({
     count: z.int().min(1).max(20),
-    /** Those of them that somebody saw. */
+    /** Burnt cards that people saw. */
     exposed: z.array(z.string()).max(20).default([]),
   }),
   decide: (state, { count, exposed }) => {
@@ -152,7 +152,7 @@ const burn = command({
   },
 })
 
-/** What is burnt while wagers lie changes which cards they meet, so that somebody else looks before the deal. */
+/** Burning while wagers are on the layout changes the cards they meet, so a second person looks before the deal. */
 const seen = (state: TableState, count: number) => ({
   matter: 'early-card',
   clause: citation(state, 'throw'),

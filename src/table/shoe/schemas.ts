@@ -7,9 +7,9 @@ const card = z.string().regex(/^[A2-9TJQK][SHDC]$/)
 export const shoeSchemas = {
   /** A shoe brought in and shuffled: how many cards, and where its cut card lies, counted from the last card. */
   'shoe-shuffled': z.strictObject({ cards: z.int().positive(), cutCard: z.int().nonnegative() }),
-  /** The order that a shuffle of virtual cards gave; nobody sees it while the shoe lasts. */
+  /** The order of virtual cards after a shuffle, secret while the shoe is in play. */
   'shoe-order-kept': z.strictObject({ order: z.array(card).readonly() }),
-  /** `exposed` are those of them that somebody saw. */
+  /** `exposed` are the burnt cards that people saw. */
   'cards-burnt': z.strictObject({ count: z.int().positive(), clause, exposed: z.array(card).readonly().optional() }),
   'shoe-removed': z.strictObject({ clause, reason: note }),
 }

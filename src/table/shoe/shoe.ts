@@ -17,7 +17,7 @@ export const shoeSpent = (state: TableState): Refusal | undefined => {
   if (!state.inForce.results.equipment.dealing?.counts) return undefined
   const { shoe, setup } = state
   if (!shoe) return refuse(state, 'no-shoe', 'shoe', 'there is no shoe at the table: shuffle one first')
-  // Where nobody is there to find that too few cards are left, a round is not begun with them.
+  // An automatic table starts no round with too few cards.
   const tooFew = setup.source === 'virtual' && shoe.left < perRound(state)
   return tooFew || roundsLeft(state, shoe) === 0
     ? {
@@ -28,7 +28,7 @@ export const shoeSpent = (state: TableState): Refusal | undefined => {
     : undefined
 }
 
-/** How many rounds are still dealt once the cut card has come; nothing is known as long as it has not. */
+/** Rounds still dealt after the cut card; undefined until it has come. */
 export const roundsLeft = (state: TableState, { left, cutCard, results }: TableShoe): number | undefined => {
   if (left > cutCard) return undefined
   const { after = 0 } = conductOf(state).shoe ?? {}
@@ -57,7 +57,7 @@ export const withSeen = (shoe: TableShoe, cards: readonly string[]): TableShoe =
   seen: counted(shoe.seen, cards, 1),
 })
 
-/** The shoe once its last cards were found to be others; a shoe that came since knows nothing of them. */
+/** The shoe after its last cards were corrected; a later shoe is unaffected. */
 export const seeingInstead = (shoe: TableShoe | undefined, was: ResultKept, now: ResultKept): TableShoe | undefined => {
   if (!shoe || cardsIn(was).some((card) => !shoe.seen[card])) return shoe
   // The right cards may be more or fewer than those that were entered.

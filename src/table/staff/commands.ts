@@ -57,7 +57,7 @@ const showRules = command({
     if (clause !== undefined && !Object.hasOwn(state.game.clauses, clause)) {
       return refuse(state, 'no-such-clause', 'show-rules', `${state.game.name} has no clause ${clause}`)
     }
-    // That staff had them shown is on record; a player who reads them is nobody's business, and as often as they like.
+    // Recorded where staff ask for it; players read the rules without a record.
     return by.role === 'player' ? [] : [{ type: 'rules-shown', to: by.person, ...(clause !== undefined && { clause }) }]
   },
 })
@@ -95,7 +95,7 @@ const reportFault = command({
   },
 })
 
-/** What is to stop before the next round stops at once where nothing of this one has been thrown yet. */
+/** A stop before the next round takes effect at once if this round has not been thrown. */
 const held = ({ phase }: TableState, holds: Holds): Holds =>
   holds === 'next round' && (phase === 'betting' || phase === 'bets closed') ? nextResult : holds
 

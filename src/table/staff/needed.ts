@@ -6,7 +6,7 @@ import { inspectorsNeeded, throwingNeeds } from '../dice/staff.ts'
 import type { TableState } from '../state.ts'
 import { mayGive } from '../table.ts'
 
-/** The staff that a table needs before it is opened: those it cannot run without, and those who are called when something
+/** The staff that a table needs before it is opened: those it cannot run without, and those who are called for events that
  * happens. */
 export interface Need {
   /** A list of roles for each person that it takes, and each of them another person. */
@@ -14,7 +14,7 @@ export interface Need {
   /** What they do. */
   readonly what: string
   readonly clause: string | null
-  /** Whether nothing goes without them, or only what happens now and then. */
+  /** Whether every round needs them, or only occasional events. */
   readonly when: 'always' | 'sometimes'
 }
 
@@ -30,7 +30,7 @@ export const peopleNeeded = (inForce: InForce, setup: Setup): readonly Need[] =>
   ...happening(inForce, setup),
 ]
 
-/** What somebody does in every round. */
+/** Steps of every round. */
 const eachRound = {
   'start-round': 'start rounds',
   'enter-result': 'enter results',

@@ -8,7 +8,7 @@ interface Seated {
   readonly phase: Phase
 }
 
-/** Why somebody who sits at a table may not be shown odds now; staff who run it are not seated. */
+/** Refuses odds to a seated player while a round is open. */
 export const analysisRefusal = ({ conduct, phase }: Seated): Refusal | undefined =>
   conduct.analysis === undefined || phase === 'closed' || phase === 'between rounds'
     ? undefined

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { clause, name, note } from '../schemas.ts'
 
 export const staffSchemas = {
-  /** What players read of somebody who works here, where the house has said it. */
+  /** The name that players read of this member of the staff, where the house gave one. */
   'dealer-posted': z.strictObject({ person: name, called: name.optional() }),
   'dealer-relieved': z.strictObject({ person: name }),
   'rules-shown': z.strictObject({ to: name, clause: clause.optional() }),

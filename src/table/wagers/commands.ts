@@ -64,7 +64,7 @@ const remove = command({
   },
 })
 
-/** Where wagers come down until the throw rests, nobody at the table takes one down alone for somebody who may have lost it. */
+/** Where wagers may be taken down until the throw rests, a dealer needs a second person to do it for a player. */
 const seenToo = (state: TableState, taken: Taken, order: Order, made: Decision): Decision =>
   withSecondPerson(state, order, made, {
     matter: 'late-removal',
@@ -174,7 +174,7 @@ const calledOut = (state: TableState, wanted: Wanted, { at }: Order): Decision =
   ])
 }
 
-/** A dealer who records a wager has said yes to it; once the throw is out somebody else must have heard it too. */
+/** Recording a wager accepts it; after the throw a second person must have heard it too. */
 const recorded = (state: TableState, wanted: Wanted, order: Order): Decision => {
   const made = recording(state, wanted, order)
   if (!isLate(state)) return made

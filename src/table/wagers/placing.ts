@@ -71,7 +71,7 @@ const whilePlayStops = (state: TableState): Refusal | undefined =>
 
 /**
  * Once the time of closing has come, rounds only decide what is undecided. Where no dealer throws for the players, the
- * shooter may still place the wager without which nothing is thrown; a substitute throws without one.
+ * shooter may still place the wager that the throw requires; a substitute throws without one.
  */
 const closingTime = (state: TableState, { player, wager }: Wanted, at: number): Refusal | undefined => {
   if (state.closing === undefined || at < state.closing) return undefined

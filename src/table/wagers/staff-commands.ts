@@ -29,7 +29,7 @@ const refuseWager = command({
   summary: 'refuse a wager for good reason and have it taken off the layout',
   roles: people,
   schema: refuseSchema,
-  // What was asked for in time is approved as long as nothing has been settled.
+  // A proposal made in time may be approved until the result is settled.
   decide: (state, body, order) =>
     outOfPhase(state, ['between rounds', 'betting', 'bets closed'], 'a wager cannot be refused', 'refuse-wager') ??
     lastIsLookedAt(state) ??

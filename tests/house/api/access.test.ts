@@ -11,7 +11,7 @@ import { nameOf, personRoles, Served, terminalOf } from './kit.ts'
 /** As it is described: GET /api/v1/tables/{table}. */
 const describedAs = (name: string): string => name.replace(' ', name in routes ? ' /api/v1' : ' ').replaceAll(/:(\w+)/g, '{$1}')
 
-/** Each route says itself who may ask; docs/roles.md lists that for the reader of a change. */
+/** Each route says itself who may ask; docs/reference/roles.md lists that for the reader of a change. */
 const allowed: Readonly<Record<string, 'anyone' | readonly Role[]>> = {
   ...Object.fromEntries(
     Object.entries<Route>(allRoutes).map(([name, { access }]) => [

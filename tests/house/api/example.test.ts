@@ -1,4 +1,4 @@
-/** The program of docs/api.md and examples/house.ts, run as it stands against a house that is served. */
+/** The program of docs/reference/api.md and examples/house.ts, run as it stands against a house that is served. */
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

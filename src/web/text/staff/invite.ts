@@ -29,7 +29,7 @@ export const text = inLanguage({
     onlyHere: (host: string) =>
       `Other devices cannot open this link: this page was opened at ${host}, which is this machine alone.`,
     onlyHereHow:
-      'Start the house with --host 0.0.0.0 and a certificate, or with --insecure for a network that you trust, and open this page at the machine’s address on the network. docs/operating.md tells more under “On a network”.',
+      'Start the house with --host 0.0.0.0 and a certificate, or with --insecure for a network that you trust, and open this page at the machine’s address on the network. docs/guides/network.md explains both.',
     has: (called: string) => `${called} has an account and signs in with their own password or passkey.`,
     notYet: (called: string) =>
       `${called} was given a one-time password and has not signed in with it yet. It counts until you give another one.`,

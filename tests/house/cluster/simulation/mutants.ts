@@ -85,6 +85,6 @@ export const mutants: Readonly<Record<string, Mutant>> = {
   'a command overtakes the one before it': { from: 930, forwarding: Overtakes },
   'what changes nothing is answered on what is not committed': { from: 1, answersAtOnce: true },
   'a follower that is cut off goes on serving': { from: 1, freshness: NeverOld },
-  'a follower that was frozen takes old news for new': { from: 21_010, freshness: CountsFromTheAnswer },
+  'a follower that was frozen takes old news for new': { from: 22_900, freshness: CountsFromTheAnswer },
   'events bear the time of the machine': { from: 1, ownTime: true },
 }

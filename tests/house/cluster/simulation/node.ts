@@ -265,8 +265,7 @@ export class SimulatedNode implements Reached<Message> {
       case 'presence':
         return this.present.see(from, message.presence)
       case 'at':
-        if (this.isHere) this.star.tell(from, { type: 'still', asked: message.asked, commit: this.follower.commit })
-        return undefined
+        return void this.#attest(from, message.asked)
       case 'still':
         this.#freshness.answered(message.asked, message.commit)
         return this.#freshness.has(this.follower.commit)
@@ -277,6 +276,17 @@ export class SimulatedNode implements Reached<Message> {
         if (answer.is === 'not-deciding') return this.#forwarding.notDone(number)
         return void this.follower.caughtUp.then(() => this.#forwarding.answered(number, answer))
       }
+    }
+  }
+
+  async #attest(from: string, asked: number): Promise<void> {
+    if (!this.isHere) return
+    const { commit } = this.follower
+    try {
+      await this.election!.confirmed()
+      this.star.tell(from, { type: 'still', asked, commit })
+    } catch (error) {
+      if (!(error instanceof NotDeciding)) throw error
     }
   }
 
