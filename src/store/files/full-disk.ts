@@ -8,10 +8,10 @@ import { writeSynced } from './whole-file.ts'
 const saysFull = /ENOSPC|EDQUOT|disk is full/
 const mayBeFull = /disk I\/O error|unable to open database file/
 
-/** More than a start writes before anything is kept. */
+/** More than a start writes before its first commit. */
 const room = 256 * 1024
 
-/** Tried rather than looked up, since an account may have less than the disk has. */
+/** Tried, since a quota may be smaller than the disk. */
 const takesNothing = (folder: string): boolean => {
   const file = join(folder, `room.${process.pid}.draft`)
   try {
@@ -24,7 +24,7 @@ const takesNothing = (folder: string): boolean => {
   }
 }
 
-/** What to say in the place of what a full disk made fail; nothing where it was something else. */
+/** The error to report in the place of one that a full disk caused, if one did. */
 export const fullDisk = (folder: string, error: unknown): JournalRefused | undefined => {
   const why = reasonOf(error)
   if (!saysFull.test(why) && !(mayBeFull.test(why) && takesNothing(folder))) return undefined

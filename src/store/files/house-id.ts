@@ -10,10 +10,10 @@ import { syncFolder, writeWhole } from './whole-file.ts'
 
 const idFile = (folder: string): string => join(folder, 'keys', 'house.id')
 
-/** Of a house that is being copied to a database, and is not there yet. */
+/** For a house that is being copied to a database. */
 const comingFile = (folder: string): string => `${idFile(folder)}.coming`
 
-/** A copy that is to be a house of its own has neither. */
+/** Not part of a backup, which becomes a house of its own. */
 export const idNames: readonly string[] = [idFile(''), comingFile('')].map((file) => basename(file))
 
 /** Keys that somebody else owns are no reason to take the folder for another house's, or for nobody's. */
@@ -40,7 +40,7 @@ const mayEnter = (folder: string): boolean => {
 
 export const houseIdIn = (folder: string): string | undefined => idIn(idFile(folder))
 
-/** Begun again, it is the same house still. */
+/** An interrupted copy continues with the same id. */
 export const comingHouseId = (folder: string): string => {
   const known = idIn(comingFile(folder))
   if (known !== undefined) return known
@@ -49,13 +49,13 @@ export const comingHouseId = (folder: string): string => {
   return id
 }
 
-/** From now on the house is on its database. */
+/** The house is on its database from now on. */
 export const settleHouseId = (folder: string): void => {
   renameSync(comingFile(folder), idFile(folder))
   syncFolder(dirname(idFile(folder)))
 }
 
-/** From now on the house is in its folder. */
+/** The house is in its folder from now on. */
 export const forgetHouseId = (folder: string): void => {
   rmSync(idFile(folder))
   syncFolder(dirname(idFile(folder)))

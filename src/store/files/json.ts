@@ -1,4 +1,4 @@
-/** What a text says as JSON; nothing where it says nothing. */
+/** Undefined for invalid JSON. */
 export const jsonIn = (text: string): unknown => {
   try {
     return JSON.parse(text)

@@ -1,11 +1,11 @@
-/** Folders that are there whole or not at all. */
+/** Folders that are created atomically. */
 import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { default as process } from 'node:process'
 import { syncFile, syncFolder } from './whole-file.ts'
 import { FolderRefused } from '../errors.ts'
 
-/** Fills a folder beside the one that is wanted and gives it its name only when all of it is on disk. */
+/** Fills a draft beside the folder, and renames it when all of it is on disk. */
 export const makeWhole = async <Value>(folder: string, fill: (draft: string) => Promise<Value>): Promise<Value> => {
   if (existsSync(folder) && readdirOrNothing(folder)?.length !== 0) throw new FolderRefused(`${folder} is not an empty folder`)
   const draft = `${resolve(folder)}.${process.pid}.draft`
@@ -31,7 +31,7 @@ const isRefusedAt = (error: unknown, draft: string): boolean => {
   return syscall === 'mkdir' && path === draft && (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
 }
 
-/** What SQLite says of a disk that takes or gives nothing, or not all of it. */
+/** SQLite's result codes for a full or unreadable disk. */
 const sqliteOfDisk = new Set([10, 13])
 
 /** What the system says of the folder, and not what is wrong with what was to go there. */
@@ -49,7 +49,7 @@ const readdirOrNothing = (folder: string): readonly string[] | undefined => {
   }
 }
 
-/** A copy that is on disk, for nobody else to read. */
+/** A private, synced copy. */
 export const copySynced = (from: string, to: string): void => {
   copyFileSync(from, to)
   chmodSync(to, 0o600)

@@ -1,4 +1,4 @@
-/** Files that are there whole or not at all, whatever happens while they are written. */
+/** Atomic, durable file writes. */
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import process from 'node:process'
@@ -15,7 +15,7 @@ export const writeWhole = (file: string, text: string, mode = 0o600): void => {
   syncFolder(dirname(file))
 }
 
-/** On disk when this returns. */
+/** Synced when this returns. */
 export const writeSynced = (file: string, flag: 'w' | 'wx', written: string | Buffer, mode = 0o600): void =>
   withFile(openSync(file, flag, mode), (opened) => {
     writeAll(opened, written)
@@ -32,16 +32,16 @@ const withFile = (opened: number, use: (opened: number) => void): void => {
   }
 }
 
-/** Whether others on this machine may read it; Windows knows no such modes. */
+/** Whether other accounts can read it; Windows has no such modes. */
 export const isOpenToOthers = (file: string): boolean => process.platform !== 'win32' && (statSync(file).mode & 0o077) !== 0
 
-/** All of it from where the file stands, or an error: a full disk takes a part of a piece and says only how much. */
+/** Writes all or throws: on a full disk a plain write is short. */
 export const writeAll = (opened: number, written: string | Buffer): void => writeFileSync(opened, written)
 
-/** An empty file for nobody else to read, for SQLite to fill: whatever it keeps beside it gets the same rights. */
+/** An empty private file for SQLite, whose companion files inherit the mode. */
 export const makeOwn = (file: string): void => closeSync(openSync(file, 'a', 0o600))
 
-/** A name is on disk only when its folder is; Windows keeps names by itself. */
+/** Makes a rename durable; Windows needs none of it. */
 export const syncFolder = (folder: string): void => {
   if (process.platform !== 'win32') syncFile(folder, 'r')
 }

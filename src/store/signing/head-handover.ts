@@ -1,6 +1,6 @@
 /**
- * The key that signs heads is replaced by another: the old one signs that it hands over, to whom and after which commit. What
- * it has signed until then is still believed, such as a head that was kept elsewhere, and nothing that it signs later.
+ * Replacing the key that signs heads: the old key signs its successor and the last commit that it signs for. Its earlier
+ * signatures stay valid, such as on a head that was copied elsewhere; later ones are not.
  */
 import { createPublicKey, generateKeyPairSync, sign, verify, type KeyObject } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
@@ -46,7 +46,7 @@ const handoversIn = (text: string): readonly Handover[] | undefined => {
   return Array.isArray(read) && read.every(isHandover) ? read : undefined
 }
 
-/** All of them, the last one to the key of now; one that was cut short before the new key was in its place is none. */
+/** The chain of handovers to the current key. One that was interrupted before the new key was in place does not count. */
 const handovers = (folder: string): readonly Handover[] => {
   const file = handoverFile(folder)
   if (!existsSync(file)) return []
@@ -58,13 +58,13 @@ const handovers = (folder: string): readonly Handover[] => {
   return made
 }
 
-/** Whose signatures are believed: that of the key of now, and of those before up to where each handed over. */
+/** The current key, and former keys up to their handover. */
 export const signersOf = (folder: string): Signers => ({
   now: headPublicKey(folder),
   before: handovers(folder).map(({ from, commit }) => ({ key: createPublicKey(from), commit })),
 })
 
-/** A handover that was cut short when the new key was there and its public half was not. */
+/** Completes a handover that was interrupted between the private and the public key. */
 export const finishHandover = (folder: string): void => {
   if (!existsSync(handoverFile(folder)) || !existsSync(headKeyFile(folder))) return
   const own = pemOf(createPublicKey(headKey(folder)))

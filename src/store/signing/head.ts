@@ -1,6 +1,6 @@
 /**
- * The newest head of the journal, signed and kept outside of it: a person who cuts off the journal's tail cannot make the
- * file agree. The journal may be ahead of the file, never behind it. The same key seals the snapshots.
+ * The newest head of the journal, signed, in a file beside it: a truncated journal cannot be made to match it. The journal may
+ * be ahead of the file, never behind. The same key signs the snapshots.
  */
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify, type KeyObject } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
@@ -11,19 +11,18 @@ import { jsonIn } from '../files/json.ts'
 import { isOpenToOthers, writeWhole } from '../files/whole-file.ts'
 import { HeadRefused } from '../errors.ts'
 
-/** Where the journal is after a commit: its number, the position of its last event, and the head over everything so far. */
+/** The journal after a commit: its number, the position of its last event, and the head over all events so far. */
 export interface Mark {
   readonly commit: number
   readonly position: number
   readonly head: string
 }
 
-/** A head of form 2 says that there is a newest mark beside it as well; one of form 1 is of a version that kept none. */
+/** Form 2 implies that the file of the newest mark exists too; form 1 is of a version without one. */
 type Form = 1 | 2
 
 export interface SignedMark extends Mark {
   readonly form: Form
-  /** When it was signed. */
   readonly at: number
   readonly signature: string
 }
@@ -34,7 +33,7 @@ export const headKeyFile = (folder: string): string => join(folder, 'keys', 'hea
 
 export const publicFile = (folder: string): string => join(folder, 'keys', 'head.pub')
 
-/** By hand, since the journal's writer starts faster without a schema library. */
+/** Without the schema library, so that the writer starts faster. */
 const isSignedMark = (read: unknown): read is SignedMark => {
   const { form, commit, position, head, at, signature } = (read ?? {}) as Record<string, unknown>
   const areWhole = [commit, position, at].every((each) => Number.isSafeInteger(each) && (each as number) >= 0)
@@ -44,20 +43,19 @@ const isSignedMark = (read: unknown): read is SignedMark => {
 const signedText = ({ commit, position, head }: Mark, at: number, form: Form): Buffer =>
   Buffer.from(hashOf(form === 1 ? 'felt head' : 'felt head 2', commit, position, head, at))
 
-/** A mark of now, with its signature. */
 export const signedNow = (key: KeyObject, { commit, position, head }: Mark): SignedMark => {
   const [form, at] = [2, Date.now()] as const
   const signature = sign(null, signedText({ commit, position, head }, at, form), key).toString('base64')
   return { form, commit, position, head, at, signature }
 }
 
-/** A mark as text, unless it is none; the caller checks whether its signature is this house's. */
+/** Parses a mark; the caller checks its signature. */
 export const markIn = (text: string): SignedMark | undefined => {
   const mark = jsonIn(text)
   return isSignedMark(mark) ? mark : undefined
 }
 
-/** Who signs heads: the key of now, and those before it up to a commit each. */
+/** The current key, and former keys, each valid up to a commit. */
 export interface Signers {
   readonly now: KeyObject
   readonly before: readonly { readonly key: KeyObject; readonly commit: number }[]
@@ -68,13 +66,13 @@ export const isSigned = ({ now, before }: Signers, mark: SignedMark): boolean =>
   return isBy(now) || before.some(({ key, commit }) => mark.commit <= commit && isBy(key))
 }
 
-/** One signature has one text: a text that only reads as the same is another. */
+/** Only the canonical base64 of a signature is valid. */
 const isSignature = (key: KeyObject, text: Buffer, signature: string): boolean => {
   const bytes = Buffer.from(signature, 'base64')
   return bytes.toString('base64') === signature && verify(null, text, key, bytes)
 }
 
-/** The key of this house; made on its first use, unless something has been signed with one that is gone. */
+/** Made on its first use, unless a head was signed with a key that is missing. */
 export const headKey = (folder: string): KeyObject => {
   const file = headKeyFile(folder)
   if (!existsSync(file)) {
@@ -104,7 +102,7 @@ const makeKey = (folder: string): void => {
   writeWhole(headKeyFile(folder), privateKey.export({ type: 'pkcs8', format: 'pem' }) as string)
 }
 
-/** What a head is checked with: all that somebody needs who is to check and not to sign. */
+/** Enough to verify heads. */
 export const headPublicKey = (folder: string): KeyObject => {
   const file = publicFile(folder)
   if (!existsSync(file)) throw new HeadRefused(`${file} is missing, with which the signed head is checked`)
@@ -114,7 +112,7 @@ export const headPublicKey = (folder: string): KeyObject => {
 export const writeHead = (folder: string, key: KeyObject, mark: Mark): void =>
   writeWhole(headFile(folder), `${JSON.stringify(signedNow(key, mark), null, 2)}\n`, 0o644)
 
-/** The signed head of a file, its signature checked; nothing where there is no file. */
+/** The verified head of a file, if there is one. */
 export const readHead = (file: string, signers: Signers): SignedMark | undefined => {
   if (!existsSync(file)) return undefined
   const mark = markIn(readFileSync(file, 'utf8'))
@@ -123,7 +121,7 @@ export const readHead = (file: string, signers: Signers): SignedMark | undefined
   return mark
 }
 
-/** What is wrong with a journal that should have what was signed: the mark of that commit, and the last one that there is. */
+/** The fault of a journal that should have a signed commit: `found` is its mark of that commit, `last` its last one. */
 export const headFault = (signed: SignedMark, found: Mark | undefined, last: Mark): string | undefined => {
   const kept = signed.commit === 0 ? signed : found
   const day = new Date(signed.at).toISOString()
@@ -135,7 +133,6 @@ export const headFault = (signed: SignedMark, found: Mark | undefined, last: Mar
 
 const isOne = (signed: Mark, last: Mark): boolean => signed.commit === last.commit + 1
 
-/** What was acknowledged and is gone. */
 const missing = (signed: Mark, last: Mark): string => {
   const events = signed.position - last.position
   const counted = `${events} ${events === 1 ? 'event' : 'events'}`

@@ -1,7 +1,6 @@
 /**
- * A mark over the heads of all streams of a house that several nodes write: the root of a Merkle tree over them, chained to the
- * mark before and signed. A person who changes or takes away anything below a mark cannot make the database agree with it, and the
- * newest mark is also kept outside of the database.
+ * Signed marks over a journal on PostgreSQL: the root of a Merkle tree over the heads of all streams, chained to the mark before.
+ * A database that was altered below a mark cannot be made to match it, and each node stores the newest mark it has seen.
  */
 import { sign, verify, type KeyObject } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
@@ -14,20 +13,17 @@ import { HeadRefused } from '../errors.ts'
 
 export interface HouseMark {
   readonly number: number
-  /** When it was made. */
   readonly at: number
   readonly streams: number
   readonly events: number
-  /** Of the tree over all heads. */
   readonly root: string
-  /** The head of the mark before. */
+  /** The head of the previous mark. */
   readonly before: string
-  /** The digest of all of it. */
+  /** The digest of the fields above. */
   readonly head: string
   readonly signature: string
 }
 
-/** Before the first mark of a house. */
 export const noMark = (house: string): Pick<HouseMark, 'number' | 'head'> => ({ number: 0, head: hashOf('felt marks', house) })
 
 const headOf = ({ number, at, streams, events, root, before }: Omit<HouseMark, 'head' | 'signature'>): string =>
@@ -43,25 +39,24 @@ export const signedMark = (
   return { ...mark, head, signature: sign(null, Buffer.from(head), key).toString('base64') }
 }
 
-/** What is wrong with a mark by itself. */
 export const markFault = (key: KeyObject, mark: HouseMark): string | undefined => {
   if (headOf(mark) !== mark.head) return 'its digest is not of what it says'
   const signature = Buffer.from(mark.signature, 'base64')
   return verify(null, Buffer.from(mark.head), key, signature) ? undefined : 'it does not bear the signature of this house'
 }
 
-/** Streams are spread over so many branches by the first digits of a digest of their names. */
+/** Streams are spread over branches by a digest of their names. */
 const branches = 256
 
 const branchOf = (stream: string): number => Number.parseInt(hashOf('felt branch', stream).slice(0, 2), 16)
 
 interface Branch {
   readonly leaves: Map<string, { readonly version: number; readonly leaf: string }>
-  /** Nothing where a leaf has changed since. */
+  /** Undefined after a leaf has changed. */
   digest: string | undefined
 }
 
-/** The tree over all heads, of which only those branches are worked out again that have changed. */
+/** A tree over all heads that rehashes only changed branches. */
 export class HeadsTree {
   readonly #branches: readonly Branch[] = Array.from({ length: branches }, () => ({ leaves: new Map(), digest: undefined }))
   #streams = 0
@@ -94,17 +89,17 @@ const digestOf = (branch: Branch): string =>
       .map(([, { leaf }]) => leaf),
   ))
 
-/** The newest mark that a node has seen, beside its data: a database that does not have it was put back, or is another. */
+/** The newest mark that a node has seen: a database without it was restored to an earlier day, or is another one. */
 export const markFile = (folder: string): string => join(folder, 'mark.json')
 
-/** By hand, since a node starts faster without a schema library. */
+/** Without the schema library, so that a node starts faster. */
 const isMark = (read: unknown): read is HouseMark => {
   const mark = (read ?? {}) as Record<string, unknown>
   const numbers = ['number', 'at', 'streams', 'events'].every((name) => Number.isSafeInteger(mark[name]))
   return numbers && ['root', 'before', 'head', 'signature'].every((name) => typeof mark[name] === 'string')
 }
 
-/** A mark that was kept outside of the database; nothing where there is no file. */
+/** The verified mark of a file, if there is one. */
 export const markIn = (file: string, key: KeyObject): HouseMark | undefined => {
   if (!existsSync(file)) return undefined
   const mark = jsonIn(readFileSync(file, 'utf8'))
@@ -117,7 +112,7 @@ export const markIn = (file: string, key: KeyObject): HouseMark | undefined => {
 export const keepMark = (folder: string, mark: HouseMark): void =>
   writeWhole(markFile(folder), `${JSON.stringify(mark, null, 2)}\n`, 0o644)
 
-/** What is wrong with a database that should have a mark which was seen in it. */
+/** The fault of a database that should have a mark which a node has seen in it. */
 export const seenFault = (seen: HouseMark, found: Pick<HouseMark, 'head'> | undefined, last: number): string | undefined => {
   if (found?.head === seen.head) return undefined
   const day = new Date(seen.at).toISOString()

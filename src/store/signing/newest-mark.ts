@@ -1,7 +1,6 @@
 /**
- * The newest mark of the journal, signed with every commit before the house answers, in a small file of its own: what
- * is written ahead of the journal may be damaged after a crash, and then this says what is missing. Two places take
- * turns, so that one is whole whatever happens while the other is written.
+ * The newest mark of the journal, signed with every commit before it is answered, in a small file of its own. If a crash damages
+ * the write-ahead log, it tells which commits are missing. Two slots are written in turn, so that one is always whole.
  */
 import type { KeyObject } from 'node:crypto'
 import { closeSync, existsSync, fdatasync, fdatasyncSync, openSync, readFileSync, writeSync } from 'node:fs'
@@ -12,10 +11,10 @@ import { writeWhole } from '../files/whole-file.ts'
 
 export const newestFile = (folder: string): string => join(folder, 'head.newest')
 
-/** Bytes of each of the two places: a disk writes that much at once. */
+/** Bytes of a slot: a disk writes a sector atomically. */
 const room = 512
 
-/** The marks of both places; nothing in the place of one that was cut short. */
+/** The marks of both slots; undefined for a torn write. */
 const placesIn = (file: string): readonly (SignedMark | undefined)[] => {
   const text = readFileSync(file, 'latin1')
   return [0, 1].map((place) => markIn(text.slice(place * room, (place + 1) * room)))
@@ -23,7 +22,7 @@ const placesIn = (file: string): readonly (SignedMark | undefined)[] => {
 
 const newer = (a: SignedMark | undefined, b: SignedMark | undefined): boolean => (a?.commit ?? -1) > (b?.commit ?? -1)
 
-/** What was last signed, its signature checked; nothing where there is no file. */
+/** The newest verified mark, if there is a file. */
 const readNewest = (folder: string, signers: Signers): SignedMark | undefined => {
   const file = newestFile(folder)
   if (!existsSync(file)) return undefined
@@ -34,7 +33,7 @@ const readNewest = (folder: string, signers: Signers): SignedMark | undefined =>
   return mark
 }
 
-/** Everything beside the journal that says how far it went: the signed head, if it is there, and the newest mark. */
+/** All signed marks beside the journal: the head and the newest mark. */
 export const signedMarks = (folder: string, signers: Signers): readonly SignedMark[] => {
   const head = readHead(headFile(folder), signers)
   const newest = readNewest(folder, signers)
@@ -48,7 +47,7 @@ export const writeNewest = (folder: string, key: KeyObject, mark: Mark): void =>
 
 const textOf = (mark: SignedMark): string => `${JSON.stringify(mark).padEnd(room - 1)}\n`
 
-/** For the one who writes the journal. */
+/** For the writer of the journal. */
 export class NewestMark {
   readonly #key: KeyObject
   readonly #file: number
@@ -56,17 +55,14 @@ export class NewestMark {
   #isSyncing = false
   #isSynced = true
 
-  /** Begins with the mark of now, in both places. */
+  /** Begins with this mark in both slots. */
   constructor(folder: string, key: KeyObject, mark: Mark) {
     this.#key = key
     writeNewest(folder, key, mark)
     this.#file = openSync(newestFile(folder), 'r+')
   }
 
-  /**
-   * With the system when this returns, so that it outlives the process, and on disk soon after: to wait for that too would
-   * make every commit wait for the disk twice.
-   */
+  /** Survives the process when this returns, and is on disk soon after: waiting for that would sync twice for each commit. */
   see(mark: Mark): void {
     this.#place = 1 - this.#place
     try {
@@ -74,7 +70,7 @@ export class NewestMark {
       this.#isSynced = false
       this.#sync()
     } catch {
-      // A disk that does not even change what it has: the signed head follows all the same.
+      // The signed head follows anyway.
     }
   }
 

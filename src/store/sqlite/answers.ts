@@ -8,20 +8,19 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { AnswerFilter } from './answer-filter.ts'
 import type { AnsweredCommand } from '../store.ts'
 
-/** So many answers are known by heart before they go into the index. */
+/** Answers in memory before they are moved into the index. */
 const many = 20_000
 
-/** At least so many go into it with each commit; after a commit with more answers, twice as many as it had, up to `mostTimes` as many. */
+/** Answers moved with each commit: at least `atOnce`, at most `mostTimes` as many, otherwise twice those of the last commit. */
 const atOnce = 128
 const mostTimes = 16
 
-/** After a commit failed with which some of them went into it, so many commits have none: what is left of the disk is for commands. */
+/** Commits without moving after one with it has failed: the rest of the disk is for commands. */
 const restAfter = 1_000
 
-/** There are so many keys. */
 const keys = 2 ** 52
 
-/** What a command is found by: 52 bits, which is a whole number to everybody; two commands may share one. */
+/** The key of a command: 52 bits of a digest, a safe integer. Two commands may share one. */
 export const keyOf = (command: string): number => Number.parseInt(hash('sha256', command).slice(0, 13), 16)
 
 interface Known {
@@ -29,7 +28,7 @@ interface Known {
   readonly key: number
 }
 
-/** What is known by heart of commands, in the order of their places. */
+/** Answers in memory, in the order of their places. */
 type ByHeart = Map<string, Known>
 
 interface IndexRow {
@@ -37,7 +36,7 @@ interface IndexRow {
   readonly place: number
 }
 
-/** Answers that are on their way into the index, by ranges of their keys: how many ranges are there, now and once the commit in hand is kept. */
+/** Answers that are being moved into the index, by ranges of their keys: ranges done, and done after the commit in flight. */
 interface Indexing {
   readonly answers: ByHeart
   readonly ranges: readonly (readonly IndexRow[])[]
@@ -45,7 +44,7 @@ interface Indexing {
   doneOnceKept: number
 }
 
-/** Answers that are not known to be in the index, in their order. */
+/** Answers that may not be in the index, in order. */
 const newestAnswers = (database: DatabaseSync): ByHeart => {
   const rows = database
     .prepare('select command, answer from answers where place > (select place from indexed) order by place')
@@ -57,7 +56,7 @@ export class IndexedAnswers {
   readonly #find: StatementSync
   readonly #filter: AnswerFilter | undefined
 
-  /** Most that are asked for are new: with a filter they are not looked up. */
+  /** Most commands are new: the filter saves their lookup. */
   constructor(database: DatabaseSync, filter?: AnswerFilter) {
     this.#filter = filter
     this.#find = database.prepare(
@@ -72,7 +71,7 @@ export class IndexedAnswers {
   }
 }
 
-/** For the one who writes. */
+/** For the writer. */
 export class Answers {
   readonly #database: DatabaseSync
   readonly #filter: AnswerFilter
@@ -80,11 +79,11 @@ export class Answers {
   readonly #toKeep: StatementSync
   #newest: ByHeart
   #indexing: Indexing | undefined
-  /** Those of the commit in hand. */
+  /** Answers of the commit in flight. */
   #staged: ByHeart = new Map()
-  /** How many the last commit had. */
+  /** Answers of the last commit. */
   #came = 0
-  /** With so many commits more, none go into the index. */
+  /** Commits left without moving any. */
   #rest = 0
 
   constructor(database: DatabaseSync) {
@@ -92,7 +91,7 @@ export class Answers {
     this.#filter = AnswerFilter.of(database)
     this.#indexed = new IndexedAnswers(database, this.#filter)
     this.#newest = newestAnswers(database)
-    // Some may be there, from a house that ended before it came to the last.
+    // Some may be there, if the house ended while they were moved.
     this.#toKeep = database.prepare('insert or ignore into answered values (?, ?)')
   }
 
@@ -105,7 +104,7 @@ export class Answers {
     this.#staged.set(id, { answer, key: keyOf(id) })
   }
 
-  /** The commit in hand is on disk, or is not, and with it what has gone into the index. */
+  /** The outcome of the commit in flight, and of what was moved with it. */
   settle(isKept: boolean): void {
     if (isKept) for (const [command, known] of this.#staged) this.#newest.set(command, known)
     if (this.#rest > 0) this.#rest -= 1
@@ -124,26 +123,26 @@ export class Answers {
     return doneOnceKept === ranges.length ? undefined : { ...indexing, done: doneOnceKept }
   }
 
-  /** Whether some go into the index with the commit in hand. */
+  /** Whether the commit in flight moves some. */
   get isIndexing(): boolean {
     return this.#indexing !== undefined && this.#indexing.doneOnceKept > this.#indexing.done
   }
 
-  /** Whether some should go into the index now. */
+  /** Whether some should be moved now. */
   get areMany(): boolean {
     return this.#rest === 0 && (this.#indexing !== undefined || this.#newest.size >= many)
   }
 
-  /** Puts some more of them into the index, in the transaction that the next commit ends. */
+  /** Moves some into the index, in the transaction of the next commit. */
   indexSome(): void {
     const indexing = (this.#indexing ??= this.#toIndex())
     const { answers, ranges, doneOnceKept } = indexing
     if (doneOnceKept === ranges.length) return
     const times = Math.min(mostTimes, Math.ceil((2 * this.#came) / atOnce))
     const some = ranges.slice(doneOnceKept, doneOnceKept + Math.max(1, times))
-    // Before it is tried: one that fails is known to have been on its way.
+    // Before the attempt, so that a failed one is known to have moved some.
     indexing.doneOnceKept += some.length
-    // In the order of the index, so that each of its pages is written seldom.
+    // In index order, which writes fewer pages.
     for (const range of some) for (const { key, place } of range.toSorted((a, b) => a.key - b.key)) this.#toKeep.run(key, place)
     if (indexing.doneOnceKept === ranges.length) this.#database.prepare('update indexed set place = place + ?').run(answers.size)
   }

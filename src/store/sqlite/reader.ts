@@ -21,7 +21,7 @@ export class Reader implements LocalReader {
   readonly #answers: IndexedAnswers
   readonly #find: ReturnType<typeof prepared<keyof typeof statements>>
 
-  /** Without the key of what is sealed, that is read as it is written. */
+  /** Without the key, secret events are read encrypted. */
   constructor(database: DatabaseSync, key: KeyObject, seal?: Seal) {
     this.#key = key
     this.#seal = seal
@@ -45,7 +45,7 @@ export class Reader implements LocalReader {
     return this.#answers.get(command) ?? (this.#find.newestAnswer.get(command)?.['answer'] as string | undefined)
   }
 
-  /** One whose signature is broken, or that cannot be opened, is none: the events are there still, and are read instead. */
+  /** Ignores a snapshot with an invalid signature or without its key: the events have the same state. */
   snapshot(stream: string): Snapshot | undefined {
     const found = rowOf<Snapshot & { readonly seal: string }>(this.#find.snapshot, stream)
     if (!found) return undefined

@@ -58,12 +58,12 @@ export const openJournal = async (folder: string, sealKey: SealKey | 'none' = {}
   }
 }
 
-/** Under its own sources the worker is TypeScript, in a package it is what was emitted beside this file. */
+/** TypeScript in the repository, JavaScript in the package. */
 const workerFile = new URL(existsSync(new URL('./worker.ts', import.meta.url)) ? './worker.ts' : './worker.js', import.meta.url)
 
 const startWorker = (orders: WriterOptions): Worker => new Worker(workerFile, { workerData: orders })
 
-/** A worker says so once it can write. */
+/** The worker's first message: it can write. */
 const isReady = (worker: Worker): Promise<void> =>
   new Promise((resolve, reject) => {
     worker.once('message', () => resolve())
@@ -71,11 +71,10 @@ const isReady = (worker: Worker): Promise<void> =>
     worker.once('exit', () => reject(new JournalRefused('the journal’s writer did not start')))
   })
 
-/** What became of a batch. */
 const outcomeOf = (batch: Batch, { outcome }: WriterReply): CommittedBatch | RejectedBatch =>
   outcome!.kept ? { kept: true, events: keptOf(batch, outcome!.given) } : outcome!
 
-/** The events of a batch, with what they have been given on the way to the disk. */
+/** The committed events of a batch, with the salts, digests and heads from the writer. */
 const keptOf = ({ appends }: Batch, given: readonly ChainedParts[]): readonly CommittedEvent[] => {
   let next = 0
   return appends.flatMap(({ stream, expected, events }) =>
@@ -97,14 +96,14 @@ class SqliteStore implements LocalStore {
   readonly #database: DatabaseSync
   readonly #reader: Reader
   readonly #lock: Lock
-  /** What has been asked and not been sent yet, and those who wait for it; their ids follow one another. */
+  /** Requests that are not sent yet and their waiters, by consecutive ids. */
   #unsent: WriterRequest[] = []
   #unsentWaiting: Waiting[] = []
-  /** Those who wait for what the worker has in hand, by their ids from the first on; nobody where it has nothing. */
+  /** Waiters of the requests that the worker has, by their ids from `#first` on. */
   #waiting: Waiting[] = []
   #first = 1
   #asked = 0
-  /** Why nothing more can be written. */
+  /** Why no more can be written. */
   #ended: string | undefined
   #closed: Promise<void> | undefined
   readonly #folder: string
@@ -132,7 +131,7 @@ class SqliteStore implements LocalStore {
     this.#isMoved = true
     this.#end(movedText(this.#folder))
     this.#moved.resolve(movedText(this.#folder))
-    // Nothing is closed, and so nothing may keep the process.
+    // Its files are not closed, so it must not keep the process alive.
     this.#worker.unref()
   }
 
@@ -145,7 +144,7 @@ class SqliteStore implements LocalStore {
     return !this.#isMoved
   }
 
-  /** The house would say goodbye in files of another house. */
+  /** A moved store must not write its last events into another house's files. */
   ending(): void {
     this.isThere()
   }
@@ -159,7 +158,7 @@ class SqliteStore implements LocalStore {
     this.#send()
   }
 
-  /** What was asked before it was known that a command was answered before may rest on what it would have done. */
+  /** Unsent batches may rest on the effects of a command that turned out to be a duplicate. */
   #decideAgain(): void {
     const [unsent, waiting] = [this.#unsent, this.#unsentWaiting]
     this.#unsent = []
@@ -175,7 +174,7 @@ class SqliteStore implements LocalStore {
     }
   }
 
-  /** Nobody knows whether the commit in hand is on disk; every later request gets the same error. */
+  /** The fate of the commit in flight is unknown; later requests get the same error. */
   #end(reason: string): void {
     this.#ended ??= reason
     for (const { reject } of [...this.#waiting, ...this.#unsentWaiting]) reject(new CommitFailed(this.#ended))
@@ -193,7 +192,7 @@ class SqliteStore implements LocalStore {
     })
   }
 
-  /** Whatever has come in while the last commit was on its way to the disk goes into the next one. */
+  /** Group commit: requests that arrived during the last commit go into the next one. */
   #send(): void {
     if (this.#waiting.length > 0 || this.#unsent.length === 0 || this.#ended !== undefined) return
     this.#worker.postMessage(packed(this.#unsent))
@@ -226,7 +225,6 @@ class SqliteStore implements LocalStore {
     return this.#reader.head(stream)
   }
 
-  /** The writer knows them by heart or looks them up. */
   answer(command: string): Promise<string | undefined> {
     return this.#ask({ ask: 'answer', command }, ({ answer }) => answer)
   }

@@ -23,18 +23,17 @@ export type WriterRequest =
   | { readonly id: number; readonly ask: 'snapshot'; readonly stream: string; readonly snapshot: Snapshot }
   | { readonly id: number; readonly ask: 'close' }
 
-/** What the worker is started with. */
 export interface WriterOptions {
   readonly folder: string
   readonly file: string
-  /** The key that seals what is not revealed. */
+  /** The key that encrypts secret events. */
   readonly sealKey: Uint8Array | undefined
 }
 
-/** What it says beside answers once its folder is no longer its own. */
+/** Sent when its folder was moved or replaced. */
 export type MovedNotice = 'moved'
 
-/** Milliseconds between two looks whether it is, where nothing is written. */
+/** Milliseconds between checks of that while nothing is written. */
 const lookEvery = 1_000
 
 const port = parentPort!
@@ -51,7 +50,7 @@ finishHandover(folder)
 const hadKey = existsSync(headKeyFile(folder))
 const key = headKey(folder)
 
-/** What was signed is there, or nobody writes on: the tail might be gone. */
+/** Refuses a journal that lacks a signed commit: it may be truncated. */
 const mustHaveSigned = (): void => {
   const isNew = writer.mark.commit === 0 || (formBefore < migrations.length && !hadKey)
   if (!existsSync(headFile(folder)) && !isNew) {
@@ -75,7 +74,7 @@ const signed = (asked: Exclude<WriterRequest, { ask: 'close' }>): WriterTask => 
   return { ...asked, snapshot, seal: sealOf(key, asked.stream, snapshot) }
 }
 
-/** Whether its folder is another's by now: nothing more is written, and nothing closed, since SQLite would remove files by their names. */
+/** In a moved folder nothing more is written or closed: SQLite would remove files by their names. */
 let isMoved = false
 const mustBeThere = (): boolean => {
   if (isMoved || own.isThere) return !isMoved
@@ -85,7 +84,6 @@ const mustBeThere = (): boolean => {
 }
 setInterval(mustBeThere, lookEvery).unref()
 
-/** What has become of each that was asked together. */
 const tell = (told: readonly WriterReply[]): void => port.postMessage(JSON.stringify(told))
 
 port.on('message', (parts: Parameters<typeof unpacked>[0]) => {
@@ -100,7 +98,7 @@ port.on('message', (parts: Parameters<typeof unpacked>[0]) => {
     keeper.close()
     newest.close()
     writer.letGo()
-    // One file that says it all; what could not be moved there now is moved at the next start.
+    // Leaves one file; what cannot be checkpointed now is at the next start.
     database.exec('pragma busy_timeout = 100; pragma wal_checkpoint(truncate)')
     database.close()
     tell([...told, ...asked.filter(({ ask }) => ask === 'close')])
@@ -112,5 +110,4 @@ port.on('message', (parts: Parameters<typeof unpacked>[0]) => {
   writer.tidy()
 })
 
-/** The first that is said: it is ready. */
 port.postMessage('ready')

@@ -1,4 +1,4 @@
-/** Writes batches into an open journal: many in one commit, each of them whole or not at all. */
+/** Writes batches into an open journal: many in one commit, each of them atomic. */
 import type { DatabaseSync } from 'node:sqlite'
 import { headFault, type Mark, type SignedMark } from '../signing/head.ts'
 import { sealedRow, type Seal } from '../signing/seal.ts'
@@ -19,12 +19,11 @@ import { prepared, rowOf } from './rows.ts'
 import type { WriterRequest } from './worker.ts'
 import { writtenRows } from './written-rows.ts'
 
-/** Something to be kept; a snapshot comes with its seal. */
 export type WriterTask =
   | (WriterRequest & { ask: 'append' | 'answer' })
   | (WriterRequest & { readonly ask: 'snapshot'; readonly seal: string })
 
-/** What an event has been given on the way to the disk: salt, digest and head in one text, which goes faster to another thread. */
+/** Salt, digest and head of an event in one text, which is faster to send to another thread. */
 export type ChainedParts = string
 
 const saltLength = 32
@@ -38,19 +37,19 @@ export const chainedParts = (given: ChainedParts): Pick<CommittedEvent, 'salt' |
 
 export interface WriterReply {
   readonly id: number
-  /** What a command was answered, where that was asked. */
+  /** The answer to a command, for a lookup. */
   readonly answer?: string | undefined
   readonly outcome?: { readonly kept: true; readonly given: readonly ChainedParts[] } | RejectedBatch
-  /** Nothing of it is on disk. */
+  /** Why it was not written. */
   readonly failed?: string
 }
 
-/** What a commit keeps, as the journal's chain needs it, and the ends of its streams. */
+/** What a commit has so far, and the ends of its streams. */
 interface Gathered {
   readonly heads: string[]
   readonly answers: AnsweredCommand[]
   readonly ends: Map<string, StreamEnd>
-  /** A command was answered before: those behind it may have been decided on what it would have done, on whatever stream. */
+  /** A command was a duplicate: later batches of any stream may rest on its effects. */
   isRepeated: boolean
 }
 
@@ -94,7 +93,7 @@ export class Writer {
     if (this.#database.isTransaction) this.#database.exec('rollback')
   }
 
-  /** Whatever was decided here was decided on the last commit; if another has been made since, nothing is written any more. */
+  /** Decisions rest on the last commit; if another process has committed since, no more is written. */
   #begin(): void {
     if (this.#database.isTransaction) return
     this.#database.exec('begin immediate')
@@ -117,7 +116,7 @@ export class Writer {
    * journal could keep, takes nothing else with it.
    */
   commit(work: readonly WriterTask[]): readonly WriterReply[] {
-    // It may have failed for what went into the index of answers with it, which is not there when it is tried again.
+    // The index of answers may have failed, and is left out of the next attempt.
     const { isIndexing } = this.#answers
     const told = this.#together(work)
     return typeof told !== 'string'
@@ -138,7 +137,7 @@ export class Writer {
     })
   }
 
-  /** What became of each, or why nothing was kept. */
+  /** The replies, or why nothing was committed. */
   #together(work: readonly WriterTask[]): readonly WriterReply[] | string {
     try {
       this.#begin()
@@ -214,13 +213,13 @@ export class Writer {
     return kept
   }
 
-  /** Nothing that is secret is written where nobody has the key. */
+  /** Without the key, secret events are not written. */
   #sealed(event: CommittedEvent): Pick<CommittedEvent, 'salt' | 'text'> {
     if (!this.#seal) throw new Error('there is no key to seal it with')
     return sealedRow(this.#seal, event)
   }
 
-  /** The journal's own head goes on, unless nothing was kept but snapshots. */
+  /** Advances the head of the journal, unless only snapshots were written. */
   #chain({ heads, answers }: Gathered): Mark {
     if (heads.length + answers.length === 0) return this.#mark
     const { commit, position, head } = this.#mark
@@ -229,14 +228,14 @@ export class Writer {
     return mark
   }
 
-  /** Work that can wait until the answers have gone out: where there are many, some go into their index with the next commit. */
+  /** After the replies are sent: moves some answers into their index with the next commit. */
   tidy(): void {
     if (!this.#answers.areMany) return
     try {
       this.#begin()
       this.#answers.indexSome()
     } catch {
-      // A full disk: they stay known by heart.
+      // On a full disk they stay in memory.
       this.#answers.settle(false)
       if (this.#database.isTransaction) this.#database.exec('rollback')
       this.#beginAgain()
@@ -244,7 +243,6 @@ export class Writer {
   }
 }
 
-/** It was answered before. */
 export const repeats = ({ outcome }: WriterReply): boolean => outcome?.kept === false && outcome.why === 'command'
 
 const markAt = (database: DatabaseSync, commit: number): Mark | undefined =>
@@ -257,7 +255,7 @@ export const lastMark = (database: DatabaseSync): Mark =>
     head: wholeOrigin,
   }
 
-/** What is wrong with a journal that should have what was signed. */
+/** The fault of a journal that should have these signed marks. */
 export const signedFault = (database: DatabaseSync, signed: readonly SignedMark[]): string | undefined => {
   const last = lastMark(database)
   for (const mark of signed.toSorted((a, b) => b.commit - a.commit)) {
@@ -267,7 +265,7 @@ export const signedFault = (database: DatabaseSync, signed: readonly SignedMark[
   return undefined
 }
 
-/** What is wrong with the end of a journal whose last commit is this one. */
+/** The fault of the end of a journal whose last commit is this one. */
 export const endFault = (database: DatabaseSync, { commit, position }: Mark): string | undefined => {
   const { last } = database.prepare('select max(position) as last from events').get() as { last: number | null }
   return (last ?? 0) === position
