@@ -20,9 +20,20 @@ const forbidden = levels.flatMap((folders, level) =>
   })),
 )
 
+/** Folders of the store, in the order of their imports; files beside them import none. */
+const rooms = ['files', 'streams', 'signing', 'sqlite', 'postgres', 'cluster']
+
+const betweenRooms = [undefined, ...rooms].map((room, level) => ({
+  name: `store-${room ?? 'contract'}-imports-only-below`,
+  severity: 'error',
+  from: { path: room === undefined ? '^src/store/[^/]+$' : `^src/store/${room}/` },
+  to: { path: `^src/store/(${rooms.slice(level).join('|') || 'none'})/` },
+}))
+
 module.exports = {
   forbidden: [
     ...forbidden,
+    ...betweenRooms,
     {
       name: 'rules-import-no-package',
       severity: 'error',

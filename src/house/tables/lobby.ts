@@ -7,9 +7,9 @@ import { closesAt, timesAt } from '../../wire/tables/countdown.ts'
 import { tableListSchema, type TableRow } from '../../wire/tables/tables.ts'
 import type { Book, TableSetup } from '../book.ts'
 import type { House } from '../house.ts'
-import { addressAt } from '../tables/kept-games.ts'
-import { takesGuests } from '../tables/filled-in.ts'
-import type { HouseTable } from '../tables/house-table.ts'
+import { addressAt } from './kept-games.ts'
+import { takesGuests } from './filled-in.ts'
+import type { HouseTable } from './house-table.ts'
 import { paceNow, suspensionOf } from '../suspension.ts'
 
 export const limitsOf = ({ inForce }: TableState, { minimum, maximum, unit }: Omit<Limits, 'from'>) => {
