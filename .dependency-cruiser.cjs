@@ -1,7 +1,7 @@
 /** Levels: a folder imports only from those below it, and from nothing beside it. */
 const levels = [
   ['citations', 'threads'],
-  ['rules'],
+  ['rules', 'store'],
   ['loading', 'odds', 'replay', 'table'],
   ['simulate', 'wire'],
   ['report', 'house', 'client'],
@@ -20,9 +20,20 @@ const forbidden = levels.flatMap((folders, level) =>
   })),
 )
 
+/** Folders of the store, in the order of their imports; files beside them import none. */
+const rooms = ['files', 'streams', 'signing', 'sqlite', 'postgres', 'cluster']
+
+const betweenRooms = [undefined, ...rooms].map((room, level) => ({
+  name: `store-${room ?? 'contract'}-imports-only-below`,
+  severity: 'error',
+  from: { path: room === undefined ? '^src/store/[^/]+$' : `^src/store/${room}/` },
+  to: { path: `^src/store/(${rooms.slice(level).join('|') || 'none'})/` },
+}))
+
 module.exports = {
   forbidden: [
     ...forbidden,
+    ...betweenRooms,
     {
       name: 'rules-import-no-package',
       severity: 'error',
@@ -34,6 +45,18 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/table/' },
       to: { pathNot: ['^src/', 'node_modules/zod/'] },
+    },
+    {
+      name: 'a-store-knows-no-casino',
+      severity: 'error',
+      from: { path: '^src/store/' },
+      to: { path: '^src/', pathNot: '^src/(store|threads)/' },
+    },
+    {
+      name: 'only-a-house-keeps-a-store',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/(store|house|cli)/' },
+      to: { path: '^src/store/', pathNot: '^src/store/event-forms[.]ts$' },
     },
     {
       name: 'a-client-is-rules-and-table-alone',

@@ -1,8 +1,8 @@
 /** The very rows that a house on SQLite wrote, and how long they take in tables of the same form when nothing else is done. */
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
-import { openToRead, openToWrite } from '../src/house/journal/database.ts'
-import { journalFile } from '../src/house/journal/sqlite.ts'
+import { openToRead, openToWrite } from '../src/store/sqlite/database.ts'
+import { journalFile } from '../src/store/sqlite/sqlite.ts'
 
 export type Values = readonly (string | number)[]
 

@@ -12,16 +12,16 @@ import process from 'node:process'
 import { DatabaseSync } from 'node:sqlite'
 import '../tests/kit/keys-apart.ts'
 import { firstSetup, ownSteps } from '../src/house/tables/first-tables.ts'
-import { headKey, sealOf, writeHead } from '../src/house/integrity/head.ts'
+import { headKey, sealOf, writeHead } from '../src/store/signing/head.ts'
 import { byHouse } from '../src/house/by-house.ts'
 import { House } from '../src/house/house.ts'
 import { tableFold, tableStream } from '../src/house/tables/house-table.ts'
-import { openToRead, openToWrite } from '../src/house/journal/database.ts'
-import { journalFile, openJournal } from '../src/house/journal/sqlite.ts'
-import type { Store, Writing } from '../src/house/journal/store.ts'
-import { Writer } from '../src/house/journal/writer.ts'
-import { writeNewest } from '../src/house/integrity/newest-mark.ts'
-import { verifyHouse } from '../src/house/integrity/verify.ts'
+import { openToRead, openToWrite } from '../src/store/sqlite/database.ts'
+import { journalFile, openJournal } from '../src/store/sqlite/sqlite.ts'
+import type { Store, NewEvent } from '../src/store/store.ts'
+import { Writer } from '../src/store/sqlite/writer.ts'
+import { writeNewest } from '../src/store/signing/newest-mark.ts'
+import { verifyHouse } from '../src/house/check/verify.ts'
 import { isRefusal } from '../src/rules/game.ts'
 import { gameNamed } from '../src/rules/games/registry.ts'
 import type { TableEvent } from '../src/table/events.ts'
@@ -76,7 +76,7 @@ const evening = (events: number): readonly TableEvent[] => {
   return all.slice(0, events)
 }
 
-const writings = (events: readonly TableEvent[]): readonly Writing[] =>
+const writings = (events: readonly TableEvent[]): readonly NewEvent[] =>
   events.map((event) => ({ audience: 'public', text: JSON.stringify(event), at: event.at }))
 
 /** As a house would have written it in a year, table beside table, with a snapshot of each a while ago. */
@@ -87,7 +87,7 @@ const build = (folder: string): void => {
   const { database } = openToWrite(journalFile(folder))
   database.exec('pragma synchronous = off')
   const writer = new Writer(database)
-  const append = (stream: string, expected: number, own: readonly Writing[]) => {
+  const append = (stream: string, expected: number, own: readonly NewEvent[]) => {
     const [told] = writer.commit([{ id: 0, ask: 'append', batch: { appends: [{ stream, expected, events: own }] } }])
     if (!told?.outcome?.kept) throw new Error(told?.failed ?? 'not kept')
   }

@@ -1,7 +1,7 @@
 /** The thread behind kept answers: rows that a house wrote, made beforehand, as many in a commit as wagers have come. */
 import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
-import { openToWrite } from '../src/house/journal/database.ts'
+import { openToWrite } from '../src/store/sqlite/database.ts'
 import { bareWriter, headsAfter, type Values, type Written } from './bare-sqlite.ts'
 
 const { database } = openToWrite(join(workerData as string, 'kept.sqlite'))

@@ -93,7 +93,7 @@ export const logging: Chapter = {
       turnedAway,
       sessions('has what was asked, by whom and how it went, and no secret'),
     ),
-    kept('16.2.2', 2, 'Times are from one clock, in UTC', file('src/house/pace/clock.ts'), said('What is written down')),
+    kept('16.2.2', 2, 'Times are from one clock, in UTC', file('src/store/clock.ts'), said('What is written down')),
     kept('16.2.3', 2, 'Logs go only to documented places', file('src/house/api/log.ts'), said('What is written down')),
     kept('16.2.4', 2, 'Logs are in a common form', away('is one line for each thing, whatever somebody is called')),
     kept('16.2.5', 2, 'Logs hold no secrets', noSecrets, sessions('hides what is called like a secret, however deep it lies')),

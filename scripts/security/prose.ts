@@ -6,7 +6,7 @@ import { longestWait } from '../../src/house/api/limits/share.ts'
 import { mostInHand } from '../../src/house/api/commands.ts'
 import { mostOfOne as mostPriced } from '../../src/house/api/pricing/pricing.ts'
 import { usualSeats } from '../../src/house/pace/seats.ts'
-import { mostMissed } from '../../src/house/past/past.ts'
+import { mostMissed } from '../../src/house/watching/past.ts'
 import { failuresThatLock, longestSession } from '../../src/house/people/known-people.ts'
 import {
   knownWords,
@@ -198,7 +198,7 @@ export const sections: readonly Section[] = [
       'All of it is Node’s own cryptography (OpenSSL), in browsers the Web Cryptography API, and for passkeys `@simplewebauthn/server`. No algorithm is our own.',
       '- **Creation.** Keys are made on their first use from the operating system’s generator, one for each purpose, readable by the house’s account only. A key that others can read is refused. One process uses them, or the nodes of one house, each with its own folder.',
       '- **Backups** contain the key of heads and must be protected as the folder is. The keys of sessions, of nodes and of seals are not in them.',
-      '- **Replacement.** Replace a session key or a key of heads that another person may have seen ([how](../guides/replace-keys.md)). Signatures of the old key of heads after its handover are rejected (`src/house/integrity/head-handover.ts`). A copy of the newest head, stored elsewhere, exposes even a person who has the present key.',
+      '- **Replacement.** Replace a session key or a key of heads that another person may have seen ([how](../guides/replace-keys.md)). Signatures of the old key of heads after its handover are rejected (`src/store/signing/head-handover.ts`). A copy of the newest head, stored elsewhere, exposes even a person who has the present key.',
       '- **Use.** These keys sign; only the seal key encrypts.',
       '- **Versions.** Stored data names its form (`felt session 2`, `form` of a head, version of the journal), so another algorithm can replace one. An older journal is migrated at the first start.',
     ],

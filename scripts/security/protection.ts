@@ -72,7 +72,7 @@ export const cryptography: Chapter = {
       '11.6.1',
       2,
       'Approved algorithms for keys and signatures',
-      file('src/house/integrity/head.ts'),
+      file('src/store/signing/head.ts'),
       file('src/house/people/sign-in/passkeys.ts'),
     ),
   ],

@@ -18,7 +18,7 @@ export const selfContained: Chapter = {
       '9.1.3',
       1,
       'The key is the house’s own, whatever the token names',
-      file('src/house/people/sign-in/keys.ts'),
+      file('src/house/people/sign-in/session-key.ts'),
       sessionsOfPeople('of another house opens nothing here'),
     ),
     kept(

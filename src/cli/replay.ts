@@ -92,7 +92,7 @@ const written = async (
     throw new Failure('--from takes a house, a table and a round: --from DATA TABLE ROUND')
   if (!/^[1-9]\d{0,9}$/.test(round)) throw new Failure(`a round is a whole number from 1 on, not ${JSON.stringify(round)}`)
   const [{ readRound }, { NotTold }] = await Promise.all([
-    import('../house/past/read-round.ts'),
+    import('../house/files/read-round.ts'),
     import('../house/past/script-mending.ts'),
   ])
   const { document, notes } = await ofTable(table, async () => {

@@ -1,9 +1,9 @@
 /** The book of a house: its tables as they are set up, and what is significant enough to be looked at later. */
 import { z } from 'zod'
-import { EventForms, type EventOf, type Unread } from '../table/event-forms.ts'
-import { money as amount, type Giver } from '../table/schemas.ts'
+import { EventForms, type EventOf, type Unread } from '../store/event-forms.ts'
+import { money as amount, stamp, type Giver } from '../table/schemas.ts'
 import { moneys } from './cage/account.ts'
-import type { Fold } from './journal/fold.ts'
+import type { Fold } from '../store/streams/fold.ts'
 
 /** How quickly an automated table goes: for a lone player who practises, for company, or not by itself at all. */
 export const paces = ['by-hand', 'practice', 'usual', 'leisurely'] as const
@@ -73,13 +73,14 @@ const bookEvents = {
   noted: significant,
 }
 
-export type BookEvent = EventOf<typeof bookEvents>
+export type BookEvent = EventOf<typeof bookEvents, Giver>
 
 /** Tables that were set up before there were two kinds of money were for play. */
 const withMoney = (event: Unread): Unread => ({ ...event, setup: { money: 'play', ...(event['setup'] as object) } })
 
 /** Form 0 said nothing of its version, and at first nothing of a table's money. */
 export const bookForms = new EventForms<BookEvent>(bookEvents, {
+  stamp,
   oldest: 0,
   upcasters: [{ 'table-made': withMoney, 'table-changed': withMoney }],
 })

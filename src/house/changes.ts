@@ -3,15 +3,18 @@ import type { Giver } from '../table/schemas.ts'
 import type { Account, AccountEvent } from './cage/account.ts'
 import type { HouseDecision } from './command.ts'
 import type { House } from './house.ts'
-import { change, type Change } from './journal/change.ts'
-import type { Timed } from './journal/fold.ts'
-import { heardBy, type Heard, type Live } from './journal/live.ts'
+import { change, type Change } from '../store/streams/change.ts'
+import type { Timed } from '../store/streams/fold.ts'
+import { addressedTo, type AddressedEvent, type LiveStream } from '../store/streams/live-stream.ts'
 import { audienceOfPeople } from './people/events.ts'
 
 /** The streams that a decision may write to; an account is there where the command names its player. */
-type Lives = Pick<House, 'people' | 'book' | 'cage'> & { readonly account: Live<Account, AccountEvent> | undefined }
+type Lives = Pick<House, 'people' | 'book' | 'cage'> & { readonly account: LiveStream<Account, AccountEvent> | undefined }
 
-const made = <State, Event extends Timed>(live: Live<State, Event> | undefined, heard: readonly Heard<Event>[]) => {
+const made = <State, Event extends Timed>(
+  live: LiveStream<State, Event> | undefined,
+  heard: readonly AddressedEvent<Event>[],
+) => {
   if (heard.length === 0) return []
   if (!live) throw new Error('a command that writes to an account names its player')
   return [change(live, heard)]
@@ -26,9 +29,9 @@ export const changesOf = (
   const told = stamped(decided.people).map((event) => ({ event, audience: audienceOfPeople(event.type) }))
   const owner = account?.stream.replace('account ', 'player ') ?? ''
   return [
-    ...made(account, heardBy(owner, stamped(decided.account))),
+    ...made(account, addressedTo(owner, stamped(decided.account))),
     ...made(people, told),
-    ...made(book, heardBy('staff', stamped(decided.book))),
-    ...made(cage, heardBy('staff', stamped(decided.cage))),
+    ...made(book, addressedTo('staff', stamped(decided.book))),
+    ...made(cage, addressedTo('staff', stamped(decided.cage))),
   ]
 }

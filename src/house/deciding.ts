@@ -2,7 +2,8 @@
  * Whether this process decides what is done in the house: always, unless it is one of several nodes. Then one node decides at a
  * time; the others serve people, and pass on to it whatever is to be decided.
  */
-import { NotDeciding } from './journal/not-kept.ts'
+import type { Arrived } from '../store/cluster/forwarding.ts'
+import { NotDeciding } from '../store/errors.ts'
 import type { Ordered } from './tables/at-table.ts'
 import type { CommandOutcome } from './tables/house-table.ts'
 
@@ -34,18 +35,12 @@ export interface HttpResponse {
 /** How requests that another node passes on are served here. */
 export type Serve = (request: HttpRequest) => Promise<HttpResponse>
 
-/** The place of a command among those of one person at one table, which never overtake one another. */
-export interface Arrived {
-  /** Whether it may be decided here at once. Another may decide, or commands before it may wait for one that does. */
-  readonly isFirst: () => boolean
-  /** It has been answered. */
-  readonly over: () => void
-}
-
 export interface Deciding {
   readonly isHere: boolean
   /** Fails where another node decides. */
   readonly mustBeHere: () => void
+  /** Undefined if this node certainly decides; rejects if another node does. */
+  readonly confirmed: () => Promise<void> | undefined
   /** A command has come; nothing in a house of one node, where all are decided as they come. */
   readonly arrived: (lane: string) => Arrived | undefined
   /** Has a command decided by the node that decides. */
@@ -68,6 +63,7 @@ export const elsewhereOnly = (): never => {
 export const alwaysHere: Deciding = {
   isHere: true,
   mustBeHere: () => undefined,
+  confirmed: () => undefined,
   arrived: () => undefined,
   pass: async () => elsewhereOnly(),
   forward: async () => elsewhereOnly(),

@@ -11,25 +11,25 @@ import { byHouse } from './by-house.ts'
 import type { CommandBody, Handed } from './tables/at-table.ts'
 import { bookFold, type Book, type BookEvent, type KeptGame, type Significant } from './book.ts'
 import { accountFold, accountStream, type Account, type AccountEvent } from './cage/account.ts'
-import { currentGames, digestAt, gameBy, isKept, loadOwnGames, whyNoGame } from './own/kept-games.ts'
+import { currentGames, digestAt, gameBy, isKept, loadOwnGames, whyNoGame } from './tables/kept-games.ts'
 import { keepsCash } from './cage/cash.ts'
 import { cageFold, cageStream, type Cage, type CageEvent } from './cage/cage.ts'
-import { systemClock, type Clock } from './pace/clock.ts'
-import type { Seating } from './pace/seats.ts'
+import { systemClock, type Clock } from '../store/clock.ts'
 import type { Answering, Fact, GivenTo, HouseCommand } from './command.ts'
 import { definitionFault } from './tables/definition.ts'
-import { Doing, type Sent } from './doing.ts'
-import { Giving } from './tables/giving.ts'
+import { HouseCommands, type Sent } from './house-commands.ts'
+import { Floor } from './tables/floor.ts'
+import { TableCommands } from './tables/table-commands.ts'
 import { alwaysHere, type Deciding, type ForwardedCommand } from './deciding.ts'
 import { nowhereElse, type Elsewhere } from './watching/elsewhere.ts'
 import { HouseTable, tableStream, type CommandOutcome } from './tables/house-table.ts'
 import { openWithoutRules } from './tables/stand-in.ts'
-import { change, type AnyLive } from './journal/change.ts'
-import { Journal } from './journal/journal.ts'
-import type { Turn } from './journal/line.ts'
-import { BrokenStream } from './journal/fold.ts'
-import type { Live } from './journal/live.ts'
-import type { Store } from './journal/store.ts'
+import { change, type AnyLive } from '../store/streams/change.ts'
+import { Journal } from '../store/streams/journal.ts'
+import type { QueueTicket } from '../store/streams/queue.ts'
+import { BrokenStream } from '../store/errors.ts'
+import type { LiveStream } from '../store/streams/live-stream.ts'
+import type { Store } from '../store/store.ts'
 import type { PeopleEvent } from './people/events.ts'
 import { peopleFold, type People } from './people/known-people.ts'
 
@@ -39,40 +39,50 @@ export interface Unfit {
   readonly why: string
 }
 
+/** How a house is part of several nodes. */
+export interface HouseNode {
+  readonly deciding: Deciding
+  readonly elsewhere: Elsewhere
+}
+
+const onlyNode: HouseNode = { deciding: alwaysHere, elsewhere: nowhereElse }
+
 export class House {
   readonly journal: Journal
   readonly clock: Clock
-  readonly book: Live<Book, BookEvent>
-  readonly people: Live<People, PeopleEvent>
-  readonly cage: Live<Cage, CageEvent>
+  readonly book: LiveStream<Book, BookEvent>
+  readonly people: LiveStream<People, PeopleEvent>
+  readonly cage: LiveStream<Cage, CageEvent>
   readonly tables = new Map<string, HouseTable>()
   unfit: readonly Unfit[] = []
   /** Tables that do not open, of which it is known what they hold: they can be wound up. */
   readonly shut = new Map<string, HouseTable>()
-  deciding: Deciding = alwaysHere
+  readonly deciding: Deciding
   /** What happens on other nodes. */
-  elsewhere: Elsewhere = nowhereElse
-  /** Seated players of a table who are not there, as the attendance of the house has it. */
-  missing: (table: string) => readonly string[] = () => []
-  /** What is given up of seats for those who want one; nothing where nobody keeps count of them. */
-  seating: Seating | undefined
-  /** Whether a supervisor is there besides this person, as the sessions of the house have it. */
-  supervised: (person: string) => boolean = () => true
+  readonly elsewhere: Elsewhere
+  readonly floor = new Floor()
   readonly #listed: readonly Game[]
   #following = Promise.resolve()
-  readonly #doing: Doing
-  readonly #giving: Giving
+  readonly #houseCommands: HouseCommands
+  readonly #tableCommands: TableCommands
 
   /** With the streams that most commands read. */
-  static async open(store: Store, clock: Clock = systemClock(), games: readonly Game[] = allGames): Promise<House> {
-    // What is decided after something bears no earlier time.
-    const journal = new Journal(store, (at) => clock.notBefore?.(at))
+  static async open(
+    store: Store,
+    clock: Clock = systemClock(),
+    games: readonly Game[] = allGames,
+    node: HouseNode = onlyNode,
+  ): Promise<House> {
+    const journal = new Journal(store, {
+      // A decision has no earlier time than what it was decided on.
+      happened: (at) => clock.notBefore?.(at),
+      confirmed: node.deciding.confirmed,
+    })
     const book = await journal.stream('book', bookFold)
     const people = await journal.stream('people', peopleFold)
     const cage = await journal.stream(cageStream, cageFold)
     await loadOwnGames(book.state)
-    const house = new House(journal, { book, people, cage }, clock, games)
-    return house
+    return new House(journal, { book, people, cage }, clock, games, node)
   }
 
   private constructor(
@@ -80,15 +90,18 @@ export class House {
     { book, people, cage }: Pick<House, 'book' | 'people' | 'cage'>,
     clock: Clock,
     games: readonly Game[],
+    { deciding, elsewhere }: HouseNode,
   ) {
     this.journal = journal
+    this.deciding = deciding
+    this.elsewhere = elsewhere
     this.clock = clock
     this.#listed = games
     this.book = book
     this.people = people
     this.cage = cage
-    this.#doing = new Doing(this)
-    this.#giving = new Giving(this)
+    this.#houseCommands = new HouseCommands(this)
+    this.#tableCommands = new TableCommands(this)
     this.book.listen((kept) => this.#follow(kept.map(({ text }) => bookFold.forms.read(text))))
   }
 
@@ -192,11 +205,11 @@ export class House {
   }
 
   /** A player's account, which is read on its first use. */
-  account(player: string): Promise<Live<Account, AccountEvent>> {
+  account(player: string): Promise<LiveStream<Account, AccountEvent>> {
     return this.journal.stream(accountStream(player), accountFold)
   }
 
-  openedAccount(player: string): Live<Account, AccountEvent> | undefined {
+  openedAccount(player: string): LiveStream<Account, AccountEvent> | undefined {
     return this.journal.opened<Account, AccountEvent>(accountStream(player))
   }
 
@@ -205,7 +218,7 @@ export class House {
    * are handed to the journal at once. Nothing where there is nothing to wait for; else it is to be asked again afterwards.
    */
   ready(
-    turn: Turn,
+    turn: QueueTicket,
     table: Pick<AnyLive, 'waits' | 'keepPlace'> | undefined,
     players: readonly string[],
   ): Promise<unknown> | undefined {
@@ -229,7 +242,7 @@ export class House {
 
   /** Whether a command of the house was done under this id: a client that sends it again is to know, whatever is different now. */
   isDone(by: Giver, id: string): Promise<boolean> {
-    return this.#doing.isDone(by, id)
+    return this.#houseCommands.isDone(by, id)
   }
 
   /** Gives a command of the house itself, once for an id where it has one. */
@@ -239,22 +252,22 @@ export class House {
     by: Giver,
     sent: Sent = {},
   ): Promise<Answering<Name> | Refusal> {
-    return this.#doing.do(command, given, by, sent)
+    return this.#houseCommands.do(command, given, by, sent)
   }
 
   /** Gives a command to a table for a person, with what it does to their account. */
   give(table: string, body: CommandBody, by: Giver, id?: string, handed: Handed = {}): Promise<CommandOutcome> {
-    return this.#giving.give({ table, body, by, ...handed }, id)
+    return this.#tableCommands.give({ table, body, by, ...handed }, id)
   }
 
   /** Gives a command of the house's own at its time, unless it is not due any more when it is decided. */
   giveDue(table: string, body: CommandBody, isDue: () => boolean): Promise<CommandOutcome | undefined> {
-    return this.#giving.decideDue(table, body, isDue)
+    return this.#tableCommands.decideDue(table, body, isDue)
   }
 
   /** Decides a command that another node has passed on; fails where this node does not decide any more. */
   decideHere({ id, ...given }: ForwardedCommand): Promise<CommandOutcome> {
-    return this.#giving.decideHere(given, id)
+    return this.#tableCommands.decideHere(given, id)
   }
 
   get keepsCash(): boolean {

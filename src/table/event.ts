@@ -3,7 +3,7 @@
  * who may see it. Its schema is in `schemas.ts` of the same slice, since pages fold events and never check them: so they load
  * no schema library.
  */
-import type { BodyOf, EventSchemas } from './event-forms.ts'
+import type { BodyOf, EventSchemas } from '../store/event-forms.ts'
 import type { Giver, RaisedDuty } from './schemas.ts'
 import type { Entry } from './money/ledger.ts'
 import type { TableState } from './state.ts'

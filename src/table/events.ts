@@ -2,8 +2,9 @@
  * What can happen at a table. An event is a fact in the past: it carries everything that was applied, so that later code
  * never has to work it out again, and the version of its form.
  */
-import { EventForms, type BodyOf } from './event-forms.ts'
+import { EventForms, type BodyOf } from '../store/event-forms.ts'
 import type { Stamp } from './event.ts'
+import { stamp } from './schemas.ts'
 import { openingSchemas } from './opening/schemas.ts'
 import { seatSchemas } from './seats/schemas.ts'
 import { staffSchemas } from './staff/schemas.ts'
@@ -43,7 +44,7 @@ export type { Stamp } from './event.ts'
 
 export type TableEvent<Type extends EventType = EventType> = Stamp & Happening<Type>
 
-export const tableForms = new EventForms<TableEvent>(eventSchemas, { oldest: 1, upcasters: [] })
+export const tableForms = new EventForms<TableEvent>(eventSchemas, { stamp, oldest: 1, upcasters: [] })
 
 /** The schema of any event, for programs that read a log. */
 export const eventSchema = tableForms.schema

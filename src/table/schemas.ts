@@ -44,6 +44,9 @@ export const seat = z.int().positive()
 
 export const giver = z.strictObject({ person: name, role })
 
+/** When an event happened, and who gave its command. */
+export const stamp = { at: time, by: giver }
+
 /** How each wager is settled, as digests by its id: by results and by these calls, and where players have called it working. */
 export const settles = z.strictObject({
   calls: z.array(z.string()).readonly(),

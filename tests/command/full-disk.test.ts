@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newFolder, PlayedHouse, removeFolder } from '../house/journal/kit.ts'
 
 const bin = fileURLToPath(new URL('../../bin/felt.js', import.meta.url))
-const wholeFile = fileURLToPath(new URL('../../src/house/files/whole-file.ts', import.meta.url))
+const wholeFile = fileURLToPath(new URL('../../src/store/files/whole-file.ts', import.meta.url))
 
 /** A process whose files may have so many KiB: of a longer piece the system writes a part and says how much, as a full disk does. */
 const within = (kilobytes: number, ...args: readonly string[]) => {

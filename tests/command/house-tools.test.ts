@@ -20,14 +20,14 @@ import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { House } from '../../src/house/house.ts'
-import { journalFile, openJournal } from '../../src/house/journal/sqlite.ts'
-import type { Kept } from '../../src/house/journal/store.ts'
+import { journalFile, openJournal } from '../../src/store/sqlite/sqlite.ts'
+import type { CommittedEvent } from '../../src/store/store.ts'
 import { openDesk } from '../../src/house/people/desk.ts'
 import { firstOperator } from '../../src/house/people/sign-in/first-operator.ts'
 import { projectionsFile } from '../../src/house/projections/file.ts'
 import { Projections } from '../../src/house/projections/projections.ts'
 import { roundsOf } from '../../src/house/projections/asking/queries.ts'
-import { verifyHouse } from '../../src/house/integrity/verify.ts'
+import { verifyHouse } from '../../src/house/check/verify.ts'
 import { copyOf, change } from '../house/journal/forging.ts'
 import { newFolder, PlayedHouse, removeFolder } from '../house/journal/kit.ts'
 import { brokenAt } from '../house/journal/contract.ts'
@@ -93,7 +93,7 @@ let folder: string
 beforeEach(() => void (folder = newFolder()))
 afterEach(() => removeFolder(folder))
 
-const idOf = ({ text }: Kept): string => (JSON.parse(text) as { id: string }).id
+const idOf = ({ text }: CommittedEvent): string => (JSON.parse(text) as { id: string }).id
 
 /** What the journal has, once it is opened again: ids as they were noted on all streams, and where a stream is broken. */
 const opened = async () => {
@@ -181,7 +181,7 @@ describe('R18: a disk that is full', () => {
 describe('a folder that may not be written', () => {
   /** Opens a journal as an account without rights, also when root runs the tests. */
   const opening = (where: string): string => {
-    const script = `import { openJournal } from ${JSON.stringify(resolve('src/house/journal/sqlite.ts'))}
+    const script = `import { openJournal } from ${JSON.stringify(resolve('src/store/sqlite/sqlite.ts'))}
       try { await openJournal(${JSON.stringify(where)}); console.log('opened') } catch (error) { console.log(error.constructor.name, error.message) }
       process.exit()`
     const asNobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}

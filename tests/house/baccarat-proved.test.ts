@@ -1,6 +1,6 @@
 /** A table of baccarat that the house deals: whole shoes, shuffled from seeds, burnt, cut, changed, and proved. */
 import { afterAll, expect, it } from 'vitest'
-import { verifyHouse } from '../../src/house/integrity/verify.ts'
+import { verifyHouse } from '../../src/house/check/verify.ts'
 import { inForce } from '../kit/cells.ts'
 import { journalOf } from '../kit/local.ts'
 import type { TableEvent } from '../../src/table/events.ts'

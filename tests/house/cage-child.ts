@@ -2,7 +2,7 @@
 import process from 'node:process'
 import { CashDesk } from './cash-desk.ts'
 import { House } from '../../src/house/house.ts'
-import { openJournal } from '../../src/house/journal/sqlite.ts'
+import { openJournal } from '../../src/store/sqlite/sqlite.ts'
 import { operationNumber } from './cage-operations.ts'
 
 const [folder, first] = process.argv.slice(2)

@@ -1,5 +1,5 @@
 /** A house over a store that fails on demand, with people who come to the cage: in memory, by night on PostgreSQL. */
-import { newSeed } from '../../src/house/integrity/fairness.ts'
+import { newSeed } from '../../src/house/integrity/seeds.ts'
 import { expect } from 'vitest'
 import { isRefusal } from '../../src/rules/game.ts'
 import type { Role } from '../../src/rules/conduct/people.ts'
@@ -10,15 +10,9 @@ import { buyIn } from '../../src/house/cage/transfers.ts'
 import { CashDesk } from './cash-desk.ts'
 import { byHouse } from '../../src/house/by-house.ts'
 import { House } from '../../src/house/house.ts'
+import type { Batch, CommittedBatch, LocalStore, RejectedBatch, Store } from '../../src/store/store.ts'
+import { CommitFailed } from '../../src/store/errors.ts'
 import type { CommandOutcome } from '../../src/house/tables/house-table.ts'
-import {
-  CommitFailed,
-  type Batch,
-  type KeptAll,
-  type LocalStore,
-  type NotKept,
-  type Store,
-} from '../../src/house/journal/store.ts'
 import { MemoryStore } from './journal/memory.ts'
 import { record } from '../../src/house/people/record.ts'
 import { accountOf, journalOf } from '../kit/local.ts'
@@ -42,7 +36,7 @@ export type TroubledStore = LocalStore & Troubled
 export const troubled = <Own extends LocalStore>(store: Own): Own & Troubled => {
   const troubles: Trouble[] = []
   const kept = store.append.bind(store)
-  const append = async (batch: Batch): Promise<KeptAll | NotKept> => {
+  const append = async (batch: Batch): Promise<CommittedBatch | RejectedBatch> => {
     const trouble = troubles.shift() ?? 'none'
     if (trouble === 'not kept') throw new CommitFailed('the disk is full')
     const outcome = await kept(batch)

@@ -1,6 +1,6 @@
 /** R1: the clock of a house goes on, whatever is done to the clock of its machine. */
 import { describe, expect, it } from 'vitest'
-import { systemClock } from '../../src/house/pace/clock.ts'
+import { systemClock } from '../../src/store/clock.ts'
 
 const [second, minute, hour] = [1_000, 60_000, 3_600_000]
 const noon = Date.UTC(2026, 10, 16, 12)

@@ -6,8 +6,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import process from 'node:process'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { houseForms, listed } from '../../src/house/forms.ts'
-import { EventForms, type Forms } from '../../src/table/event-forms.ts'
+import { houseForms } from '../../src/house/forms.ts'
+import { listed } from '../../src/store/form-lists.ts'
+import { EventForms, type Forms } from '../../src/store/event-forms.ts'
+import { stamp } from '../../src/table/schemas.ts'
 
 const by = { person: 'ops', role: 'operator' }
 
@@ -16,7 +18,7 @@ const schemas = {
   shown: z.strictObject({ parts: z.array(z.strictObject({ face: z.int(), mark: z.literal(true).optional() })) }),
 }
 
-const made = (forms: Partial<Forms> = {}) => new EventForms<object>(schemas, { oldest: 1, upcasters: [], ...forms })
+const made = (forms: Partial<Forms> = {}) => new EventForms<object>(schemas, { stamp, oldest: 1, upcasters: [], ...forms })
 
 const ofEvents = (all: readonly string[]): readonly string[] => all.filter((form) => !form.includes(': any.'))
 

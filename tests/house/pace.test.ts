@@ -5,7 +5,7 @@ import { dragonTiger } from '../../src/rules/games/dragon-tiger/game.ts'
 import { gameNamed } from '../../src/rules/games/registry.ts'
 import { takesNone } from '../../src/table/round/closing.ts'
 import { closesAt, quietAfter } from '../../src/wire/tables/countdown.ts'
-import { nextDue, times, timesFor, tooFast, tooSoon, type Times } from '../../src/house/pace/pace.ts'
+import { nextDue, times, timesFor, tooFast, tooSoon, type Times } from '../../src/house/tables/pace.ts'
 import { ownSteps } from '../../src/house/tables/first-tables.ts'
 import { ann, bob, casinoSupervisor, dealer, given, house, later, quiet, type Scene } from '../kit/table.ts'
 

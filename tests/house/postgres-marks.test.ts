@@ -2,15 +2,16 @@ import { generateKeyPairSync } from 'node:crypto'
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { headKey } from '../../src/house/integrity/head.ts'
-import { houseIdIn } from '../../src/house/integrity/house-id.ts'
-import { markFile, noMark, signedMark, type HouseMark } from '../../src/house/integrity/marks.ts'
-import { verifyHouse } from '../../src/house/integrity/verify.ts'
+import { headKey } from '../../src/store/signing/head.ts'
+import { houseIdIn } from '../../src/store/files/house-id.ts'
+import { markFile, noMark, signedMark, type HouseMark } from '../../src/store/signing/marks.ts'
+import { verifyHouse } from '../../src/house/check/verify.ts'
 import { faultText } from '../../src/house/check/fault.ts'
-import { chained } from '../../src/house/journal/chain.ts'
-import { openPostgres, type PostgresStore } from '../../src/house/journal/postgres/postgres.ts'
+import { chained } from '../../src/store/chain.ts'
+import { openPostgres } from '../../src/house/running/postgres.ts'
+import type { PostgresStore } from '../../src/store/postgres/postgres.ts'
 import { openDeciding } from '../kit/deciding.ts'
-import type { Kept } from '../../src/house/journal/store.ts'
+import type { CommittedEvent } from '../../src/store/store.ts'
 import { testDatabase, type TestDatabase } from '../kit/postgres.ts'
 import { until } from '../kit/until.ts'
 import { newFolder, PlayedHouse, removeFolder } from './journal/kit.ts'
@@ -79,8 +80,13 @@ const newest = async (database: TestDatabase): Promise<HouseMark> =>
   )[0]!
 
 /** Changes the last event of a stream and every link after it, as a careful person would. */
-const rewriteLast = async (database: TestDatabase, stream: string, from = '"amount":', to = '"amount":1'): Promise<Kept> => {
-  const [last, before] = await database.query<Kept>(
+const rewriteLast = async (
+  database: TestDatabase,
+  stream: string,
+  from = '"amount":',
+  to = '"amount":1',
+): Promise<CommittedEvent> => {
+  const [last, before] = await database.query<CommittedEvent>(
     'select stream, version::int, at::float8, audience, text, salt, digest, head from felt.events where stream = $1 order by version desc limit 2',
     [stream],
   )
@@ -121,7 +127,6 @@ describe('marks over all streams', () => {
       await open(database.url, one),
       await openPostgres({ folder: other, url: database.url, markEvery: 20 }),
     ]
-    second.marks.holds = () => false
     const write = async (version: number): Promise<void> => {
       const kept = await first.append({
         appends: [
@@ -133,8 +138,7 @@ describe('marks over all streams', () => {
     await write(0)
     await first.marks.look()
     await until(() => (JSON.parse(readFileSync(markFile(other), 'utf8')) as HouseMark).number === 4)
-    first.marks.holds = () => false
-    second.marks.holds = () => true
+    second.begin({ epoch: 0, commit: 0 }, { committed: () => undefined, lost: () => undefined, decides: () => true })
     await write(1)
     await until(() => (JSON.parse(readFileSync(markFile(other), 'utf8')) as HouseMark).number === 5)
     await Promise.all([first.close(), second.close()])
@@ -155,7 +159,7 @@ describe('marks over all streams', () => {
     const store = await open(database.url, one)
     const at = Math.floor(await store.now())
     await store.append({ appends: [{ stream: 'noise', expected: 0, events: [{ audience: 'house', text: '{}', at }] }] })
-    store.marks.holds = () => false
+    store.end()
     await store.close()
     const [{ events }] = (await database.query<{ events: number }>('select count(*)::int as events from felt.events')) as [
       { events: number },

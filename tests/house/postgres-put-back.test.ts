@@ -2,8 +2,8 @@
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { House } from '../../src/house/house.ts'
-import { chained } from '../../src/house/journal/chain.ts'
-import type { KeptAll, NotKept } from '../../src/house/journal/store.ts'
+import { chained } from '../../src/store/chain.ts'
+import type { CommittedBatch, RejectedBatch } from '../../src/store/store.ts'
 import { Projections } from '../../src/house/projections/projections.ts'
 import { until } from '../kit/until.ts'
 import { ServedNodes } from './cluster/served-nodes.ts'
@@ -36,7 +36,7 @@ const breakConnections = async (): Promise<void> => {
   )
 }
 
-const outcome = (appending: Promise<KeptAll | NotKept>): Promise<string> =>
+const outcome = (appending: Promise<CommittedBatch | RejectedBatch>): Promise<string> =>
   appending.then(
     ({ kept }) => (kept ? 'kept' : 'not kept'),
     (error: unknown) => (error as Error).message,

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { verifyHouse } from '../../src/house/integrity/verify.ts'
+import { verifyHouse } from '../../src/house/check/verify.ts'
 import { openDeciding } from '../kit/deciding.ts'
 import { openDesk } from '../../src/house/people/desk.ts'
 import { firstOperator } from '../../src/house/people/sign-in/first-operator.ts'

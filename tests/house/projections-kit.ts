@@ -7,9 +7,9 @@ import type { TableEvent } from '../../src/table/events.ts'
 import { evolve } from '../../src/table/evolve.ts'
 import { newTable, type TableState } from '../../src/table/state.ts'
 import { act } from '../../src/table/table.ts'
-import { audienceText } from '../../src/house/watching/audience.ts'
+import { audienceText } from '../../src/house/tables/audience.ts'
 import { byHouse } from '../../src/house/by-house.ts'
-import type { LocalStore, Writing } from '../../src/house/journal/store.ts'
+import type { LocalStore, NewEvent } from '../../src/store/store.ts'
 import { inMemory } from '../../src/house/projections/file.ts'
 import { Projections } from '../../src/house/projections/projections.ts'
 import { significantOf, type SignificantQuestion, type SignificantRecord } from '../../src/house/projections/asking/queries.ts'
@@ -21,7 +21,7 @@ import { MemoryStore } from './journal/memory.ts'
 /** An event of a stream that is to be written. */
 export interface Written {
   readonly stream: string
-  readonly writing: Writing
+  readonly writing: NewEvent
 }
 
 const tableEvents = new Map<Game, readonly TableEvent[]>()

@@ -1,8 +1,8 @@
 /** R1, R8: a house notes that it was away, and that its clock was moved. */
 import { describe, expect, it } from 'vitest'
-import { systemClock } from '../../src/house/pace/clock.ts'
+import { systemClock } from '../../src/store/clock.ts'
 import { House } from '../../src/house/house.ts'
-import { ClockWatch, lastKept, noteStart, noteStop } from '../../src/house/running/notes.ts'
+import { ClockWatch, lastKept, noteStart, noteStop } from '../../src/house/upkeep/notes.ts'
 import { minute, noon, Room } from './cage-kit.ts'
 import { notedOf } from './projections-kit.ts'
 

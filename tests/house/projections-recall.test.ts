@@ -6,9 +6,9 @@ import type { TableEvent } from '../../src/table/events.ts'
 import { evolve, evolveUnseen } from '../../src/table/evolve.ts'
 import { snapshotOf } from '../../src/table/snapshot.ts'
 import { newTable, type TableState } from '../../src/table/state.ts'
-import { mayRead } from '../../src/house/watching/audience.ts'
+import { mayRead } from '../../src/house/tables/audience.ts'
 import { byHouse } from '../../src/house/by-house.ts'
-import type { Kept, LocalReader } from '../../src/house/journal/store.ts'
+import type { CommittedEvent, LocalReader } from '../../src/store/store.ts'
 import { inMemory } from '../../src/house/projections/file.ts'
 import { Projections } from '../../src/house/projections/projections.ts'
 import { recall, recallRound } from '../../src/house/projections/asking/recall.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 const text = (state: TableState): string => JSON.stringify(snapshotOf(state))
 
 /** What somebody knows who has watched from the first event. */
-const watched = (game: (typeof games)[number], kept: readonly Kept[], who: Giver | undefined): TableState =>
+const watched = (game: (typeof games)[number], kept: readonly CommittedEvent[], who: Giver | undefined): TableState =>
   kept.reduce(
     (state, each) => (mayRead(each.audience, who) ? evolve(state, JSON.parse(each.text) as TableEvent) : evolveUnseen(state)),
     newTable(game),

@@ -2,6 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { houseLog } from '../../src/house/api/log.ts'
 import { alwaysHere } from '../../src/house/deciding.ts'
+import { House } from '../../src/house/house.ts'
+import { nowhereElse } from '../../src/house/watching/elsewhere.ts'
 import { doRegularly } from '../../src/house/running/regular.ts'
 import { Upkeep } from '../../src/house/upkeep/upkeep.ts'
 import { Room } from './cage-kit.ts'
@@ -12,13 +14,13 @@ afterEach(() => void vi.useRealTimers())
 
 /** A node that counts what it does. */
 const nodeOf = async (decides: () => boolean, resources: AsyncDisposableStack): Promise<Record<string, number>> => {
-  const { house } = await Room.open(new MemoryStore())
-  house.deciding = {
+  const deciding = {
     ...alwaysHere,
     get isHere() {
       return decides()
     },
   }
+  const house = await House.open(new MemoryStore(), undefined, undefined, { deciding, elsewhere: nowhereElse })
   const done: Record<string, number> = { upkeep: 0, closing: 0, attendance: 0, seats: 0 }
   const counted = (what: string) => async () => void (done[what]! += 1)
   const running = {

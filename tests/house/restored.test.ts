@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { backupHouse, restoreHouse } from '../../src/house/files/backup.ts'
 import { House } from '../../src/house/house.ts'
-import { openJournal } from '../../src/house/journal/sqlite.ts'
+import { openJournal } from '../../src/store/sqlite/sqlite.ts'
 import { openDesk } from '../../src/house/people/desk.ts'
 import { Premises } from './people/kit.ts'
 

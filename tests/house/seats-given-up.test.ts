@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { byHouse } from '../../src/house/by-house.ts'
 import { Attendance } from '../../src/house/pace/attendance.ts'
-import { nextDue, timesFor } from '../../src/house/pace/pace.ts'
+import { nextDue, timesFor } from '../../src/house/tables/pace.ts'
 import { Seats } from '../../src/house/pace/seats.ts'
 import { changeGuests } from '../../src/house/tables/commands.ts'
 import { addGuest } from '../../src/house/people/sessions/guests.ts'
@@ -14,7 +14,7 @@ import { journalOf } from '../kit/local.ts'
 import { until } from '../kit/until.ts'
 import { realSetup } from './api/kit.ts'
 import { home, minute, Premises, unrefused } from './people/kit.ts'
-import { change } from '../../src/house/journal/change.ts'
+import { change } from '../../src/store/streams/change.ts'
 
 let premises: Premises
 let attendance: Attendance
@@ -34,7 +34,9 @@ beforeEach(async () => {
   attendance = new Attendance(premises.house, premises.desk.sessions, (error) => {
     throw error
   })
+  premises.house.floor.attendBy(attendance.missing)
   seats = new Seats(premises.house, { perAddress: 4, idleMinutes: 10 })
+  premises.house.floor.seatBy(seats)
   await open()
 })
 

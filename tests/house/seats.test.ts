@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Attendance } from '../../src/house/pace/attendance.ts'
 import { firstSetup, setUpTable } from '../../src/house/tables/first-tables.ts'
 import { byHouse } from '../../src/house/by-house.ts'
-import { nextDue, timesFor } from '../../src/house/pace/pace.ts'
+import { nextDue, timesFor } from '../../src/house/tables/pace.ts'
 import { addGuest } from '../../src/house/people/sessions/guests.ts'
 import { disable, endSessions } from './people/commands.ts'
 import type { Issued } from '../../src/house/people/sessions/sessions.ts'
@@ -25,6 +25,7 @@ const watch = (): void => {
   attendance = new Attendance(premises.house, premises.desk.sessions, (error) => {
     throw error
   })
+  premises.house.floor.attendBy(attendance.missing)
 }
 
 beforeEach(async () => {

@@ -6,7 +6,7 @@ const filesIn = (where: string): readonly (readonly [file: string, text: string]
   globSync(`${where}/**/*.{ts,tsx,html}`).map((file) => [file.replaceAll('\\', '/'), readFileSync(file, 'utf8')] as const)
 
 const all = filesIn('src')
-const house = filesIn('src/house')
+const house = [...filesIn('src/house'), ...filesIn('src/store')]
 const web = filesIn('src/web')
 
 /** Where something stands, as file: what stands there. */
@@ -68,15 +68,15 @@ describe('the source', () => {
   it('has a house call nobody: it is asked, and asks no other machine', () => {
     expect(found(house, /\bfetch\(|new WebSocket\(|['"](?:undici|node:(?:dns|dgram|http2)(?:\/promises)?)['"]/g)).toEqual([])
     expect(found(house, /^import (?!type ).* from 'node:(?:https?|net|tls)'/gm).toSorted()).toEqual([
-      "src/house/api/limits/place.ts: import { isIPv6 } from 'node:net'",
       "src/house/api/safety/headers.ts: import { STATUS_CODES } from 'node:http'",
-      // Nodes of one house, which prove its key to each other.
-      "src/house/cluster/wire/transport.ts: import { connect as connectPlain, createServer as createPlain, type AddressInfo, type Server, type Socket } from 'node:net'",
-      "src/house/cluster/wire/transport.ts: import { connect as connectTls, createServer as createTls, type TLSSocket } from 'node:tls'",
+      "src/house/people/sessions/place.ts: import { isIPv6 } from 'node:net'",
       // A socket in the folder of the house, for a person at its console.
       "src/house/running/console.ts: import { connect, createServer, type Socket } from 'node:net'",
       // It listens, at the second address of localhost.
       "src/house/running/listening.ts: import { createServer } from 'node:net'",
+      // Nodes of one house, which prove its key to each other.
+      "src/store/cluster/wire/transport.ts: import { connect as connectPlain, createServer as createPlain, type AddressInfo, type Server, type Socket } from 'node:net'",
+      "src/store/cluster/wire/transport.ts: import { connect as connectTls, createServer as createTls, type TLSSocket } from 'node:tls'",
     ])
   })
 
@@ -87,7 +87,7 @@ describe('the source', () => {
   it('leaves the check of certificates alone', () => {
     // Between nodes there is no certificate to check: both have the key of the house.
     expect(found(all, /rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity/g)).toEqual([
-      'src/house/cluster/wire/transport.ts: checkServerIdentity',
+      'src/store/cluster/wire/transport.ts: checkServerIdentity',
     ])
   })
 
@@ -99,9 +99,9 @@ describe('the source', () => {
     expect([...algorithms].toSorted()).toEqual(['argon2id', 'ed25519', 'sha-256', 'sha256'])
     expect(found(all, /publicEncrypt|subtle\.encrypt|md5|sha1\b/gi)).toEqual([])
     expect(found(all, /create(?:C|Dec)ipheriv\([^,]*|'aes[^']*'/g)).toEqual([
-      "src/house/integrity/seal.ts: 'aes-256-gcm'",
-      'src/house/integrity/seal.ts: createCipheriv(algorithm',
-      'src/house/integrity/seal.ts: createDecipheriv(algorithm',
+      "src/store/signing/seal.ts: 'aes-256-gcm'",
+      'src/store/signing/seal.ts: createCipheriv(algorithm',
+      'src/store/signing/seal.ts: createDecipheriv(algorithm',
     ])
   })
 

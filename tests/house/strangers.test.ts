@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { dragonFire } from '../../src/rules/games/dragon-fire/game.ts'
 import { dragonTiger } from '../../src/rules/games/dragon-tiger/game.ts'
 import { ownSteps } from '../../src/house/tables/first-tables.ts'
-import { nextDue, times, timesFor, tooSoon, type Times } from '../../src/house/pace/pace.ts'
+import { nextDue, times, timesFor, tooSoon, type Times } from '../../src/house/tables/pace.ts'
 import { ann, bob, cat, given, house, type Said, type Scene } from '../kit/table.ts'
 
 const due = ({ state, events }: Scene, wanted: Times = timesFor('usual', state)) =>

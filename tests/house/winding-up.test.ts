@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { removeTable } from '../../src/house/tables/commands.ts'
-import { verifyHouse } from '../../src/house/integrity/verify.ts'
+import { verifyHouse } from '../../src/house/check/verify.ts'
 import { firstSetup, setUpTable } from '../../src/house/tables/first-tables.ts'
 import { isRefusal, type Game } from '../../src/rules/game.ts'
 import { gameNamed, games } from '../../src/rules/games/registry.ts'

@@ -2,12 +2,12 @@
 import { writeSync } from 'node:fs'
 import process from 'node:process'
 import { setTimeout } from 'node:timers/promises'
-import { change } from '../../src/house/journal/change.ts'
-import { Journal } from '../../src/house/journal/journal.ts'
-import { JournalDown } from '../../src/house/journal/not-kept.ts'
-import type { Fold } from '../../src/house/journal/fold.ts'
-import type { Live } from '../../src/house/journal/live.ts'
-import { openJournal } from '../../src/house/journal/sqlite.ts'
+import { change } from '../../src/store/streams/change.ts'
+import { Journal } from '../../src/store/streams/journal.ts'
+import { JournalDown } from '../../src/store/errors.ts'
+import type { Fold } from '../../src/store/streams/fold.ts'
+import type { LiveStream } from '../../src/store/streams/live-stream.ts'
+import { openJournal } from '../../src/store/sqlite/sqlite.ts'
 import { plainForms } from './plain-forms.ts'
 
 interface Noted {
@@ -30,9 +30,9 @@ const say = (line: string): void => void writeSync(1, `${line}\n`)
 const journal = new Journal(await openJournal(folder))
 const all = await journal.stream('all', fold)
 
-const noting = (live: Live<string, Noted>, event: Noted) => change(live, [{ event, audience: 'public' }])
+const noting = (live: LiveStream<string, Noted>, event: Noted) => change(live, [{ event, audience: 'public' }])
 
-const note = async (lane: Live<string, Noted>, id: string, padding?: string): Promise<void> => {
+const note = async (lane: LiveStream<string, Noted>, id: string, padding?: string): Promise<void> => {
   const event = { at: Date.now(), id, ...(padding !== undefined && { padding }) }
   await journal.commit([noting(lane, event), noting(all, event)], { command: { id, answer: id } })
 }

@@ -1,10 +1,10 @@
 /** What a test reads of a journal on a database without waiting: a mirror in memory of all that its store writes. */
-import type { Batch, Head, Kept, LocalReader, LocalStore, Store } from '../../src/house/journal/store.ts'
+import type { Batch, Head, CommittedEvent, LocalReader, LocalStore, Store } from '../../src/store/store.ts'
 
 class Mirror implements LocalReader {
-  readonly #streams = new Map<string, Kept[]>()
+  readonly #streams = new Map<string, CommittedEvent[]>()
 
-  take(events: readonly Kept[]): void {
+  take(events: readonly CommittedEvent[]): void {
     for (const event of events) {
       const stream = this.#streams.get(event.stream) ?? []
       this.#streams.set(event.stream, stream)
@@ -12,7 +12,7 @@ class Mirror implements LocalReader {
     }
   }
 
-  read(stream: string, after: number, most: number): readonly Kept[] {
+  read(stream: string, after: number, most: number): readonly CommittedEvent[] {
     return (this.#streams.get(stream) ?? []).slice(after, after + most)
   }
 

@@ -1,7 +1,7 @@
 /** What a house on this machine has kept, read without waiting. */
 import { accountFold, type Account, accountStream } from '../../src/house/cage/account.ts'
 import type { House } from '../../src/house/house.ts'
-import type { LocalReader, LocalStore } from '../../src/house/journal/store.ts'
+import type { LocalReader, LocalStore } from '../../src/store/store.ts'
 
 /** Every store of the tests is one on this machine. */
 export const journalOf = ({ journal }: Pick<House, 'journal'>): LocalReader => (journal.store as LocalStore).local

@@ -1,9 +1,9 @@
 /** Nodes of one house on one database, each a felt serve in a process of its own with a folder of its own. */
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
-import { decideAlone } from '../../src/house/cluster/alone.ts'
+import { decideAlone } from '../../src/store/cluster/alone.ts'
 import { House } from '../../src/house/house.ts'
-import { openPostgres } from '../../src/house/journal/postgres/postgres.ts'
+import { openPostgres } from '../../src/house/running/postgres.ts'
 import { openDesk } from '../../src/house/people/desk.ts'
 import { firstOperator } from '../../src/house/people/sign-in/first-operator.ts'
 import { firstSetup, openTable, setUpTable } from '../../src/house/tables/first-tables.ts'

@@ -1,5 +1,5 @@
 /** Forms for streams of tests that are of no house: any JSON, unchecked. */
-import type { Fold } from '../../src/house/journal/fold.ts'
+import type { Fold } from '../../src/store/streams/fold.ts'
 
 export const plainForms = <Event extends object>(): Fold<unknown, Event>['forms'] => ({
   types: [],

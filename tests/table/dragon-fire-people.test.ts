@@ -1,9 +1,26 @@
 /** Dragon Fire at the table: limits on the sign, and what supervisors, players and the operator may do (rules 3.6.2, 7, 11). */
 import { describe, expect, it } from 'vitest'
 import { dragonFire } from '../../src/rules/games/dragon-fire/game.ts'
-import { ann, bob, casinoSupervisor, cat, dealer, gamingSupervisor, given, inspector, later } from '../kit/table.ts'
-import { operator, person, quiet, seniorSupervisor, surveillance } from '../kit/table.ts'
-import type { Opening, Outcome, Said, Scene } from '../kit/table.ts'
+import {
+  ann,
+  bob,
+  casinoSupervisor,
+  cat,
+  dealer,
+  gamingSupervisor,
+  given,
+  inspector,
+  later,
+  operator,
+  person,
+  quiet,
+  seniorSupervisor,
+  surveillance,
+  type Opening,
+  type Outcome,
+  type Said,
+  type Scene,
+} from '../kit/table.ts'
 
 const on = (wager: string, amount = 1000) => ({ wager, amount })
 const enters = (first: number, second: number): Said => dealer('enter-result', { keys: [first, second] })

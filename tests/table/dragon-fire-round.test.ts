@@ -1,8 +1,20 @@
 /** Dragon Fire at the table: wagers, the terminal, the result and its settlement, what goes wrong (rules 4.4 to 6, 8, 10). */
 import { describe, expect, it } from 'vitest'
 import { dragonFire } from '../../src/rules/games/dragon-fire/game.ts'
-import { ann, bob, casinoSupervisor, cat, dealer, gamingSupervisor, given, quiet, seniorSupervisor } from '../kit/table.ts'
-import type { Opening, Said, Scene } from '../kit/table.ts'
+import {
+  ann,
+  bob,
+  casinoSupervisor,
+  cat,
+  dealer,
+  gamingSupervisor,
+  given,
+  quiet,
+  seniorSupervisor,
+  type Opening,
+  type Said,
+  type Scene,
+} from '../kit/table.ts'
 
 const on = (wager: string, amount = 1000) => ({ wager, amount })
 const enters = (first: number, second: number): Said => dealer('enter-result', { keys: [first, second] })

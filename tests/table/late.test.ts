@@ -8,9 +8,23 @@ import type { Game } from '../../src/rules/game.ts'
 import { snakeEyes } from '../../src/rules/games/snake-eyes/game.ts'
 import { expectSound } from '../kit/settled.ts'
 import { approves, byHand, corrected, declared, opened, paid, proposed, put, settled, type Entry } from '../kit/late.ts'
-import { ann, bob, boxPerson, casinoSupervisor, cat, dealer, floorSupervisor, gamingSupervisor } from '../kit/table.ts'
-import { operator, person, pitManager, seniorSupervisor, surveillance } from '../kit/table.ts'
-import type { Said, Scene } from '../kit/table.ts'
+import {
+  ann,
+  bob,
+  boxPerson,
+  casinoSupervisor,
+  cat,
+  dealer,
+  floorSupervisor,
+  gamingSupervisor,
+  operator,
+  person,
+  pitManager,
+  seniorSupervisor,
+  surveillance,
+  type Said,
+  type Scene,
+} from '../kit/table.ts'
 
 /** All in which what was wrongly settled must leave no trace. */
 const standing = ({ state }: Scene) => ({

@@ -6,8 +6,23 @@ import { dragonFire } from '../../src/rules/games/dragon-fire/game.ts'
 import { dragonTiger } from '../../src/rules/games/dragon-tiger/game.ts'
 import { snakeEyes } from '../../src/rules/games/snake-eyes/game.ts'
 import { expectSound, rolling } from '../kit/settled.ts'
-import { ann, bob, boxPerson, casinoSupervisor, cashier, dealer, gamingSupervisor, given, house } from '../kit/table.ts'
-import { inspector, operator, person, surveillance, type Said, type Scene } from '../kit/table.ts'
+import {
+  ann,
+  bob,
+  boxPerson,
+  casinoSupervisor,
+  cashier,
+  dealer,
+  gamingSupervisor,
+  given,
+  house,
+  inspector,
+  operator,
+  person,
+  surveillance,
+  type Said,
+  type Scene,
+} from '../kit/table.ts'
 
 const put = (wager: string, amount = 1000): Said => ann('place', { wager, amount })
 const answers = (who: typeof ann, scene: Scene, matter: string, answer = 'approve'): Said =>

@@ -6,8 +6,18 @@ import { snakeEyes } from '../../src/rules/games/snake-eyes/game.ts'
 import { annShoots, field, hard8, layout, racks, roll, rolling, settled, without } from '../kit/snake-eyes.ts'
 import { byHand } from '../kit/late.ts'
 import { expectSound } from '../kit/settled.ts'
-import { ann, bob, casinoSupervisor, dealer, gamingSupervisor, given, seniorSupervisor } from '../kit/table.ts'
-import { surveillance, type Said, type Scene } from '../kit/table.ts'
+import {
+  ann,
+  bob,
+  casinoSupervisor,
+  dealer,
+  gamingSupervisor,
+  given,
+  seniorSupervisor,
+  surveillance,
+  type Said,
+  type Scene,
+} from '../kit/table.ts'
 
 const spoken = { player: 'bob', wager: 'any-7', amount: 500, chipsDown: true }
 

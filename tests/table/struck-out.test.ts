@@ -5,8 +5,24 @@ import { craps } from '../../src/rules/games/craps/game.ts'
 import { dragonFire } from '../../src/rules/games/dragon-fire/game.ts'
 import { dragonTiger } from '../../src/rules/games/dragon-tiger/game.ts'
 import { expectSound, rolling } from '../kit/settled.ts'
-import { ann, bob, casinoSupervisor, cat, dealer, gamingSupervisor, given, house, later, operator } from '../kit/table.ts'
-import { person, surveillance, type Opening, type Person, type Said, type Scene } from '../kit/table.ts'
+import {
+  ann,
+  bob,
+  casinoSupervisor,
+  cat,
+  dealer,
+  gamingSupervisor,
+  given,
+  house,
+  later,
+  operator,
+  person,
+  surveillance,
+  type Opening,
+  type Person,
+  type Said,
+  type Scene,
+} from '../kit/table.ts'
 
 const byHand = rolling.filter((step) => step !== 'collect' && step !== 'pay')
 const put = (who: Person, wager: string, amount = 1000): Said => who('place', { wager, amount })

@@ -7,8 +7,24 @@ import { dragonTiger } from '../../src/rules/games/dragon-tiger/game.ts'
 import type { Game } from '../../src/rules/game.ts'
 import { snakeEyes } from '../../src/rules/games/snake-eyes/game.ts'
 import { expectSound, rolling } from '../kit/settled.ts'
-import { ann, bob, boxPerson, casinoSupervisor, dealer, floorSupervisor, gamingSupervisor, given, house } from '../kit/table.ts'
-import { operator, person, seniorSupervisor, surveillance, type Person, type Said, type Scene } from '../kit/table.ts'
+import {
+  ann,
+  bob,
+  boxPerson,
+  casinoSupervisor,
+  dealer,
+  floorSupervisor,
+  gamingSupervisor,
+  given,
+  house,
+  operator,
+  person,
+  seniorSupervisor,
+  surveillance,
+  type Person,
+  type Said,
+  type Scene,
+} from '../kit/table.ts'
 
 /** Dice go round and are thrown by themselves; people settle. */
 const byHand = rolling.filter((step) => step !== 'collect' && step !== 'pay')

@@ -1,8 +1,7 @@
 /** House options as people read them. */
 import { expect, test } from 'vitest'
 import { gameNamed, games } from '../../src/rules/games/registry.ts'
-import { listedValues } from '../../src/rules/option-words.ts'
-import { optionLabel, valueWords } from '../../src/rules/option-words.ts'
+import { listedValues, optionLabel, valueWords } from '../../src/rules/option-words.ts'
 
 const all = games.flatMap((game) => game.options.map((option) => ({ game: game.id, option })))
 

@@ -27,7 +27,7 @@ import process from 'node:process'
 import type { Writable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
-import { makeFolder } from '../../house/journal/lock.ts'
+import { makeFolder } from '../../store/files/folder-lock.ts'
 import { Failure } from '../failure.ts'
 
 /** A port of this machine that nobody listens on now. */

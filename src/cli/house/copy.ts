@@ -1,7 +1,7 @@
 /** felt copy: a house from its folder to PostgreSQL, and back. */
 import process from 'node:process'
 import type { Command } from 'commander'
-import { isDatabaseUrl } from '../../house/journal/postgres/address-fault.ts'
+import { isDatabaseUrl } from '../../store/postgres/address.ts'
 import { Failure } from '../failure.ts'
 import { ProgressBar, countText } from '../output.ts'
 import { addressOrFail, orFailure } from './open-house.ts'
@@ -21,7 +21,7 @@ A copy that is broken off has changed nothing: begin it again.`,
     .action(async (from: string, to: string, { sealKey }: { readonly sealKey?: string }) => {
       const [{ copyToDatabase, copyToFolder }, { placeOf }] = await Promise.all([
         import('../../house/moving/copy-house.ts'),
-        import('../../house/journal/postgres/connection.ts'),
+        import('../../store/postgres/connection.ts'),
       ])
       const [isFromUrl, isToUrl] = [isDatabaseUrl(from), isDatabaseUrl(to)]
       if (isFromUrl === isToUrl) {

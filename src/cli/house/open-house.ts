@@ -1,6 +1,6 @@
 /** What commands that open a house share: the option of its database, and its refusals as failures. */
 import { Option } from 'commander'
-import { addressFault } from '../../house/journal/postgres/address-fault.ts'
+import { addressFault } from '../../store/postgres/address.ts'
 import { orList, perhaps } from '../../rules/similar-names.ts'
 import { Failure } from '../failure.ts'
 
@@ -29,15 +29,8 @@ export const orFailure = async <Value>(work: () => Promise<Value>): Promise<Valu
     return await work()
   } catch (error) {
     // Loaded only by commands that open a house.
-    const modules = await Promise.all([
-      import('../../house/integrity/head.ts'),
-      import('../../house/journal/database.ts'),
-      import('../../house/journal/not-kept.ts'),
-      import('../../house/journal/fold.ts'),
-      import('../../house/files/new-folder.ts'),
-      import('../../house/people/sign-in/keys.ts'),
-    ])
-    const [{ HeadRefused }, { JournalRefused }, { JournalDown }, { BrokenStream }, { FolderRefused }, { KeyRefused }] = modules
+    const { HeadRefused, JournalRefused, JournalDown, BrokenStream, FolderRefused, KeyRefused } =
+      await import('../../store/errors.ts')
     const refusals = [HeadRefused, JournalRefused, JournalDown, BrokenStream, FolderRefused, KeyRefused]
     throw refusals.some((Refused) => error instanceof Refused) ? new Failure((error as Error).message, 1) : error
   }
@@ -45,7 +38,7 @@ export const orFailure = async <Value>(work: () => Promise<Value>): Promise<Valu
 
 /** What is asked of one table of a house, by its name. */
 export const ofTable = async <Value>(table: string, read: () => Value | Promise<Value>): Promise<Value> => {
-  const { NoSuchTable } = await import('../../house/tables/one-table.ts')
+  const { NoSuchTable } = await import('../../house/files/one-table.ts')
   return orFailure(async () => {
     try {
       return await read()

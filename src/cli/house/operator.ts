@@ -1,8 +1,8 @@
 /** felt operator: an operator who cannot get in any more gets in again, and roles are approved, from the console of the machine. */
 import process from 'node:process'
 import type { Command } from 'commander'
+import type { ApprovedHere, Recovered } from '../../house/running/recover.ts'
 import type { PeopleDesk } from '../../house/people/desk.ts'
-import type { ApprovedHere, Recovered } from '../../house/people/sign-in/recover.ts'
 import { isRefusal } from '../../rules/game.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import { Failure } from '../failure.ts'
@@ -29,14 +29,14 @@ export const operatorCommand = (command: Command): Command =>
     })
 
 const recovered = async (folder: string, name: string | undefined, database: string | undefined): Promise<Recovered> => {
-  const { whichOperator, recoverNamed } = await import('../../house/people/sign-in/recover.ts')
+  const { whichOperator, recoverNamed } = await import('../../house/running/recover.ts')
   const given = await atConsole<Recovered>(folder, database, { do: 'recover-operator', name }, (desk) => recoverNamed(desk, name))
   if (isRefusal(given)) throw new Failure(given.reason, given.code === whichOperator ? 2 : 1)
   return given
 }
 
 const approved = async (folder: string, name: string, database: string | undefined): Promise<ApprovedHere> => {
-  const { approvedHere } = await import('../../house/people/sign-in/recover.ts')
+  const { approvedHere } = await import('../../house/running/recover.ts')
   const given = await atConsole<ApprovedHere>(folder, database, { do: 'approve-roles', name }, (desk) => approvedHere(desk, name))
   if (isRefusal(given)) throw new Failure(given.reason, 1)
   return given
@@ -63,8 +63,8 @@ const doneHere = async <Done>(
   const [{ openToolStore }, { House }, { systemClock }, { lastKept }, { openDesk }] = await Promise.all([
     import('../../house/running/open-store.ts'),
     import('../../house/house.ts'),
-    import('../../house/pace/clock.ts'),
-    import('../../house/running/notes.ts'),
+    import('../../store/clock.ts'),
+    import('../../house/upkeep/notes.ts'),
     import('../../house/people/desk.ts'),
   ])
   const store = await openToolStore(folder, database)

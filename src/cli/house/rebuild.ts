@@ -24,7 +24,7 @@ export const rebuildCommand = (command: Command): Command =>
 const rebuilt = async (folder: string, database: string | undefined, shown: ProgressBar): Promise<number> => {
   const [{ openToolStore }, { bookIn }, { projectionsFile }, { rebuild, rebuildElsewhere }] = await Promise.all([
     import('../../house/running/open-store.ts'),
-    import('../../house/own/kept-games.ts'),
+    import('../../house/tables/kept-games.ts'),
     import('../../house/projections/file.ts'),
     import('../../house/projections/rebuild.ts'),
   ])

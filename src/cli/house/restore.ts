@@ -13,12 +13,12 @@ export const restoreCommand = (command: Command): Command =>
     .addOption(databaseOption('an empty PostgreSQL database that the house goes to, instead of into the folder'))
     .action(async (backup: string, folder: string, { sealKey, database }: OnDatabase & { readonly sealKey?: string }) => {
       const [{ verifyHouse }, { faultText }, { restoreHouse }, { fillDatabase }, { houseIdIn }, { placeOf }] = await Promise.all([
-        import('../../house/integrity/verify.ts'),
+        import('../../house/check/verify.ts'),
         import('../../house/check/fault.ts'),
         import('../../house/files/backup.ts'),
         import('../../house/moving/copy-house.ts'),
-        import('../../house/integrity/house-id.ts'),
-        import('../../house/journal/postgres/connection.ts'),
+        import('../../store/files/house-id.ts'),
+        import('../../store/postgres/connection.ts'),
       ])
       // Its journal is a copy that may be behind, and verifying it would ask for the node's own database, not for the one given here.
       if (houseIdIn(backup) !== undefined)

@@ -1,7 +1,7 @@
 /** felt verify: everything that a house has kept, checked. */
 import process from 'node:process'
 import type { Command } from 'commander'
-import type { Verdict, VerifyOptions } from '../../house/integrity/verify.ts'
+import type { Verdict, VerifyOptions } from '../../house/check/verify.ts'
 import { Failure } from '../failure.ts'
 import { ProgressBar, countText } from '../output.ts'
 import { databaseOption, type OnDatabase, orFailure } from './open-house.ts'
@@ -52,7 +52,7 @@ const mustBeInFolder = ({ sign: isToSign, newKey }: Given): void => {
 }
 
 const verified = async (folder: string, options: VerifyOptions): Promise<Verdict> => {
-  const { verifyHouse } = await import('../../house/integrity/verify.ts')
+  const { verifyHouse } = await import('../../house/check/verify.ts')
   const progress = new ProgressBar('verify')
   try {
     const show: VerifyOptions['progress'] = (events, of, what) =>
@@ -65,12 +65,12 @@ const verified = async (folder: string, options: VerifyOptions): Promise<Verdict
 }
 
 const sign = async (folder: string): Promise<void> => {
-  const { signAnew } = await import('../../house/integrity/verify.ts')
+  const { signAnew } = await import('../../store/sqlite/head-key.ts')
   return orFailure(async () => signAnew(folder))
 }
 
 const replaceKey = async (folder: string): Promise<void> => {
-  const { replaceHeadKey } = await import('../../house/integrity/head-handover.ts')
+  const { replaceHeadKey } = await import('../../store/sqlite/head-key.ts')
   return orFailure(async () => replaceHeadKey(folder))
 }
 

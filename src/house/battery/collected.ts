@@ -2,7 +2,7 @@
 import type { ResultKept } from '../../table/schemas.ts'
 import type { TableEvent } from '../../table/events.ts'
 import { bySupply } from './equipment/supplies.ts'
-import { byType, type ByType } from '../projections/folding/table-event.ts'
+import { byType, type ByType } from '../past/table-event.ts'
 
 export interface CollectedResult {
   readonly result: ResultKept

@@ -6,10 +6,10 @@ import { result } from '../../table/schemas.ts'
 import { eventSchemas, type TableEvent } from '../../table/events.ts'
 import { firstWrong } from '../../table/table.ts'
 import type { Where } from '../files/journal-to-read.ts'
-import { jsonIn } from '../files/json.ts'
-import { JournalRefused } from '../journal/database.ts'
-import type { Kept } from '../journal/store.ts'
-import { readingTable } from '../tables/one-table.ts'
+import { jsonIn } from '../../store/files/json.ts'
+import { JournalRefused } from '../../store/errors.ts'
+import type { CommittedEvent } from '../../store/store.ts'
+import { readingTable } from '../files/one-table.ts'
 import { collected, type Collected, type DigestedEvent } from './collected.ts'
 import { supplyRead } from './equipment/supplies.ts'
 
@@ -24,7 +24,7 @@ export const readTable = (folder: string, table: string, where: Where = {}): Pro
     return { ...shown, game: shown.opened && gameOf(shown.opened.game) }
   })
 
-function* told(events: Iterable<Kept>): Generator<DigestedEvent> {
+function* told(events: Iterable<CommittedEvent>): Generator<DigestedEvent> {
   for (const event of events) yield { event: eventOf(event), digest: event.digest }
 }
 
@@ -38,7 +38,7 @@ const readHere: Readonly<Record<string, z.ZodType>> = {
 }
 
 /** An event, which somebody may have changed in the file. */
-const eventOf = ({ stream, version, text }: Kept): TableEvent => {
+const eventOf = ({ stream, version, text }: CommittedEvent): TableEvent => {
   const wrong = (why: string): JournalRefused =>
     new JournalRefused(`event ${version} of the stream “${stream}” is not what a house wrote: ${why} (felt verify checks it all)`)
   const event = jsonIn(text) as TableEvent | null | undefined

@@ -1,9 +1,9 @@
 /** A player's account at the cage: chips and tokens that are not at a table. Money enters and leaves here, recorded by a cashier. */
 import { z } from 'zod'
-import { EventForms, type EventOf } from '../../table/event-forms.ts'
-import { money as amount } from '../../table/schemas.ts'
+import { EventForms, type EventOf } from '../../store/event-forms.ts'
+import { money as amount, stamp, type Giver } from '../../table/schemas.ts'
+import type { Fold } from '../../store/streams/fold.ts'
 import type { AccountAnswer as Shown } from '../../wire/people/accounts.ts'
-import type { Fold } from '../journal/fold.ts'
 
 /** What an account holds is worth its amount in cash, or nothing at all; the one never becomes the other. */
 export const moneys = ['cash', 'play'] as const
@@ -30,10 +30,10 @@ const accountEvents = {
   'brought-from-table': z.strictObject({ table, amount }),
 }
 
-export type AccountEvent = EventOf<typeof accountEvents>
+export type AccountEvent = EventOf<typeof accountEvents, Giver>
 
 /** Form 0 said nothing of its version and is the same else. */
-export const accountForms = new EventForms<AccountEvent>(accountEvents, { oldest: 0, upcasters: [{}] })
+export const accountForms = new EventForms<AccountEvent>(accountEvents, { stamp, oldest: 0, upcasters: [{}] })
 
 /** What was paid on the word of one person. */
 interface PaidAlone {

@@ -2,7 +2,7 @@
 import type { Refusal } from '../../rules/procedure.ts'
 import { moneyText } from '../../rules/money/money.ts'
 import type { TableEvent } from '../../table/events.ts'
-import type { Live } from '../journal/live.ts'
+import type { LiveStream } from '../../store/streams/live-stream.ts'
 import type { Buying } from '../people/limits/limits.ts'
 import { refused } from '../people/record.ts'
 import { accountFold, paidAlone, type Account, type AccountEvent, type Money } from './account.ts'
@@ -14,7 +14,7 @@ export interface TableContext {
   readonly money: Money
   readonly events: readonly TableEvent[]
   /** Those that have been read. */
-  readonly account: (player: string) => Pick<Live<Account, AccountEvent>, 'state' | 'version'> | undefined
+  readonly account: (player: string) => Pick<LiveStream<Account, AccountEvent>, 'state' | 'version'> | undefined
   /** What stands against somebody getting chips to play with. */
   readonly against: (player: string, buying: Buying) => Refusal | undefined
   /** What one person may take in cash from one player in a day. */

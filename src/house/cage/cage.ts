@@ -1,8 +1,8 @@
 /** The cage: slips numbered one after another, limits of the house, and what waits for a second person. One stream. */
 import { z } from 'zod'
-import { EventForms, type EventOf } from '../../table/event-forms.ts'
-import { change, money as amount, type Giver } from '../../table/schemas.ts'
-import type { Fold } from '../journal/fold.ts'
+import { EventForms, type EventOf } from '../../store/event-forms.ts'
+import { change, money as amount, stamp, type Giver } from '../../table/schemas.ts'
+import type { Fold } from '../../store/streams/fold.ts'
 import { moneys, type Money } from './account.ts'
 
 const houseLimits = z.strictObject({
@@ -75,10 +75,10 @@ const cageEvents = {
   'cash-ended': z.strictObject(approved),
 }
 
-export type CageEvent = EventOf<typeof cageEvents>
+export type CageEvent = EventOf<typeof cageEvents, Giver>
 
 /** Form 0 said nothing of its version and is the same else. */
-export const cageForms = new EventForms<CageEvent>(cageEvents, { oldest: 0, upcasters: [{}] })
+export const cageForms = new EventForms<CageEvent>(cageEvents, { stamp, oldest: 0, upcasters: [{}] })
 
 export interface Cage {
   readonly limits: ApprovalLimits

@@ -1,8 +1,7 @@
 /** Slips as they are printed: on a strip of plain text, or as a page of its own. */
 import { moneyText } from '../../rules/money/money.ts'
 import type { Giver } from '../../table/schemas.ts'
-import { storedAfter } from '../journal/pages.ts'
-import type { Store } from '../journal/store.ts'
+import { storedEventsAfter, type Store } from '../../store/store.ts'
 import { cageFold, cageStream, type PaymentKind, type Slip } from './cage.ts'
 import { slipNumber } from './payments.ts'
 
@@ -98,7 +97,7 @@ export const slipNumbered = async (store: Pick<Store, 'read'>, number: string): 
   const [, digits] = /^C-(\d{6,15})$/.exec(number) ?? []
   if (digits === undefined || number !== slipNumber(Number(digits))) return undefined
   // Each slip is an event of the cage, so that its version is no less than its number.
-  for await (const { text } of storedAfter(store, cageStream, Number(digits) - 1)) {
+  for await (const { text } of storedEventsAfter(store, cageStream, Number(digits) - 1)) {
     const event = cageFold.forms.read(text)
     if (event.type === 'slip-written' && event.slip === number) return event
   }

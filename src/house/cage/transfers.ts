@@ -3,7 +3,7 @@ import type { Refusal } from '../../rules/procedure.ts'
 import type { Giver } from '../../table/schemas.ts'
 import { byHouse } from '../by-house.ts'
 import type { House } from '../house.ts'
-import { storedAfter } from '../journal/pages.ts'
+import { storedEventsAfter } from '../../store/store.ts'
 import type { SessionKey } from '../people/sessions/ended.ts'
 import type { Handed } from '../tables/at-table.ts'
 import type { CommandOutcome } from '../tables/house-table.ts'
@@ -40,7 +40,7 @@ export const exchangeVoucher = async (
 
 /** What a voucher is or was worth: one that has been used may have been so by this very command, which is sent again. */
 const worthOf = async ({ journal: { store } }: House, player: string, voucher: string): Promise<number | undefined> => {
-  for await (const { text } of storedAfter(store, accountStream(player))) {
+  for await (const { text } of storedEventsAfter(store, accountStream(player))) {
     const event = accountFold.forms.read(text)
     if (event.type === 'voucher-issued' && event.slip === voucher) return event.amount
     if (event.type === 'tokens-returned' && event.voucher === voucher) return event.amount

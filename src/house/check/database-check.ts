@@ -5,11 +5,11 @@
 import type { KeyObject } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
-import { HeadRefused } from '../integrity/head.ts'
-import { HeadsTree, markFault, markFile, markIn, noMark, seenFault, type HouseMark } from '../integrity/marks.ts'
-import type { Changes } from '../journal/postgres/reading.ts'
-import { mustBeNode, type Moment } from '../journal/postgres/moment.ts'
-import { readBack } from '../journal/postgres/text.ts'
+import { HeadRefused } from '../../store/errors.ts'
+import { HeadsTree, markFault, markFile, markIn, noMark, seenFault, type HouseMark } from '../../store/signing/marks.ts'
+import type { Changes } from '../../store/postgres/reader.ts'
+import { mustBeNode, type Moment } from '../../store/postgres/moment.ts'
+import { readBack } from '../../store/postgres/text.ts'
 import { Faulty } from './fault.ts'
 
 /** What a folder knows of the database that its house is on. */

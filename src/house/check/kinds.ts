@@ -2,9 +2,9 @@
 import { bookFold, type Book } from '../book.ts'
 import { accountFold } from '../cage/account.ts'
 import { cageFold, cageStream } from '../cage/cage.ts'
-import type { Fold, Timed } from '../journal/fold.ts'
-import type { Kept } from '../journal/store.ts'
-import { digestAt, sourceFault } from '../own/kept-games.ts'
+import type { Fold, Timed } from '../../store/streams/fold.ts'
+import type { CommittedEvent } from '../../store/store.ts'
+import { digestAt, sourceFault } from '../tables/kept-games.ts'
 import { peopleFold } from '../people/known-people.ts'
 import type { Check } from './stream-check.ts'
 import { TableCheck } from './table-check.ts'
@@ -16,7 +16,7 @@ const accountPrefix = 'account '
 /** Follows by folding; `fault` looks at the state after each event. */
 const folding = <State, Event extends Timed>(
   { start, evolve, forms }: Fold<State, Event>,
-  fault: (before: State, event: Event, after: State, kept: Kept) => string | undefined = () => undefined,
+  fault: (before: State, event: Event, after: State, kept: CommittedEvent) => string | undefined = () => undefined,
 ): Check => {
   let state = start
   return {

@@ -4,12 +4,12 @@ import type { KeyObject } from 'node:crypto'
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { setImmediate } from 'node:timers/promises'
 import type { TableEvent } from '../../table/events.ts'
-import { keyOf } from '../journal/answers.ts'
-import { wholeAfter, wholeOrigin } from '../journal/chain.ts'
-import { rowsOf } from '../journal/rows.ts'
-import type { Answered, Head, Kept, KeptSnapshot } from '../journal/store.ts'
+import { keyOf } from '../../store/sqlite/answers.ts'
+import { wholeAfter, wholeOrigin } from '../../store/chain.ts'
+import { rowsOf } from '../../store/sqlite/rows.ts'
+import { isUnopened, type AnsweredCommand, type Head, type CommittedEvent, type Snapshot } from '../../store/store.ts'
 import { revealedRow } from '../watching/revealed.ts'
-import { isUnopened, openedRow, openedSnapshot, type Seal } from '../integrity/seal.ts'
+import { openedRow, openedSnapshot, type Seal } from '../../store/signing/seal.ts'
 import type { Book } from '../book.ts'
 import { Faulty } from './fault.ts'
 import { checkFor } from './kinds.ts'
@@ -17,9 +17,9 @@ import { StreamCheck } from './stream-check.ts'
 import { TableCheck } from './table-check.ts'
 import { Transfers } from './transfers.ts'
 
-type Placed = Kept & { readonly position: number }
+type Placed = CommittedEvent & { readonly position: number }
 type Commit = { readonly number: number; readonly position: number; readonly head: string }
-type Given = Answered & { readonly number: number }
+type Given = AnsweredCommand & { readonly number: number }
 
 /** So many events are followed before others have their turn. */
 const slice = 500
@@ -162,7 +162,7 @@ export class Pass {
     check.follow(this.#opened(event))
     if (this.#snapshots.get(stream) !== version) return
     const select = this.#database.prepare('select version, head, text, seal from snapshots where stream = ?')
-    for (const { seal, ...snapshot } of rowsOf<KeptSnapshot & { readonly seal: string }>(select, stream))
+    for (const { seal, ...snapshot } of rowsOf<Snapshot & { readonly seal: string }>(select, stream))
       check.compare(snapshot, seal, this.#key, openedSnapshot(this.#seal, stream, snapshot)?.text)
     this.#snapshots.delete(stream)
   }
@@ -186,8 +186,8 @@ export class Pass {
     return reveal?.version === version ? reveal : undefined
   }
 
-  #answersOf(number: number, answers: Rows<Given>): readonly Answered[] {
-    const given: Answered[] = []
+  #answersOf(number: number, answers: Rows<Given>): readonly AnsweredCommand[] {
+    const given: AnsweredCommand[] = []
     while (answers.next?.number === number) given.push(answers.take()!)
     this.#answers += given.length
     return given

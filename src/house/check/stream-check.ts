@@ -1,11 +1,10 @@
 /** One stream followed from its first event: its chain, and what its events come to. */
 import { canonical } from '../../odds/canonical.ts'
-import type { EventForms } from '../../table/event-forms.ts'
-import { isSealed } from '../integrity/head.ts'
+import type { EventForms } from '../../store/event-forms.ts'
+import { isSealed } from '../../store/signing/head.ts'
 import type { KeyObject } from 'node:crypto'
-import { brokenLink, origin } from '../journal/chain.ts'
-import type { Head, Kept, KeptSnapshot } from '../journal/store.ts'
-import { isUnopened } from '../integrity/seal.ts'
+import { brokenLink, origin } from '../../store/chain.ts'
+import { isUnopened, type Head, type CommittedEvent, type Snapshot } from '../../store/store.ts'
 import { Faulty } from './fault.ts'
 
 /** What a kind of stream is held to; each answer is what is wrong. */
@@ -13,7 +12,7 @@ export interface Check {
   /** The forms that every event is checked against in full; none where nothing is known of such a stream. */
   readonly forms?: Pick<EventForms<{ readonly at: number }>, 'read' | 'readChecked'> | undefined
   /** The next event, whose chain is whole. */
-  readonly follow: (event: unknown, kept: Kept) => string | undefined
+  readonly follow: (event: unknown, kept: CommittedEvent) => string | undefined
   /** The state of now as a snapshot would keep it, and a snapshot written again after it was read. */
   readonly snapshot?: () => string | undefined
   readonly again?: (snapshot: string) => string | undefined
@@ -40,14 +39,14 @@ export class StreamCheck {
     if (what !== undefined) throw new Faulty({ where: this.stream, version, what })
   }
 
-  follow(kept: Kept): void {
+  follow(kept: CommittedEvent): void {
     this.#must(brokenLink(kept, this.#version + 1, this.#head), kept.version)
     this.#version = kept.version
     this.#head = kept.head
     this.#must(this.#meaning(kept), kept.version)
   }
 
-  #meaning(kept: Kept): string | undefined {
+  #meaning(kept: CommittedEvent): string | undefined {
     try {
       const event = this.#read(kept)
       if (event.at !== kept.at) return `it is kept as of ${kept.at} and says ${String(event.at)}`
@@ -58,19 +57,19 @@ export class StreamCheck {
   }
 
   /** What is sealed here has not all of its fields. */
-  #read(kept: Kept): { readonly at?: unknown } {
+  #read(kept: CommittedEvent): { readonly at?: unknown } {
     const { forms } = this.check
     if (!forms) return JSON.parse(kept.text) as { readonly at?: unknown }
     return isUnopened(kept) ? forms.read(kept.text) : forms.readChecked(kept.text)
   }
 
   /** A snapshot of this version, against what the events have come to. */
-  compare(snapshot: KeptSnapshot, seal: string, key: KeyObject, opened: string | undefined): void {
+  compare(snapshot: Snapshot, seal: string, key: KeyObject, opened: string | undefined): void {
     this.#must(this.#snapshotFault(snapshot, seal, key, opened), snapshot.version)
   }
 
   /** What it says itself is looked at where it can be opened. */
-  #snapshotFault(snapshot: KeptSnapshot, seal: string, key: KeyObject, opened: string | undefined): string | undefined {
+  #snapshotFault(snapshot: Snapshot, seal: string, key: KeyObject, opened: string | undefined): string | undefined {
     if (!isSealed(key, this.stream, snapshot, seal)) return 'its snapshot is not what was sealed'
     if (snapshot.head !== this.#head) return 'its snapshot is of another head'
     if (opened === undefined) return undefined

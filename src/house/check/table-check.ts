@@ -2,13 +2,13 @@
 import { tableForms, type TableEvent } from '../../table/events.ts'
 import { balance, type LedgerAccount, type Ledger } from '../../table/money/ledger.ts'
 import type { TableState } from '../../table/state.ts'
-import { gameBy, whyNoGame } from '../own/kept-games.ts'
+import { gameBy, whyNoGame } from '../tables/kept-games.ts'
 import { definitionFault } from '../tables/definition.ts'
 import { tableFold } from '../tables/house-table.ts'
-import type { Fold } from '../journal/fold.ts'
-import type { Kept } from '../journal/store.ts'
+import type { Fold } from '../../store/streams/fold.ts'
+import type { CommittedEvent } from '../../store/store.ts'
 import { Proofs } from './equipment/proofs.ts'
-import { holdingsFault } from './holdings.ts'
+import { holdingsFault } from '../tables/holdings.ts'
 import type { Check } from './stream-check.ts'
 import type { Transfers } from './transfers.ts'
 
@@ -49,7 +49,7 @@ export class TableCheck implements Check {
     return this.#proofs.count
   }
 
-  follow(read: unknown, kept: Kept): string | undefined {
+  follow(read: unknown, kept: CommittedEvent): string | undefined {
     const event = read as TableEvent
     if (!this.#followed && beforehand.has(event.type)) {
       this.#before.push(event)

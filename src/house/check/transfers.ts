@@ -2,10 +2,10 @@
 import type { TableEvent } from '../../table/events.ts'
 import type { Account, AccountEvent } from '../cage/account.ts'
 import type { CageEvent } from '../cage/cage.ts'
-import type { Kept } from '../journal/store.ts'
+import type { CommittedEvent } from '../../store/store.ts'
 import { Faulty } from './fault.ts'
 
-type From = Pick<Kept, 'stream' | 'version'>
+type From = Pick<CommittedEvent, 'stream' | 'version'>
 
 interface Open {
   readonly first: From

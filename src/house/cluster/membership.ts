@@ -5,33 +5,28 @@
 import { randomUUID } from 'node:crypto'
 import {
   elsewhereOnly,
-  type Arrived,
   type Deciding,
   type HttpRequest,
   type HttpResponse,
-  type ForwardedCommand,
   type Serve,
+  type ForwardedCommand,
 } from '../deciding.ts'
-import { houseForms } from '../forms.ts'
 import type { House } from '../house.ts'
-import { NotDeciding } from '../journal/not-kept.ts'
-import { PostgresNodes } from '../journal/postgres/nodes.ts'
-import type { PostgresStore } from '../journal/postgres/postgres.ts'
+import { NotDeciding } from '../../store/errors.ts'
+import { PostgresNodes, type Taken } from '../../store/postgres/nodes.ts'
+import type { PostgresStore } from '../../store/postgres/postgres.ts'
+import type { DatabaseClock } from '../../store/cluster/database-clock.ts'
+import { Election } from '../../store/cluster/election.ts'
+import { Follower, SetBack, setBack, Freshness } from '../../store/cluster/follower.ts'
+import { Forwarding, type Arrived, type ArrivedTicket } from '../../store/cluster/forwarding.ts'
+import { NodeChanges, NodesDesk } from './nodes-desk.ts'
+import { Broadcasts, PresentElsewhere } from './present.ts'
+import { monotonicClock } from '../../store/clock.ts'
+import { errorOf, failureOf } from '../../store/cluster/wire/failures.ts'
+import { messageSchema, type Answer, type AskedOfDecider, type HttpAnswer, type Message } from './messages.ts'
+import { Star } from '../../store/cluster/wire/star.ts'
+import { addressText, type Address } from '../../store/cluster/wire/transport.ts'
 import type { CommandOutcome } from '../tables/house-table.ts'
-import type { Elsewhere, HeardElsewhere, NodeMessage } from '../watching/elsewhere.ts'
-import type { DatabaseClock } from './database-clock.ts'
-import { Election, type Taken } from './election.ts'
-import { Follower, SetBack, setBack } from './follower.ts'
-import { Forwarding, type ArrivedTicket } from './forwarding.ts'
-import { Freshness } from './freshness.ts'
-import { NodeChanges } from './node-changes.ts'
-import { NodesDesk } from './nodes-desk.ts'
-import { PresentElsewhere } from './present.ts'
-import { processSteady } from './steady.ts'
-import { errorOf, failureOf } from './wire/failures.ts'
-import type { Answer, AskedOfDecider, HttpAnswer, Message } from './wire/messages.ts'
-import { Star } from './wire/star.ts'
-import { addressText, type Address } from './wire/transport.ts'
 
 /** What people call a node, and where the others reach it; port 0 is one that is free. */
 export interface NodePlace extends Address {
@@ -44,6 +39,11 @@ export interface NodePlace extends Address {
 export interface NodeLog {
   info(about: object, what: string): void
   error(about: object, what: string): void
+}
+
+/** What a node does with the house that it is part of. */
+interface JoinedHouse extends Pick<House, 'note' | 'decideHere'> {
+  readonly journal: Pick<House['journal'], 'follow' | 'catchUp' | 'still'>
 }
 
 interface Joining {
@@ -66,27 +66,25 @@ const every = 250
 /** For so long a start waits until it is known who decides, and what has been committed. */
 const patienceAtStart = 10_000
 
-export class Membership implements Deciding, Elsewhere {
+export class Membership implements Deciding {
   readonly nodes: NodesDesk
-  readonly #house: House
+  readonly elsewhere: Broadcasts
+  #house: JoinedHouse | undefined
   readonly #joining: Joining
   readonly #calls: PostgresNodes
-  readonly #star: Star
+  readonly #star: Star<Message>
   readonly #election: Election
   readonly #follower: Follower
-  readonly #forwarding = new Forwarding<AskedOfDecider, Answer>(processSteady)
+  readonly #forwarding = new Forwarding<AskedOfDecider, Answer>(monotonicClock)
   readonly #present: PresentElsewhere
-  /** Who has a table open on this node. */
-  readonly #here = new Map<string, { readonly table: string; readonly person: string }>()
   readonly #changed = new Set<() => void>()
-  readonly #hearing = new Set<(said: HeardElsewhere) => void>()
   /** How far each node is that follows this one. */
   readonly #reached = new Map<string, number>()
   readonly #ready = Promise.withResolvers<void>()
   readonly #served = Promise.withResolvers<Serve>()
-  readonly #minding: NodeJS.Timeout
+  #minding: NodeJS.Timeout | undefined
   #wasStale = false
-  readonly #freshness = new Freshness(processSteady)
+  readonly #freshness = new Freshness(monotonicClock)
   /** The commit that the deciding node was at when it took this one as a follower. */
   #welcome: number | undefined
   #knownAtBeat = 0
@@ -94,33 +92,38 @@ export class Membership implements Deciding, Elsewhere {
   /** Why nothing is served any more: the database is not what it was. */
   #setBack: string | undefined
   #console: (said: unknown) => Promise<object> = async () => elsewhereOnly()
+  #address = ''
   #taken = 0
   #decidedForOthers = 0
   #isClosed = false
 
-  /** What the house asks for is passed on, once this node has joined. */
-  constructor(house: House, joining: Joining) {
-    this.#house = house
+  constructor(joining: Joining) {
     this.#joining = joining
     const { store, place, key, failed, commit } = joining
     const { node } = store
     const { name, version } = place
-    this.#calls = new PostgresNodes(store.place, { node, name, version, forms: houseForms() })
+    this.#calls = new PostgresNodes(store.place, {
+      node,
+      name,
+      version,
+      forms: store.forms,
+      address: () => this.#address,
+    })
     this.#follower = new Follower(
       {
         changed: (since) => store.changed(since),
-        follow: (events) => house.journal.follow(events),
-        readOn: (heads) => house.journal.catchUp(heads),
+        follow: (events) => this.#joined.journal.follow(events),
+        readOn: (heads) => this.#joined.journal.catchUp(heads),
         failed: (error) => this.#failed(error),
       },
       commit,
     )
-    this.#present = new PresentElsewhere(processSteady, (presence) => this.#tell({ presence }))
+    this.#present = new PresentElsewhere(monotonicClock, (presence) => this.elsewhere.tell({ presence }))
     this.#star = new Star(
-      { node, key, failed },
+      { node, key, failed, messages: messageSchema },
       {
         isKnown: (each) => this.#isKnown(each),
-        joined: (each) => this.#joined(each),
+        joined: (each) => this.#welcomeNode(each),
         left: (each) => {
           this.#reached.delete(each)
           this.#present.lose(each)
@@ -135,16 +138,20 @@ export class Membership implements Deciding, Elsewhere {
         heard: (from, message) => this.#hear(from, message),
       },
     )
+    this.elsewhere = new Broadcasts(this.#present, (message) => {
+      if (message.type === 'presence' || !this.isHere) this.#star.tellDecider(message)
+      else this.#star.tellAll(message)
+    })
     this.#election = new Election({
       node,
       lease: store.place.lease,
-      steady: processSteady,
+      steady: monotonicClock,
       calls: this.#calls,
       duties: {
         prepare: (taken) => this.#prepare(taken),
         begin: (taken) => this.#begin(taken),
         end: () => this.#end(),
-        settled: () => house.journal.still(),
+        settled: () => this.#joined.journal.still(),
       },
       saw: (beat, sent, heard) => {
         joining.clock.told({ at: beat.at, sent, heard })
@@ -161,7 +168,7 @@ export class Membership implements Deciding, Elsewhere {
       failed,
     })
     this.nodes = new NodesDesk({
-      house,
+      note: (significant, by) => this.#joined.note(significant, by),
       node,
       seen: () => this.#election.seen?.nodes ?? [],
       decider: () => this.#election.seen?.decider,
@@ -180,12 +187,12 @@ export class Membership implements Deciding, Elsewhere {
         ...store.commits,
       }),
     })
-    house.deciding = this
-    house.journal.confirmed = () => this.#election.confirmed()
-    store.marks.holds = () => this.isHere
-    house.elsewhere = this
-    this.#minding = setInterval(() => this.#mind(), every)
-    this.#minding.unref()
+  }
+
+  /** Before a house has joined, this node neither decides nor hears of commits. */
+  get #joined(): JoinedHouse {
+    if (!this.#house) throw new Error('no house has joined this node')
+    return this.#house
   }
 
   /** Asked after the last heartbeat was answered, the database has all that was known here by then. */
@@ -195,14 +202,16 @@ export class Membership implements Deciding, Elsewhere {
   }
 
   #note(what: string, after?: object): void {
-    void this.#house.note({ kind: 'node', what, ...(after && { after }) }).catch(this.#joining.failed)
+    void this.#joined.note({ kind: 'node', what, ...(after && { after }) }).catch(this.#joining.failed)
   }
 
   /** Can be reached by the others, is known to the database, and may decide from now on. */
-  async join(): Promise<void> {
+  async join(house: JoinedHouse): Promise<void> {
+    this.#house = house
+    this.#minding = setInterval(() => this.#mind(), every).unref()
     const { place } = this.#joining
     const port = await this.#star.listen(place)
-    this.#calls.address = addressText({ host: place.host, port })
+    this.#address = addressText({ host: place.host, port })
     await this.#election.start()
   }
 
@@ -220,7 +229,7 @@ export class Membership implements Deciding, Elsewhere {
     if (this.#setBack !== undefined) throw new Error(this.#setBack)
     this.#star.follow(undefined)
     // What it decided when it decided before is in memory until it is known what became of it.
-    await this.#house.journal.still()
+    await this.#joined.journal.still()
     await this.#follower.readOn()
     // A connection from before may lead to a server that is not the one that was taken.
     if (this.#follower.commit < commit)
@@ -245,6 +254,7 @@ export class Membership implements Deciding, Elsewhere {
           this.#star.tellAll({ type: 'commit', commit: committed.commit, events: [...committed.events] })
         },
         lost: () => this.#election.lost(),
+        decides: () => this.isHere,
         wrongTime: () => clock.refused(),
       },
     )
@@ -258,7 +268,7 @@ export class Membership implements Deciding, Elsewhere {
 
   #end(): void {
     // A process that was frozen may look at its clock long after that.
-    this.#freshness.freshAt(Math.min(processSteady.now(), this.#election.sureUntil))
+    this.#freshness.freshAt(Math.min(monotonicClock.now(), this.#election.sureUntil))
     this.#joining.store.end()
     this.#star.takeFollowers(false)
     this.#present.forgetAll()
@@ -268,9 +278,9 @@ export class Membership implements Deciding, Elsewhere {
     this.#tellChanged()
   }
 
-  #joined(node: string): void {
+  #welcomeNode(node: string): void {
     this.#star.tell(node, { type: 'welcome', commit: this.#follower.commit })
-    this.#tell({ joined: node })
+    this.elsewhere.tell({ joined: node })
   }
 
   async #isKnown(node: string): Promise<boolean> {
@@ -284,7 +294,7 @@ export class Membership implements Deciding, Elsewhere {
     switch (asked.ask) {
       case 'command': {
         const { id, ...given } = asked.command
-        const outcome = await this.#house.decideHere({ ...given, id, hadRole: true })
+        const outcome = await this.#joined.decideHere({ ...given, id, hadRole: true })
         return { is: 'command', outcome: outcome as never }
       }
       case 'http':
@@ -299,7 +309,7 @@ export class Membership implements Deciding, Elsewhere {
     if (asked.ask === 'command') {
       const { id, table, by } = asked.command
       this.#joining.log?.info({ command: id, table, from: this.nodes.nameOf(from) }, 'decided for another node')
-      this.#tell({ acted: { table, person: by.person } })
+      this.elsewhere.tell({ acted: { table, person: by.person } })
     }
     const answer = await this.#answerTo(asked)
     this.#star.tell(from, { type: 'answer', number, answer })
@@ -319,9 +329,9 @@ export class Membership implements Deciding, Elsewhere {
   /** From now on commits come over the connection; what was before is read, and then commands are passed on. */
   #welcomed(commit: number): void {
     this.#welcome = commit
-    this.#star.tellDecider({ type: 'present', all: [...this.#here.values()] })
+    this.#star.tellDecider({ type: 'present', all: this.elsewhere.here })
     this.#askStill()
-    this.#tell({ joined: 'the deciding node' })
+    this.elsewhere.tell({ joined: 'the deciding node' })
     this.#follower.mustHave(commit)
     void this.#follower.caughtUp.then(() => this.#linkIfReady())
   }
@@ -360,11 +370,11 @@ export class Membership implements Deciding, Elsewhere {
       case 'emote': {
         const { table, player, says } = message
         this.#star.tellAll(message, from)
-        return this.#tell({ table, emote: { player, says } })
+        return this.elsewhere.tell({ table, emote: { player, says } })
       }
       case 'seen':
         this.#star.tellAll(message, from)
-        return this.#tell({ seen: message.session })
+        return this.elsewhere.tell({ seen: message.session })
     }
   }
 
@@ -394,7 +404,7 @@ export class Membership implements Deciding, Elsewhere {
   }
 
   #askStill(): void {
-    if (this.#star.isLinked) this.#star.tellDecider({ type: 'at', commit: this.#follower.commit, asked: processSteady.now() })
+    if (this.#star.isLinked) this.#star.tellDecider({ type: 'at', commit: this.#follower.commit, asked: monotonicClock.now() })
   }
 
   #failed(error: unknown): void {
@@ -409,6 +419,8 @@ export class Membership implements Deciding, Elsewhere {
   readonly mustBeHere = (): void => {
     if (!this.isHere) elsewhereOnly()
   }
+
+  readonly confirmed = (): Promise<void> | undefined => this.#election.confirmed()
 
   readonly arrived = (lane: string): ArrivedTicket => this.#forwarding.asArrived(lane, () => this.isHere)
 
@@ -461,33 +473,6 @@ export class Membership implements Deciding, Elsewhere {
 
   #tellChanged(): void {
     for (const changed of this.#changed) changed()
-  }
-
-  #tell(said: HeardElsewhere): void {
-    for (const hearing of this.#hearing) hearing(said)
-  }
-
-  readonly watches = (table: string, person: string): boolean => this.#present.has(table, person)
-
-  readonly watchedBy = (person: string): readonly string[] => this.#present.tablesOf(person)
-
-  readonly say = (said: NodeMessage): void => {
-    if ('presence' in said) {
-      const { table, person, is } = said.presence
-      if (is === 'there') this.#here.set(`${table} ${person}`, { table, person })
-      else this.#here.delete(`${table} ${person}`)
-      this.#star.tellDecider({ type: 'presence', presence: said.presence })
-      return
-    }
-    const message: Message =
-      'seen' in said ? { type: 'seen', session: said.seen } : { type: 'emote', table: said.table, ...said.emote }
-    if (this.isHere) this.#star.tellAll(message)
-    else this.#star.tellDecider(message)
-  }
-
-  readonly hear = (hearing: (said: HeardElsewhere) => void): (() => void) => {
-    this.#hearing.add(hearing)
-    return () => this.#hearing.delete(hearing)
   }
 
   /** Another node decides from now on; what is still asked here is passed on to it. */

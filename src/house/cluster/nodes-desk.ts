@@ -1,18 +1,35 @@
 /** What people see of the nodes of a house and want of them: which one decides, and that another is to. */
 import { isRefusal } from '../../rules/game.ts'
 import type { Refusal } from '../../rules/procedure.ts'
+import type { Heartbeat, HouseNode } from '../../store/postgres/nodes.ts'
 import type { Giver } from '../../table/schemas.ts'
 import type { NodeRow } from '../../wire/nodes.ts'
-import type { House } from '../house.ts'
 import { refused } from '../people/record.ts'
-import type { Beat, HouseNode } from './election.ts'
+import type { House } from '../house.ts'
+
+/** R8: which nodes come and go, by heartbeats. */
+export class NodeChanges {
+  /** Nodes that live, with their names. */
+  #live: ReadonlyMap<string, string> | undefined
+
+  /** What has changed since the last heartbeat, in sentences; nothing at the first. */
+  since(nodes: readonly HouseNode[]): readonly string[] {
+    const live = new Map(nodes.filter(({ isLive }) => isLive).map(({ node, name }) => [node, name]))
+    const before = this.#live
+    this.#live = live
+    if (!before) return []
+    const come = [...live].filter(([node]) => !before.has(node)).map(([, name]) => `node ${name} has come`)
+    const gone = [...before].filter(([node]) => !live.has(node)).map(([, name]) => `node ${name} has gone`)
+    return [...come, ...gone]
+  }
+}
 
 interface Parts {
-  readonly house: House
+  readonly note: House['note']
   /** This node. */
   readonly node: string
   readonly seen: () => readonly HouseNode[]
-  readonly decider: () => Beat['decider'] | undefined
+  readonly decider: () => Heartbeat['decider'] | undefined
   /** The commit that a node has come to, where that is known. */
   readonly reached: (node: string) => number | undefined
   /** Why this node cannot reach the one that decides. */
@@ -90,13 +107,13 @@ export class NodesDesk {
 
   /** Another node decides from now on: the one that is named, or any. Given at the node that decides. */
   async handOver(name: string | undefined, by: Giver): Promise<Refusal | undefined> {
-    const { node: own, handOver, house } = this.#parts
+    const { node: own, handOver, note } = this.#parts
     const others = this.#parts.seen().filter(({ node, isLive }) => isLive && node !== own)
     if (others.length === 0) return refused('last-node', 'no other node runs that could decide: start one first')
     const to = name === undefined ? undefined : this.#nodeNamed(name)
     if (to && isRefusal(to)) return to
     if (to?.node === own) return refused('decides-already', `node ${to.name} decides already`)
-    await house.note({ kind: 'node', what: to ? `node ${to.name} is to decide` : 'another node is to decide' }, by)
+    await note({ kind: 'node', what: to ? `node ${to.name} is to decide` : 'another node is to decide' }, by)
     if (!(await handOver(to?.node))) return refused('not-deciding', 'another node decides by now: look again')
     return undefined
   }

@@ -2,8 +2,9 @@
  * Who has which table open on the nodes that follow this one, as each of them says it: all of it when it comes, and each change.
  * A node that is lost keeps its people for as long as browsers take to come back by another.
  */
-import type { Presence } from '../watching/elsewhere.ts'
-import type { Steady } from './steady.ts'
+import type { Elsewhere, HeardElsewhere, Presence, NodeMessage } from '../watching/elsewhere.ts'
+import type { Message } from './messages.ts'
+import type { MonotonicClock } from '../../store/clock.ts'
 
 type There = Pick<Presence, 'table' | 'person'>
 
@@ -11,13 +12,13 @@ type There = Pick<Presence, 'table' | 'person'>
 const grace = 5_000
 
 export class PresentElsewhere {
-  readonly #steady: Steady
+  readonly #steady: MonotonicClock
   readonly #changed: (presence: Presence) => void
   readonly #there = new Map<string, Set<string>>()
   /** How to keep the people of a node that is lost. */
   readonly #leaving = new Map<string, () => void>()
 
-  constructor(steady: Steady, changed: (presence: Presence) => void) {
+  constructor(steady: MonotonicClock, changed: (presence: Presence) => void) {
     this.#steady = steady
     this.#changed = changed
   }
@@ -73,6 +74,50 @@ export class PresentElsewhere {
     const key = keyOf({ table, person })
     for (const there of this.#there.values()) if (there.has(key)) return true
     return false
+  }
+}
+
+type Broadcast = Extract<Message, { readonly type: 'presence' | 'seen' | 'emote' }>
+
+/** Transient messages between the nodes of a house: who has a table open, who is active, what players say. */
+export class Broadcasts implements Elsewhere {
+  readonly #present: PresentElsewhere
+  readonly #send: (message: Broadcast) => void
+  /** Who has a table open on this node. */
+  readonly #here = new Map<string, There>()
+  readonly #listeners = new Set<(said: HeardElsewhere) => void>()
+
+  constructor(present: PresentElsewhere, send: (message: Broadcast) => void) {
+    this.#present = present
+    this.#send = send
+  }
+
+  get here(): There[] {
+    return [...this.#here.values()]
+  }
+
+  readonly watches = (table: string, person: string): boolean => this.#present.has(table, person)
+
+  readonly watchedBy = (person: string): readonly string[] => this.#present.tablesOf(person)
+
+  readonly say = (said: NodeMessage): void => {
+    if ('presence' in said) {
+      const { table, person, is } = said.presence
+      if (is === 'there') this.#here.set(keyOf(said.presence), { table, person })
+      else this.#here.delete(keyOf(said.presence))
+      this.#send({ type: 'presence', presence: said.presence })
+    } else if ('seen' in said) this.#send({ type: 'seen', session: said.seen })
+    else this.#send({ type: 'emote', table: said.table, ...said.emote })
+  }
+
+  readonly hear = (hearing: (said: HeardElsewhere) => void): (() => void) => {
+    this.#listeners.add(hearing)
+    return () => this.#listeners.delete(hearing)
+  }
+
+  /** Another node has said this. */
+  tell(said: HeardElsewhere): void {
+    for (const listener of this.#listeners) listener(said)
   }
 }
 

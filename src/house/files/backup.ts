@@ -4,20 +4,23 @@
  */
 import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { headFile, headKey, HeadRefused, writeHead, type Mark } from '../integrity/head.ts'
-import { signersOf } from '../integrity/head-handover.ts'
-import { houseIdIn, idNames } from '../integrity/house-id.ts'
-import { mustHoldHouse } from './house-folder.ts'
-import { copyJournal } from '../journal/copy.ts'
-import { JournalRefused, openToRead } from '../journal/database.ts'
-import { mustBeGiven, mustBeNode } from '../journal/postgres/moment.ts'
-import { journalFile } from '../journal/sqlite.ts'
-import { endFault, lastMark, signedFault } from '../journal/writer.ts'
+import { headFile, type Mark } from '../../store/signing/head.ts'
+import { HeadRefused, JournalRefused } from '../../store/errors.ts'
+import { signersOf } from '../../store/signing/head-handover.ts'
+import { houseIdIn, idNames } from '../../store/files/house-id.ts'
+import { mustHoldHouse } from '../../store/sqlite/house-folder.ts'
+import { copyJournal } from '../../store/sqlite/copy.ts'
+import { openToRead } from '../../store/sqlite/database.ts'
+import { mustBeGiven, mustBeNode } from '../../store/postgres/moment.ts'
+import { journalFile } from '../../store/sqlite/sqlite.ts'
+import { signEnd } from '../../store/sqlite/head-key.ts'
+import { endFault, lastMark, signedFault } from '../../store/sqlite/writer.ts'
 import { openJournalToRead, type Where } from './journal-to-read.ts'
-import { copySynced, makeWhole } from './new-folder.ts'
-import { newestFile, signedMarks, writeNewest } from '../integrity/newest-mark.ts'
-import { houseKeyName, sessionKeyName } from '../people/sign-in/keys.ts'
-import { syncFile, syncFolder } from './whole-file.ts'
+import { copySynced, makeWhole } from '../../store/files/new-folder.ts'
+import { newestFile, signedMarks } from '../../store/signing/newest-mark.ts'
+import { houseKeyName } from '../../store/files/key-files.ts'
+import { sessionKeyName } from '../people/sign-in/session-key.ts'
+import { syncFile, syncFolder } from '../../store/files/whole-file.ts'
 
 export interface BackedUp extends Mark {
   readonly bytes: number
@@ -49,14 +52,6 @@ const backupDatabase = (folder: string, target: string, where: Where): Promise<B
     signEnd(draft, mark)
     return { ...mark, bytes: statSync(file).size }
   })
-}
-
-/** Signs where a journal ends that was written as a copy. */
-export const signEnd = (folder: string, mark: Mark): void => {
-  const key = headKey(folder)
-  // First this, which a signed head says to be there.
-  writeNewest(folder, key, mark)
-  writeHead(folder, key, mark)
 }
 
 const copyWhole = async (folder: string, draft: string, progress?: (share: number) => void): Promise<void> => {

@@ -8,19 +8,18 @@ import { join } from 'node:path'
 import { tableForms } from '../../table/events.ts'
 import { entriesOf } from '../../table/evolve.ts'
 import { csvLine } from '../../rules/csv.ts'
-import { headPublicKey } from '../integrity/head.ts'
+import { headPublicKey } from '../../store/signing/head.ts'
 import { openJournalToRead, type Where } from './journal-to-read.ts'
-import { keptAfter } from '../journal/pages.ts'
-import { Reader } from '../journal/reader.ts'
-import type { Head, Kept } from '../journal/store.ts'
-import { WholeStreams } from './whole-streams.ts'
-import { makeWhole } from './new-folder.ts'
-import { bookIn } from '../own/kept-games.ts'
+import { eventsAfter, type Head, type CommittedEvent } from '../../store/store.ts'
+import { Reader } from '../../store/sqlite/reader.ts'
+import { WholeStreams } from '../../store/sqlite/whole-streams.ts'
+import { makeWhole } from '../../store/files/new-folder.ts'
+import { bookIn } from '../tables/kept-games.ts'
 import { inMemory } from '../projections/file.ts'
 import { Projections } from '../projections/projections.ts'
 import { callingOf } from '../projections/asking/significant-events.ts'
 import { isoTime, sheets } from './sheets.ts'
-import { syncFolder, writeAll } from './whole-file.ts'
+import { syncFolder, writeAll } from '../../store/files/whole-file.ts'
 
 export const exportFormats = ['jsonl', 'csv'] as const
 export type ExportFormat = (typeof exportFormats)[number]
@@ -89,8 +88,8 @@ class Export {
     return new Sink(join(this.#draft, name))
   }
 
-  *#read(stream: string): Generator<Kept> {
-    for (const event of keptAfter(this.#reader, stream)) {
+  *#read(stream: string): Generator<CommittedEvent> {
+    for (const event of eventsAfter(this.#reader, stream)) {
       yield event
       this.#done += 1
       if (this.#done % page === 0) this.#progress(this.#done / (this.#events * this.#passes), stream)
@@ -153,7 +152,7 @@ class Export {
 }
 
 /** The text is written as it is kept, byte for byte, so that its digest can be checked. */
-const eventLine = ({ version, at, audience, text, salt, digest, head }: Kept): string => {
+const eventLine = ({ version, at, audience, text, salt, digest, head }: CommittedEvent): string => {
   const link = JSON.stringify({ version, at, audience, digest, head })
   return audience === 'house' ? link : `${link.slice(0, -1)},"salt":${JSON.stringify(salt)},"event":${text}}`
 }

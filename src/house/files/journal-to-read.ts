@@ -6,13 +6,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
-import { houseIdIn } from '../integrity/house-id.ts'
-import { sealToRead } from '../integrity/seal-key.ts'
-import { openToRead } from '../journal/database.ts'
-import { copyAsIs, copyOut } from '../journal/postgres/copying-out.ts'
-import { Moment, mustBeGiven } from '../journal/postgres/moment.ts'
-import { journalFile } from '../journal/sqlite.ts'
-import { lyingAt, mustHoldHouse } from './house-folder.ts'
+import { houseIdIn } from '../../store/files/house-id.ts'
+import { sealToRead } from '../../store/signing/seal-key.ts'
+import { openToRead } from '../../store/sqlite/database.ts'
+import { copyAsIs, copyOut } from '../../store/postgres/copying-out.ts'
+import { Moment, mustBeGiven } from '../../store/postgres/moment.ts'
+import { journalFile } from '../../store/sqlite/sqlite.ts'
+import { houseForms } from '../forms.ts'
+import { lyingAt, mustHoldHouse } from '../../store/sqlite/house-folder.ts'
 
 export interface Where {
   /** The PostgreSQL that the house is on. */
@@ -42,7 +43,7 @@ export const openJournalToRead = async (folder: string, where: Where = {}): Prom
   }
   try {
     const file = where.into ?? journalFile(made!)
-    await Moment.of(folder, url, async (moment) => {
+    await Moment.of(folder, { url, reads: houseForms().reads }, async (moment) => {
       if (where.asIs) await copyAsIs(moment, file, where.copied)
       else await copyOut(moment, file, sealToRead(folder, where.sealKey), where.copied)
       await where.beside?.(moment, file)

@@ -6,9 +6,9 @@
  */
 import { z } from 'zod'
 import { seedSchemas, seed as playerSeed } from '../../table/seeds/schemas.ts'
-import { jsonIn } from '../files/json.ts'
-import { digestOf } from '../journal/chain.ts'
-import type { Kept } from '../journal/store.ts'
+import { jsonIn } from '../../store/files/json.ts'
+import { digestOf } from '../../store/chain.ts'
+import type { CommittedEvent } from '../../store/store.ts'
 import { difference, type Drawn } from './equipment/drawn.ts'
 import { counts, type Seeds } from './seeds.ts'
 
@@ -28,7 +28,7 @@ export {
 /** All that is needed to work a result out again; public once the seed is revealed. */
 export interface Proof extends Omit<Seeds, 'house'> {
   /** The event that kept the house's seed. Its digest is the one that everybody had before wagers opened. */
-  readonly kept: Pick<Kept, 'salt' | 'text' | 'digest'>
+  readonly kept: Pick<CommittedEvent, 'salt' | 'text' | 'digest'>
   readonly result: Drawn
 }
 

@@ -5,20 +5,22 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { faultText } from '../check/fault.ts'
-import { signEnd } from '../files/backup.ts'
-import { mustHoldHouse } from '../files/house-folder.ts'
-import { syncFile, syncFolder } from '../files/whole-file.ts'
-import { comingHouseId, forgetHouseId, houseIdIn, settleHouseId } from '../integrity/house-id.ts'
-import { markFile } from '../integrity/marks.ts'
-import { sealToRead } from '../integrity/seal-key.ts'
-import { verifyHouse, type Verdict, type Verified, type VerifyOptions } from '../integrity/verify.ts'
-import { JournalRefused, openToRead } from '../journal/database.ts'
-import { lockFolder } from '../journal/lock.ts'
-import { copyIn, mustTake } from '../journal/postgres/copying-in.ts'
-import { mustBeUrl, placeOf } from '../journal/postgres/connection.ts'
-import { Moment } from '../journal/postgres/moment.ts'
-import { journalFile } from '../journal/sqlite.ts'
-import { lastMark } from '../journal/writer.ts'
+import { houseForms } from '../forms.ts'
+import { signEnd } from '../../store/sqlite/head-key.ts'
+import { mustHoldHouse } from '../../store/sqlite/house-folder.ts'
+import { syncFile, syncFolder } from '../../store/files/whole-file.ts'
+import { comingHouseId, forgetHouseId, houseIdIn, settleHouseId } from '../../store/files/house-id.ts'
+import { markFile } from '../../store/signing/marks.ts'
+import { sealToRead } from '../../store/signing/seal-key.ts'
+import { verifyHouse, type Verdict, type Verified, type VerifyOptions } from '../check/verify.ts'
+import { openToRead } from '../../store/sqlite/database.ts'
+import { JournalRefused } from '../../store/errors.ts'
+import { lockFolder } from '../../store/files/folder-lock.ts'
+import { copyIn, mustTake } from '../../store/postgres/copying-in.ts'
+import { mustBeUrl, placeOf } from '../../store/postgres/connection.ts'
+import { Moment } from '../../store/postgres/moment.ts'
+import { journalFile } from '../../store/sqlite/sqlite.ts'
+import { lastMark } from '../../store/sqlite/writer.ts'
 
 export type CopyOptions = Pick<VerifyOptions, 'sealKey' | 'progress' | 'copied'>
 
@@ -48,7 +50,13 @@ export const fillDatabase = async (folder: string, url: string, { sealKey, copie
   const journal = openToRead(journalFile(folder))
   try {
     const seal = sealToRead(folder, sealKey)
-    await copyIn(journal, { url: mustBeUrl(url), id: comingHouseId(folder), seal, progress: copied })
+    await copyIn(journal, {
+      url: mustBeUrl(url),
+      id: comingHouseId(folder),
+      reads: houseForms().reads,
+      seal,
+      progress: copied,
+    })
   } finally {
     journal.close()
   }
@@ -62,7 +70,8 @@ export const copyToFolder = async (url: string, folder: string, options: CopyOpt
   const lock = lockFolder(folder)
   const draft = join(folder, 'journal.coming')
   try {
-    const mustBeStill = (): Promise<void> => Moment.of(folder, url, (moment) => moment.mustBeStill())
+    const mustBeStill = (): Promise<void> =>
+      Moment.of(folder, { url, reads: houseForms().reads }, (moment) => moment.mustBeStill())
     await mustBeStill()
     const verdict = await verifyHouse(folder, { ...options, database: url, into: draft })
     const verified = mustBeRight(verdict, placeOf(url))

@@ -5,7 +5,7 @@ import { sourceDigest } from '../../loading/own-source.ts'
 import { isRefusal, type Game } from '../../rules/game.ts'
 import { rulesInForce } from '../../rules/in-force.ts'
 import type { House } from '../house.ts'
-import { digestAt, gameBy } from './kept-games.ts'
+import { digestAt, gameBy } from '../tables/kept-games.ts'
 import type { Read } from './reading.ts'
 
 export interface ChangedGame {

@@ -7,7 +7,7 @@ import { removeTable } from '../tables/commands.ts'
 import { byHouse } from '../by-house.ts'
 import type { House } from '../house.ts'
 import type { HouseTable } from '../tables/house-table.ts'
-import { supersededSince } from './kept-games.ts'
+import { supersededSince } from '../tables/kept-games.ts'
 import { openNewTable, tablesOf } from './open-tables.ts'
 
 export class Closing {

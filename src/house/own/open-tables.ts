@@ -5,7 +5,7 @@ import type { KeptGame, TableSetup } from '../book.ts'
 import type { House } from '../house.ts'
 import { firstSetup, openTable, setUpTable } from '../tables/first-tables.ts'
 import { changedGame, type ChangedGame } from './changed.ts'
-import { currentSource, digestAt } from './kept-games.ts'
+import { currentSource, digestAt } from '../tables/kept-games.ts'
 import type { Read } from './reading.ts'
 
 /** Whether the tables of a game that has changed are to be closed by the definition that they were opened with. */

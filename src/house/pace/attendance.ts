@@ -43,7 +43,6 @@ export class Attendance {
     this.#house = house
     this.#sessions = sessions
     this.#failed = failed
-    house.missing = this.missing
     const stops = [
       house.people.listen((kept) => {
         const people = new Set(kept.map(({ text }) => peopleForms.read(text).person))

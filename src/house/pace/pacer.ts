@@ -2,10 +2,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { House } from '../house.ts'
 import type { HouseTable } from '../tables/house-table.ts'
-import { NotDeciding } from '../journal/not-kept.ts'
-import type { Kept } from '../journal/store.ts'
+import { NotDeciding } from '../../store/errors.ts'
+import type { CommittedEvent } from '../../store/store.ts'
 import type { TableState } from '../../table/state.ts'
-import { nextDue, type DueCommand, type Times } from './pace.ts'
+import { nextDue, type DueCommand } from '../tables/pace.ts'
+import { type Times } from '../../wire/tables/countdown.ts'
 import { suspendedFault } from '../suspension.ts'
 
 /** After a disk that took nothing, so long until the next try. */
@@ -20,7 +21,7 @@ export class Pacer {
   #timer: NodeJS.Timeout | undefined
   #stopped = false
   /** The seed of now, as it is kept. */
-  #seed: Kept | undefined
+  #seed: CommittedEvent | undefined
 
   constructor(house: House, table: HouseTable, times: (state: TableState) => Times, failed: (error: unknown) => void) {
     this.#house = house

@@ -8,6 +8,7 @@ import { hasHeld } from '../../table/corrections/held-in-rack.ts'
 import { byHouse } from '../by-house.ts'
 import { whenItDecides } from '../deciding.ts'
 import type { House } from '../house.ts'
+import type { Room, Seating } from '../tables/floor.ts'
 import { suspensionOf } from '../suspension.ts'
 
 /** What a house says of seats. */
@@ -20,17 +21,6 @@ export interface SeatTerms {
 
 /** A charity night behind one line sits at six full tables; a table that is played at has a wager of everybody long before. */
 export const usualSeats: SeatTerms = { perAddress: 48, idleMinutes: 10 }
-
-/** What became of it: a seat is free, one comes free when the wagers on it are decided, or none does. */
-export type Room = 'free' | 'soon' | 'none'
-
-export interface Seating {
-  readonly perAddress: number
-  played(table: string, person: string): void
-  makeRoom(table: string, person: string, seat: number | undefined): Promise<Room>
-  /** Whether the seat that is free or comes free is for a person with an account, who was told so. */
-  isOwed(table: string): boolean
-}
 
 /** A seat that has come free waits so long for the person whom it was given up for, and a seat that does not come free is not waited for. */
 const waitsFor = 30_000
@@ -57,7 +47,6 @@ export class Seats implements Seating {
     this.#house = house
     this.#terms = terms
     this.#looked = house.clock.now()
-    house.seating = this
     // Wagers are counted by the node that decides alone: what this one counted before another did is over.
     whenItDecides(house.deciding, () => {
       this.#idle.clear()

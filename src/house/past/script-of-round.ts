@@ -20,7 +20,7 @@ import { announced, numberOf } from '../../table/round/results.ts'
 import type { ResultKept } from '../../table/schemas.ts'
 import { type PlayersRow, playersRows } from '../../table/settlement/payments.ts'
 import { lastOf, newTable, smallestChip, type TableState } from '../../table/state.ts'
-import { byType, type ByType } from '../projections/folding/table-event.ts'
+import { byType, type ByType } from './table-event.ts'
 import { Mending, NotTold } from './script-mending.ts'
 
 /** A step as JSON. */

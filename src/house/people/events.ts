@@ -1,7 +1,7 @@
 /** What is known of people: who they are, what they may do, how they prove it. Secrets are kept as digests alone. */
 import { z } from 'zod'
-import { EventForms, type EventOf } from '../../table/event-forms.ts'
-import { role, time } from '../../table/schemas.ts'
+import { EventForms, type EventOf } from '../../store/event-forms.ts'
+import { role, stamp, time, type Giver } from '../../table/schemas.ts'
 
 /** Where a session is used: at a player's own screen, at the terminal of a table, at a screen of the staff. */
 export const terminals = ['player', 'dealer', 'staff'] as const
@@ -121,11 +121,11 @@ const peopleEvents = {
   'guest-closed': z.strictObject({ person }),
 }
 
-export type PeopleEvent = EventOf<typeof peopleEvents>
+export type PeopleEvent = EventOf<typeof peopleEvents, Giver>
 export type PeopleEventType = PeopleEvent['type']
 
 /** Form 0 said nothing of its version and is the same else. */
-export const peopleForms = new EventForms<PeopleEvent>(peopleEvents, { oldest: 0, upcasters: [{}] })
+export const peopleForms = new EventForms<PeopleEvent>(peopleEvents, { stamp, oldest: 0, upcasters: [{}] })
 
 /** Who may read an event about people: what could help to break in is the house's alone. */
 export const audienceOfPeople = (type: PeopleEventType): 'house' | 'staff' =>

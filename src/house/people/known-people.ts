@@ -3,7 +3,7 @@ import type { Role } from '../../rules/conduct/people.ts'
 import { PersistentMap } from '../../rules/in-play/persistent-map.ts'
 import type { Giver } from '../../table/schemas.ts'
 import { deviceIn, withDevice, type KnownDevice } from './sign-in/devices.ts'
-import type { Fold } from '../journal/fold.ts'
+import type { Fold } from '../../store/streams/fold.ts'
 import { peopleForms, type OwnLimits, type Passkey, type PeopleEvent, type PeopleEventType } from './events.ts'
 
 export interface Known {

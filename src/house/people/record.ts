@@ -1,15 +1,22 @@
 /** Puts what happens to people into the journal, all of it at once, each event for those who may read it. */
+import { isRefusal } from '../../rules/game.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import type { Giver } from '../../table/schemas.ts'
 import type { Fact as EventFact } from '../command.ts'
 import type { House } from '../house.ts'
-import { change } from '../journal/change.ts'
-import type { Turn } from '../journal/line.ts'
+import { change } from '../../store/streams/change.ts'
+import type { QueueTicket } from '../../store/streams/queue.ts'
 import { audienceOfPeople, type PeopleEvent } from './events.ts'
 import type { Known, People } from './known-people.ts'
 
 /** A refusal that needs no clause of a rulebook. */
 export const refused = (code: string, reason: string): Refusal => ({ code, clause: null, reason })
+
+/** How idempotency keys tell refusals from outcomes, and refuse an id themselves. */
+export const refusals = {
+  isRefusal: (told: object): told is Refusal => isRefusal(told),
+  idUsed: refused('id-used', 'this id was sent before with something else'),
+}
 
 /** What is made of somebody whom the house knows. */
 export const aboutPerson = <Made>(people: People, person: string, make: (known: Known) => Made): Made | Refusal => {
@@ -32,7 +39,7 @@ export type PeopleFact = EventFact<PeopleEvent>
  * The state goes on before this returns its promise: a caller must not wait between reading the state and this. A caller
  * whose facts depend on the state decides them in a turn; without one they are facts whatever else has happened.
  */
-export const record = async (house: House, by: Giver, facts: readonly PeopleFact[], turn?: Turn): Promise<void> => {
+export const record = async (house: House, by: Giver, facts: readonly PeopleFact[], turn?: QueueTicket): Promise<void> => {
   const { clock, journal, people } = house
   if (!turn) return journal.decide((own) => record(house, by, facts, own))
   const at = clock.now()

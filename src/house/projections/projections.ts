@@ -8,7 +8,7 @@ import { tableForms } from '../../table/events.ts'
 import type { Money } from '../cage/account.ts'
 import { cageStream } from '../cage/cage.ts'
 import { tableStream } from '../tables/house-table.ts'
-import type { Head, JournalReader, Kept, LocalReader } from '../journal/store.ts'
+import type { Head, JournalReader, CommittedEvent, LocalReader } from '../../store/store.ts'
 import type { ProjectionsFile, Seen } from './file.ts'
 import { Out } from './folding/rows-written.ts'
 import { KnownHouse } from './folding/known-house.ts'
@@ -237,7 +237,7 @@ export class Projections {
   }
 
   /** Takes in some events of a stream; whether there are more. */
-  #apply({ stream, reading, watched }: Wanted, until: number, events: readonly Kept[]): boolean {
+  #apply({ stream, reading, watched }: Wanted, until: number, events: readonly CommittedEvent[]): boolean {
     const out = new Out()
     try {
       for (const event of events) reading.reader.apply(event, out)

@@ -1,5 +1,5 @@
 /** Making the projections anew, and telling whether those that are kept are what the journal says. */
-import type { JournalReader, LocalReader } from '../journal/store.ts'
+import type { JournalReader, LocalReader } from '../../store/store.ts'
 import { inMemory, ProjectionsFile, type Seen } from './file.ts'
 import { Projections, type Progress, type VersionWatch } from './projections.ts'
 

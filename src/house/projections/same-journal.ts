@@ -1,6 +1,6 @@
 /** Whether a file of projections was made from this journal. */
-import { JournalRefused } from '../journal/database.ts'
-import type { JournalReader, LocalReader } from '../journal/store.ts'
+import { JournalRefused } from '../../store/errors.ts'
+import type { JournalReader, LocalReader } from '../../store/store.ts'
 import { ProjectionsFile, type Seen } from './file.ts'
 
 /** A file that was made from another journal, or has seen what this one no longer has, is of no use. */

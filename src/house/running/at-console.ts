@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import { byHouse } from '../by-house.ts'
 import type { Membership } from '../cluster/membership.ts'
-import type { PeopleDesk } from '../people/desk.ts'
-import { approvedHere, recoverNamed } from '../people/sign-in/recover.ts'
+import { approvedHere, recoverNamed } from './recover.ts'
 import { refused } from '../people/record.ts'
+import type { PeopleDesk } from '../people/desk.ts'
 import { listenAtConsole, NoConsole } from './console.ts'
 import type { Serving } from './serve.ts'
 

@@ -7,8 +7,8 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import type { Address } from '../cluster/wire/transport.ts'
-import { lockFile, lockFolder } from '../journal/lock.ts'
+import type { Address } from '../../store/cluster/wire/transport.ts'
+import { lockFile, lockFolder } from '../../store/files/folder-lock.ts'
 
 /** This machine's own address by the older protocol, and by the newer one. */
 const [ofFour, ofSix] = ['127.0.0.1', '::1']

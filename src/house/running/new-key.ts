@@ -1,12 +1,14 @@
 /** Replaces a key that somebody may have seen, of a house that is not running. */
-import { mustHoldHouse } from '../files/house-folder.ts'
+import { mustHoldHouse } from '../../store/sqlite/house-folder.ts'
+import { houseForms } from '../forms.ts'
 import { House } from '../house.ts'
-import { houseIdIn } from '../integrity/house-id.ts'
-import { lockFolder } from '../journal/lock.ts'
-import { JournalRefused } from '../journal/database.ts'
-import { systemClock } from '../pace/clock.ts'
-import { houseKeyName, replaceKeyFile, sessionKeyName } from '../people/sign-in/keys.ts'
-import { lastKept } from './notes.ts'
+import { houseIdIn } from '../../store/files/house-id.ts'
+import { lockFolder } from '../../store/files/folder-lock.ts'
+import { JournalRefused } from '../../store/errors.ts'
+import { systemClock } from '../../store/clock.ts'
+import { houseKeyName, replaceKeyFile } from '../../store/files/key-files.ts'
+import { sessionKeyName } from '../people/sign-in/session-key.ts'
+import { lastKept } from '../upkeep/notes.ts'
 import { openToolStore } from './open-store.ts'
 
 /** By what people call them. */
@@ -22,8 +24,8 @@ export const replaceKey = async (folder: string, which: ReplaceableKey, database
   const { name, noted } = keys[which]
   if (database === undefined) await inFolder(folder, which)
   else {
-    const { replaceAgreedKey } = await import('../journal/postgres/house-keys.ts')
-    await locked(folder, () => replaceAgreedKey(folder, database, name))
+    const { replaceAgreedKey } = await import('../../store/postgres/house-keys.ts')
+    await locked(folder, () => replaceAgreedKey(folder, database, name, houseForms().reads))
   }
   await note(folder, database, noted)
   return name

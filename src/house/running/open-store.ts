@@ -2,14 +2,13 @@
 import { hostname } from 'node:os'
 import { basename, resolve } from 'node:path'
 import type { Membership } from '../cluster/membership.ts'
-import type { Address } from '../cluster/wire/transport.ts'
-import { mustHoldHouse } from '../files/house-folder.ts'
-import type { House } from '../house.ts'
-import { openJournal } from '../journal/sqlite.ts'
-import type { Store } from '../journal/store.ts'
-import { systemClock, type Clock } from '../pace/clock.ts'
-import { houseKey } from '../people/sign-in/keys.ts'
-import { lastKept } from './notes.ts'
+import type { Address } from '../../store/cluster/wire/transport.ts'
+import { mustHoldHouse } from '../../store/sqlite/house-folder.ts'
+import { openJournal } from '../../store/sqlite/sqlite.ts'
+import type { Store } from '../../store/store.ts'
+import { systemClock, type Clock } from '../../store/clock.ts'
+import { houseKey } from '../../store/files/key-files.ts'
+import { lastKept } from '../upkeep/notes.ts'
 import type { Serving } from './serve.ts'
 import { throttled } from './throttled.ts'
 
@@ -22,7 +21,7 @@ interface Opened {
   /** What people call this node, where there may be others. */
   readonly called?: string
   /** Where the house may run on several machines. */
-  readonly membership?: (house: House) => Membership
+  readonly membership?: Membership
 }
 
 export const openStore = async (serving: Serving): Promise<Opened> => {
@@ -35,9 +34,9 @@ export const openStore = async (serving: Serving): Promise<Opened> => {
   }
   // The driver is loaded only where it is asked for.
   const [{ openPostgres }, { isReadable, placeOf }, { databaseClock }, { Membership: Joining }] = await Promise.all([
-    import('../journal/postgres/postgres.ts'),
-    import('../journal/postgres/connection.ts'),
-    import('../cluster/database-clock.ts'),
+    import('./postgres.ts'),
+    import('../../store/postgres/connection.ts'),
+    import('../../store/cluster/database-clock.ts'),
     import('../cluster/membership.ts'),
   ])
   progress(`opening the journal in ${placeOf(database)}`)
@@ -52,7 +51,7 @@ export const openStore = async (serving: Serving): Promise<Opened> => {
   const failed = throttled((err, again) =>
     log.error({ err, ...again }, 'this node could not ask the database or the other nodes'),
   )
-  const membership = (house: House) => new Joining(house, { store, place, key: houseKey(folder), clock, commit, failed, log })
+  const membership = new Joining({ store, place, key: houseKey(folder), clock, commit, failed, log })
   return { store, last: at === 0 ? undefined : at, clock, called: place.name, membership }
 }
 
@@ -69,9 +68,9 @@ export const openToolStore = async (folder: string, database: string | undefined
     return openJournal(folder, 'none')
   }
   const [{ openPostgres }, { mustBeNode }, { decideAlone }] = await Promise.all([
-    import('../journal/postgres/postgres.ts'),
-    import('../journal/postgres/moment.ts'),
-    import('../cluster/alone.ts'),
+    import('./postgres.ts'),
+    import('../../store/postgres/moment.ts'),
+    import('../../store/cluster/alone.ts'),
   ])
   mustBeNode(folder)
   const store = await openPostgres({ folder, url: database, sealKey: 'none' })

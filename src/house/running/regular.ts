@@ -10,7 +10,7 @@ import type { PeopleDesk } from '../people/desk.ts'
 import { Outages } from '../upkeep/outages.ts'
 import { regularly } from '../upkeep/regularly.ts'
 import { usualPlan, type Upkeep } from '../upkeep/upkeep.ts'
-import { ClockWatch } from './notes.ts'
+import { ClockWatch } from '../upkeep/notes.ts'
 import type { Serving } from './serve.ts'
 
 interface Running {

@@ -10,22 +10,22 @@ import { openConsole } from './at-console.ts'
 import { listenAt, mustBeFree } from './listening.ts'
 import { openFirstTables } from '../tables/first-tables.ts'
 import type { Membership, NodePlace } from '../cluster/membership.ts'
-import { fullDisk } from '../files/full-disk.ts'
+import { fullDisk } from '../../store/files/full-disk.ts'
 import { House } from '../house.ts'
 import type { ChangedGame } from '../own/changed.ts'
 import { Closing } from '../own/closing.ts'
 import { openOwnTables, type Closes } from '../own/open-tables.ts'
 import { readOwnGames } from '../own/reading.ts'
-import { NotDeciding } from '../journal/not-kept.ts'
-import type { Store } from '../journal/store.ts'
-import { noteStart, noteStop } from './notes.ts'
+import { NotDeciding } from '../../store/errors.ts'
+import type { Store } from '../../store/store.ts'
+import { noteStart, noteStop } from '../upkeep/notes.ts'
 import { Pacers } from '../pace/pacers.ts'
 import { Seats, type SeatTerms } from '../pace/seats.ts'
 import { openDesk, type PeopleDesk } from '../people/desk.ts'
 import { hadAnother } from '../people/roles.ts'
 import { firstOperator } from '../people/sign-in/first-operator.ts'
 import { Passkeys } from '../people/sign-in/passkeys.ts'
-import type { SealKey } from '../integrity/seal-key.ts'
+import type { SealKey } from '../../store/signing/seal-key.ts'
 import { projectionsFile } from '../projections/file.ts'
 import { Projections, type Progress } from '../projections/projections.ts'
 import { openStore, usualPlace } from './open-store.ts'
@@ -116,7 +116,9 @@ const start = async (serving: Serving, all: AsyncDisposableStack): Promise<Serve
   const passkeys = new Passkeys(desk, { id: site.hostname, called: 'Felt', origins: ownOrigins })
   const attendance = new Attendance(house, desk.sessions, (error) => log.error({ err: error }, 'attendance'))
   resources.defer(() => attendance.stop())
+  house.floor.attendBy(attendance.missing)
   const seats = new Seats(house, serving.seats)
+  house.floor.seatBy(seats)
   const services = { desk, passkeys, projections, following, upkeep, attendance, nodes }
   const origins = serving.origin === undefined ? [] : [site.origin]
   const names = () => namesOfMachine(host)
@@ -135,7 +137,7 @@ const start = async (serving: Serving, all: AsyncDisposableStack): Promise<Serve
   const address = await listenAt(server, host, port, resources)
   if (port === 0 && serving.origin === undefined) ownOrigins[0] = `${site.protocol}//localhost:${new URL(address).port}`
   // A node that cannot read its records or listen for people never decides.
-  if (membership) await joined(membership, serving)
+  if (membership) await joined(membership, house, serving)
   // A house that cannot listen has shown nobody the password, which is shown once.
   const { changed, operator } = await setUp(desk, read, closing, serving)
   await openConsole({ desk, membership }, serving, resources)
@@ -158,35 +160,34 @@ const start = async (serving: Serving, all: AsyncDisposableStack): Promise<Serve
 /** The journal and its house, with a clock that goes on from the last thing kept. */
 const openHouse = async (serving: Serving, resources: AsyncDisposableStack, deferFirst: (ending: () => void) => void) => {
   const { log, progress } = serving
-  const { store, last, clock, membership: membershipOf } = await openStore(serving)
+  const { store, last, clock, membership } = await openStore(serving)
   resources.defer(() => store.close())
   // Before all else ends, whatever is begun after this.
   deferFirst(() => store.ending?.())
   void hearOfMove(store, serving)
   const wall = Date.now()
-  if (!membershipOf && last !== undefined && wall < last) {
+  if (!membership && last !== undefined && wall < last) {
     const why = `the clock says ${timeText(wall)}, and something was kept at ${timeText(last)}: the house goes on from there, a tenth more slowly until the clock has caught up`
     progress(why)
     log.error({ wall, last }, why)
   }
-  const house = await House.open(store, clock)
+  const house = await House.open(store, clock, undefined, membership && { deciding: membership, elsewhere: membership.elsewhere })
   resources.defer(() => house.close())
   const openTables = () => house.openTables((table) => progress(`reading table ${table}`))
-  if (!membershipOf) {
+  if (!membership) {
     await noteStart(house, wall, { last })
     resources.defer(() => noteStop(house))
     await openTables()
     return { house, store }
   }
   await openTables()
-  const membership = membershipOf(house)
   resources.defer(() => membership.close())
   return { house, store, membership }
 }
 
 /** From now on the node may decide; people are served once it does, or hears the one that does. */
-const joined = async (membership: Membership, { progress }: Serving): Promise<void> => {
-  await membership.join()
+const joined = async (membership: Membership, house: House, { progress }: Serving): Promise<void> => {
+  await membership.join(house)
   progress('waiting for the node that decides')
   await membership.ready()
 }

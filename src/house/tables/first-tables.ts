@@ -8,7 +8,7 @@ import type { TableSetup } from '../book.ts'
 import { makeTable } from './commands.ts'
 import { byHouse } from '../by-house.ts'
 import type { House } from '../house.ts'
-import { digestAt } from '../own/kept-games.ts'
+import { digestAt } from './kept-games.ts'
 import { hadAnother } from '../people/roles.ts'
 
 /** Every step of dealer and shooter but those that the house's clock takes. */

@@ -7,13 +7,14 @@ import { evolve } from '../../table/evolve.ts'
 import { restored, snapshotOf, type Snapshot } from '../../table/snapshot.ts'
 import { newTable, type TableState } from '../../table/state.ts'
 import type { Acted } from '../../table/table.ts'
-import { audienceText } from '../watching/audience.ts'
-import { IdempotencyKeys, type IdempotencyKey } from '../idempotency.ts'
-import { change, type Change } from '../journal/change.ts'
-import type { Beside, Journal } from '../journal/journal.ts'
-import type { Fold } from '../journal/fold.ts'
-import type { Live } from '../journal/live.ts'
-import type { Kept } from '../journal/store.ts'
+import { audienceText } from './audience.ts'
+import { refusals } from '../people/record.ts'
+import { IdempotencyKeys, type IdempotencyKey } from '../../store/streams/idempotency.ts'
+import { change, type Change } from '../../store/streams/change.ts'
+import type { Beside, Journal } from '../../store/streams/journal.ts'
+import type { Fold } from '../../store/streams/fold.ts'
+import type { LiveStream } from '../../store/streams/live-stream.ts'
+import type { CommittedEvent } from '../../store/store.ts'
 
 /** Raised whenever a state comes to know more of the same events: a snapshot of before is passed over, and they are read. */
 const knows = 6
@@ -40,7 +41,7 @@ export type CommandOutcome = Done | { readonly kind: 'refused'; readonly refusal
 export interface Done {
   readonly kind: 'done' | 'repeated'
   readonly version: number
-  readonly events: readonly Kept[]
+  readonly events: readonly CommittedEvent[]
 }
 
 /** What is kept of a command that was done: which events are its own. */
@@ -52,26 +53,27 @@ interface Answer {
 export class HouseTable {
   readonly id: string
   readonly game: Game
-  readonly live: Live<TableState, TableEvent>
-  readonly keys: IdempotencyKeys<Answer, Done>
+  readonly live: LiveStream<TableState, TableEvent>
+  readonly keys: IdempotencyKeys<Answer, Done, Refusal>
   readonly #journal: Journal
 
   static async open(journal: Journal, id: string, game: Game, fold = tableFold(game)): Promise<HouseTable> {
     return new HouseTable(journal, id, game, await journal.stream(tableStream(id), fold))
   }
 
-  private constructor(journal: Journal, id: string, game: Game, live: Live<TableState, TableEvent>) {
+  private constructor(journal: Journal, id: string, game: Game, live: LiveStream<TableState, TableEvent>) {
     this.id = id
     this.game = game
     this.#journal = journal
     this.live = live
-    this.keys = new IdempotencyKeys<Answer, Done>(journal, {
+    this.keys = new IdempotencyKeys<Answer, Done, Refusal>(journal, {
       again: async ({ after, version }) => ({
         kind: 'repeated',
         version,
         events: await journal.store.read(live.stream, after, version - after),
       }),
       repeated: (outcome) => ({ ...outcome, kind: 'repeated' }),
+      ...refusals,
     })
   }
 

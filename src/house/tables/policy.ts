@@ -6,7 +6,7 @@ import type { TableSetup } from '../book.ts'
 import { refused } from '../people/record.ts'
 import { commitmentOf } from '../integrity/fairness.ts'
 import type { Ordered } from './at-table.ts'
-import { lacksSeed, leastPause, restsStill, timesFor, tooFast, tooSoon } from '../pace/pace.ts'
+import { lacksSeed, leastPause, restsStill, timesFor, tooFast, tooSoon } from './pace.ts'
 
 type Asked = Pick<Ordered, 'body' | 'by' | 'at'> & {
   /** Seated players who are not there; looked up only where it is asked. */

@@ -10,16 +10,16 @@ import { resultsOf } from '../../rules/wager/result.ts'
 import type { OneOrMore, Wager } from '../../rules/wager/wager.ts'
 import { type TableEvent, tableForms } from '../../table/events.ts'
 import type { Move, Row } from '../../table/schemas.ts'
-import { holdingsFault } from '../check/holdings.ts'
-import type { Journal } from '../journal/journal.ts'
-import { storedAfter } from '../journal/pages.ts'
+import { holdingsFault } from './holdings.ts'
+import type { Journal } from '../../store/streams/journal.ts'
+import { storedEventsAfter } from '../../store/store.ts'
 import { HouseTable, tableFold, tableStream } from './house-table.ts'
 import { noneKnown } from './equipment/none.ts'
 
 /** A table as far as its events tell what it holds; no snapshot is kept of that. Nothing where they do not tell it. */
 export const openWithoutRules = async (journal: Journal, table: string, gone: string): Promise<HouseTable | undefined> => {
   const events: TableEvent[] = []
-  for await (const { text } of storedAfter(journal.store, tableStream(table))) events.push(tableForms.read(text))
+  for await (const { text } of storedEventsAfter(journal.store, tableStream(table))) events.push(tableForms.read(text))
   const game = standInFor(gone, events)
   if (!game) return undefined
   const { snapshot: _, ...fold } = tableFold(game)

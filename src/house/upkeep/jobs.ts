@@ -6,7 +6,7 @@ import process from 'node:process'
 import { ThreadExited, WorkerThread, workerFile } from '../../threads/worker-thread.ts'
 import type { BackedUp } from '../files/backup.ts'
 import type { Where } from '../files/journal-to-read.ts'
-import type { Verdict } from '../integrity/verify.ts'
+import type { Verdict } from '../check/verify.ts'
 import type { UpkeepHandlers } from './worker.ts'
 
 /** Where the journal of the house is, and the key of what is sealed in it. */

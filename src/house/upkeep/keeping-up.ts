@@ -3,7 +3,7 @@
  * soon after something is kept.
  */
 import { setTimeout as after } from 'node:timers/promises'
-import type { Journal } from '../journal/journal.ts'
+import type { Journal } from '../../store/streams/journal.ts'
 import type { Progress, Projections } from '../projections/projections.ts'
 
 /** Events that are read before tables may go on: a few milliseconds. */

@@ -4,7 +4,7 @@
  */
 import { byHouse } from '../by-house.ts'
 import type { House } from '../house.ts'
-import { JournalDown } from '../journal/not-kept.ts'
+import { JournalDown } from '../../store/errors.ts'
 
 export class Outages {
   readonly #house: House

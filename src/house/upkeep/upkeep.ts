@@ -10,7 +10,7 @@ import { faultText } from '../check/fault.ts'
 import { byHouse } from '../by-house.ts'
 import { bookFold, type BookEvent } from '../book.ts'
 import type { House } from '../house.ts'
-import { lastNoted } from '../running/notes.ts'
+import { lastNoted } from './notes.ts'
 import { backupsIn, keepNewest, newBackup } from './backups.ts'
 import { JobEnded, Jobs, type Kept } from './jobs.ts'
 

@@ -1,24 +1,24 @@
 /** Events as they are sent: to each as much as they may see, written once for all who may see the same. */
 import type { Giver } from '../../table/schemas.ts'
+import { mayRead } from '../tables/audience.ts'
+import type { CommittedEvent } from '../../store/store.ts'
 import type { ShownEvent } from '../../wire/tables/events.ts'
-import { mayRead } from './audience.ts'
-import type { Kept } from '../journal/store.ts'
 
-export const shownTo = (event: Kept, who: Giver | undefined): ShownEvent =>
+export const shownTo = (event: CommittedEvent, who: Giver | undefined): ShownEvent =>
   mayRead(event.audience, who) ? whole(event) : link(event)
 
-const link = ({ version, audience, digest, head }: Kept): ShownEvent => ({ version, audience, digest, head })
+const link = ({ version, audience, digest, head }: CommittedEvent): ShownEvent => ({ version, audience, digest, head })
 
-const whole = (event: Kept): ShownEvent => ({ ...link(event), text: event.text, salt: event.salt })
+const whole = (event: CommittedEvent): ShownEvent => ({ ...link(event), text: event.text, salt: event.salt })
 
 /** Events that are sent together: written once for all who may see the same of them, and not once for each. */
 export class Batch {
-  readonly #events: readonly Kept[]
+  readonly #events: readonly CommittedEvent[]
   readonly #audiences: readonly string[]
   readonly #texts: readonly { whole?: string; link?: string }[]
   readonly #frames = new Map<string, Buffer>()
 
-  constructor(events: readonly Kept[]) {
+  constructor(events: readonly CommittedEvent[]) {
     this.#events = events
     this.#audiences = [...new Set(events.map(({ audience }) => audience))]
     this.#texts = events.map(() => ({}))

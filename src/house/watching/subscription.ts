@@ -8,8 +8,8 @@ import type { Giver } from '../../table/schemas.ts'
 import { Batch } from './batch.ts'
 import { CatchingUp, type Catcher } from './catching-up.ts'
 import type { HouseTable } from '../tables/house-table.ts'
-import type { Kept, Store } from '../journal/store.ts'
-import { Past } from '../past/past.ts'
+import type { CommittedEvent, Store } from '../../store/store.ts'
+import { Past } from './past.ts'
 
 /** Messages gather for so long at most before they are sent together, in milliseconds. */
 const tick = 25
@@ -32,7 +32,7 @@ export class Gallery {
   readonly #catchingUp: CatchingUp
   readonly #past: Past
   readonly #stop: () => void
-  #gathered: Kept[] = []
+  #gathered: CommittedEvent[] = []
   /** The newest version that the viewers have. */
   #told: number
   #sentAt = -Infinity
@@ -83,7 +83,7 @@ export class Gallery {
     return this.#viewers.size
   }
 
-  #gather(events: readonly Kept[]): void {
+  #gather(events: readonly CommittedEvent[]): void {
     for (const event of events) this.#gathered.push(event)
     if (this.#isDue) return
     const rested = performance.now() - this.#sentAt
@@ -115,8 +115,8 @@ export class Gallery {
   }
 
   /** The events after the newest version sent, each once, even if some were heard twice or not at all. */
-  #next(): readonly Kept[] {
-    const next: Kept[] = []
+  #next(): readonly CommittedEvent[] {
+    const next: CommittedEvent[] = []
     let told = this.#told
     for (const [at, event] of this.#gathered.entries()) {
       if (event.version <= told) continue

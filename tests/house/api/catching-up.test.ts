@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { HouseClient, type SocketFrame, type OpenSocket } from '../../../src/client/index.ts'
 import { CatchingUp, type Catcher } from '../../../src/house/watching/catching-up.ts'
-import { mostMissed } from '../../../src/house/past/past.ts'
+import { mostMissed } from '../../../src/house/watching/past.ts'
 import { dragonFire } from '../../../src/rules/games/dragon-fire/game.ts'
 import type { TableEvent } from '../../../src/table/events.ts'
 import { evolve } from '../../../src/table/evolve.ts'

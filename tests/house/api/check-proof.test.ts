@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkProof, type ProofAnswer } from '../../../src/client/index.ts'
 import { checkRound, commitmentOf, shownFrom, shuffleFrom, type Seeds } from '../../../src/house/integrity/fairness.ts'
-import { digestOf } from '../../../src/house/journal/chain.ts'
+import { digestOf } from '../../../src/store/chain.ts'
 import { decks } from '../../../src/rules/equipment/cards.ts'
 import { seedsOf, rollFrom } from '../../kit/seeds.ts'
 

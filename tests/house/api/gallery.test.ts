@@ -6,8 +6,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ShownEvent } from '../../../src/client/index.ts'
 import type { HouseTable } from '../../../src/house/tables/house-table.ts'
-import type { Kept, Store } from '../../../src/house/journal/store.ts'
-import { mostMissed } from '../../../src/house/past/past.ts'
+import type { CommittedEvent, Store } from '../../../src/store/store.ts'
+import { mostMissed } from '../../../src/house/watching/past.ts'
 import { Gallery, type Viewer } from '../../../src/house/watching/subscription.ts'
 import { dragonFire } from '../../../src/rules/games/dragon-fire/game.ts'
 import type { Giver } from '../../../src/table/schemas.ts'
@@ -169,8 +169,8 @@ describe('a viewer', () => {
 
   it('gets an event once that is on disk before the house has sent it', async () => {
     const kept = (version: number) =>
-      ({ version, audience: 'public', text: '{}', salt: 's', digest: 'd', head: `h${version}` }) as Kept
-    let tell: (events: readonly Kept[]) => void = () => undefined
+      ({ version, audience: 'public', text: '{}', salt: 's', digest: 'd', head: `h${version}` }) as CommittedEvent
+    let tell: (events: readonly CommittedEvent[]) => void = () => undefined
     const live = { stream: 'table one', kept: 2, listen: (told: typeof tell) => ((tell = told), () => undefined) }
     const disk = [1, 2, 3].map(kept)
     const store = {

@@ -1,10 +1,10 @@
 /** What a house reports of itself to the operator of its machine, and to a load balancer. */
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { HouseProblem } from '../../../src/client/index.ts'
-import type { Clock } from '../../../src/house/pace/clock.ts'
-import { healthOf } from '../../../src/house/running/health.ts'
+import type { Clock } from '../../../src/store/clock.ts'
+import { healthOf } from '../../../src/house/api/health.ts'
 import { House } from '../../../src/house/house.ts'
-import { CommitFailed } from '../../../src/house/journal/store.ts'
+import { CommitFailed } from '../../../src/store/errors.ts'
 import { Outages } from '../../../src/house/upkeep/outages.ts'
 import type { Health } from '../../../src/wire/health.ts'
 import { MemoryStore } from '../journal/memory.ts'

@@ -4,7 +4,7 @@ import type { HouseClient } from '../../../src/client/index.ts'
 import { byHouse } from '../../../src/house/by-house.ts'
 import { removeTable } from '../../../src/house/tables/commands.ts'
 import type { Terminal } from '../../../src/house/people/events.ts'
-import { change } from '../../../src/house/journal/change.ts'
+import { change } from '../../../src/store/streams/change.ts'
 import { dragonFire } from '../../../src/rules/games/dragon-fire/game.ts'
 import { newId, password, problemOf, realSetup, Served } from './kit.ts'
 

@@ -1,6 +1,6 @@
 /** The list of tables while one of them is being made or taken away. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { Lobby } from '../../../src/house/api/lobby.ts'
+import { Lobby } from '../../../src/house/tables/lobby.ts'
 import { dragonFire } from '../../../src/rules/games/dragon-fire/game.ts'
 import { Served } from './kit.ts'
 

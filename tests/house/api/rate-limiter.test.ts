@@ -1,7 +1,7 @@
 /** Limits count people and places: nobody has more of anything for having more sockets, and nobody's flood is another's wait. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { RateLimiter } from '../../../src/house/api/limits/rate-limiter.ts'
-import { placeOf } from '../../../src/house/api/limits/place.ts'
+import { placeOf } from '../../../src/house/people/sessions/place.ts'
 import { usualRates } from '../../../src/house/api/limits/rates.ts'
 import { Turns } from '../../../src/house/api/commands.ts'
 import { dragonFire } from '../../../src/rules/games/dragon-fire/game.ts'

@@ -1,6 +1,6 @@
 /** The clock that all nodes share. */
 import { describe, expect, it } from 'vitest'
-import { DatabaseClock } from '../../../src/house/cluster/database-clock.ts'
+import { DatabaseClock } from '../../../src/store/cluster/database-clock.ts'
 import { Machine } from './simulation/machine.ts'
 import { Time } from './simulation/time.ts'
 

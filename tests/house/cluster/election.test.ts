@@ -1,6 +1,6 @@
 /** Which node decides, in simulated time. */
 import { describe, expect, it } from 'vitest'
-import { NotDeciding } from '../../../src/house/journal/not-kept.ts'
+import { NotDeciding } from '../../../src/store/errors.ts'
 import { Cluster, lease, settled, type TestNode } from './kit.ts'
 import { Machine } from './simulation/machine.ts'
 

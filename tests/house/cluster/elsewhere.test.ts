@@ -49,7 +49,7 @@ const proved = async (browser: Browser): Promise<void> => {
   await browser.on(other).call('POST /me/passkeys', { response: new Authenticator().register(options, site) })
 }
 
-const untilSupervised = (is: boolean): Promise<void> => until(() => decider.house.supervised('dan') === is)
+const untilSupervised = (is: boolean): Promise<void> => until(() => decider.house.floor.supervised('dan') === is)
 
 const phaseAt = (table: string): string => decider.house.tables.get(table)!.state.phase
 
@@ -71,7 +71,7 @@ describe('[R19] a live table for cash', () => {
   it('counts no supervisor who has only given a password, on whatever node, until they have used their passkey', async () => {
     const pat = await signedIn()
     await until(() => decider.house.people.state.get('pat') !== undefined)
-    for (const { house } of [decider, one, other]) expect(house.supervised('dan')).toBe(false)
+    for (const { house } of [decider, one, other]) expect(house.floor.supervised('dan')).toBe(false)
     await proved(pat)
     await untilSupervised(true)
   })

@@ -1,6 +1,6 @@
 /** What a node follows that does not decide. */
 import { describe, expect, it } from 'vitest'
-import { Follower, SetBack, type Commit } from '../../../src/house/cluster/follower.ts'
+import { Follower, SetBack, type Commit } from '../../../src/store/cluster/follower.ts'
 import { settled } from './kit.ts'
 
 /** A journal of commits, each of which has its number for a text, and a follower of it. */

@@ -3,10 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { backupHouse } from '../../../src/house/files/backup.ts'
-import { houseForms, type NodeForms } from '../../../src/house/forms.ts'
-import { connected } from '../../../src/house/journal/postgres/connection.ts'
-import { filled } from '../../../src/house/journal/postgres/migrating.ts'
-import { PostgresNodes } from '../../../src/house/journal/postgres/nodes.ts'
+import { houseForms } from '../../../src/house/forms.ts'
+import type { NodeForms } from '../../../src/store/form-lists.ts'
+import { connected } from '../../../src/store/postgres/connection.ts'
+import { filled } from '../../../src/store/postgres/migrating.ts'
+import { PostgresNodes } from '../../../src/store/postgres/nodes.ts'
 import { testDatabase } from '../../kit/postgres.ts'
 import { until } from '../../kit/until.ts'
 import { Nodes } from '../journal/postgres-nodes.ts'
@@ -158,7 +159,7 @@ describe('a database', () => {
   it('that a house is copied to may hold all that this version reads', async () => {
     const empty = await testDatabase()
     const client = await connected({ url: empty.url, lease })
-    await filled(client, empty.url, 'a house', async () => undefined)
+    await filled(client, empty.url, { id: 'a house', reads: houseForms().reads }, async () => undefined)
     await client.end()
     expect(await empty.query('select forms from felt.house')).toEqual([{ forms: today.reads }])
     await empty.drop()

@@ -1,7 +1,7 @@
 /** What is asked on a node that does not decide. */
 import { describe, expect, it } from 'vitest'
-import { Forwarding } from '../../../src/house/cluster/forwarding.ts'
-import { NotDeciding, NotReached } from '../../../src/house/journal/not-kept.ts'
+import { Forwarding } from '../../../src/store/cluster/forwarding.ts'
+import { NotDeciding, NotReached } from '../../../src/store/errors.ts'
 import { settled } from './kit.ts'
 import { Machine } from './simulation/machine.ts'
 import { Time } from './simulation/time.ts'

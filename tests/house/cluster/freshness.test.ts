@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Freshness } from '../../../src/house/cluster/freshness.ts'
+import { Freshness } from '../../../src/store/cluster/follower.ts'
 
 /** Asked and answered at times that the test sets. */
 const clocked = (): { readonly freshness: Freshness; at: (now: number) => Freshness } => {

@@ -1,6 +1,7 @@
 /** Nodes of a house in simulated time: which of them decides, and nothing else. */
-import { Election, type Taken } from '../../../src/house/cluster/election.ts'
-import { usualLease } from '../../../src/house/journal/postgres/functions.ts'
+import { Election } from '../../../src/store/cluster/election.ts'
+import { type Taken } from '../../../src/store/postgres/nodes.ts'
+import { usualLease } from '../../../src/store/postgres/functions.ts'
 import { Chance } from './simulation/chance.ts'
 import { Database } from './simulation/database.ts'
 import { SimulatedElection } from './simulation/election-calls.ts'

@@ -1,7 +1,7 @@
 /** Messages over a stream of bytes, however it is cut. */
 import { PassThrough } from 'node:stream'
 import { describe, expect, it, vi } from 'vitest'
-import { Lines } from '../../../src/house/cluster/wire/lines.ts'
+import { Frames } from '../../../src/store/cluster/wire/frames.ts'
 
 const framed = (text: string): Buffer => {
   const bytes = Buffer.from(`    ${text}`)
@@ -11,7 +11,7 @@ const framed = (text: string): Buffer => {
 
 const listening = () => {
   const duplex = new PassThrough()
-  const lines = new Lines(duplex)
+  const lines = new Frames(duplex)
   const heard: string[] = []
   lines.hear((text) => heard.push(text))
   lines.trust()

@@ -4,11 +4,11 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databaseClock } from '../../../src/house/cluster/database-clock.ts'
+import { databaseClock } from '../../../src/store/cluster/database-clock.ts'
 import { Membership } from '../../../src/house/cluster/membership.ts'
 import { House } from '../../../src/house/house.ts'
-import { openPostgres } from '../../../src/house/journal/postgres/postgres.ts'
-import { houseKey } from '../../../src/house/people/sign-in/keys.ts'
+import { openPostgres } from '../../../src/house/running/postgres.ts'
+import { houseKey } from '../../../src/store/files/key-files.ts'
 import { feltAlone } from '../../kit/felt.ts'
 import { testDatabase, type TestDatabase } from '../../kit/postgres.ts'
 import { newFolder, removeFolder } from '../journal/kit.ts'
@@ -77,8 +77,8 @@ describe('a node whose place for the others cannot be', () => {
     const place = { name: 'north', version: '1', host: '127.0.0.1', port: taken }
     try {
       const failed = (error: unknown): void => void failures.push(error)
-      const membership = new Membership(house, { store, place, key: houseKey(folder), clock, commit: 0, failed })
-      await expect(membership.join()).rejects.toMatchObject({ code: 'EADDRINUSE' })
+      const membership = new Membership({ store, place, key: houseKey(folder), clock, commit: 0, failed })
+      await expect(membership.join(house)).rejects.toMatchObject({ code: 'EADDRINUSE' })
       await membership.close()
       expect([await database.query('select from felt.nodes'), failures]).toEqual([[], []])
     } finally {

@@ -1,6 +1,6 @@
 /** What an operator sees of the nodes and wants of them. */
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { HouseNode } from '../../../src/house/cluster/election.ts'
+import type { HouseNode } from '../../../src/store/postgres/nodes.ts'
 import { NodesDesk } from '../../../src/house/cluster/nodes-desk.ts'
 import { expectRefused, Room } from '../cage-kit.ts'
 
@@ -32,7 +32,7 @@ beforeEach(async () => {
 /** Of the first node. */
 const deskOf = (handOver = async (to: string | undefined) => (wanted.push(to), true)): NodesDesk =>
   new NodesDesk({
-    house: room.house,
+    note: (significant, by) => room.house.note(significant, by),
     node: 'a',
     seen: () => nodes,
     decider: () => ({ node: decider, epoch: 7, commit: 100 }),

@@ -1,8 +1,7 @@
 /** Commands that a follower passes on: in their order, also while another node begins to decide, and refused as where they are decided. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { BrokenStream } from '../../../src/house/journal/fold.ts'
-import * as notKept from '../../../src/house/journal/not-kept.ts'
-import { CommitFailed } from '../../../src/house/journal/store.ts'
+import { BrokenStream, CommitFailed } from '../../../src/store/errors.ts'
+import * as notKept from '../../../src/store/errors.ts'
 import { firstWager } from '../../kit/first-wager.ts'
 import { until } from '../../kit/until.ts'
 import { problemOf } from '../api/kit.ts'

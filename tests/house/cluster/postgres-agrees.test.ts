@@ -1,15 +1,15 @@
 /** The simulated database and the functions of the real one give the same answers to the same calls, in any order. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Beat } from '../../../src/house/cluster/election.ts'
+import { type Heartbeat, PostgresNodes } from '../../../src/store/postgres/nodes.ts'
 import { houseForms } from '../../../src/house/forms.ts'
-import { Chaining, type ChainedBatch } from '../../../src/house/journal/postgres/chaining.ts'
-import { PostgresCalls } from '../../../src/house/journal/postgres/commit-calls.ts'
-import { connectedToCommit } from '../../../src/house/journal/postgres/connection.ts'
-import { PostgresNodes } from '../../../src/house/journal/postgres/nodes.ts'
-import type { Changed } from '../../../src/house/journal/postgres/reading.ts'
-import type { PostgresStore } from '../../../src/house/journal/postgres/postgres.ts'
-import { EpochOver, type Batch } from '../../../src/house/journal/store.ts'
+import { Chaining, type ChainedBatch } from '../../../src/store/postgres/chaining.ts'
+import { PostgresCalls } from '../../../src/store/postgres/commit-calls.ts'
+import { connectedToCommit } from '../../../src/store/postgres/connection.ts'
+import type { Changed } from '../../../src/store/postgres/reader.ts'
+import type { PostgresStore } from '../../../src/store/postgres/postgres.ts'
+import { type Batch } from '../../../src/store/store.ts'
+import { EpochOver } from '../../../src/store/errors.ts'
 import { runs } from '../../kit/runs.ts'
 import { Nodes } from '../journal/postgres-nodes.ts'
 import { Chance } from './simulation/chance.ts'
@@ -218,7 +218,7 @@ const changes = ({ commit, heads }: Changed): unknown => ({
   heads: heads.toSorted((a, b) => (a.stream < b.stream ? -1 : 1)),
 })
 
-const ordered = ({ at, decider, nodes: known }: Beat): unknown => ({
+const ordered = ({ at, decider, nodes: known }: Heartbeat): unknown => ({
   at: Math.round(at),
   decider: { ...decider, left: decider.left === null ? null : Math.round(decider.left!) },
   nodes: known.toSorted((a, b) => (a.node < b.node ? -1 : 1)),

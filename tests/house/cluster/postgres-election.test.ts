@@ -1,14 +1,15 @@
 /** Which node decides, by a real database. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { Election } from '../../../src/house/cluster/election.ts'
-import { processSteady } from '../../../src/house/cluster/steady.ts'
-import { houseForms, type NodeForms } from '../../../src/house/forms.ts'
-import { PostgresCalls } from '../../../src/house/journal/postgres/commit-calls.ts'
-import { connectedToCommit } from '../../../src/house/journal/postgres/connection.ts'
-import { GroupCommit } from '../../../src/house/journal/postgres/group-commit.ts'
-import { PostgresNodes } from '../../../src/house/journal/postgres/nodes.ts'
-import { EpochOver } from '../../../src/house/journal/store.ts'
+import { Election } from '../../../src/store/cluster/election.ts'
+import { monotonicClock } from '../../../src/store/clock.ts'
+import { houseForms } from '../../../src/house/forms.ts'
+import type { NodeForms } from '../../../src/store/form-lists.ts'
+import { PostgresCalls } from '../../../src/store/postgres/commit-calls.ts'
+import { connectedToCommit } from '../../../src/store/postgres/connection.ts'
+import { GroupCommit } from '../../../src/store/postgres/group-commit.ts'
+import { PostgresNodes } from '../../../src/store/postgres/nodes.ts'
+import { EpochOver } from '../../../src/store/errors.ts'
 import { until } from '../../kit/until.ts'
 import { after } from '../journal/contract.ts'
 import { Nodes } from '../journal/postgres-nodes.ts'
@@ -61,7 +62,7 @@ const running = async (name: string): Promise<Running> => {
   const election = new Election({
     node,
     lease,
-    steady: processSteady,
+    steady: monotonicClock,
     calls: new PostgresNodes({ url: nodes.database.url, lease }, { node, name, version: '1', forms }),
     duties: {
       prepare: async () => undefined,

@@ -2,11 +2,11 @@
 import { randomBytes } from 'node:crypto'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Message } from '../../../src/house/cluster/wire/messages.ts'
-import { helloOf, proofBy } from '../../../src/house/cluster/wire/proof.ts'
-import { Star } from '../../../src/house/cluster/wire/star.ts'
-import { mostStrangers } from '../../../src/house/cluster/wire/strangers.ts'
-import { addressText } from '../../../src/house/cluster/wire/transport.ts'
+import { messageSchema, type Message } from '../../../src/house/cluster/messages.ts'
+import { helloOf, proofBy } from '../../../src/store/cluster/wire/proof.ts'
+import { Star } from '../../../src/store/cluster/wire/star.ts'
+import { mostStrangers } from '../../../src/store/cluster/wire/strangers.ts'
+import { addressText } from '../../../src/store/cluster/wire/transport.ts'
 import { Passage } from '../../kit/chaos-cluster/passage.ts'
 import { until } from '../../kit/until.ts'
 
@@ -25,7 +25,7 @@ const started = async (
   const failures: string[] = []
   const links: string[] = []
   const star = new Star(
-    { node, key: own, failed: (error) => failures.push((error as Error).message), again: 5, silence },
+    { node, messages: messageSchema, key: own, failed: (error) => failures.push((error as Error).message), again: 5, silence },
     {
       isKnown: async (other) => knows(other),
       joined: (other) => links.push(`${other} came`),

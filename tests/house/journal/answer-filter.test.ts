@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { AnswerFilter } from '../../../src/house/journal/answer-filter.ts'
-import { keyOf } from '../../../src/house/journal/answers.ts'
-import { openToWrite } from '../../../src/house/journal/database.ts'
-import { journalFile } from '../../../src/house/journal/sqlite.ts'
+import { AnswerFilter } from '../../../src/store/sqlite/answer-filter.ts'
+import { keyOf } from '../../../src/store/sqlite/answers.ts'
+import { openToWrite } from '../../../src/store/sqlite/database.ts'
+import { journalFile } from '../../../src/store/sqlite/sqlite.ts'
 import { newFolder, removeFolder } from './kit.ts'
 
 const indexOf = (folder: string, keys: readonly number[]) => {

@@ -1,8 +1,8 @@
 /** What every store of a journal must do, whatever it keeps it on. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { brokenLink, origin } from '../../../src/house/journal/chain.ts'
-import type { Append, Batch, Kept, KeptAll, NotKept, Store, Writing } from '../../../src/house/journal/store.ts'
+import { brokenLink, origin } from '../../../src/store/chain.ts'
+import type { Append, Batch, CommittedEvent, CommittedBatch, RejectedBatch, Store, NewEvent } from '../../../src/store/store.ts'
 
 /** A store that can be closed and opened again on what it kept. */
 export interface Premises {
@@ -10,7 +10,7 @@ export interface Premises {
   readonly remove: () => void | Promise<void>
 }
 
-const said = (text: string, audience = 'public', at = 1): Writing => ({ text, audience, at })
+const said = (text: string, audience = 'public', at = 1): NewEvent => ({ text, audience, at })
 
 export const after = (stream: string, expected: number, ...texts: readonly string[]): Append => ({
   stream,
@@ -18,10 +18,10 @@ export const after = (stream: string, expected: number, ...texts: readonly strin
   events: texts.map((text) => said(text)),
 })
 
-export const texts = (events: readonly Kept[]): readonly string[] => events.map(({ text }) => text)
+export const texts = (events: readonly CommittedEvent[]): readonly string[] => events.map(({ text }) => text)
 
 /** Follows a stream from its origin and says where its chain is broken. */
-export const brokenAt = (stream: string, events: readonly Kept[]): string | undefined => {
+export const brokenAt = (stream: string, events: readonly CommittedEvent[]): string | undefined => {
   let head = origin(stream)
   for (const [at, event] of events.entries()) {
     const broken = brokenLink(event, at + 1, head)
@@ -31,7 +31,7 @@ export const brokenAt = (stream: string, events: readonly Kept[]): string | unde
   return undefined
 }
 
-export const mustKeep = (outcome: KeptAll | NotKept): readonly Kept[] => {
+export const mustKeep = (outcome: CommittedBatch | RejectedBatch): readonly CommittedEvent[] => {
   if (!outcome.kept) throw new Error(`not kept: ${JSON.stringify(outcome)}`)
   return outcome.events
 }
@@ -44,7 +44,7 @@ export const storeContract = (name: string, premises: () => Premises | Promise<P
     let streams = 0
     /** A stream that no other test writes to. */
     const fresh = (): string => `stream ${(streams += 1)}`
-    const all = (stream: string): Promise<readonly Kept[]> => store.read(stream, 0, 1e6)
+    const all = (stream: string): Promise<readonly CommittedEvent[]> => store.read(stream, 0, 1e6)
     const reopen = async (): Promise<void> => {
       await store.close()
       store = await place.open()
@@ -353,9 +353,9 @@ const inFull = (model: Model, prefix: string, { appends: asked, command: word }:
   return { batch, expected: appends.flatMap(({ events }) => events.map(({ text }) => text)) }
 }
 
-const notKept = (outcome: KeptAll | NotKept): unknown => (outcome.kept ? 'it must not be kept' : summary(outcome))
+const notKept = (outcome: CommittedBatch | RejectedBatch): unknown => (outcome.kept ? 'it must not be kept' : summary(outcome))
 
-const summary = (outcome: KeptAll | NotKept): unknown => {
+const summary = (outcome: CommittedBatch | RejectedBatch): unknown => {
   if (outcome.kept) return texts(outcome.events)
   const { kept: _, ...why } = outcome
   return why

@@ -1,11 +1,11 @@
 /** What somebody could do to a journal who has its file: with or without care, with or without its key. */
 import { closeSync, cpSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { chained, origin, wholeAfter, wholeOrigin } from '../../../src/house/journal/chain.ts'
-import { journalFile } from '../../../src/house/journal/sqlite.ts'
-import type { Answered, Kept } from '../../../src/house/journal/store.ts'
-import { mustBeSealed, openedRow, sealedRow } from '../../../src/house/integrity/seal.ts'
-import { sealToRead } from '../../../src/house/integrity/seal-key.ts'
+import { chained, origin, wholeAfter, wholeOrigin } from '../../../src/store/chain.ts'
+import { journalFile } from '../../../src/store/sqlite/sqlite.ts'
+import { mustBeSealed, type AnsweredCommand, type CommittedEvent } from '../../../src/store/store.ts'
+import { openedRow, sealedRow } from '../../../src/store/signing/seal.ts'
+import { sealToRead } from '../../../src/store/signing/seal-key.ts'
 import { databaseOf } from '../../kit/test-journal.ts'
 import { newFolder } from './kit.ts'
 
@@ -57,10 +57,13 @@ export const spoilKept = async (folder: string, stream: string, version: number,
 
 export const bytesOf = (folder: string): Buffer => readFileSync(journalFile(folder))
 
-type Row = Kept & { readonly position: number }
+type Row = CommittedEvent & { readonly position: number }
 
 /** Writes events anew and every link after them, as if they had always been so. */
-export const rewrite = (folder: string, to: (event: Kept) => Partial<Pick<Kept, 'text' | 'audience' | 'at'>>): void =>
+export const rewrite = (
+  folder: string,
+  to: (event: CommittedEvent) => Partial<Pick<CommittedEvent, 'text' | 'audience' | 'at'>>,
+): void =>
   withDatabase(folder, (database) => {
     database.exec('begin')
     const heads = new Map<string, string>()
@@ -98,7 +101,7 @@ const rechain = (database: DatabaseSync): void => {
       head,
       commit.number,
       heads.all(position, commit.position).map((row) => row['head'] as string),
-      answers.all(commit.number) as unknown as readonly Answered[],
+      answers.all(commit.number) as unknown as readonly AnsweredCommand[],
     )
     position = commit.position
     database.prepare('update commits set head = ? where number = ?').run(head, commit.number)

@@ -1,17 +1,18 @@
 /** Group commit over a database in memory whose calls are lost, fail or take long. */
 import { describe, expect, it } from 'vitest'
-import type { ChainedBatch } from '../../../src/house/journal/postgres/chaining.ts'
+import type { ChainedBatch } from '../../../src/store/postgres/chaining.ts'
 import {
   FateUnknown,
   GroupCommit,
   TryAgain,
   WrongTime,
   type CommitCalls,
-  type Committed,
-  type Decided,
+  type DatabaseCommit,
+  type DecidingAt,
   type Outcome,
-} from '../../../src/house/journal/postgres/group-commit.ts'
-import { CommitFailed, EpochOver, type Batch, type Head, type Kept } from '../../../src/house/journal/store.ts'
+} from '../../../src/store/postgres/group-commit.ts'
+import { type Batch, type Head, type CommittedEvent } from '../../../src/store/store.ts'
+import { CommitFailed, EpochOver } from '../../../src/store/errors.ts'
 import { Database, Raised } from '../cluster/simulation/database.ts'
 import { after } from './contract.ts'
 
@@ -39,7 +40,7 @@ class Calls implements CommitCalls {
     this.database.enter(node, { name: node, address: '', version: '' }, 60_000)
   }
 
-  take(): Decided {
+  take(): DecidingAt {
     return this.database.takeOver(node, this.database.decider.epoch, false)!
   }
 
@@ -48,7 +49,7 @@ class Calls implements CommitCalls {
     return this.database.headsOf(streams)
   }
 
-  async commit(at: Decided, batches: readonly ChainedBatch[]): Promise<ReadonlyMap<string, string> | undefined> {
+  async commit(at: DecidingAt, batches: readonly ChainedBatch[]): Promise<ReadonlyMap<string, string> | undefined> {
     this.sizes.push(batches.length)
     const fate = this.fates.shift() ?? 'answered'
     if (fate === 'try again') throw new TryAgain('deadlock')
@@ -61,7 +62,7 @@ class Calls implements CommitCalls {
     return fate === 'never answered' ? new Promise(() => undefined) : answered
   }
 
-  #carriedOut(at: Decided, batches: readonly ChainedBatch[]): ReadonlyMap<string, string> | undefined {
+  #carriedOut(at: DecidingAt, batches: readonly ChainedBatch[]): ReadonlyMap<string, string> | undefined {
     try {
       return this.database.commit(node, at, batches)
     } catch (error) {
@@ -69,7 +70,7 @@ class Calls implements CommitCalls {
     }
   }
 
-  async raiseEpoch(epoch: number): Promise<Decided | undefined> {
+  async raiseEpoch(epoch: number): Promise<DecidingAt | undefined> {
     if (this.away > 0) {
       this.away -= 1
       throw new FateUnknown('the database is away')
@@ -83,7 +84,7 @@ class Calls implements CommitCalls {
     return decided
   }
 
-  async found(events: readonly Kept[]): Promise<ReadonlySet<string>> {
+  async found(events: readonly CommittedEvent[]): Promise<ReadonlySet<string>> {
     return this.database.found(events)
   }
 
@@ -107,7 +108,7 @@ class House {
       answerWithin: 30,
       patience: 60,
       pause: () => 1,
-      committed: (committed: Committed | undefined) => void this.heard.push(committed?.commit),
+      committed: (committed: DatabaseCommit | undefined) => void this.heard.push(committed?.commit),
       lost: () => (this.lost += 1),
       ...options,
     })

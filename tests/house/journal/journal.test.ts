@@ -1,12 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { change } from '../../../src/house/journal/change.ts'
-import { Journal } from '../../../src/house/journal/journal.ts'
-import { JournalDown } from '../../../src/house/journal/not-kept.ts'
-import { BrokenStream, type Fold } from '../../../src/house/journal/fold.ts'
-import type { Live } from '../../../src/house/journal/live.ts'
+import { change } from '../../../src/store/streams/change.ts'
+import { Journal } from '../../../src/store/streams/journal.ts'
+import { JournalDown, BrokenStream, CommitFailed } from '../../../src/store/errors.ts'
+import { type Fold } from '../../../src/store/streams/fold.ts'
+import type { LiveStream } from '../../../src/store/streams/live-stream.ts'
 import { plainForms } from '../../kit/plain-forms.ts'
 import { storeContract } from './contract.ts'
-import { CommitFailed } from '../../../src/house/journal/store.ts'
 import { MemoryStore } from './memory.ts'
 
 const shared = new MemoryStore()
@@ -17,7 +16,7 @@ interface Said {
   readonly at: number
   readonly word: string
 }
-type Words = Live<string, Said>
+type Words = LiveStream<string, Said>
 
 const fold: Fold<string, Said> = {
   start: '',

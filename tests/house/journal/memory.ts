@@ -1,23 +1,23 @@
 /** A store in memory that fails and waits on demand. */
-import { chained, origin } from '../../../src/house/journal/chain.ts'
+import { chained, origin } from '../../../src/store/chain.ts'
 import {
-  CommitFailed,
-  decidedTooSoon,
+  decideAgain,
   type Batch,
   type Head,
-  type Kept,
-  type KeptAll,
-  type KeptSnapshot,
+  type CommittedEvent,
+  type CommittedBatch,
+  type Snapshot,
   type LocalReader,
   type LocalStore,
-  type NotKept,
+  type RejectedBatch,
   type Store,
-} from '../../../src/house/journal/store.ts'
+} from '../../../src/store/store.ts'
+import { CommitFailed } from '../../../src/store/errors.ts'
 
 export class MemoryStore implements LocalStore {
   readonly isShared = false
-  readonly streams = new Map<string, Kept[]>()
-  readonly snapshots = new Map<string, KeptSnapshot>()
+  readonly streams = new Map<string, CommittedEvent[]>()
+  readonly snapshots = new Map<string, Snapshot>()
   readonly answers = new Map<string, string>()
   /** Appends that are to fail from now on, one after another. */
   failing: boolean[] = []
@@ -35,21 +35,21 @@ export class MemoryStore implements LocalStore {
     return open
   }
 
-  async append(batch: Batch): Promise<KeptAll | NotKept> {
+  async append(batch: Batch): Promise<CommittedBatch | RejectedBatch> {
     const number = (this.#asked += 1)
     await this.#gate
     if (this.failing.shift() === true) throw new CommitFailed('the disk is full')
     return this.#append(batch, number)
   }
 
-  #append(batch: Batch, number: number): KeptAll | NotKept {
+  #append(batch: Batch, number: number): CommittedBatch | RejectedBatch {
     const { appends, command } = batch
     const answer = command && this.answers.get(command.id)
     if (answer !== undefined) {
       this.#tooSoon = { after: number, to: this.#asked }
       return { kept: false, why: 'command', answer }
     }
-    if (number > this.#tooSoon.after && number <= this.#tooSoon.to) return decidedTooSoon(batch)
+    if (number > this.#tooSoon.after && number <= this.#tooSoon.to) return decideAgain(batch)
     const versions = new Map<string, number>()
     for (const { stream, expected, events } of appends) {
       const version = versions.get(stream) ?? this.streams.get(stream)?.length ?? 0
@@ -61,14 +61,14 @@ export class MemoryStore implements LocalStore {
     return { kept: true, events: kept }
   }
 
-  #keep(stream: string, writing: Batch['appends'][number]['events'][number]): Kept {
+  #keep(stream: string, writing: Batch['appends'][number]['events'][number]): CommittedEvent {
     const before = this.streams.get(stream) ?? []
     const event = chained(stream, before.length + 1, before.at(-1)?.head ?? origin(stream), writing)
     this.streams.set(stream, [...before, event])
     return event
   }
 
-  #read(stream: string, after: number, most: number): readonly Kept[] {
+  #read(stream: string, after: number, most: number): readonly CommittedEvent[] {
     const events = (this.streams.get(stream) ?? []).slice(after, after + most)
     this.reads += events.length
     return events
@@ -89,7 +89,7 @@ export class MemoryStore implements LocalStore {
     head: (stream) => this.#head(stream),
   }
 
-  async read(...asked: Parameters<Store['read']>): Promise<readonly Kept[]> {
+  async read(...asked: Parameters<Store['read']>): Promise<readonly CommittedEvent[]> {
     return this.#read(...asked)
   }
 
@@ -105,11 +105,11 @@ export class MemoryStore implements LocalStore {
     return this.answers.get(command)
   }
 
-  async snapshot(stream: string): Promise<KeptSnapshot | undefined> {
+  async snapshot(stream: string): Promise<Snapshot | undefined> {
     return this.snapshots.get(stream)
   }
 
-  async keepSnapshot(stream: string, snapshot: KeptSnapshot): Promise<void> {
+  async keepSnapshot(stream: string, snapshot: Snapshot): Promise<void> {
     this.snapshots.set(stream, snapshot)
   }
 

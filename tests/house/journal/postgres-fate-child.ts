@@ -1,8 +1,9 @@
 /** A node that decides and that its parent freezes: it appends what it is told to, and says what became of it. */
 import process from 'node:process'
-import { decideAlone } from '../../../src/house/cluster/alone.ts'
-import { openPostgres } from '../../../src/house/journal/postgres/postgres.ts'
-import { EpochOver, type Batch } from '../../../src/house/journal/store.ts'
+import { decideAlone } from '../../../src/store/cluster/alone.ts'
+import { openPostgres } from '../../../src/house/running/postgres.ts'
+import { type Batch } from '../../../src/store/store.ts'
+import { EpochOver } from '../../../src/store/errors.ts'
 
 const [folder, url] = process.argv.slice(2) as [string, string]
 const store = await openPostgres({ folder, url })

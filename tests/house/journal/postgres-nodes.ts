@@ -1,8 +1,9 @@
 /** Several nodes of one house on one database. */
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
-import { decideAlone } from '../../../src/house/cluster/alone.ts'
-import { openPostgres, type PostgresOptions, type PostgresStore } from '../../../src/house/journal/postgres/postgres.ts'
+import { decideAlone } from '../../../src/store/cluster/alone.ts'
+import { openPostgres, type HouseOnPostgres } from '../../../src/house/running/postgres.ts'
+import type { PostgresStore } from '../../../src/store/postgres/postgres.ts'
 import { testDatabase, type TestDatabase } from '../../kit/postgres.ts'
 import { newFolder, removeFolder } from './kit.ts'
 
@@ -32,7 +33,7 @@ export class Nodes {
     return folder
   }
 
-  async open(options: Partial<PostgresOptions> = {}): Promise<PostgresStore> {
+  async open(options: Partial<HouseOnPostgres> = {}): Promise<PostgresStore> {
     const folder = options.folder ?? this.folder()
     const store = await openPostgres({ url: this.database.url, ...options, folder })
     this.#stores.push(store)
@@ -40,7 +41,7 @@ export class Nodes {
   }
 
   /** A node that decides: any other that did is taken for dead. */
-  async deciding(options: Partial<PostgresOptions> = {}): Promise<PostgresStore> {
+  async deciding(options: Partial<HouseOnPostgres> = {}): Promise<PostgresStore> {
     const store = await this.open(options)
     await this.decide(store)
     return store

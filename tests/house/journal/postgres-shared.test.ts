@@ -1,7 +1,8 @@
 /** Two nodes on one database, of which one decides: only its commits are carried out, and the other reads them. */
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { EpochOver, type Kept, type Store } from '../../../src/house/journal/store.ts'
-import type { PostgresStore } from '../../../src/house/journal/postgres/postgres.ts'
+import { type CommittedEvent, type Store } from '../../../src/store/store.ts'
+import { EpochOver } from '../../../src/store/errors.ts'
+import type { PostgresStore } from '../../../src/store/postgres/postgres.ts'
 import { after, brokenAt, mustKeep, texts } from './contract.ts'
 import { Nodes } from './postgres-nodes.ts'
 
@@ -10,7 +11,7 @@ let one: PostgresStore
 let other: PostgresStore
 let named = 0
 const fresh = (kind = 'stream'): string => `${kind} ${(named += 1)}`
-const all = (stream: string, store: Store = one): Promise<readonly Kept[]> => store.read(stream, 0, 1e6)
+const all = (stream: string, store: Store = one): Promise<readonly CommittedEvent[]> => store.read(stream, 0, 1e6)
 const epochs = async (stream: string): Promise<readonly number[]> =>
   (
     await nodes.database.query<{ epoch: number }>('select epoch::int from felt.events where stream = $1 order by version', [

@@ -1,6 +1,6 @@
 import { storeContract } from './contract.ts'
-import { decideAlone } from '../../../src/house/cluster/alone.ts'
-import { openPostgres } from '../../../src/house/journal/postgres/postgres.ts'
+import { decideAlone } from '../../../src/store/cluster/alone.ts'
+import { openPostgres } from '../../../src/house/running/postgres.ts'
 import { testDatabase } from '../../kit/postgres.ts'
 import { newFolder, removeFolder } from './kit.ts'
 

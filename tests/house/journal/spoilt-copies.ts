@@ -1,9 +1,9 @@
 /** A house that was played in, of which each test has a copy of its own to spoil. */
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import type { Kept } from '../../../src/house/journal/store.ts'
-import { openedRow } from '../../../src/house/integrity/seal.ts'
-import { sealToRead } from '../../../src/house/integrity/seal-key.ts'
-import { verifyHouse, type Verdict, type VerifyOptions } from '../../../src/house/integrity/verify.ts'
+import type { CommittedEvent } from '../../../src/store/store.ts'
+import { openedRow } from '../../../src/store/signing/seal.ts'
+import { sealToRead } from '../../../src/store/signing/seal-key.ts'
+import { verifyHouse, type Verdict, type VerifyOptions } from '../../../src/house/check/verify.ts'
 import { change, copyOf, withDatabase } from './forging.ts'
 import { newFolder, PlayedHouse, removeFolder } from './kit.ts'
 
@@ -50,8 +50,8 @@ export const spoil = async (sql: string) => {
   return faultOf(await verify())
 }
 
-export const firstOf = (stream: string, type: string, from = folder): Kept =>
+export const firstOf = (stream: string, type: string, from = folder): CommittedEvent =>
   withDatabase(from, (database) => {
     const found = database.prepare(`select * from events where stream = ? and text ->> 'type' = ? order by version`)
-    return openedRow(sealToRead(from), found.get(stream, type) as unknown as Kept)
+    return openedRow(sealToRead(from), found.get(stream, type) as unknown as CommittedEvent)
   })

@@ -4,17 +4,18 @@ import process from 'node:process'
 import { DatabaseSync } from 'node:sqlite'
 import type { Worker } from 'node:worker_threads'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { headFile } from '../../../src/house/integrity/head.ts'
-import { IndexedAnswers, keyOf } from '../../../src/house/journal/answers.ts'
-import { chained, origin } from '../../../src/house/journal/chain.ts'
-import { JournalRefused, openToRead, openToWrite } from '../../../src/house/journal/database.ts'
-import { applicationId, migrations } from '../../../src/house/journal/schema.ts'
-import { journalFile, openJournal } from '../../../src/house/journal/sqlite.ts'
-import { CommitFailed, type Append, type LocalStore } from '../../../src/house/journal/store.ts'
-import { Writer, type Told, type Work } from '../../../src/house/journal/writer.ts'
+import { headFile } from '../../../src/store/signing/head.ts'
+import { IndexedAnswers, keyOf } from '../../../src/store/sqlite/answers.ts'
+import { chained, origin } from '../../../src/store/chain.ts'
+import { openToRead, openToWrite } from '../../../src/store/sqlite/database.ts'
+import { JournalRefused, CommitFailed } from '../../../src/store/errors.ts'
+import { applicationId, migrations } from '../../../src/store/sqlite/schema.ts'
+import { journalFile, openJournal } from '../../../src/store/sqlite/sqlite.ts'
+import { type Append, type LocalStore } from '../../../src/store/store.ts'
+import { Writer, type WriterReply, type WriterTask } from '../../../src/store/sqlite/writer.ts'
 import { projectionsFile } from '../../../src/house/projections/file.ts'
 import { Projections } from '../../../src/house/projections/projections.ts'
-import { verifyHouse } from '../../../src/house/integrity/verify.ts'
+import { verifyHouse } from '../../../src/house/check/verify.ts'
 import { until } from '../../kit/until.ts'
 import { after, brokenAt, mustKeep, storeContract, texts } from './contract.ts'
 import { withDatabase } from './forging.ts'
@@ -291,7 +292,7 @@ describe('an older form', () => {
 describe('R18: a full disk', () => {
   let database: DatabaseSync
   let writer: Writer
-  const append = (...appends: readonly Append[]): Told =>
+  const append = (...appends: readonly Append[]): WriterReply =>
     writer.commit([{ id: 1, ask: 'append', batch: { appends, command: { id: appends.at(-1)!.stream, answer: 'done' } } }])[0]!
 
   beforeEach(() => {
@@ -439,7 +440,11 @@ describe('answers, when there are more than are known by heart', () => {
     const { database } = openToWrite(file())
     const writer = new Writer(database)
     const entries = (): number => (database.prepare('select count(*) as count from answered').get() as { count: number }).count
-    const command = (id: string): Work => ({ id: 1, ask: 'append', batch: { appends: [], command: { id, answer: 'done' } } })
+    const command = (id: string): WriterTask => ({
+      id: 1,
+      ask: 'append',
+      batch: { appends: [], command: { id, answer: 'done' } },
+    })
     for (let at = 0; at < many; at += 100) writer.commit(Array.from({ length: 100 }, (_, nth) => command(`command ${at + nth}`)))
     // What is written ahead finds the disk full only when it is committed.
     const exec = database.exec.bind(database)

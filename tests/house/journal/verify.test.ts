@@ -6,10 +6,11 @@ import { projectionsFile } from '../../../src/house/projections/file.ts'
 import { firstSetup, setUpTable } from '../../../src/house/tables/first-tables.ts'
 import { byHouse } from '../../../src/house/by-house.ts'
 import { gameNamed } from '../../../src/rules/games/registry.ts'
-import { journalFile, openJournal } from '../../../src/house/journal/sqlite.ts'
-import type { Kept } from '../../../src/house/journal/store.ts'
+import { journalFile, openJournal } from '../../../src/store/sqlite/sqlite.ts'
+import type { CommittedEvent } from '../../../src/store/store.ts'
 import { Projections } from '../../../src/house/projections/projections.ts'
-import { signAnew, type Verdict } from '../../../src/house/integrity/verify.ts'
+import type { Verdict } from '../../../src/house/check/verify.ts'
+import { signAnew } from '../../../src/store/sqlite/head-key.ts'
 import { bytesOf, change, rewrite, withDatabase } from './forging.ts'
 import { PlayedHouse } from './kit.ts'
 import { eachHasACopy, early, faultOf, firstOf, folder, spoil, verify } from './spoilt-copies.ts'
@@ -99,7 +100,7 @@ describe('R26: what was changed by hand is found and named', () => {
   })
 
   it('an event that was taken out', async () => {
-    const { version, position } = firstOf('table fire', 'winners-paid') as Kept & { position: number }
+    const { version, position } = firstOf('table fire', 'winners-paid') as CommittedEvent & { position: number }
     const fault = await spoil(`delete from events where stream = 'table fire' and version = ${version}`)
     expect(fault).toMatchObject({ what: `the journal’s event ${position} is missing` })
   })
@@ -258,7 +259,10 @@ describe('a flipped bit', () => {
   /** Where each event lies in the file, from the first byte of its stream to the last of its head. */
   const records = (): readonly { readonly from: number; readonly to: number; readonly event: string }[] => {
     const bytes = bytesOf(early)
-    const events = withDatabase(early, (database) => database.prepare('select * from events').all() as unknown as readonly Kept[])
+    const events = withDatabase(
+      early,
+      (database) => database.prepare('select * from events').all() as unknown as readonly CommittedEvent[],
+    )
     return events.flatMap(({ stream, version, audience, text, salt, digest, head }) => {
       // SQLite writes the columns one after another: 1 without a byte, small numbers as one, times as six.
       const at = bytes.lastIndexOf(`${text}${salt}${digest}${head}`)

@@ -9,7 +9,7 @@ import type { Refusal } from '../../../src/rules/procedure.ts'
 import type { Giver } from '../../../src/table/schemas.ts'
 import { byHouse } from '../../../src/house/by-house.ts'
 import { House } from '../../../src/house/house.ts'
-import type { Kept } from '../../../src/house/journal/store.ts'
+import type { CommittedEvent } from '../../../src/store/store.ts'
 import { openDesk, type PeopleDesk } from '../../../src/house/people/desk.ts'
 import type { PeopleEvent, Terminal } from '../../../src/house/people/events.ts'
 import type { Known } from '../../../src/house/people/known-people.ts'
@@ -109,7 +109,7 @@ export class Premises {
   }
 
   /** What is in the journal about people, from a version on. */
-  kept(after = 0): readonly Kept[] {
+  kept(after = 0): readonly CommittedEvent[] {
     return journalOf(this.house).read('people', after, 10_000)
   }
 

@@ -1,5 +1,5 @@
 /** After all faults, in one pass over the database: what was acknowledged is there once, and everything is whole. */
-import { verifyHouse } from '../../../src/house/integrity/verify.ts'
+import { verifyHouse } from '../../../src/house/check/verify.ts'
 import { tableStream } from '../../../src/house/tables/house-table.ts'
 import { answersAt, mustBeOnce, mustBeThere, type KeptAnswer, type Written } from '../chaos-once.ts'
 import { mustBePaidOnce } from './cashier.ts'

@@ -1,6 +1,12 @@
 /** A house for controllers of pages: one table in memory that decides at once, and answers when a test lets it. */
-import type { HouseClient, SentCommand, Standing, TableState, WatchOptions } from '../../../src/client/index.ts'
-import { HouseProblem } from '../../../src/client/index.ts'
+import {
+  type HouseClient,
+  type SentCommand,
+  type Standing,
+  type TableState,
+  type WatchOptions,
+  HouseProblem,
+} from '../../../src/client/index.ts'
 import type { Role } from '../../../src/rules/conduct/people.ts'
 import { person, type Said, type Scene } from '../../kit/table.ts'
 

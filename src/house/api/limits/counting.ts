@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../safety/access.ts'
 import type { RateLimiter, Asker, Counted, TokensLeft } from './rate-limiter.ts'
 import { isReading } from '../safety/origin.ts'
-import { placeOf } from './place.ts'
+import { placeOf } from '../../people/sessions/place.ts'
 import { stop, type Stopped } from '../problem.ts'
 
 interface Counting {

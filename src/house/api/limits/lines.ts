@@ -7,7 +7,7 @@
 import type { RequestListener, Server as HttpServer } from 'node:http'
 import type { Server, Socket } from 'node:net'
 import type { RateLimiter } from './rate-limiter.ts'
-import { placeOf } from './place.ts'
+import { placeOf } from '../../people/sessions/place.ts'
 import { trusted, type Proxies } from '../safety/proxies.ts'
 import type { TurnedAway } from './turned-away.ts'
 

@@ -2,7 +2,7 @@
  * Rate limits of people and addresses: a token bucket for each, over all their sockets and requests, whatever is asked, sent or
  * opened.
  */
-import { widerOf } from './place.ts'
+import { widerOf } from '../../people/sessions/place.ts'
 import type { Rates } from './rates.ts'
 import { TokenBucket } from './token-bucket.ts'
 

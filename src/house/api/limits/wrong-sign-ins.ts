@@ -10,7 +10,7 @@ import type { Issued } from '../../people/sessions/sessions.ts'
 import { wrong } from '../../people/sign-in/sign-in.ts'
 import type { RateLimiter, Asker } from './rate-limiter.ts'
 import { toldOf } from './counting.ts'
-import { placeOf } from './place.ts'
+import { placeOf } from '../../people/sessions/place.ts'
 
 export const withPasskey = ({ ip }: Pick<FastifyRequest, 'ip'>): Asker => ({ place: `passkeys at ${placeOf(ip)}` })
 

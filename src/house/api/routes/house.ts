@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { NodeCounts, NodesDesk } from '../../cluster/nodes-desk.ts'
-import { healthOf, journalOf } from '../../running/health.ts'
+import { healthOf, journalOf } from '../health.ts'
 import { flaggedAt } from '../../upkeep/returns.ts'
 import type { Api, Premises } from '../api.ts'
 import { isFromHere } from '../safety/origin.ts'

@@ -1,6 +1,6 @@
 /** A past round shown again: step by step as the caller may see it, and worked out again from its seeds. */
-import { origin } from '../../journal/chain.ts'
-import { addressAt } from '../../own/kept-games.ts'
+import { origin } from '../../../store/chain.ts'
+import { addressAt } from '../../tables/kept-games.ts'
 import { sentTo } from '../../watching/as-seen.ts'
 import { shownTo } from '../../watching/batch.ts'
 import { recallRound } from '../../projections/asking/recall.ts'

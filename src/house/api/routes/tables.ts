@@ -8,7 +8,7 @@ import type { House } from '../../house.ts'
 import type { HouseTable } from '../../tables/house-table.ts'
 import { paceNow } from '../../suspension.ts'
 import type { Api, Premises } from '../api.ts'
-import { limitsOf, Lobby, rowOf } from '../lobby.ts'
+import { limitsOf, Lobby, rowOf } from '../../tables/lobby.ts'
 import { stop } from '../problem.ts'
 import { route, sendJson } from '../route.ts'
 

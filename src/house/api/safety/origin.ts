@@ -1,6 +1,6 @@
 /** Where a request comes from: this machine, pages of this house, or somewhere else. */
 import type { FastifyRequest } from 'fastify'
-import { withoutMapping } from '../limits/place.ts'
+import { withoutMapping } from '../../people/sessions/place.ts'
 import { stop } from '../problem.ts'
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i

@@ -1,6 +1,6 @@
 /** Whose word counts for whom a request comes from. */
 import { isLoopback } from './origin.ts'
-import { withoutMapping } from '../limits/place.ts'
+import { withoutMapping } from '../../people/sessions/place.ts'
 
 /** None, one on this machine, or those at these addresses. */
 export type Proxies = boolean | readonly string[]

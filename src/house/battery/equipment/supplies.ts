@@ -1,6 +1,6 @@
 /** A supply of parts that comes to a table and lasts until it is spent: of all equipment, a shoe. */
 import { z } from 'zod'
-import type { ByType } from '../../projections/folding/table-event.ts'
+import type { ByType } from '../../past/table-event.ts'
 
 /** What is read of the event by which one comes. */
 export const supplyRead = { 'shoe-shuffled': z.object({ cards: z.int().positive() }) }

@@ -4,13 +4,12 @@ import { shownOf } from '../../../table/equipment/shown.ts'
 import type { TableEvent } from '../../../table/events.ts'
 import type { TableState } from '../../../table/state.ts'
 import { checkRound, drawnAs, shuffleFrom, type Drawn, type PlayerSeed } from '../../integrity/fairness.ts'
-import type { Kept } from '../../journal/store.ts'
-import { isUnopened } from '../../integrity/seal.ts'
+import { isUnopened, type CommittedEvent } from '../../../store/store.ts'
 
 export class Proofs {
   readonly #table: string
   /** The event that kept the seed of now, and what has been drawn from it. */
-  #kept: Kept | undefined
+  #kept: CommittedEvent | undefined
   #draws = 0
   /** How many results were worked out again. */
   count = 0
@@ -38,7 +37,7 @@ export class Proofs {
   }
 
   /** What is wrong with an event that follows this state; nothing where it is right or says nothing of results. */
-  faultOf(state: TableState, event: TableEvent, kept: Kept): string | undefined {
+  faultOf(state: TableState, event: TableEvent, kept: CommittedEvent): string | undefined {
     if (event.type === 'seed-kept') {
       this.#kept = kept
       this.#draws = 0

@@ -5,8 +5,8 @@
 import type { Refusal } from '../../../rules/procedure.ts'
 import { mostAtTable } from '../../../table/duties/duties.ts'
 import type { TableState } from '../../../table/state.ts'
-import { placeOf } from '../../api/limits/place.ts'
-import type { HouseContext as Whole, Ordered } from '../../tables/at-table.ts'
+import { placeOf } from './place.ts'
+import type { Ordered, HouseContext as Whole } from '../../tables/at-table.ts'
 import { noGuests, takesGuests } from '../../tables/filled-in.ts'
 import { refused } from '../record.ts'
 

@@ -7,7 +7,7 @@ import { isRefusal } from '../../../rules/game.ts'
 import type { Refusal } from '../../../rules/procedure.ts'
 import { byHouse } from '../../by-house.ts'
 import type { House } from '../../house.ts'
-import type { Turn } from '../../journal/line.ts'
+import type { QueueTicket } from '../../../store/streams/queue.ts'
 import type { PeopleDesk } from '../desk.ts'
 import type { PeopleEvent, Terminal } from '../events.ts'
 import { deviceDigest, deviceIn } from './devices.ts'
@@ -15,8 +15,8 @@ import { failuresThatLock, failuresWith, type Known } from '../known-people.ts'
 import { isShortPassword, passwordFault } from './passwords.ts'
 import { nameFrom } from '../../../wire/people/display-name.ts'
 import { personNamed } from '../names.ts'
-import { placeOf } from '../../api/limits/place.ts'
-import { record, type PeopleFact, refused } from '../record.ts'
+import { placeOf } from '../sessions/place.ts'
+import { record, refused, type PeopleFact } from '../record.ts'
 import { rolesAt, terminalOf } from '../roles.ts'
 import { needsPasskey, unprovedFault } from './second-factor.ts'
 import { newNonce, type Issued, type Session } from '../sessions/sessions.ts'
@@ -168,7 +168,7 @@ const choose = async (
  * A failure is recorded with the address it came from, and locks the account where it is one too many: at a device that the
  * account knows that device alone, else all that it does not know.
  */
-export const failed = async (house: House, { person, from, device }: At, turn: Turn): Promise<Refusal> => {
+export const failed = async (house: House, { person, from, device }: At, turn: QueueTicket): Promise<Refusal> => {
   const known = house.people.state.get(person)
   const there = known && deviceIn(known.devices, device)
   const counted = there ?? known
@@ -184,7 +184,7 @@ export const failed = async (house: House, { person, from, device }: At, turn: T
 export const passkeyFailed = async (
   house: House,
   { from, ...owned }: { readonly from: string; readonly person?: string; readonly passkey?: string },
-  turn: Turn,
+  turn: QueueTicket,
 ): Promise<Refusal> => {
   await record(house, byHouse, [{ type: 'sign-in-failed', person: null, from: fromText(from), ...owned }], turn)
   return wrong
@@ -194,7 +194,7 @@ export const passkeyFailed = async (
 export const notHere = async (
   house: House,
   { person, from, terminal }: Pick<Attempt, 'person' | 'from' | 'terminal'>,
-  turn: Turn,
+  turn: QueueTicket,
 ): Promise<Refusal> => {
   await record(house, byHouse, [{ type: 'sign-in-refused', person, from: fromText(from), why: 'no-role-here' }], turn)
   return terminal === undefined
@@ -212,7 +212,7 @@ export const entered = async (
   { house, sessions }: PeopleDesk,
   entry: Entry,
   facts: readonly PeopleFact[],
-  turn: Turn,
+  turn: QueueTicket,
 ): Promise<Issued> => {
   const { person, terminal } = entry
   const by = { person, role: rolesAt(terminal, house.people.state.get(person)?.roles ?? [])[0] ?? 'player' }

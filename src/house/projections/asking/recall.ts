@@ -6,19 +6,18 @@ import { evolve, evolveUnseen } from '../../../table/evolve.ts'
 import { restored, type Snapshot } from '../../../table/snapshot.ts'
 import { newTable, type TableState } from '../../../table/state.ts'
 import { asSeenBy } from '../../watching/as-seen.ts'
-import { mayRead } from '../../watching/audience.ts'
+import { mayRead } from '../../tables/audience.ts'
 import { tableStream } from '../../tables/house-table.ts'
-import { storedAfter } from '../../journal/pages.ts'
-import type { JournalReader, Kept } from '../../journal/store.ts'
+import { storedEventsAfter, type JournalReader, type CommittedEvent } from '../../../store/store.ts'
 import type { Projections } from '../projections.ts'
 
 export interface Recalled {
   /** What the table was before the round, as far as this person may know. */
   readonly before: TableState
   /** Everything from its start until the next one's; who may read each is said with it. */
-  readonly events: readonly Kept[]
+  readonly events: readonly CommittedEvent[]
   /** What happened to it after the next one had been started. */
-  readonly later: readonly Kept[]
+  readonly later: readonly CommittedEvent[]
 }
 
 export interface Recalling {
@@ -34,8 +33,8 @@ export interface Recalling {
 export const recall = async ({ journal, game, table, round, who, from }: Recalling): Promise<Recalled | undefined> => {
   let state = from ? asSeenBy(restored(game, JSON.parse(from.state) as Snapshot), who) : newTable(game)
   let now = state.round
-  const [events, later]: [Kept[], Kept[]] = [[], []]
-  for await (const kept of storedAfter(journal, tableStream(table), from?.version ?? 0)) {
+  const [events, later]: [CommittedEvent[], CommittedEvent[]] = [[], []]
+  for await (const kept of storedEventsAfter(journal, tableStream(table), from?.version ?? 0)) {
     const event = tableForms.read(kept.text)
     if (event.type === 'round-started') now = event.round
     // A round is corrected before the next one but one, or never.

@@ -5,7 +5,7 @@ import type { TableEvent } from '../../../table/events.ts'
 import { cameAs } from '../../../table/round/results.ts'
 import { settledSoFar, settling } from '../../../table/settlement/settling.ts'
 import { lastOf, type TableState } from '../../../table/state.ts'
-import { byType, type ByType, type Happened } from './table-event.ts'
+import { byType, type ByType, type Happened } from '../../past/table-event.ts'
 import type { Out } from './rows-written.ts'
 import type { RowOf } from '../schema.ts'
 

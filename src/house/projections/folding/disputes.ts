@@ -1,7 +1,7 @@
 /** Disputes, one row for each step that somebody decides; a review names the one before it. */
 import type { RaisedDuty } from '../../../table/schemas.ts'
 import type { TableEvent } from '../../../table/events.ts'
-import type { Happened } from './table-event.ts'
+import type { Happened } from '../../past/table-event.ts'
 import type { Out } from './rows-written.ts'
 import type { RowOf } from '../schema.ts'
 

@@ -3,7 +3,7 @@ import type { Game } from '../../../rules/game.ts'
 import { bookFold, type Book, type BookEvent } from '../../book.ts'
 import type { Money } from '../../cage/account.ts'
 import { cageFold, firstLimits, type ApprovalLimits } from '../../cage/cage.ts'
-import { gameAt } from '../../own/kept-games.ts'
+import { gameAt } from '../../tables/kept-games.ts'
 import { significantOfBook, significantOfCage } from '../../past/significant.ts'
 import { note, type Reader } from './readers.ts'
 

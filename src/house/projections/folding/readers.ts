@@ -1,7 +1,7 @@
 /** How streams are read that are not those of tables: event by event, with what has to be known to read on. */
 import type { Significant } from '../../book.ts'
 import { accountFold, type Account } from '../../cage/account.ts'
-import type { Kept } from '../../journal/store.ts'
+import type { CommittedEvent } from '../../../store/store.ts'
 import { peopleForms } from '../../people/events.ts'
 import { significantOfPeople, type Noted } from '../../past/significant.ts'
 import type { Out } from './rows-written.ts'
@@ -10,13 +10,13 @@ import { accountLine, turnOf } from './statement.ts'
 
 /** A stream as it is read: events one after another, and what has to be known to read on. */
 export interface Reader {
-  readonly apply: (event: Kept, out: Out) => void
+  readonly apply: (event: CommittedEvent, out: Out) => void
   /** After many. */
   readonly finish?: (out: Out) => void
   readonly kept: () => string
 }
 
-export const note = ({ stream, version, text }: Kept, said: readonly Significant[], out: Out): void => {
+export const note = ({ stream, version, text }: CommittedEvent, said: readonly Significant[], out: Out): void => {
   if (said.length === 0) return
   const { at, by } = JSON.parse(text) as Pick<Noted, 'at' | 'by'>
   significantRows(

@@ -3,7 +3,7 @@ import type { TableEvent } from '../../../table/events.ts'
 import { pileOf } from '../../../table/settlement/settling.ts'
 import type { TableState } from '../../../table/state.ts'
 import type { Account, AccountEvent } from '../../cage/account.ts'
-import { byType, type ByType, type Happened } from './table-event.ts'
+import { byType, type ByType, type Happened } from '../../past/table-event.ts'
 import type { Out } from './rows-written.ts'
 
 /** Lines of the account are at no table. */

@@ -25,7 +25,7 @@ import {
 } from '../../past/statistics.ts'
 import { Days } from './days.ts'
 import { disputeRows } from './disputes.ts'
-import { holdingOf, isHalf, touchedBy, type HoldingChange, type Happened } from './table-event.ts'
+import { holdingOf, isHalf, touchedBy, type Happened, type HoldingChange } from '../../past/table-event.ts'
 import type { Out } from './rows-written.ts'
 import { Rounds, type RoundsKept } from './rounds.ts'
 import type { RowOf } from '../schema.ts'

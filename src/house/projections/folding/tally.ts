@@ -4,7 +4,7 @@ import { oddsText } from '../../../rules/money/payout.ts'
 import type { TableEvent } from '../../../table/events.ts'
 import { netOf, netOfResult, playersRows, type PlayersRow } from '../../../table/settlement/payments.ts'
 import { lastOf, type TableState } from '../../../table/state.ts'
-import type { ByType } from './table-event.ts'
+import type { ByType } from '../../past/table-event.ts'
 import type { Changing, RowOf } from '../schema.ts'
 
 type Play = RowOf<'plays'>

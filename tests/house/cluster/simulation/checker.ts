@@ -1,5 +1,5 @@
 /** One pass over all that was kept: what must be so, whatever happened. */
-import type { ChainedBatch } from '../../../../src/house/journal/postgres/chaining.ts'
+import type { ChainedBatch } from '../../../../src/store/postgres/chaining.ts'
 import type { Asked, Told } from './client.ts'
 import type { CommitRow } from './database.ts'
 import { book, evolve, judged, start, type Event, type State } from './table.ts'

@@ -1,6 +1,5 @@
 /** A person who gives commands over a socket to any node, and gives what is not answered again over the next one. */
-import type { Answer, SimulatedNode } from './node.ts'
-import { mostSilence } from './node.ts'
+import { type Answer, type SimulatedNode, mostSilence } from './node.ts'
 import { accounts, book, tables, type Command } from './table.ts'
 import { lease, mostDrift, type World } from './world.ts'
 

@@ -1,8 +1,9 @@
 /** The calls of a node's group commit over simulated connections. */
-import type { ChainedBatch } from '../../../../src/house/journal/postgres/chaining.ts'
-import { raised } from '../../../../src/house/journal/postgres/functions.ts'
-import { FateUnknown, WrongTime, type CommitCalls, type Decided } from '../../../../src/house/journal/postgres/group-commit.ts'
-import { EpochOver, type Head, type Kept } from '../../../../src/house/journal/store.ts'
+import type { ChainedBatch } from '../../../../src/store/postgres/chaining.ts'
+import { raised } from '../../../../src/store/postgres/functions.ts'
+import { FateUnknown, WrongTime, type CommitCalls, type DecidingAt } from '../../../../src/store/postgres/group-commit.ts'
+import { type Head, type CommittedEvent } from '../../../../src/store/store.ts'
+import { EpochOver } from '../../../../src/store/errors.ts'
 import { Connection } from './connection.ts'
 import { Raised } from './database.ts'
 import type { Machine } from './machine.ts'
@@ -33,11 +34,11 @@ export class SimulatedCommits implements CommitCalls {
     return this.#call(() => this.#world.database.headsOf(streams))
   }
 
-  commit(at: Decided, batches: readonly ChainedBatch[]): Promise<ReadonlyMap<string, string> | undefined> {
+  commit(at: DecidingAt, batches: readonly ChainedBatch[]): Promise<ReadonlyMap<string, string> | undefined> {
     return this.#call(() => this.#world.database.commit(this.#node, at, batches))
   }
 
-  raiseEpoch(epoch: number): Promise<Decided | undefined> {
+  raiseEpoch(epoch: number): Promise<DecidingAt | undefined> {
     const { database, line } = this.#world
     this.connection.break({ isHalfOpen: true })
     this.connection = new Connection(line, this.#machine)
@@ -45,7 +46,7 @@ export class SimulatedCommits implements CommitCalls {
     return this.#call(() => (database.decider.node === this.#node ? { ...database.decider } : undefined))
   }
 
-  found(events: readonly Kept[]): Promise<ReadonlySet<string>> {
+  found(events: readonly CommittedEvent[]): Promise<ReadonlySet<string>> {
     if (this.#changed.looksUp === false) return Promise.resolve(new Set())
     return this.#call(() => this.#world.database.found(events))
   }

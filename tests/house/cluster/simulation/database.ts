@@ -2,11 +2,11 @@
  * The database as the simulation has it: the same as the SQL functions, one call after another. A test beside it holds both
  * to the same answers. Each guard can be taken out, to show that the simulation finds what follows.
  */
-import type { Beat, Taken } from '../../../../src/house/cluster/election.ts'
-import { headStart, missedBeats, mostApart, noHead, raised } from '../../../../src/house/journal/postgres/functions.ts'
-import type { ChainedAppend, ChainedBatch } from '../../../../src/house/journal/postgres/chaining.ts'
-import type { Decided } from '../../../../src/house/journal/postgres/group-commit.ts'
-import type { Head, Kept } from '../../../../src/house/journal/store.ts'
+import type { Heartbeat, Taken } from '../../../../src/store/postgres/nodes.ts'
+import { headStart, missedBeats, mostApart, noHead, raised } from '../../../../src/store/postgres/functions.ts'
+import type { ChainedAppend, ChainedBatch } from '../../../../src/store/postgres/chaining.ts'
+import type { DecidingAt } from '../../../../src/store/postgres/group-commit.ts'
+import type { Head, CommittedEvent } from '../../../../src/store/store.ts'
 
 /** What protects the house; a mutant is a database without one of them. */
 export interface Protections {
@@ -82,7 +82,7 @@ export class Database {
   readonly #with: Protections
   readonly decider: DeciderRow = { node: undefined, epoch: 0, commit: 0, at: 0, wanted: undefined, freed: undefined }
   readonly nodes = new Map<string, NodeRow>()
-  readonly streams = new Map<string, Kept[]>()
+  readonly streams = new Map<string, CommittedEvent[]>()
   readonly heads = new Map<string, Head & { readonly commit: number }>()
   readonly answers = new Map<string, string>()
   readonly commits: CommitRow[] = []
@@ -101,7 +101,7 @@ export class Database {
 
   commit(
     node: string,
-    { epoch, commit: after }: Decided,
+    { epoch, commit: after }: DecidingAt,
     batches: readonly ChainedBatch[],
   ): ReadonlyMap<string, string> | undefined {
     const { decider } = this
@@ -158,7 +158,7 @@ export class Database {
     this.nodes.set(node, { node, started: known?.started ?? now, ...card, beaten: now, until: now + lease })
   }
 
-  beat(node: string, lease: number): Beat {
+  beat(node: string, lease: number): Heartbeat {
     const now = this.#now()
     const row = this.nodes.get(node)
     if (!row) throw new Raised(raised.unknownNode, 'the database does not know this node')
@@ -202,7 +202,7 @@ export class Database {
     return { epoch: decider.epoch, commit: decider.commit, at: decider.at }
   }
 
-  raiseEpoch(node: string, epoch: number): Decided | undefined {
+  raiseEpoch(node: string, epoch: number): DecidingAt | undefined {
     const { decider } = this
     if (decider.node !== node || decider.epoch < epoch) return undefined
     if (decider.epoch === epoch || !this.#with.seenEpoch) decider.epoch += 1
@@ -252,11 +252,11 @@ export class Database {
     })
   }
 
-  read(stream: string, after: number, most: number): readonly Kept[] {
+  read(stream: string, after: number, most: number): readonly CommittedEvent[] {
     return (this.streams.get(stream) ?? []).filter(({ version }) => version > after).slice(0, most)
   }
 
-  found(events: readonly Kept[]): ReadonlySet<string> {
+  found(events: readonly CommittedEvent[]): ReadonlySet<string> {
     const there = events.filter(({ stream, version, digest }) =>
       this.streams.get(stream)?.some((row) => row.version === version && row.digest === digest),
     )

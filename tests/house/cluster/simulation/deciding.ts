@@ -1,15 +1,14 @@
 /** What the deciding node does with a command, as `Giving` and `HouseTable` do it; and what is due by itself. */
-import type { DatabaseClock } from '../../../../src/house/cluster/database-clock.ts'
-import { IdempotencyKeys, type IdempotencyKey } from '../../../../src/house/idempotency.ts'
-import { change } from '../../../../src/house/journal/change.ts'
-import type { Journal } from '../../../../src/house/journal/journal.ts'
-import type { Turn } from '../../../../src/house/journal/line.ts'
-import { heardBy, type Live } from '../../../../src/house/journal/live.ts'
-import { CommitFailed } from '../../../../src/house/journal/store.ts'
-import { refused } from '../../../../src/house/people/record.ts'
+import type { DatabaseClock } from '../../../../src/store/cluster/database-clock.ts'
+import { IdempotencyKeys, type IdempotencyKey } from '../../../../src/store/streams/idempotency.ts'
+import { change } from '../../../../src/store/streams/change.ts'
+import type { Journal } from '../../../../src/store/streams/journal.ts'
+import type { QueueTicket } from '../../../../src/store/streams/queue.ts'
+import { addressedTo, type LiveStream } from '../../../../src/store/streams/live-stream.ts'
+import { CommitFailed, JournalDown } from '../../../../src/store/errors.ts'
+import { refusals, refused } from '../../../../src/house/people/record.ts'
 import { isRefusal } from '../../../../src/rules/game.ts'
 import type { Refusal } from '../../../../src/rules/procedure.ts'
-import { JournalDown } from '../../../../src/house/journal/not-kept.ts'
 import type { Machine } from './machine.ts'
 import { accounts, book, fold, judged, period, tables, type Command, type Event, type Judged, type State } from './table.ts'
 import type { World } from './world.ts'
@@ -35,8 +34,8 @@ export class Deciding {
   readonly #journal: Journal
   readonly #clock: DatabaseClock
   readonly #parts: Parts
-  readonly #lives: ReadonlyMap<string, Live<State, Event>>
-  readonly #keys: IdempotencyKeys<{ readonly version: number }, Told>
+  readonly #lives: ReadonlyMap<string, LiveStream<State, Event>>
+  readonly #keys: IdempotencyKeys<{ readonly version: number }, Told, Refusal>
   #terms = 0
 
   static async open(world: World, journal: Journal, clock: DatabaseClock, parts: Parts): Promise<Deciding> {
@@ -51,13 +50,14 @@ export class Deciding {
     this.#clock = clock
     this.#parts = parts
     this.#lives = lives
-    this.#keys = new IdempotencyKeys<{ readonly version: number }, Told>(journal, {
+    this.#keys = new IdempotencyKeys<{ readonly version: number }, Told, Refusal>(journal, {
       again: ({ version }) => (version === 0 ? { is: 'nothing' } : { is: 'done', version }),
       repeated: (told) => told,
+      ...refusals,
     })
   }
 
-  get lives(): ReadonlyMap<string, Live<State, Event>> {
+  get lives(): ReadonlyMap<string, LiveStream<State, Event>> {
     return this.#lives
   }
 
@@ -72,14 +72,14 @@ export class Deciding {
     return isRefusal(outcome) ? { is: 'refused' } : outcome
   }
 
-  #ready(turn: Turn, lives: readonly Live<State, Event>[]): Promise<unknown> | undefined {
+  #ready(turn: QueueTicket, lives: readonly LiveStream<State, Event>[]): Promise<unknown> | undefined {
     const waits = lives.flatMap((live) => (live.stream === book ? live.loading : live.waits(turn)) ?? [])
     if (waits.length === 0) return undefined
     for (const live of lives) if (live.stream !== book) live.keepPlace(turn)
     return Promise.all(waits)
   }
 
-  async #decide(turn: Turn, command: Command, asked: IdempotencyKey): Promise<Told | Refusal> {
+  async #decide(turn: QueueTicket, command: Command, asked: IdempotencyKey): Promise<Told | Refusal> {
     const { mustBeHere, changed } = this.#parts
     const written = [command.stream, ...(command.account === undefined ? [] : [command.account])].map((name) =>
       this.#lives.get(name)!,
@@ -104,15 +104,15 @@ export class Deciding {
   }
 
   async #keep(
-    turn: Turn,
+    turn: QueueTicket,
     { kind, id }: Command,
     asked: IdempotencyKey,
-    written: readonly Live<State, Event>[],
+    written: readonly LiveStream<State, Event>[],
   ): Promise<Told | Refusal> {
     const event: Event = { at: this.#now(), kind, id, attempt: this.#world.number() }
     const version = written[0]!.version + 1
     const committed = await this.#journal.commit(
-      written.map((live) => change(live, heardBy('public', [event]))),
+      written.map((live) => change(live, addressedTo('public', [event]))),
       { turn, command: this.#keys.answered(asked, { version }) },
     )
     return this.#keys.outcomeOf(committed, asked, { is: 'done', version })
@@ -139,12 +139,12 @@ export class Deciding {
     const isDue = (): boolean => this.#now() - live.state.ticked >= period
     if (!isDue()) return
     const { ticks } = live.state
-    const decide = async (turn: Turn): Promise<void> => {
+    const decide = async (turn: QueueTicket): Promise<void> => {
       for (let wait = this.#ready(turn, [live]); wait; wait = this.#ready(turn, [live])) await wait
       this.#parts.mustBeHere()
       if (live.state.ticks !== ticks || !isDue()) return
       const event: Event = { at: this.#now(), kind: 'tick', id: `${table} ${ticks + 1}`, attempt: this.#world.number() }
-      await this.#journal.commit([change(live, heardBy('public', [event]))], { turn })
+      await this.#journal.commit([change(live, addressedTo('public', [event]))], { turn })
     }
     await this.#journal.decide(decide).catch((error: unknown) => {
       if (!(error instanceof JournalDown || error instanceof CommitFailed))

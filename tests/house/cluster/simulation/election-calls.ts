@@ -1,5 +1,5 @@
 /** The calls by which a node agrees with the others on which of them decides, over a simulated connection. */
-import type { Beat, ElectionCalls, Taken } from '../../../../src/house/cluster/election.ts'
+import type { Heartbeat, ElectionCalls, Taken } from '../../../../src/store/postgres/nodes.ts'
 import { Connection, type Line } from './connection.ts'
 import type { Database } from './database.ts'
 import type { Machine } from './machine.ts'
@@ -28,7 +28,7 @@ export class SimulatedElection implements ElectionCalls {
     return this.#call(() => database.enter(node, { name, address: name, version: '1' }, lease))
   }
 
-  beat(): Promise<Beat> {
+  beat(): Promise<Heartbeat> {
     const { database, node, lease } = this.#place
     return this.#call(() => database.beat(node, lease))
   }

@@ -1,5 +1,5 @@
 /** A machine with a process on it that can be frozen, woken and killed, and with clocks of its own. */
-import type { Steady } from '../../../../src/house/cluster/steady.ts'
+import type { MonotonicClock } from '../../../../src/store/clock.ts'
 import type { Time } from './time.ts'
 
 export class Machine {
@@ -22,7 +22,7 @@ export class Machine {
     this.#apart = apart
   }
 
-  readonly steady: Steady = {
+  readonly steady: MonotonicClock = {
     now: () => (this.#time.now - this.#began) * this.#rate,
     after: (milliseconds, then) => this.#time.after(milliseconds / this.#rate, () => this.run(then, true)),
   }

@@ -1,8 +1,7 @@
 /** The house without one of its protections each time: the simulation must find every one of them. */
-import { Election } from '../../../../src/house/cluster/election.ts'
-import { Follower, type Commit } from '../../../../src/house/cluster/follower.ts'
-import { Forwarding, type Ticket } from '../../../../src/house/cluster/forwarding.ts'
-import { Freshness } from '../../../../src/house/cluster/freshness.ts'
+import { Election } from '../../../../src/store/cluster/election.ts'
+import { Follower, type Commit, Freshness } from '../../../../src/store/cluster/follower.ts'
+import { Forwarding, type Ticket } from '../../../../src/store/cluster/forwarding.ts'
 import { PresentElsewhere } from '../../../../src/house/cluster/present.ts'
 import type { Answer } from './node.ts'
 import type { Mutation } from './schedule.ts'

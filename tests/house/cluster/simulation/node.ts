@@ -2,16 +2,16 @@
  * A node of the simulated house: the shipped election, group commit, follower, forwarding, presence, freshness, journal and
  * clock, put together as `Membership` and `Giving` do it.
  */
-import { DatabaseClock } from '../../../../src/house/cluster/database-clock.ts'
-import { Election, type Taken } from '../../../../src/house/cluster/election.ts'
-import { Follower } from '../../../../src/house/cluster/follower.ts'
-import { Forwarding } from '../../../../src/house/cluster/forwarding.ts'
-import { Freshness } from '../../../../src/house/cluster/freshness.ts'
+import { DatabaseClock } from '../../../../src/store/cluster/database-clock.ts'
+import { Election } from '../../../../src/store/cluster/election.ts'
+import { type Taken } from '../../../../src/store/postgres/nodes.ts'
+import { Follower, Freshness } from '../../../../src/store/cluster/follower.ts'
+import { Forwarding } from '../../../../src/store/cluster/forwarding.ts'
 import { PresentElsewhere } from '../../../../src/house/cluster/present.ts'
-import { Journal } from '../../../../src/house/journal/journal.ts'
-import { JournalDown, NotDeciding } from '../../../../src/house/journal/not-kept.ts'
-import { GroupCommit, type Committed } from '../../../../src/house/journal/postgres/group-commit.ts'
-import { CommitFailed, type Kept } from '../../../../src/house/journal/store.ts'
+import { Journal } from '../../../../src/store/streams/journal.ts'
+import { JournalDown, NotDeciding, CommitFailed } from '../../../../src/store/errors.ts'
+import { GroupCommit, type DatabaseCommit } from '../../../../src/store/postgres/group-commit.ts'
+import { type CommittedEvent } from '../../../../src/store/store.ts'
 import { SimulatedCommits } from './commit-calls.ts'
 import { Deciding, type Outcome } from './deciding.ts'
 import { SimulatedElection } from './election-calls.ts'
@@ -28,7 +28,7 @@ type There = { readonly table: string; readonly person: string }
 
 type Message =
   | { readonly type: 'welcome'; readonly commit: number }
-  | { readonly type: 'commit'; readonly commit: number; readonly events: readonly Kept[] }
+  | { readonly type: 'commit'; readonly commit: number; readonly events: readonly CommittedEvent[] }
   | { readonly type: 'read-on' }
   | { readonly type: 'present'; readonly all: readonly There[] }
   | { readonly type: 'presence'; readonly presence: There & { readonly is: 'there' | 'gone' } }
@@ -60,7 +60,7 @@ export interface Changed {
 }
 
 interface Hearing {
-  readonly committed: (committed: Committed | undefined) => void
+  readonly committed: (committed: DatabaseCommit | undefined) => void
   readonly wrongTime: () => void
 }
 
@@ -116,8 +116,9 @@ export class SimulatedNode implements Reached<Message> {
       wrongTime: () => this.#hearing.wrongTime(),
     })
     this.store = new SimulatedStore(world, machine, this.group)
-    this.journal = new Journal(this.store)
-    if (changed.decidesAnyway !== true) this.journal.confirmed = () => this.election?.confirmed()
+    this.journal = new Journal(this.store, {
+      confirmed: changed.decidesAnyway === true ? undefined : () => this.election?.confirmed(),
+    })
     this.present = new (changed.present ?? PresentElsewhere)(steady, () => undefined)
     this.#freshness = new (changed.freshness ?? Freshness)(steady)
     this.#forwarding = new (changed.forwarding ?? Forwarding)(steady)

@@ -1,16 +1,15 @@
 /** The journal as a simulated node reads and writes it. */
-import type { GroupCommit } from '../../../../src/house/journal/postgres/group-commit.ts'
+import type { GroupCommit } from '../../../../src/store/postgres/group-commit.ts'
 import {
-  CommitFailed,
-  EpochOver,
   type Batch,
   type Head,
-  type Kept,
-  type KeptAll,
-  type NotKept,
+  type CommittedEvent,
+  type CommittedBatch,
+  type RejectedBatch,
   type Store,
-} from '../../../../src/house/journal/store.ts'
-import { within } from '../../../../src/house/cluster/steady.ts'
+} from '../../../../src/store/store.ts'
+import { CommitFailed, EpochOver } from '../../../../src/store/errors.ts'
+import { within } from '../../../../src/store/clock.ts'
 import { Connection } from './connection.ts'
 import type { Database } from './database.ts'
 import type { Machine } from './machine.ts'
@@ -31,7 +30,7 @@ export class SimulatedStore implements Store {
     this.reading = new Connection(world.line, machine)
   }
 
-  async append(batch: Batch): Promise<KeptAll | NotKept> {
+  async append(batch: Batch): Promise<CommittedBatch | RejectedBatch> {
     const deny = (): void => void this.denied.push(batch.appends[0]!.events[0]!.text)
     try {
       const outcome = await this.#commits.append(batch)
@@ -60,7 +59,7 @@ export class SimulatedStore implements Store {
     }
   }
 
-  read(stream: string, after: number, most: number): Promise<readonly Kept[]> {
+  read(stream: string, after: number, most: number): Promise<readonly CommittedEvent[]> {
     return this.#read((database) => database.read(stream, after, most))
   }
 

@@ -1,5 +1,5 @@
 /** What is decided in the simulation: tables that are open or closed, and a house that is. */
-import type { Fold } from '../../../../src/house/journal/fold.ts'
+import type { Fold } from '../../../../src/store/streams/fold.ts'
 
 export interface Command {
   readonly id: string

@@ -15,12 +15,12 @@ export const without = (source: string, { file, guard, instead }: TakenOut): str
   return parts.join(instead)
 }
 
-const cluster = 'src/house/cluster'
+const cluster = 'src/store/cluster'
 const election = `${cluster}/election.ts`
 const forwarding = `${cluster}/forwarding.ts`
-const freshness = `${cluster}/freshness.ts`
-const groupCommit = 'src/house/journal/postgres/group-commit.ts'
-const journal = 'src/house/journal/journal.ts'
+const freshness = `${cluster}/follower.ts`
+const groupCommit = 'src/store/postgres/group-commit.ts'
+const journal = 'src/store/streams/journal.ts'
 
 export const takenOut: Readonly<Record<string, TakenOut>> = {
   'a node believes for more than a lease what it was told': {
@@ -49,7 +49,7 @@ export const takenOut: Readonly<Record<string, TakenOut>> = {
     instead: 'return this.#trustedUntil',
   },
   'commands that are looked up go on as the store answers': {
-    file: 'src/house/idempotency.ts',
+    file: 'src/store/streams/idempotency.ts',
     guard: '    await before\n',
     instead: '',
   },

@@ -1,5 +1,5 @@
 /** All that is around the nodes: time, chance, the database, and lines that are slow, lose things or are cut. */
-import { usualLease } from '../../../../src/house/journal/postgres/functions.ts'
+import { usualLease } from '../../../../src/store/postgres/functions.ts'
 import { Chance } from './chance.ts'
 import { allProtections, Database, type Protections } from './database.ts'
 import type { Line } from './connection.ts'

@@ -6,13 +6,13 @@ import type { Equipment } from '../../../../rules/equipment/equipment.ts'
 import { shownOf } from '../../../../table/equipment/shown.ts'
 import type { ResultKept } from '../../../../table/schemas.ts'
 import { tableForms, type TableEvent } from '../../../../table/events.ts'
-import { drawnAs, shuffleFrom, type Drawn, type PlayerSeed, type Proof } from '../../../integrity/fairness.ts'
+import { drawnAs, shuffleFrom, type Drawn } from '../../../integrity/equipment/drawn.ts'
+import { type PlayerSeed } from '../../../integrity/seeds.ts'
+import { type Proof } from '../../../integrity/fairness.ts'
 import { tableStream } from '../../../tables/house-table.ts'
-import { storedAfter } from '../../../journal/pages.ts'
-import type { JournalReader, Kept } from '../../../journal/store.ts'
+import { storedEventsAfter, isUnopened, type JournalReader, type CommittedEvent } from '../../../../store/store.ts'
 import { refused } from '../../../people/record.ts'
 import { revealedRow } from '../../../watching/revealed.ts'
-import { isUnopened } from '../../../integrity/seal.ts'
 import type { Projections } from '../../projections.ts'
 import { recallRound } from '../recall.ts'
 
@@ -96,7 +96,7 @@ const notRevealed = ({ kind }: Drawn): Refusal =>
   )
 
 async function* eventsIn(journal: JournalReader, stream: string, after: number, to = Number.MAX_SAFE_INTEGER) {
-  for await (const kept of storedAfter(journal, stream, after)) {
+  for await (const kept of storedEventsAfter(journal, stream, after)) {
     if (kept.version > to) return
     yield { kept, event: tableForms.read(kept.text) }
   }
@@ -109,7 +109,7 @@ const listed = async <Each>(all: AsyncIterable<Each>): Promise<readonly Each[]> 
 }
 
 /** The seed that was last kept before an event. */
-const keptBefore = async (journal: JournalReader, stream: string, version: number): Promise<Kept | undefined> => {
+const keptBefore = async (journal: JournalReader, stream: string, version: number): Promise<CommittedEvent | undefined> => {
   for (let to = version - 1; to > 0; to -= page) {
     const from = Math.max(0, to - page)
     const found = (await journal.read(stream, from, to - from)).findLast(({ text }) => isSeedKept(text))
@@ -124,7 +124,7 @@ const isSeedKept = (text: string): boolean => text.includes('"seed-kept"') && ta
 const fromSeed = async (
   journal: JournalReader,
   table: string,
-  kept: Kept,
+  kept: CommittedEvent,
   equipment: Equipment | undefined,
 ): Promise<FromSeed> => {
   const draws: { version: number; result: Drawn }[] = []
