@@ -205,3 +205,14 @@ export const endCash = houseCommand({
   decide: (streams) =>
     endFault(streams) ?? proposedAlready(streams.cage, 'end-cash') ?? proposedAtCage(streams, { what: 'end-cash' }),
 })
+
+export const cageCommands = [
+  approveAtCage,
+  changeCageLimits,
+  beginCash,
+  declineAtCage,
+  endCash,
+  openAccount,
+  pay,
+  takePlayMoney,
+] as const

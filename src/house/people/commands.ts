@@ -40,7 +40,7 @@ export const addPerson = houseCommand({
 })
 
 /** An operator has met the owner of an account that another made: the account and its passkey are theirs. */
-export const confirmPerson = houseCommand({
+const confirmPerson = houseCommand({
   type: 'confirm-person',
   route: 'POST /people/:person/confirmation',
   passkey: () => 'fresh',
@@ -188,3 +188,15 @@ export const endOwnSessions = houseCommand({
   events: ['sessions-ended'],
   decide: (_, __, { by: { person } }) => ({ people: [{ type: 'sessions-ended', person }] }),
 })
+
+export const accountCommands = [
+  addPerson,
+  confirmPerson,
+  disablePerson,
+  enablePerson,
+  endOwnSessions,
+  endSessions,
+  giveOneTimePassword,
+  removePasskey,
+  unlockPerson,
+] as const

@@ -7,7 +7,7 @@ import { refused, aboutPerson } from './record.ts'
 import { isStaff } from './roles.ts'
 
 /** Those from before there were numbers signed in with a name that everybody at a table could read. */
-export const changeName = houseCommand({
+const changeName = houseCommand({
   type: 'change-name',
   route: 'PUT /people/:person/name',
   reads: ['people'],
@@ -40,7 +40,7 @@ export const changeCalled = houseCommand({
 })
 
 /** Others read it at every table where the guest sits, from now on. */
-export const chooseCalled = houseCommand({
+const chooseCalled = houseCommand({
   type: 'choose-called',
   route: 'PUT /me/called',
   reads: ['people'],
@@ -59,7 +59,7 @@ export const chooseCalled = houseCommand({
 })
 
 /** The guest is called by a number again, and chooses no other name. */
-export const resetCalled = houseCommand({
+const resetCalled = houseCommand({
   type: 'reset-called',
   route: 'DELETE /people/:person/called',
   reads: ['people'],
@@ -73,3 +73,5 @@ export const resetCalled = houseCommand({
         : { people: [{ type: 'called-changed' as const, person, before, called }] }
     }),
 })
+
+export const nameCommands = [changeCalled, changeName, chooseCalled, resetCalled] as const

@@ -58,7 +58,7 @@ const waitingReadmission = (
 }
 
 /** A stricter limit binds at once; a looser one, or none, only a day after it was asked for. */
-export const setOwnLimits = houseCommand({
+const setOwnLimits = houseCommand({
   type: 'set-own-limits',
   route: 'PUT /me/limits',
   reads: ['people', 'account'],
@@ -128,3 +128,12 @@ export const declineReadmission = houseCommand({
     return isRefusal(waiting) ? waiting : { people: [{ type: 'readmission-declined', person, reason }] }
   },
 })
+
+export const protectionCommands = [
+  approveReadmission,
+  declineReadmission,
+  excludeOneself,
+  excludePerson,
+  proposeReadmission,
+  setOwnLimits,
+] as const

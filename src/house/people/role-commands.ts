@@ -121,3 +121,5 @@ export const declineRoles = houseCommand({
       return { people: [{ type: 'roles-declined' as const, person, roles: waiting.proposed.roles, reason }] }
     }),
 })
+
+export const roleCommands = [approveRoles, changeRoles, declineRoles] as const

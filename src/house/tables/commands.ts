@@ -154,3 +154,5 @@ export const resumePlay = houseCommand({
     return { book: [{ type: 'play-resumed', game, reason }] }
   },
 })
+
+export const tableSetupCommands = [changeGuests, changeTable, makeTable, removeTable, resumePlay, suspendPlay] as const
