@@ -70,11 +70,8 @@ describe('the forms of the house', () => {
 
   test('every command of the house has a form, but for one that asks for nothing and two that set up a table', () => {
     const taken = new Set<string>(Object.values(all).map(({ route }) => route))
-    expect(houseCommands.flatMap(({ type, route }) => (taken.has(route) ? [] : type))).toEqual([
-      'change-table',
-      'end-own-sessions',
-      'make-table',
-    ])
+    const without = houseCommands.flatMap(({ type, route }) => (taken.has(route) ? [] : type))
+    expect(without.toSorted()).toEqual(['change-table', 'end-own-sessions', 'make-table'])
   })
 
   test('what was typed wrong is said at its field, and nothing is said of what is right or empty', () => {
