@@ -29,7 +29,7 @@ import { Watch, type WatchOptions } from './watch.ts'
 /** A past round told again: each event with the table after it, folded as it was when it happened. */
 export interface RecalledStep {
   readonly version: number
-  /** Nothing where the viewer may not see it. */
+  /** Undefined where the viewer may not see it. */
   readonly event: TableEvent | undefined
   readonly state: TableState
 }

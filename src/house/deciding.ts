@@ -41,14 +41,14 @@ export interface Deciding {
   readonly mustBeHere: () => void
   /** Undefined if this node certainly decides; rejects if another node does. */
   readonly confirmed: () => Promise<void> | undefined
-  /** A command has come; nothing in a house of one node, where all are decided as they come. */
+  /** A command has come; undefined in a house of one node, where all are decided as they come. */
   readonly arrived: (lane: string) => Arrived | undefined
   /** Has a command decided by the node that decides. */
   readonly pass: (passed: ForwardedCommand, arrived?: Arrived) => Promise<CommandOutcome>
   /** Has a request answered by the node that decides. */
   readonly forward: (request: HttpRequest) => Promise<HttpResponse>
   readonly serveBy: (serve: Serve) => void
-  /** Until this node has all that is committed by now; nothing where there is nothing to wait for. */
+  /** Until this node has all that is committed by now; undefined where there is nothing to wait for. */
   readonly caughtUp: () => Promise<void> | undefined
   /** Why people should ask another node: this one has not heard from the deciding one for too long. */
   readonly stale: () => string | undefined

@@ -146,7 +146,7 @@ export class House {
     if (running) this.shut.set(table, running)
   }
 
-  /** Nothing of a stream that does not verify. */
+  /** Undefined for a stream that does not verify. */
   async #withoutRules(table: string, id: string): Promise<HouseTable | undefined> {
     try {
       return await openWithoutRules(this.journal, table, id)

@@ -16,7 +16,7 @@ const refused = (asked: string, kind: string): never => {
   throw new Error(sentence(asked, kind))
 }
 
-/** Nothing of it can be had, called or made. */
+/** None of it can be had, called or made. */
 const refusing = (name: string, kind: string): object =>
   new Proxy(function () {}, {
     get: (_, property) => (typeof property === 'symbol' ? undefined : refused(`${name}.${property}`, kind)),

@@ -33,7 +33,7 @@ export interface WagerPrice {
   /** The state in which the wager is placed, where that matters. */
   readonly start: string | null
   readonly price: Price
-  /** Nothing where the price is exact without it. */
+  /** Undefined where the price is exact without it. */
   readonly assumes?: Assumed
 }
 

@@ -30,7 +30,7 @@ export interface Fault {
   readonly expected: string
 }
 
-/** The first thing that JSON does not allow; nothing in a sound text. */
+/** The first thing that JSON does not allow; undefined in a sound text. */
 export const syntaxFault = (text: string): Fault | undefined => new Walk(text, {}).run()
 
 /** The offset of a name that an object has had already: JSON.parse would let the last one win. */
@@ -66,7 +66,7 @@ class Walk {
   readonly #visits: Visits
   readonly #open: Frame[] = []
   #at = 0
-  /** What may come now; nothing once the document has ended. */
+  /** What may come now; undefined once the document has ended. */
   #want: (() => Fault | undefined) | undefined = () => this.#value()
 
   constructor(text: string, visits: Visits) {

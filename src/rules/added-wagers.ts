@@ -21,7 +21,7 @@ interface Named {
 interface Added extends Named {
   /** The clauses that the wagers cite and the game does not have. */
   readonly clauses?: Clauses
-  /** When they may be placed and taken down; until they are under way, where nothing is said. */
+  /** When they may be placed and taken down; until they are under way, by default. */
   readonly procedure?: Procedure
 }
 

@@ -51,7 +51,7 @@ export const tableOf = ({ game, table }: InForce, wager: string): WagerTable => 
   return found
 }
 
-/** A sign for a table of a game that does not open without one; nothing for the others. */
+/** A sign for a table of a game that does not open without one; undefined for the others. */
 export const neededSign = (game: Game): House => {
   const inForce = rulesInForce(game)
   return !isRefusal(inForce) && inForce.conduct.needsSign ? friendlySign : {}

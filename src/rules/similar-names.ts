@@ -29,7 +29,7 @@ const distance = (a: string, b: string): number => {
 export const orList = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
 
-/** "; perhaps this or that", to end a sentence about a name that is not known; nothing where none is like it. */
+/** "; perhaps this or that", to end a sentence about a name that is not known; undefined where none is like it. */
 export const perhaps = (name: string, known: readonly string[]): string => {
   const likely = near(name, known)
   return likely.length > 0 ? `; perhaps ${orList(likely)}` : ''

@@ -12,7 +12,7 @@ import { lazily } from './ui/parts/lazily.ts'
 interface Place {
   readonly href: string
   readonly name: string
-  /** Everybody, where nothing is said. */
+  /** Everybody, by default. */
   readonly roles?: readonly Role[]
 }
 

@@ -89,7 +89,7 @@ export const statementSchema = z.object({
     .array(
       z.object({
         at: z.int(),
-        /** Nothing for the account. */
+        /** Undefined for the account. */
         table: z.string().nullable(),
         version: z.int(),
         kind: z.string(),
@@ -169,7 +169,7 @@ export const disputeSchema = z.object({
   player: z.string(),
   claim: z.string(),
   opened: z.int(),
-  /** Nothing while it waits for somebody. */
+  /** Undefined while it waits for somebody. */
   decided: z.int().nullable(),
   decision: z.string().nullable(),
   by: z.string().nullable(),

@@ -136,7 +136,7 @@ export class Cluster {
     this.#looking = false
   }
 
-  /** As the first node has it that answers; nothing for the moment in which another takes over. */
+  /** As the first node has it that answers; undefined for the moment in which another takes over. */
   async #seen(): Promise<string | undefined> {
     for (const { pid, place } of this.#nodes) {
       if (pid === undefined) continue

@@ -20,7 +20,7 @@ export interface Designed {
   readonly cloths?: { readonly along: string; readonly upright?: string }
   /** What a house can serve. */
   readonly sound?: FileRead
-  /** The texts that it was made of, by the paths of their files; nothing for one that is not there. */
+  /** The texts that it was made of, by the paths of their files; undefined for one that is not there. */
   readonly texts: ReadonlyMap<string, string | undefined>
 }
 

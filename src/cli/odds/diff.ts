@@ -6,7 +6,7 @@ import { columns } from '../output.ts'
 export interface DiffRow {
   readonly wager: string
   readonly start: string | null
-  /** Nothing where that side does not offer the wager. */
+  /** Undefined where that side does not offer the wager. */
   readonly before: Price | null
   readonly after: Price | null
   /** Where either side takes results for independent. */

@@ -3,7 +3,7 @@ import type { Refusal } from '../../rules/procedure.ts'
 import { everyLaid, layoutOf } from '../../table/wagers/layout.ts'
 import type { TableState } from '../../table/state.ts'
 
-/** Why no wager may be placed, and none that lies there removed; nothing where one may. */
+/** Why no wager may be placed, and none that lies there removed; undefined where one may. */
 export const frozenBy = (state: TableState): Refusal | undefined => {
   const { procedure, wagers, cycles } = state.inForce
   const cycle = cycles.states[state.inPlay.cycle]

@@ -20,7 +20,7 @@ export interface Terminal {
 /** What no table makes for itself: time, results and shuffles. */
 export interface Outside {
   readonly now: () => number
-  /** What the equipment shows, as likely as it is; nothing of what is shuffled. */
+  /** What the equipment shows, as likely as it is; undefined for what is shuffled. */
   readonly draw: (terminal: Pick<Terminal, 'state'>) => Symbols | undefined
   readonly shuffle: (all: readonly string[]) => readonly string[]
 }

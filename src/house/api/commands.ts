@@ -34,7 +34,7 @@ export class Turns {
   readonly #people = new Map<string, Person>()
   #forgetAt = leastPeople
 
-  /** Nothing where too many of this person's are in hand already. */
+  /** Undefined where too many of this person's are in hand already. */
   take<Result>(person: string, doing: () => Promise<Result>): Promise<Result> | undefined {
     const of = this.#people.get(person) ?? this.#met(person)
     if (of.underWay < mostUnderWay) return this.#do(of, doing)

@@ -22,7 +22,7 @@ export class ProjectionsCheck {
     this.#copy = copy
   }
 
-  /** Nothing where a house keeps none. */
+  /** Undefined where a house keeps none. */
   static async of(folder: string): Promise<ProjectionsCheck | undefined> {
     const file = projectionsFile(folder)
     if (!existsSync(file)) return undefined

@@ -148,7 +148,7 @@ const signedHeads = (folder: string, signers: Signers, { head, unsigned }: Verif
   return [...(unsigned === true ? [] : signedMarks(folder, signers)), ...(head === undefined ? [] : [readHead(head, signers)!])]
 }
 
-/** What a thrown error says of the journal; nothing where it says something of us. */
+/** What a thrown error says of the journal; undefined where it says something of us. */
 const faultOf = (error: unknown): JournalFault | undefined => {
   if (error instanceof Faulty || error instanceof EventRefused) return error.fault
   if (error instanceof DatabaseRefused) return undefined

@@ -12,7 +12,7 @@ export class NodeChanges {
   /** Nodes that live, with their names. */
   #live: ReadonlyMap<string, string> | undefined
 
-  /** What has changed since the last heartbeat, in sentences; nothing at the first. */
+  /** What has changed since the last heartbeat, in sentences; undefined at the first. */
   since(nodes: readonly HouseNode[]): readonly string[] {
     const live = new Map(nodes.filter(({ isLive }) => isLive).map(({ node, name }) => [node, name]))
     const before = this.#live

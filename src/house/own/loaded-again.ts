@@ -3,7 +3,7 @@ import { definitionOf } from '../../odds/definition.ts'
 import { isRefusal, type Game } from '../../rules/game.ts'
 import { rulesInForce } from '../../rules/in-force.ts'
 
-/** The digest of what decides money under the default house; nothing where that has no rules. */
+/** The digest of what decides money under the default house; undefined where that has no rules. */
 export const definitionDigest = (game: Game): string | undefined => {
   const inForce = rulesInForce(game)
   return isRefusal(inForce) ? undefined : definitionOf(inForce).whole

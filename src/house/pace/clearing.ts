@@ -1,6 +1,6 @@
 /**
  * Clears guests away who will not come back: a guest has no password, so that nobody is that guest again once the session
- * is over. The journal keeps what happened; nothing of them is held in memory any more, here or at the tables.
+ * is over. The journal keeps what happened; none of them is held in memory any more, here or at the tables.
  */
 import { hasAnything, mostCleared } from '../../table/seats/commands.ts'
 import { byHouse } from '../by-house.ts'

@@ -143,7 +143,7 @@ export class Seats implements Seating {
   }
 }
 
-/** Nothing of a player's is taken from the layout, nor what a correction holds back in the rack. */
+/** No chips of a player's are taken from the layout, nor what a correction holds back in the rack. */
 const isUndecided = (state: TableState, player: string): boolean => hasWagers(state.inPlay, player) || hasHeld(state, player)
 
 /** Names of tables have no spaces. */

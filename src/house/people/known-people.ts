@@ -63,7 +63,7 @@ export interface Exclusion {
   readonly reason: string
   readonly by: Giver
   readonly at: number
-  /** Before then it is not lifted; nothing where no time was named. */
+  /** Before then it is not lifted; undefined where no time was named. */
   readonly until: number | null
   /** Somebody's word that it should be lifted, which waits for another's. */
   readonly readmission: { readonly by: Giver; readonly reason: string } | undefined

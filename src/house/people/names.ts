@@ -115,6 +115,6 @@ export const calledFault = (called: string): Refusal | undefined => {
     : undefined
 }
 
-/** The name of somebody who works here, for players; nothing where that would be the name to sign in with. */
+/** The name of somebody who works here, for players; undefined where that would be the name to sign in with. */
 export const displayName = (known: Known | undefined): string | undefined =>
   known && !tellsSignIn(known) ? known.called : undefined

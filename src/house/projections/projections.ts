@@ -255,7 +255,7 @@ export class Projections {
     try {
       this.file.put(out, this.#toRemember(stream, reading))
     } catch (error) {
-      // Nothing of it is in the file, so it is read again from where that is.
+      // The file has none of it, so it is read again from where that is.
       this.#readings.delete(stream)
       throw error
     }

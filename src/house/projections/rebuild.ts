@@ -27,7 +27,7 @@ export const rebuildElsewhere = async (
   return projections
 }
 
-/** The first thing that is not what the journal says, in words; nothing where all is. They are caught up with on the way. */
+/** The first thing that is not what the journal says, in words; undefined where all is. They are caught up with on the way. */
 export const differenceOf = async (
   journal: LocalReader,
   projections: Projections,

@@ -61,7 +61,7 @@ export const schema = {
     key: ['player', 'table', 'version', 'part'],
     columns: {
       player: 'text',
-      /** The table where it happened; nothing for the account. */
+      /** The table where it happened; undefined for the account. */
       table: 'text',
       version: 'integer',
       part: 'integer',

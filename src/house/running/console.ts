@@ -82,7 +82,7 @@ const readLine = (socket: Socket, most: number, patience: number): Promise<strin
     })
   })
 
-/** What the house that runs on a folder answers; nothing where none does. */
+/** What the house that runs on a folder answers; undefined where none does. */
 export const askAtConsole = async (folder: string, asked: object, patience = usualPatience): Promise<unknown> => {
   const socket = connect(socketAt(folder))
   try {

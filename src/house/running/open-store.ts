@@ -14,7 +14,7 @@ import { throttled } from './throttled.ts'
 
 interface Opened {
   readonly store: Store
-  /** When the last thing was kept; nothing in a new house. */
+  /** When the last thing was kept; undefined in a new house. */
   readonly last: number | undefined
   /** What everything is stamped by from now on: not behind that. */
   readonly clock: Clock

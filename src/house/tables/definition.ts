@@ -49,7 +49,7 @@ export const definitionFor = (
 const isOther = ({ phase, setup, inForce }: TableState): boolean =>
   phase !== 'closed' && setup.definition !== undefined && setup.definition !== keptOf(inForce).definition
 
-/** What the wagers of a table came to when it was opened; nothing where nobody can know that any more. */
+/** What the wagers of a table came to when it was opened; undefined where nobody can know that any more. */
 const settledThen = ({ game, inForce, setup: { definition, settles } }: TableState): Setup['settles'] => {
   if (definition === undefined) return undefined
   if (!isOfRelease(definition)) return definition.startsWith(`${definitionForm}:`) ? settles : undefined
@@ -57,7 +57,7 @@ const settledThen = ({ game, inForce, setup: { definition, settles } }: TableSta
   return released?.definition === definition ? { ...released.settles, ...shortened(released.settles) } : undefined
 }
 
-/** The wagers that come to something else than when the table was opened; nothing where nobody can know that. */
+/** The wagers that come to something else than when the table was opened; undefined where nobody can know that. */
 const changedWagers = (state: TableState): readonly string[] | undefined => {
   const then = settledThen(state)
   if (!then) return undefined

@@ -62,13 +62,13 @@ export const digestAt = ({ own }: Pick<Book, 'own'>, table: string): string | un
 
 export const gameAt = (book: Pick<Book, 'own'>, table: string, id: string): Game | undefined => gameBy(id, digestAt(book, table))
 
-/** The source by which a new table of a game is played; nothing for a game of the list. */
+/** The source by which a new table of a game is played; undefined for a game of the list. */
 export const currentSource = ({ own }: Pick<Book, 'own'>, id: string): KeptGame | undefined => {
   const digest = gameNamed(id) ? undefined : named(own?.current, id)
   return digest === undefined ? undefined : own!.kept[digest]
 }
 
-/** Since when new tables of a game of the house's own are played by another definition than this one; nothing where they are not. */
+/** Since when new tables of a game of the house's own are played by another definition than this one; undefined where they are not. */
 export const supersededSince = (book: Pick<Book, 'own'>, game: Game): number | undefined => {
   const digest = digests.get(game)
   const current = digest === undefined ? undefined : currentSource(book, game.id)
@@ -85,7 +85,7 @@ export const currentGames = (book: Pick<Book, 'own'>): readonly Game[] =>
 /** Where pages import the game of a source from. */
 export const addressOf = ({ digest, entry }: Pick<KeptGame, 'digest' | 'entry'>): string => `/own/${digest}/${entry}`
 
-/** The source by which a table is played; nothing for a game of the list. */
+/** The source by which a table is played; undefined for a game of the list. */
 export const sourceAt = (book: Pick<Book, 'own'>, table: string): KeptGame | undefined =>
   named(book.own?.kept, digestAt(book, table) ?? '')
 

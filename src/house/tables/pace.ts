@@ -39,7 +39,7 @@ export const leastPause = (pace: Pace | undefined, money: Money): number => {
   return pace === 'leisurely' ? times.leisurely.pause : money === 'cash' ? apartForCash : 0
 }
 
-/** How a table goes that runs by itself; nothing for one that people run. Where rounds are counted, a lone player keeps to it too. */
+/** How a table goes that runs by itself; undefined for one that people run. Where rounds are counted, a lone player keeps to it too. */
 export const paceOf = (pace: Pace | undefined, money: Money = 'play'): PaceTimes | undefined => {
   if (pace === undefined || pace === 'by-hand') return undefined
   const least = leastPause(pace, money)

@@ -18,7 +18,7 @@ type Asked = Pick<Ordered, 'body' | 'by' | 'at'> & {
 /** Looked up only where it is asked: it goes through everybody. */
 type Supervised = () => boolean
 
-/** How its book says that a table goes; nothing of one that stands in none. */
+/** How its book says that a table goes; undefined for one that stands in none. */
 type Paced = Pick<TableSetup, 'pace' | 'money'> | undefined
 
 export const againstPolicy = (state: TableState, paced: Paced, asked: Asked): Refusal | undefined =>

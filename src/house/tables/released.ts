@@ -17,7 +17,7 @@ export type ReleasedText =
   | { readonly by: readonly string[]; readonly of: Readonly<Record<string, string | null>> }
   | { readonly option: string; readonly nth: number }
 
-/** A text in parts, or its hash where that is all that was kept; nothing where a house does without it. */
+/** A text in parts, or its hash where that is all that was kept; undefined where a house does without it. */
 export type Frozen = { readonly text: readonly ReleasedText[] } | { readonly hash: ReleasedText }
 
 export interface Released {
@@ -43,7 +43,7 @@ export interface OfRelease {
   readonly settles: Settles & { readonly calls: readonly string[] }
 }
 
-/** Nothing where that release did not have the game, or not these options. */
+/** Undefined where that release did not have the game, or not these options. */
 export const ofRelease = (game: Game, whole: House, known: Readonly<Record<string, Released>> = games): OfRelease | undefined => {
   const released = named(known, game.id)
   if (!released) return undefined

@@ -26,7 +26,7 @@ export const openWithoutRules = async (journal: Journal, table: string, gone: st
   return HouseTable.open(journal, table, game, fold)
 }
 
-/** Nothing where no rounding accounts for what players have. */
+/** Undefined where no rounding accounts for what players have. */
 export const standInFor = (id: string, events: readonly TableEvent[]): Game | undefined => {
   const names = namesIn(events)
   const games = roundings.map((rounding) => gameOf(id, names, rounding))

@@ -50,7 +50,7 @@ export class TableCommands {
     try {
       if (!arrived.isFirst()) return await deciding.pass({ ...given, id }, arrived)
       return await this.decideHere(given, id).catch((error: unknown) => {
-        // Nothing of it was kept, and never will be.
+        // It was not kept, and never will be.
         if (error instanceof NotDeciding) return deciding.pass({ ...given, id }, arrived)
         throw error
       })

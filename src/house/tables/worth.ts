@@ -140,7 +140,7 @@ class Values {
     return this.#priced.chain.endOf(this.#priced.table.cells[this.#pair(state, cycle) * this.#width + result]!)
   }
 
-  /** What a result brings to a unit that it decides; nothing where it does not. */
+  /** What a result brings to a unit that it decides; undefined where it does not. */
   net(state: number, cycle: number, result: number): number | undefined {
     return this.#nets[this.#endOf(state, cycle, result)]
   }

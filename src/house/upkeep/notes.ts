@@ -5,7 +5,7 @@ import { bookFold, type BookEvent } from '../book.ts'
 import { confirmedAfter, moved } from '../../store/clock.ts'
 import type { LocalReader, Store } from '../../store/store.ts'
 
-/** When the last thing was kept that is kept at all; nothing in a new house. */
+/** When the last thing was kept that is kept at all; undefined in a new house. */
 export const lastKept = async (journal: Pick<Store | LocalReader, 'heads' | 'read'>): Promise<number | undefined> => {
   let last: number | undefined
   for (const { stream, version } of await journal.heads()) {

@@ -17,7 +17,7 @@ import { JobEnded, Jobs, type Kept } from './jobs.ts'
 const hour = 60 * 60_000
 
 export interface UpkeepPlan {
-  /** Milliseconds from one to the next; nothing where nobody wants any. */
+  /** Milliseconds from one to the next; undefined where nobody wants any. */
   readonly verifyEvery?: number | undefined
   readonly backupEvery?: number | undefined
   /** Copies that are kept of those that the house makes by itself. */

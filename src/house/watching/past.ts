@@ -34,7 +34,7 @@ export class Past {
     this.#table = table
   }
 
-  /** The events after a version that other viewers already have; nothing where a viewer has them all. */
+  /** The events after a version that other viewers already have; undefined where a viewer has them all. */
   next(who: Giver | undefined, after: number, told: number): Piece | Promise<Piece> | undefined {
     if (after >= told) return undefined
     const standing = told - after > mostMissed ? this.#standing(who, told) : undefined

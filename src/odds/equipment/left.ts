@@ -18,7 +18,7 @@ export interface NotLeft {
   readonly reason: string
 }
 
-/** How many of each part the rules count on; nothing where parts come back. */
+/** How many of each part the rules count on; undefined where parts come back. */
 export const fullOf = ({ results }: InForce): Left | undefined => results.equipment.dealing?.counts
 
 /** Whether these rules count on all parts, and not on those that somebody has seen to be left. */
@@ -41,7 +41,7 @@ export const isNotLeft = (left: Left | NotLeft): left is NotLeft => 'code' in le
 /** The rules as they are, with results weighed by what is left. */
 export const withLeft = withShoe
 
-/** What of the rules is not whole, as it is asked for; nothing where all is. */
+/** What of the rules is not whole, as it is asked for; undefined where all is. */
 export const leftText = (whole: InForce, left: Left | undefined): string => {
   const full = fullOf(whole)
   return full && left ? shoeText(full, left) : ''

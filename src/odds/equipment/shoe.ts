@@ -53,6 +53,6 @@ export const withShoe = (inForce: InForce, shoe: Shoe): InForce => {
   return dealing ? { ...inForce, results: resultsOf(dealing.holding(shoe), calls) } : inForce
 }
 
-/** The cards of which a shoe holds other than a full one, as readShoe reads them; nothing where it is whole. */
+/** The cards of which a shoe holds other than a full one, as readShoe reads them; undefined where it is whole. */
 export const shoeText = (full: Shoe, shoe: Shoe): string =>
   cards.flatMap((card, at) => (shoe[at] === full[at] ? [] : [`${cardName(card)}=${shoe[at]}`])).join(',')

@@ -16,7 +16,7 @@ export interface WagerContent {
   readonly hash: string
   /** Where it usually is placed first; those that come to the same are one. */
   readonly starts: Some<Start>
-  /** Nothing where one result always decides it. */
+  /** Undefined where one result always decides it. */
   readonly length: Length | undefined
   readonly states: States
   readonly clauses: readonly ClauseRow[]
@@ -29,7 +29,7 @@ export interface Start {
   /** The states in which it is placed; none where that does not matter. */
   readonly names: readonly string[]
   readonly price: Price
-  /** Nothing where the price is exact without it. */
+  /** Undefined where the price is exact without it. */
   readonly assumes?: Assumed
 }
 
@@ -41,7 +41,7 @@ export interface Length {
 
 export interface LengthMark {
   readonly share: Rational
-  /** Nothing where it takes longer than was looked at. */
+  /** Undefined where it takes longer than was looked at. */
   readonly within: number | undefined
 }
 

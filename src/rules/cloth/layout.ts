@@ -118,7 +118,7 @@ export const row = <Item>(
 /** Every place that takes a wager: the areas, and the spots between them. */
 export const placesOn = ({ areas, spots = [] }: Pick<Layout, 'areas' | 'spots'>): readonly (Area | Spot)[] => [...areas, ...spots]
 
-/** The area where most people wager first; nothing on a cloth that has no such area. */
+/** The area where most people wager first; undefined on a cloth that has no such area. */
 export const firstArea = ({ areas, first }: Pick<Layout, 'areas' | 'first'>): Area | undefined =>
   first === undefined ? areas[0] : areas.find(({ id }) => id === first)
 

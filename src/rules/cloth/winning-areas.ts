@@ -12,7 +12,7 @@ interface Lightable {
   readonly area: Area
   /** The state in which wagers lie there, where they lie in others elsewhere. */
   readonly state: number | undefined
-  /** A wager just placed there; nothing where wagers only move to. */
+  /** A wager just placed there; undefined where wagers only move to. */
   readonly placed: Lying | undefined
 }
 

@@ -15,7 +15,7 @@ export interface RoadSign {
 }
 
 export interface Roads extends Readonly<Record<Winner, RoadSign>> {
-  /** Nothing where a result leaves no mark on any road. */
+  /** Undefined where a result leaves no mark on any road. */
   readonly winner: (result: Result) => Winner | undefined
   /** The sides for which a bead has a dot besides, such as for a pair. */
   readonly dots?: (result: Result) => readonly Side[]

@@ -41,7 +41,7 @@ export const contract: readonly Rule[] = [
   ...guideRules,
 ]
 
-/** Where in the user's files an error was thrown, such as "./mine.ts:3:7"; nothing where nobody knows. */
+/** Where in the user's files an error was thrown, such as "./mine.ts:3:7"; undefined where nobody knows. */
 type PlaceOf = (error: unknown) => string | undefined
 
 /** What is wrong with a game: a sentence each, which begins with its place. What is wrong under every house is told once. */

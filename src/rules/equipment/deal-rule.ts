@@ -7,7 +7,7 @@ import type { WeightedResult, Readable, Symbols, Weight } from './equipment.ts'
 
 export interface DealRule<State = unknown, Read extends Readable = Readable> {
   readonly start: State
-  /** Whose card comes next; nothing once the deal is done. */
+  /** Whose card comes next; undefined once the deal is done. */
   readonly next: (state: State) => string | undefined
   readonly take: (state: State, card: Card) => State
   /** What wagers read of a deal that is done; what reads alike is one column. */
@@ -28,7 +28,7 @@ export interface CountedDeals<Read extends Readable> {
 /** Cards that a state cannot tell apart, and where taking one of them leads. */
 interface Kind<State, Read extends Readable> {
   readonly members: readonly number[]
-  /** Which kind each kind of this state belongs to after that; nothing where the deal is done. */
+  /** Which kind each kind of this state belongs to after that; undefined where the deal is done. */
   to?: Step<State, Read>
 }
 

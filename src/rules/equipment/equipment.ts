@@ -86,7 +86,7 @@ export interface Dealing {
   readonly counts: readonly number[]
   /** The same with other counts. */
   readonly holding: (counts: readonly number[]) => Equipment
-  /** The cards of the next deal from this order; nothing where they do not suffice. */
+  /** The cards of the next deal from this order; undefined where they do not suffice. */
   readonly deal: (order: Symbols) => Symbols | undefined
   /** The most cards that a deal can take. */
   readonly most: number
@@ -109,7 +109,7 @@ export interface InScripts {
 
 /** What is counted of the results in plain view: how many of them were so. */
 export interface ResultTally {
-  /** What they are; nothing of the first tally, which is all that came. */
+  /** What they are; undefined for the first tally, which is all that came. */
   readonly called?: string
   readonly counts: readonly { readonly name: string; readonly colour?: string; readonly is: (shown: Symbols) => boolean }[]
 }
@@ -132,7 +132,7 @@ export interface Equipment<Read extends Readable = Readable> {
   readonly read: (entered: readonly (string | number)[]) => Symbols | undefined
   /** What is wrong with parts that it has but cannot have shown so, where that can be said more closely than by `asks`. */
   readonly fault?: (entered: readonly (string | number)[]) => string | undefined
-  /** Whose card or which part is entered next; nothing once all are. */
+  /** Whose card or which part is entered next; undefined once all are. */
   readonly next: (shown: Symbols) => string | undefined
   readonly say: (shown: Symbols) => string
   /** Whether both are the same thing shown; parts that cannot be told apart may be entered in any order. */

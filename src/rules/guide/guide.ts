@@ -13,7 +13,7 @@ export interface GuideStep<Clause extends string = string> {
   readonly bets?: readonly GuideBet[]
   /** What the equipment shows then, as scripts write it: `[3, 4]`, `['KS', '7H']`. */
   readonly shows?: readonly (string | number)[]
-  /** What that comes to for the player, in minor units; nothing where it decides none of the player’s wagers. */
+  /** What that comes to for the player, in minor units; undefined where it decides none of the player’s wagers. */
   readonly net?: number
 }
 

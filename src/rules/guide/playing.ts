@@ -11,7 +11,7 @@ export const you = 'you'
 
 interface Played {
   readonly inPlay: InPlay
-  /** Nothing where no wager was decided. */
+  /** Undefined where no wager was decided. */
   readonly net: number | undefined
 }
 

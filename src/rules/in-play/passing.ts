@@ -17,7 +17,7 @@ export const hasWagers = ({ piles }: InPlay, player: string): boolean =>
 export const mustBeThrownOut = (inForce: InForce, inPlay: InPlay, thrownOut: boolean): boolean =>
   inPlay.piles.length > 0 && inForce.conduct.shooting?.mustEnd?.(shootersLayout(inForce, inPlay), thrownOut) === true
 
-/** The cycle's state, by its number, with which a new turn begins after a pass; nothing where this turn goes on. */
+/** The cycle's state, by its number, with which a new turn begins after a pass; undefined where this turn goes on. */
 export const cycleAfterPass = (inForce: InForce, inPlay: InPlay, thrownOut: boolean): number | undefined => {
   const { results, cycles, conduct } = inForce
   const pass = results.all.findIndex(isPass)

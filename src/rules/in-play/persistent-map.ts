@@ -9,7 +9,7 @@ interface Shared<Value> {
   /** Where the value of a key lies, in every list alike, and the key of each place. */
   readonly slots: Map<string, number>
   readonly keys: string[]
-  /** Nothing where the version does not have the key. */
+  /** Undefined where the version does not have the key. */
   readonly values: (Value | undefined)[]
 }
 

@@ -8,7 +8,7 @@ import type { WagerTable } from '../wager/tabulate.ts'
 export const checkAmount = (sign: Sign, table: WagerTable, change: Change, tokens: number): Refusal | undefined =>
   checkUnit(sign, table, change, tokens) ?? (table.wager.offTheSign ? undefined : checkLimits(sign, change))
 
-/** Amounts that the sign lets lie: the first of them, and by how much they go up; nothing where it names no unit. */
+/** Amounts that the sign lets lie: the first of them, and by how much they go up; undefined where it names no unit. */
 interface Steps {
   readonly from: number
   readonly by: number

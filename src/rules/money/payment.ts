@@ -23,7 +23,7 @@ export interface PricedResult {
   readonly odds?: Odds | undefined
 }
 
-/** How many shares of a wager a part is; one, where nothing is said. */
+/** How many shares of a wager a part is; one, by default. */
 interface Shared {
   readonly share?: number | undefined
 }

@@ -13,7 +13,7 @@ export interface Odds {
 export interface Commission {
   readonly percent: number
   readonly of: 'wager' | 'win'
-  /** Which way it is rounded by itself; nothing where it is rounded with the payment that it is taken from. */
+  /** Which way it is rounded by itself; undefined where it is rounded with the payment that it is taken from. */
   readonly rounding?: Rounding | undefined
   /** The least that it comes to, in minor units. */
   readonly minimum?: number | undefined

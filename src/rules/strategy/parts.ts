@@ -22,7 +22,7 @@ const isBets = <Cycle>(part: Part<Cycle>): part is Bets<Cycle> => Array.isArray(
 export const on = (wagers: string | readonly string[], units = 1): Bets =>
   [wagers].flat().map((wager) => ({ wager, amount: ({ unit }) => Math.max(1, Math.round(unit * units)) }))
 
-/** What has to be put down or taken down so that so much lies there; nothing where it lies there already. */
+/** What has to be put down or taken down so that so much lies there; undefined where it lies there already. */
 const toHave = <Cycle>({ wager, state }: Bet<Cycle>, amount: number, { held }: View<Cycle>): Want | undefined => {
   const lies = held(wager, state)
   if (lies === amount) return undefined

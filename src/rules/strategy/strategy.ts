@@ -12,7 +12,7 @@ export interface View<Cycle = unknown> {
   /** How many wagers the last result decided, and what they brought (negative: cost). */
   readonly decided: number
   readonly net: number
-  /** What the last result brought on one wager, in one state or in any; nothing where it did not decide it. */
+  /** What the last result brought on one wager, in one state or in any; undefined where it did not decide it. */
   readonly brought: (wager: string, state?: string) => number | undefined
 }
 

@@ -10,7 +10,7 @@ import { resultsOf, type Call, type Came, type Results } from './result.ts'
 import type { OwnReading, WagerTable } from './tabulate.ts'
 import type { Wager } from './wager.ts'
 
-/** What a wager reads by itself; nothing where it reads what the game does. */
+/** What a wager reads by itself; undefined where it reads what the game does. */
 export const ownReading = (wager: Wager, cycle: Cycle, cycles: CycleTable, results: Results): OwnReading | undefined => {
   const { id, reads } = wager
   if (!reads) return undefined

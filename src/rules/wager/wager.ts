@@ -30,7 +30,7 @@ export interface Closed<Clause extends string = string> {
 /** A share of a wager that is settled by its own odds. */
 export interface Part<Clause extends string = string> {
   readonly name: string
-  /** How many shares of the whole it is; one, where nothing is said. */
+  /** How many shares of the whole it is; one, by default. */
   readonly share?: number
   readonly answer: Win<Clause> | Closed<Clause>
 }

@@ -17,7 +17,7 @@ export interface Lanes {
   readonly codes: Uint8Array
   /** The place of the row that a code leads to. */
   readonly leadsTo: Uint8Array
-  /** The code of each end; nothing where no row comes to it. */
+  /** The code of each end; undefined where no row comes to it. */
   readonly endCodes: readonly (number | undefined)[]
 }
 

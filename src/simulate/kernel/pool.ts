@@ -22,7 +22,7 @@ export interface KernelRequest {
   readonly chunk: Chunk
 }
 
-/** A worker, wherever it runs: what one piece of work came to; nothing if it was stopped before. */
+/** A worker, wherever it runs: what one piece of work came to; undefined if it was stopped before. */
 export type Hand = (asked: KernelRequest, signal: AbortSignal | undefined) => Promise<Counts | undefined>
 
 export const simulateOn = async (

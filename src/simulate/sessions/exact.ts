@@ -62,7 +62,7 @@ class Explored {
     this.#most = mostUnits * unit
   }
 
-  /** Every row that can be reached, the first one first; nothing where there is no end of them. */
+  /** Every row that can be reached, the first one first; undefined where there is no end of them. */
   links(): readonly Link[] | undefined {
     const links: Link[] = []
     try {

@@ -23,7 +23,7 @@ export interface SessionsEnd extends Ended {
   readonly rolls: number
   readonly seconds: number
   readonly stopped: boolean
-  /** Nothing where there is none, or it was stopped before that was known. */
+  /** Undefined where there is none, or it was stopped before that was known. */
   readonly edge: Edge | null
 }
 

@@ -110,7 +110,7 @@ export class Election {
     return this.#trustedUntil - trusted * this.#parts.lease
   }
 
-  /** Nothing where no other can have taken its place; or until the database names it again, where that is not sure. */
+  /** Undefined where no other can have taken its place; or until the database names it again, where that is not sure. */
   confirmed(): Promise<void> | undefined {
     if (!this.#isDeciding || !this.#trusts) return Promise.reject(new NotDeciding(elsewhere))
     if (this.#parts.steady.now() < this.sureUntil) return undefined

@@ -37,7 +37,7 @@ export interface DatabaseCommit {
 
 /** The database, as the commits of one node need it. What else a call throws is that nothing of it was kept, and why. */
 export interface CommitCalls {
-  /** Where these streams end; nothing of those that have no event. */
+  /** Where these streams end; undefined of those that have no event. */
   heads(
     streams: readonly string[],
   ): Promise<readonly { readonly stream: string; readonly version: number; readonly head: string }[]>
@@ -65,7 +65,7 @@ interface Options {
   /** Milliseconds until the next try, after so many that failed. */
   readonly pause?: (failed: number) => number
   readonly steady?: MonotonicClock
-  /** Hears of each commit before those who wait for it; nothing where it is not known which commits there were. */
+  /** Hears of each commit before those who wait for it; undefined where it is not known which commits there were. */
   readonly committed?: (committed: DatabaseCommit | undefined) => void
   /** Another node decides. */
   readonly lost?: () => void
@@ -119,7 +119,7 @@ export class GroupCommit {
   readonly #wrongTime: () => void
   readonly #chaining = new Chaining()
   #queue: Entry[] = []
-  /** Nothing while another node decides. */
+  /** Undefined while another node decides. */
   #at: DecidingAt | undefined
   /** How often this node has begun to decide. */
   #term = 0

@@ -7,7 +7,7 @@ import { form as ownForm, olderForm, schema, upgrade } from './schema.ts'
 const oldest = 160_000
 
 export interface HouseId {
-  /** Which house this folder is of; nothing where it is of none yet. */
+  /** Which house this folder is of; undefined where it is of none yet. */
   readonly known: () => string | undefined
   /** Kept in the folder before the database has it. */
   readonly make: () => string

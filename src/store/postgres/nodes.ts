@@ -31,7 +31,7 @@ export interface Heartbeat {
     readonly node: string | null
     readonly epoch: number
     readonly commit: number
-    /** Milliseconds of its lease; nothing where no node decides. */
+    /** Milliseconds of its lease; undefined where no node decides. */
     readonly left?: number | null
   }
   readonly nodes: readonly HouseNode[]
@@ -42,7 +42,7 @@ export interface ElectionCalls {
   /** On a new connection: the database knows the node from now on. */
   enter(): Promise<void>
   beat(): Promise<Heartbeat>
-  /** Nothing where another node decides and lives; `isRefused` where its process is gone as far as this node can tell. */
+  /** Undefined where another node decides and lives; `isRefused` where its process is gone as far as this node can tell. */
   takeOver(epoch: number, isRefused: boolean): Promise<Taken | undefined>
   /** Nobody decides any more, where this node did with this epoch; the node that is named goes first. */
   handOver(epoch: number, to: string | undefined): Promise<void>

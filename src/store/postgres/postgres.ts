@@ -136,7 +136,7 @@ interface Parts {
 
 /** Who hears what this node commits while it decides, and that it does not decide any more. */
 export interface DecidingNode {
-  /** Nothing where it is not known which commits there were. */
+  /** Undefined where it is not known which commits there were. */
   readonly committed: (committed: DatabaseCommit | undefined) => void
   readonly lost: () => void
   /** Whether this node decides still, as far as it can know. */

@@ -16,7 +16,7 @@ const sealKeyVariable = 'FELT_SEAL_KEY'
 
 const idFile = (folder: string): string => join(folder, 'keys', 'seal.id')
 
-/** By which key this house is sealed; nothing where nothing is sealed yet. */
+/** By which key this house is sealed; undefined where nothing is sealed yet. */
 const sealIdIn = (folder: string): string | undefined => {
   const file = idFile(folder)
   if (!existsSync(file)) return undefined

@@ -8,7 +8,7 @@ import { hasWagers } from '../wagers/layout.ts'
 /** Players who have wagered and ask for the result: who of them is still waited for. */
 type Wagering = Pick<TableState, 'players' | 'away' | 'inPlay' | 'closingAsked'>
 
-/** The players who have a wager, are there and have not asked yet; nothing where nobody has asked. */
+/** The players who have a wager, are there and have not asked yet; undefined where nobody has asked. */
 export const waitedFor = ({ players, away, inPlay, closingAsked }: Wagering): readonly string[] | undefined => {
   if (!closingAsked) return undefined
   const passed = new Set([...closingAsked.by, ...closingAsked.missing, ...away])

@@ -61,7 +61,7 @@ export const paysMoreThanFloat = (state: TableState): number => {
   return Math.max(0, neededFor(toBePaid(state, rows)) - state.ledger.float)
 }
 
-/** Pays everything but what the rulebook pays last and people still look at; nothing where there is nothing else. */
+/** Pays everything but what the rulebook pays last and people still look at; undefined where there is nothing else. */
 export const payingFirst = (state: TableState): Decision | undefined => {
   const { inForce, inPlay } = state
   if (lastOf(state).partly) return undefined

@@ -18,7 +18,7 @@ const longest = 60_000
 
 export default function IdleWarning() {
   const { refresh } = useSession()
-  /** When the session ends by itself, by this machine's steady clock; nothing while that is far. */
+  /** When the session ends by itself, by this machine's steady clock; undefined while that is far. */
   const [ends, setEnds] = useState<number>()
   const ask = useCallback(
     async (method: 'GET' | 'POST'): Promise<number | undefined> => {

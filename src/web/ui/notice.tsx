@@ -15,7 +15,7 @@ export const Notice = ({ children, kind }: NoticeProps) => (
   </div>
 )
 
-/** A clause, linked to its words; nothing where no rule is concerned. */
+/** A clause, linked to its words; undefined where no rule is concerned. */
 export const Clause = ({ game, clause }: { readonly game: string; readonly clause: Refused['clause'] }) =>
   typeof clause === 'string' && (
     <Link className="clause" href={`/rules/${game}/${encodeURIComponent(clause)}`}>

@@ -64,7 +64,7 @@ export const shortDayText = (at: number): string => timeFormat({ day: 'numeric',
 
 export const monthText = (at: number): string => timeFormat({ month: 'short', year: 'numeric' }).format(at)
 
-/** The beginning of a day of the calendar here, as a field gives it; nothing where none is chosen. */
+/** The beginning of a day of the calendar here, as a field gives it; undefined where none is chosen. */
 export const beginOf = (day: string): number | undefined => (day === '' ? undefined : new Date(`${day}T00:00:00`).getTime())
 
 const [hour, day] = [60 * 60, 24 * 60 * 60]

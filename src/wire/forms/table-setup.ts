@@ -41,7 +41,7 @@ const choice = (name: string, label: string, among: Readonly<Record<string, stri
   first: Object.keys(among)[0],
 })
 
-/** The amounts of chips between spaces; nothing where one is none. */
+/** The amounts of chips between spaces; undefined where one is none. */
 const readChips = (typed: string): object | undefined => {
   const chips = typed.split(/[\s;]+/).map(readMoney)
   return chips.every((amount) => amount) ? { chips } : undefined

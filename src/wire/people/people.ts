@@ -68,7 +68,7 @@ export const exclusionSchema = z.object({
   reason: z.string(),
   by: z.string(),
   at: z.int(),
-  /** Before then it is not lifted; nothing where no term was named. */
+  /** Before then it is not lifted; undefined where no term was named. */
   until: z.int().nullable(),
   /** Who has proposed that this person plays again, and why. */
   readmission: z.object({ by: z.string(), reason: z.string() }).nullable(),

@@ -54,7 +54,7 @@ export const quietAfter = ({ inForce }: TableState, { afterWager }: Times): numb
   afterWager + 1_000 * Math.floor(placesOn(inForce.layout).length / placesForASecond)
 
 /**
- * When the house closes wagers, by its own clock; nothing where it does not, or not yet. Nobody's time runs before there is
+ * When the house closes wagers, by its own clock; undefined where it does not, or not yet. Nobody's time runs before there is
  * a wager, all who have one may close them together, and where wagers close with the shooter's throw, a lone player has all the time there is.
  */
 export const closesAt = (state: TableState, times: Times): number | undefined => {

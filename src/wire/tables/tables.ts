@@ -88,7 +88,7 @@ export const tableRowSchema = z.object({
   money: tableSetupSchema.shape.money.unwrap(),
   /** Whether people run it; else it goes by itself. */
   byHand: z.boolean(),
-  /** When the house closes wagers, by its own clock; nothing where it does not, or not yet. */
+  /** When the house closes wagers, by its own clock; undefined where it does not, or not yet. */
   closesAt: time.nullable(),
   /** When the table closes, where that is announced. */
   closing: time.nullable(),

@@ -79,7 +79,7 @@ export const seatsText = ({ state, alone }: Terminal): string => {
   return [...rows, `  at the post: ${state.dealers.join(', ')}${named}`].join('\n')
 }
 
-/** "at least 5.00, at most 100.00, above the minimum in steps of 10.00"; nothing where nothing binds. */
+/** "at least 5.00, at most 100.00, above the minimum in steps of 10.00"; undefined where nothing binds. */
 const limitsText = ({ minimum, maximum, unit }: Limits, { inForce }: TableState): string | undefined => {
   const limits = [
     minimum > 0 ? `at least ${moneyText(minimum)}` : '',

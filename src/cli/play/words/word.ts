@@ -19,7 +19,7 @@ export interface Spoken {
 
 export interface Word {
   readonly says: string
-  /** How it is written, and what for; nothing where help need not tell. */
+  /** How it is written, and what for; undefined where help need not tell. */
   readonly help?: (terminal: Terminal) => readonly [written: string, does: string]
   /** Whether this table has a use for it, for help to tell; it is understood all the same. */
   readonly fits?: (terminal: Terminal) => boolean

@@ -101,7 +101,7 @@ export class RateLimiter {
     for (const bucket of this.#found(what, asker)) bucket.take(1, -bucket.most)
   }
 
-  /** Takes so much work of one's own or of one's address, and says in how many milliseconds its time comes; nothing where that is too late. */
+  /** Takes so much work of one's own or of one's address, and says in how many milliseconds its time comes; undefined where that is too late. */
   owe(whose: Whose, asker: Asker, work: number, latest: number): number | undefined {
     const share = this.#shares('work', asker)[whose]
     if (!share) return 0

@@ -36,7 +36,7 @@ export class Proofs {
     return this.#kept !== undefined && isUnopened(this.#kept)
   }
 
-  /** What is wrong with an event that follows this state; nothing where it is right or says nothing of results. */
+  /** What is wrong with an event that follows this state; undefined where it is right or says nothing of results. */
   faultOf(state: TableState, event: TableEvent, kept: CommittedEvent): string | undefined {
     if (event.type === 'seed-kept') {
       this.#kept = kept

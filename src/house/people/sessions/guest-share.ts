@@ -47,7 +47,7 @@ const seatsFault = ({ tables, book }: Around, person: string): Refusal | undefin
 const owedFault = ({ seating }: Around, table: string): Refusal | undefined =>
   seating?.isOwed(table) ? refused('no-seat', 'the next free seat here is for a player who has an account') : undefined
 
-/** Where a guest signed in from; nothing where they have signed out and only wait for a result. */
+/** Where a guest signed in from; undefined where they have signed out and only wait for a result. */
 const placeOfGuest = ({ people }: Around, person: string): string | undefined => {
   const known = people.get(person)
   const from = known?.guest ? known.sessions.at(-1)?.from : undefined

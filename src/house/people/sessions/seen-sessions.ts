@@ -41,7 +41,7 @@ export class SeenSessions {
     for (const sessions of this.#of.values()) yield* sessions.values()
   }
 
-  /** Nothing where nobody of that name was seen; those of somebody whose sessions are all over are none. */
+  /** Undefined where nobody of that name was seen; those of somebody whose sessions are all over are none. */
   of(person: string): readonly Session[] | undefined {
     const known = this.#of.get(person)
     return known && [...known.values()]

@@ -40,7 +40,7 @@ export interface Session {
 
 /** A session that goes on, as its owner is shown it. */
 export interface Open extends Begun {
-  /** Nothing where nobody has used it since the house started. */
+  /** Undefined where nobody has used it since the house started. */
   readonly lastUsed: number | undefined
 }
 

@@ -12,7 +12,7 @@ interface NewOperator {
   readonly password: string
 }
 
-/** Makes the operator of a new house, with a password that is printed once; nothing where there is an operator. */
+/** Makes the operator of a new house, with a password that is printed once; undefined where there is an operator. */
 export const firstOperator = async ({ house, passwords }: PeopleDesk): Promise<NewOperator | undefined> => {
   if (hadAnother(house.people.state, '')) return undefined
   const name = 'operator'

@@ -156,7 +156,7 @@ export class TableFold {
 
 const percent = (share: number): string => `${(100 * share).toFixed(2)}%`
 
-/** What results come to by an event that settles or takes back; nothing where it does neither. */
+/** What results come to by an event that settles or takes back; undefined where it does neither. */
 const watchesAfter = (watches: Watches, event: TableEvent, state: TableState): Watches | undefined => {
   const { inForce } = state
   const came = (result: ResultKept): Came => cameAs(inForce, result)

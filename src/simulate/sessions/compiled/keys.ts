@@ -30,7 +30,7 @@ export const broughtKey = (brought: readonly Brought[]): string =>
 
 const deepest = 16
 
-/** Plain values told apart: numbers, texts, lists and plain objects; nothing for any other. */
+/** Plain values told apart: numbers, texts, lists and plain objects; undefined for any other. */
 export const valueKey = (value: unknown, depth = 0): string | undefined => {
   if (depth > deepest) return undefined
   if (typeof value === 'string') return JSON.stringify(value)

@@ -114,7 +114,7 @@ export class StrategyTable {
     return this.#kept(() => this.#positions.arrive(arrived)) ?? nowhere
   }
 
-  /** Room for what is found and numbers for it; nothing where there is no end of it. */
+  /** Room for what is found and numbers for it; undefined where there is no end of it. */
   #kept<Found>(find: () => Found): Found | undefined {
     if (!this.#isOpen) return undefined
     try {

@@ -18,7 +18,7 @@ interface CardsProps {
   readonly refused?: string | undefined
 }
 
-/** Whose card is next; nothing once the deal is done. */
+/** Whose card is next; undefined once the deal is done. */
 export const nextHand = ({ equipment, hands, pressed }: CardsProps): string | undefined =>
   whoseCards(equipment, symbolsOf(pressed), hands)[symbolsOf(pressed).length]
 

@@ -55,6 +55,6 @@ export const rowFor = ({ pad }: Equipment, { rows }: Pressed, symbol: string): n
   return waiting < 0 ? having.indexOf(true) : waiting
 }
 
-/** What to press next: the part whose row is not full yet, else what the equipment calls it; nothing once all is there. */
+/** What to press next: the part whose row is not full yet, else what the equipment calls it; undefined once all is there. */
 export const waitsFor = ({ pad, next }: Equipment, { rows }: Pressed): string | undefined =>
   pad.find(({ presses }, at) => (rows[at] ?? []).length < presses)?.name ?? next(rows.flat())

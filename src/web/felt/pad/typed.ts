@@ -20,7 +20,7 @@ const symbolsOn = ({ pad }: Equipment): readonly string[] =>
 const beginsWith = (equipment: Equipment, text: string): readonly string[] =>
   symbolsOn(equipment).filter((symbol) => symbol.toUpperCase().startsWith(text))
 
-/** What a stroke makes of what was typed before; nothing where it is no stroke of this pad. */
+/** What a stroke makes of what was typed before; undefined where it is no stroke of this pad. */
 export const stroke = (equipment: Equipment, { pressed, begun }: Typed, key: string): Typed | undefined => {
   if (key === 'Backspace') return { pressed: takenBack(pressed) }
   if (key === ' ' && begun) return { pressed }

@@ -10,12 +10,12 @@ export interface Bar {
   readonly name: string
   readonly count: number
   readonly ink?: string
-  /** How often it was to be expected in so many rounds; nothing where that is not counted. */
+  /** How often it was to be expected in so many rounds; undefined where that is not counted. */
   readonly expected?: number
 }
 
 export interface CountBars {
-  /** Nothing of the first, which counts all that came. */
+  /** Undefined of the first, which counts all that came. */
   readonly called: string | undefined
   readonly bars: readonly Bar[]
 }

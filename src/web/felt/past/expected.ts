@@ -19,7 +19,7 @@ interface Part {
 /** More than this is not gone through. */
 const mostShown = 10_000
 
-/** Of all that independent parts can show, how much is so; nothing where parts are not drawn independently, or are too many. */
+/** Of all that independent parts can show, how much is so; undefined where parts are not drawn independently, or are too many. */
 export const shareOf = (equipment: Equipment, is: (shown: Symbols) => boolean): number | undefined => {
   const parts = partsOf(equipment)
   if (!parts || parts.reduce((all, { symbols }) => all * symbols.length, 1) > mostShown) return undefined

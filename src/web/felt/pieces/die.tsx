@@ -11,7 +11,7 @@ import { spoken, type PieceProps } from './placed.ts'
 import './die.css'
 
 interface DieProps extends PieceProps {
-  /** Nothing for a die that shows none. */
+  /** Undefined for a die that shows none. */
   readonly part?: PadKey | undefined
   /** Of a die that shows nothing. */
   readonly colour?: string | undefined

@@ -1,7 +1,7 @@
 /** What was shown, part by part: each with its colour and its name, and cards by the hand that they belong to. */
 import type { Equipment, PadKey, PadRow, Symbols } from '../../../rules/equipment/equipment.ts'
 
-/** The row of the pad by which each part is entered; nothing where parts are not entered by keys of their own. */
+/** The row of the pad by which each part is entered; undefined where parts are not entered by keys of their own. */
 export const rowsByPart = ({ pad }: Equipment): readonly PadRow[] =>
   pad.flatMap((row) => Array.from({ length: row.presses }, () => row))
 
@@ -16,7 +16,7 @@ export const partsOf = (equipment: Equipment, shown: Symbols): readonly PadKey[]
   return asSaid(equipment, shown).map((symbol, at) => rows[at]?.keys.find((key) => key.symbol === symbol) ?? { symbol })
 }
 
-/** What the faces come to; nothing where they have names or are none. */
+/** What the faces come to; undefined where they have names or are none. */
 export const totalOf = ({ kind, pad }: Equipment, shown: Symbols | undefined): number | undefined =>
   shown && kind === 'dice' && pad.every(({ keys }) => keys.every(({ says }) => says === undefined))
     ? shown.reduce((sum, symbol) => sum + Number(symbol), 0)

@@ -5,7 +5,7 @@ import { useDoing } from './use-doing.ts'
 import { useLatest } from '../use-latest.ts'
 
 export interface Pages<Each> {
-  /** Nothing before the first page. */
+  /** Undefined before the first page. */
   readonly all: readonly Each[] | undefined
   readonly isMore: boolean
   readonly busy: boolean

@@ -7,7 +7,7 @@ import { Store } from '../store.ts'
 export interface Invitation {
   /** The name to sign in with. */
   readonly name: string
-  /** Nothing for somebody who has a password of their own. */
+  /** Undefined for somebody who has a password of their own. */
   readonly password?: string | undefined
 }
 

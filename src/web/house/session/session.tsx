@@ -5,7 +5,7 @@ import { house } from '../client.ts'
 import { refusedBy, type Refused } from '../asking/problem.ts'
 
 export interface OwnSession {
-  /** Nothing where nobody is; not known before the house has answered. */
+  /** Undefined where nobody is; not known before the house has answered. */
   readonly me: Me | undefined
   readonly known: boolean
   /** Why nobody is, where somebody was: nothing was done for too long, or the sign-in has ended. */

@@ -16,7 +16,7 @@ import { refusedBy, type Refused } from '../asking/problem.ts'
 import { Store } from '../store.ts'
 
 export interface Watched {
-  /** Nothing before the first word of the house. */
+  /** Undefined before the first word of the house. */
   readonly state: TableState | undefined
   readonly standing: Standing
   /** Play that the house has suspended, here or elsewhere. */

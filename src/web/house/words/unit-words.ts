@@ -1,4 +1,4 @@
-/** In what amounts wagers go, in words, after the limits that they go between; nothing where the sign names no unit. */
+/** In what amounts wagers go, in words, after the limits that they go between; undefined where the sign names no unit. */
 import type { Sign } from '../../../rules/game.ts'
 import { moneyText } from '../../words/format.ts'
 import { text } from '../../text/shared/sign.ts'

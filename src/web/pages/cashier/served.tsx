@@ -19,7 +19,7 @@ import { AtTables } from './at-tables.tsx'
 import { mayApprove, mayPay } from './may.ts'
 import { PaymentForm } from './payment.tsx'
 
-/** The beginning of a day of the calendar here; nothing where none is chosen. */
+/** The beginning of a day of the calendar here; undefined where none is chosen. */
 const beginOf = (day: string, later: number = 0): number | undefined => {
   if (day === '') return undefined
   const begin = new Date(`${day}T00:00:00`)

@@ -15,7 +15,7 @@ import { Notice, RefusedNotice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import './dev.css'
 
-/** Nothing before the first answer; false where no felt dev is there. */
+/** Undefined before the first answer; false where no felt dev is there. */
 const useShown = (): DevShown | false | undefined => {
   const [shown, setShown] = useState<DevShown | false>()
   useEffect(() => {

@@ -20,7 +20,7 @@ export interface Chosen {
   readonly house: House
   readonly wager: string | undefined
   readonly removed: string
-  /** With something else chosen; nothing for what is as it would be anyhow. */
+  /** With something else chosen; undefined for what is as it would be anyhow. */
   readonly choose: (changes: Readonly<Record<string, string | undefined>>) => void
   readonly search: string
 }

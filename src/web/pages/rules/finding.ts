@@ -4,7 +4,7 @@ import { isUnder, type ClauseRow } from '../../../rules/rulebook.ts'
 import { text } from '../../text/rules.ts'
 
 export interface RulebookPart {
-  /** Its number; nothing for what has none, such as diagrams. */
+  /** Its number; undefined for what has none, such as diagrams. */
   readonly number: string | undefined
   readonly rows: readonly ClauseRow[]
 }

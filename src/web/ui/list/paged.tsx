@@ -7,7 +7,7 @@ import { Notice } from '../notice.tsx'
 
 interface PagedProps<Row> {
   readonly pages: Omit<Pages<unknown>, 'all'>
-  /** Nothing before the first page. */
+  /** Undefined before the first page. */
   readonly rows: readonly Row[] | undefined
   readonly waiting: string
   readonly none: string

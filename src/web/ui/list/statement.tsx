@@ -13,7 +13,7 @@ import './statement.css'
 
 /** A statement as it comes: sheet by sheet, the oldest line first. */
 interface Sheets extends Omit<Pages<unknown>, 'all'> {
-  /** Nothing before the first sheet. */
+  /** Undefined before the first sheet. */
   readonly lines: Statement['lines'] | undefined
   /** What there was before the first line. */
   readonly opening: Statement['opening'] | undefined

@@ -34,7 +34,7 @@ export interface DealtTable {
 interface TerminalView extends Watched {
   /** Why the last thing was not done. */
   readonly notDone: Refused | undefined
-  /** Nothing before the first word of the house. */
+  /** Undefined before the first word of the house. */
   readonly at: DealtTable | undefined
 }
 
@@ -203,7 +203,7 @@ const nextOf = (state: TableState, { giver, against }: Pick<Terminal, 'giver' | 
 /** The large key, which Enter presses too: it gives a command, or opens a dispute to be read. */
 type Main = (GivenByKey & { readonly kind: 'give' }) | { readonly kind: 'read'; readonly duty: number }
 
-/** Nothing where the pad is waited for, or where somebody has to choose between answers. */
+/** Undefined where the pad is waited for, or where somebody has to choose between answers. */
 const mainOf = (next: Next): Main | undefined => {
   if (next.kind === 'wagers') return undefined
   if (next.kind === 'step')

@@ -7,7 +7,7 @@ import { displayed, type Displayed } from './displayed.ts'
 /** The winning number display without a page: one table as the house has it, and the clock by which its notices count down. */
 export interface DisplayView extends Watched {
   readonly called: string
-  /** Nothing before the first word of the house. */
+  /** Undefined before the first word of the house. */
   readonly shown: Displayed | undefined
 }
 

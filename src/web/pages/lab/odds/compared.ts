@@ -28,7 +28,7 @@ export const asUsual = (rows: readonly PriceRow[]): readonly PriceRow[] => alike
 
 export interface Side {
   readonly row: PriceRow
-  /** Nothing where the other house does not offer the wager. */
+  /** Undefined where the other house does not offer the wager. */
   readonly other: PriceRow | undefined
 }
 

@@ -33,7 +33,7 @@ export const faultsOf = ({ unit, bankroll, rounds, sessions, stopLoss, stopWin }
   ...(stopWin !== '' && !readMoney(stopWin) && { stopWin: text.badAmount }),
 })
 
-/** Nothing where something is wrong with them. */
+/** Undefined where something is wrong with them. */
 export const termsOf = (typed: TypedTerms): { readonly terms: SessionTerms; readonly sessions: number } | undefined => {
   if (Object.keys(faultsOf(typed)).length > 0) return undefined
   const { unit, bankroll, rounds, sessions, stopLoss, stopWin } = typed

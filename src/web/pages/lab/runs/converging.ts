@@ -33,7 +33,7 @@ const estimated = (compiled: Compiled, counts: readonly number[]) =>
     compiled.price.variance.value,
   )
 
-/** Nothing before a wager has been decided. */
+/** Undefined before a wager has been decided. */
 export const pointOf = (compiled: Compiled, counts: Counts): ConvergencePoint | undefined => {
   const { trials, edge } = estimated(compiled, countsOf(compiled, counts))
   return trials === 0 ? undefined : { rolls: counts.rolls, decided: trials, mean: 1 - edge }

@@ -15,7 +15,7 @@ const startRow = ({ table }: Priced, { names, price, assumes }: Start) => ({
   name: table.wager.name,
   /** Where it is placed, where that matters; places with the same odds are one row. */
   places: names,
-  /** Nothing where the price is exact without it. */
+  /** Undefined where the price is exact without it. */
   assumes,
   edge: figure(price.edge),
   hit: figure(price.hit),
@@ -52,7 +52,7 @@ export const wagerDetail = (inForce: InForce, wager: string) => {
   const { all, groups } = statesOf(priced)
   return {
     starts: startsOf(priced).map((start) => ({ ...startRow(priced, start), results: start.price.results.map(netRow) })),
-    /** The chance to be decided by the first, second, third … result; nothing where one always decides it. */
+    /** The chance to be decided by the first, second, third … result; undefined where one always decides it. */
     length: length && {
       chances: length.chances.map((chance) => chance.toNumber()),
       marks: length.marks.map(({ share, within }) => ({ share: share.toNumber(), within })),

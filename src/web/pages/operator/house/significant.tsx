@@ -9,7 +9,7 @@ import { SignificantList } from '../../../ui/list/significant-list.tsx'
 /** One of the tables, or all of them. */
 interface ChooseTableProps {
   readonly tables: readonly TableRow[]
-  /** Nothing for all. */
+  /** Undefined for all. */
   readonly value: string
   readonly onChange: (table: string) => void
 }

@@ -18,9 +18,9 @@ import { type Candidate, type Staffed, staffedBy } from './staffed.ts'
 interface NeedsProps {
   readonly needs: readonly Need[]
   readonly game: string
-  /** Nothing while the table is being made. */
+  /** Undefined while the table is being made. */
   readonly table?: string | undefined
-  /** Nothing until the house has said who is there. */
+  /** Undefined until the house has said who is there. */
   readonly staff: StaffPresence | undefined
   /** Hears when somebody was invited. */
   readonly onInvited: () => void
@@ -46,7 +46,7 @@ export const TablePeople = ({ needs, ...props }: NeedsProps) => {
   )
 }
 
-/** The people that a table needs as it is being set up; nothing where that cannot be read, which is said where it is typed. */
+/** The people that a table needs as it is being set up; undefined where that cannot be read, which is said where it is typed. */
 export const needsOf = (game: Game, values: FormValues): readonly Need[] | undefined => {
   const options = optionsOf(game)
   const house = optionsChosen(options, values['house'] as Readonly<Record<string, string>>)

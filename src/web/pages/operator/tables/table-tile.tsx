@@ -16,7 +16,7 @@ import { TablePeople } from './needs.tsx'
 interface TableTileProps {
   readonly row: TableRow
   readonly needs: Staffing[number]['needs']
-  /** Nothing until the house has said who is there. */
+  /** Undefined until the house has said who is there. */
   readonly staff: StaffPresence | undefined
   readonly onInvited: () => void
   readonly onChange: () => void

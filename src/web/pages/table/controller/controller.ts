@@ -56,7 +56,7 @@ export interface TableView {
   readonly standing: Standing
   /** Why there is nothing to see. */
   readonly refused: Refused | undefined
-  /** Nothing before the first word of the house. */
+  /** Undefined before the first word of the house. */
   readonly at: OpenTableView | undefined
 }
 

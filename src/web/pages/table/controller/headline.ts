@@ -19,13 +19,13 @@ export interface Headline {
   readonly calls: readonly string[]
   /** What it has decided for the player so far. */
   readonly rows: readonly PlayersRow[]
-  /** Nothing before all of it is paid, or where it decided no wager of the player. */
+  /** Undefined before all of it is paid, or where it decided no wager of the player. */
   readonly net: number | undefined
   /** Whether it left all that the player had on the table as it was. */
   readonly stands: boolean
 }
 
-/** Nothing before the first result. It is read from the table alone, so that a player who comes back sees it too. */
+/** Undefined before the first result. It is read from the table alone, so that a player who comes back sees it too. */
 export const headlineOf = (state: TableState, me: string | undefined): Headline | undefined => {
   const { last, phase } = state
   if (!last) return undefined
@@ -58,7 +58,7 @@ const netText = (net: number): string => {
 const shows: ReadonlySet<string> = new Set(['result-declared', 'result-overridden', 'round-corrected'])
 const pays: ReadonlySet<string> = new Set(['winners-paid', 'round-corrected'])
 
-/** What of the headline is new by these events, in words; nothing where they brought nothing new to it. */
+/** What of the headline is new by these events, in words; undefined where they brought nothing new to it. */
 export const headlineSaid = (
   events: readonly Pick<TableEvent, 'type'>[],
   state: TableState,

@@ -12,7 +12,7 @@ export interface ClosingShown {
   readonly may: boolean
   readonly busy: boolean
   readonly refused: Refused | undefined
-  /** By name, who has wagered and is waited for; nothing where this player has not asked. */
+  /** By name, who has wagered and is waited for; undefined where this player has not asked. */
   readonly waitsFor: readonly string[] | undefined
 }
 

@@ -17,7 +17,7 @@ export type SeatHouse = Pick<HouseClient, 'playMoney' | 'buyIn' | 'call'>
 export type AskedOfSeat = 'seat' | 'buy-in' | 'colours' | 'leave' | undefined
 
 export interface SeatShown {
-  /** The player, once seated; nothing for anybody who only watches. */
+  /** The player, once seated; undefined for anybody who only watches. */
   readonly player: string | undefined
   readonly number: number | undefined
   /** Which dialog stands open. */

@@ -24,7 +24,7 @@ export type ShooterView =
   /** Nobody has the dice, and they are not offered to this player for a reason. */
   | { readonly kind: 'nobody'; readonly refused: Refusal }
 
-/** Nothing for a person who has no part in it. */
+/** Undefined for a person who has no part in it. */
 export const shootingOf = (state: TableState, player: string | undefined): ShooterView | undefined => {
   if (player === undefined) return undefined
   if (state.offer?.to === player) return { kind: 'offered' }

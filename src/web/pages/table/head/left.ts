@@ -1,7 +1,7 @@
 /** Time that runs out, as a page shows it. */
 import { useEffect, useState } from 'react'
 
-/** How long there is until a time of the house's clock; nothing where there is none. */
+/** How long there is until a time of the house's clock; undefined where there is none. */
 export const useLeft = (until: number | undefined, now: () => number): number | undefined => {
   const [, tick] = useState(0)
   useEffect(() => {

@@ -19,7 +19,7 @@ interface BowlProps {
   /** What came last, if anything has. */
   readonly headline: Headline | undefined
   readonly rolling: boolean
-  /** To throw by dragging; nothing where one does not hold the dice. */
+  /** To throw by dragging; undefined where one does not hold the dice. */
   readonly onThrow: (() => void) | undefined
 }
 
@@ -83,7 +83,7 @@ interface ResultProps {
   readonly rolling: boolean
   /** Whether it has just come, and stands out. */
   readonly isLoud: boolean
-  /** To throw by dragging; nothing where it is not the player’s turn. */
+  /** To throw by dragging; undefined where it is not the player’s turn. */
   readonly onThrow?: (() => void) | undefined
   readonly children?: ReactNode
 }

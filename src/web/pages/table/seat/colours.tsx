@@ -16,7 +16,7 @@ import type { TablePageProps } from '../controller/controller.ts'
 
 /** What somebody has chosen and typed of a colour so far. */
 interface Choosing {
-  /** Nothing for the chips of the house. */
+  /** Undefined for the chips of the house. */
   readonly colour: string | undefined
   readonly typed: string
 }
