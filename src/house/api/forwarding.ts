@@ -41,7 +41,7 @@ const whole = async (payload: Readable): Promise<string> => {
 }
 
 /** A path that the node which decides would read otherwise than this one, whose limits it has passed. */
-const isAmbiguous = /\/(?:\.|%2e){1,2}(?:[/?#]|$)/i
+const isAmbiguous = /\\|\/(?:\.|%2e){1,2}(?:[/?#]|$)/i
 
 /** Whether the node that decides is to answer it. */
 export const isForDecider = (request: FastifyRequest, { isHere }: Deciding): boolean => {

@@ -9,8 +9,8 @@ import { noHead, raised } from './functions.ts'
 import { FateUnknown, TryAgain, WrongTime, type CommitCalls, type DecidingAt } from './group-commit.ts'
 import { betweenParts, linesOf, listed, readBack, written } from './text.ts'
 
-/** A deadlock, a lock that took too long, or the same row at the same moment. */
-const again = new Set(['40001', '40P01', '55P03'])
+/** A deadlock, a lock that took too long, the same row at the same moment, or a standby that is not promoted yet. */
+const again = new Set(['40001', '40P01', '55P03', '25006'])
 
 /** The call was cancelled, maybe when it was carried out already: it commits before it ends. */
 const cancelled = '57014'
@@ -36,6 +36,9 @@ export class PostgresCalls implements CommitCalls {
   #isClosed = false
   /** Connections that were made, so that one which comes too late is not used. */
   #connections = 0
+  /** The barrier under way, and the one after it. */
+  #barrier: Promise<void> = Promise.resolve()
+  #nextBarrier: Promise<void> | undefined
   /** How often a commit was not waited for until a standby had it. */
   #warnings = 0
   /** The newest event that this node has kept: a database that lacks it is not what it was. */
@@ -83,7 +86,15 @@ export class PostgresCalls implements CommitCalls {
   }
 
   /** What this node has read of the database is on the synchronous standby too, where there is one: so it may be told. */
-  async mirrored(): Promise<void> {
+  mirrored(): Promise<void> {
+    return (this.#nextBarrier ??= this.#mirrored())
+  }
+
+  /** Barriers are shared: one is under way, and all who ask in the meantime wait for the next. */
+  async #mirrored(): Promise<void> {
+    await this.#barrier
+    this.#barrier = this.#nextBarrier!.catch(() => undefined)
+    this.#nextBarrier = undefined
     await this.#askAndMirror(barrier, [])
   }
 

@@ -140,8 +140,11 @@ create or replace function felt.enter(
   p_node uuid, p_name text, p_address text, p_version text, p_reads text[], p_lease int
 ) returns void language plpgsql ${waits} as $felt$
 declare
-  unread text := felt.unread((select forms from felt.house), p_reads);
+  unread text;
 begin
+  -- A node that takes over waits until this one can be seen: it must not write what this one cannot read.
+  perform from felt.decider for key share;
+  unread := felt.unread((select forms from felt.house), p_reads);
   if unread is not null then
     raise exception 'the house may hold events of the form “%”, which this version of Felt cannot read: start the version that its nodes run, or a newer one', unread
       using errcode = '${raised.notLetIn}';

@@ -399,11 +399,18 @@ export class GroupCommit {
     this.#lost()
   }
 
-  /** The database is not what it was, or lets this node in no more: nothing is written on top of that. */
+  /**
+   * The fate stays unknown: the database was changed, or refuses this node. The term ends, so that nothing is committed on
+   * top of a stale end; the next one reads the database again first.
+   */
   #fail(entries: readonly Entry[], error: unknown): void {
     const failed = new CommitFailed(error instanceof Error ? error.message : String(error))
+    const isOfThisTerm = this.#areOfThisTerm(entries)
     rejectAll(entries, failed)
     this.#rejectQueue(failed)
+    if (!isOfThisTerm) return
+    this.end()
+    this.#lost()
   }
 
   #rejectQueue(error: Error): void {

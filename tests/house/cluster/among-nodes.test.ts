@@ -1,4 +1,6 @@
 /** Three nodes of one house, of which one decides: any of them serves anybody, and what one has told is so on the others. */
+import { once } from 'node:events'
+import { request, type IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { HouseProblem, type Answer, type Emote, type HouseClient } from '../../../src/client/index.ts'
 import { until } from '../../kit/until.ts'
@@ -174,6 +176,20 @@ describe('a request that a follower passes on', () => {
     const headers = { 'felt-passed-on': 'yes', 'felt-by-tls': 'yes', origin: 'http://elsewhere.example' }
     for (const node of all) expect((await signIn(node, headers, {})).status).toBe(403)
   })
+
+  it.each(['/people/a/%2e%2E/b/name', '/people/a\\..\\b/name'])(
+    'is not passed on to %s, which the deciding node would read otherwise',
+    async (path) => {
+      const asked = request(one.address, {
+        method: 'PUT',
+        path: `/api/v1${path}`,
+        headers: { 'content-type': 'application/json' },
+      })
+      asked.end('{}')
+      const [{ statusCode }] = (await once(asked, 'response')) as [IncomingMessage]
+      expect(statusCode).toBe(404)
+    },
+  )
 })
 
 describe('what an operator decides through one follower', () => {

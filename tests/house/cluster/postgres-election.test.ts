@@ -1,6 +1,7 @@
 /** Which node decides, by a real database. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import pg from 'pg'
 import { Election } from '../../../src/store/cluster/election.ts'
 import { monotonicClock } from '../../../src/store/clock.ts'
 import { houseForms } from '../../../src/house/forms.ts'
@@ -140,6 +141,44 @@ describe('an election by PostgreSQL', () => {
     expect([await raise(north.node, epoch), await raise(north.node, epoch)]).toEqual([epoch + 1, epoch + 1])
     expect([await raise(south.node, epoch), await raise(north.node, epoch + 2)]).toEqual([undefined, undefined])
     expect(await decider()).toMatchObject({ node: north.node, epoch: epoch + 1 })
+  })
+
+  it('lets no node decide while another enters that could not read its events', async () => {
+    const newer = await entered('newer', {
+      ...forms,
+      writes: [...forms.writes, 'felt.new=2'],
+      reads: [...forms.reads, 'felt.new=2'],
+    })
+    const { epoch } = await decider()
+    const entering = new pg.Client(nodes.database.url)
+    await entering.connect()
+    await entering.query('begin')
+    await entering.query('select felt.enter($1, $2, $3, $4, $5, $6)', [randomUUID(), 'older', 'here', '1', forms.reads, lease])
+    await expect(newer.calls.takeOver(epoch, false)).rejects.toThrow('lock timeout')
+    await entering.query('commit')
+    await expect(newer.calls.takeOver(epoch, false)).rejects.toThrow('cannot read')
+    await entering.end()
+  })
+
+  it('shares barriers: many answers that are told again wait for two of them at most', async () => {
+    const place = { url: nodes.database.url, lease }
+    const client = await connectedToCommit(place)
+    let barriers = 0
+    const query = client.query.bind(client) as (...given: readonly unknown[]) => Promise<unknown>
+    Object.assign(client, {
+      query: (text: string, ...values: readonly unknown[]) => {
+        if (text.includes('pg_logical_emit_message')) barriers += 1
+        return query(text, ...values)
+      },
+    })
+    const calls = new PostgresCalls(place, randomUUID(), client, undefined)
+    opened.push(() => calls.close())
+    await Promise.all(Array.from({ length: 100 }, () => calls.mirrored()))
+    expect(barriers).toBe(1)
+    const first = calls.mirrored()
+    await Promise.resolve()
+    await Promise.all([first, ...Array.from({ length: 100 }, () => calls.mirrored())])
+    expect(barriers).toBeLessThanOrEqual(3)
   })
 
   it('frees nothing by a hand-over of an epoch that is over', async () => {

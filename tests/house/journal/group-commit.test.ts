@@ -33,6 +33,8 @@ class Calls implements CommitCalls {
   gate: Promise<void> = Promise.resolve()
   /** Looking up takes as long as this. */
   raised = (): Promise<void> => Promise.resolve()
+  /** Why the database refuses to raise the epoch, such as that it was put back. */
+  refusesRaise: string | undefined
   /** So many times the epoch is raised and the answer is lost. */
   lostRaises = 0
 
@@ -76,6 +78,7 @@ class Calls implements CommitCalls {
       throw new FateUnknown('the database is away')
     }
     await this.raised()
+    if (this.refusesRaise !== undefined) throw new Error(this.refusesRaise)
     const decided = this.database.raiseEpoch(node, epoch)
     if (this.lostRaises > 0) {
       this.lostRaises -= 1
@@ -196,6 +199,18 @@ describe('group commit', () => {
     expect(await house.commits.append(one('a'))).toMatchObject({ kept: true })
     expect(await house.commits.append(one('b'))).toMatchObject({ kept: true })
     expect(house.lost).toBe(0)
+  })
+
+  it('ends its term where a lost call cannot be looked up, and goes on in the next one', async () => {
+    const house = new House()
+    house.calls.fates = ['answer lost']
+    house.calls.refusesRaise = 'it was put back'
+    await expect(house.commits.append(one('a'))).rejects.toThrow(new CommitFailed('it was put back'))
+    expect(house.lost).toBe(1)
+    await expect(house.commits.append(one('b'))).rejects.toThrow(EpochOver)
+    house.calls.refusesRaise = undefined
+    house.commits.begin(house.calls.take())
+    expect(await house.commits.append(one('b'))).toMatchObject({ kept: true })
   })
 
   it('keeps nothing of one term in the next one', async () => {
