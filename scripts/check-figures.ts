@@ -66,8 +66,10 @@ const now: Figures = {
 }
 
 const before = JSON.parse(readFileSync(file, 'utf8')) as Figures
+/** A mend may add lines and files; a hundredth more of them is to be looked at. */
+const slack = (name: string): number => (name === 'source files' || name === 'lines of source' ? 1.01 : 1)
 const worse = Object.entries(now.counts)
-  .filter(([name, count]) => count > (before.counts[name] ?? Number.POSITIVE_INFINITY))
+  .filter(([name, count]) => count > (before.counts[name] ?? Number.POSITIVE_INFINITY) * slack(name))
   .map(([name, count]) => `${name}: ${count}, and ${before.counts[name]} before`)
 const added = Object.entries(now.oldForms).flatMap(([form, files]) =>
   files.filter((each) => !before.oldForms[form]?.includes(each)).map((each) => `${each} has an old form: ${form}`),
