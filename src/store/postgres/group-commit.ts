@@ -37,7 +37,7 @@ export interface DatabaseCommit {
 
 /** The database, as the commits of one node need it. What else a call throws is that nothing of it was kept, and why. */
 export interface CommitCalls {
-  /** Where these streams end; undefined of those that have no event. */
+  /** Where these streams end; undefined for streams without an event. */
   heads(
     streams: readonly string[],
   ): Promise<readonly { readonly stream: string; readonly version: number; readonly head: string }[]>

@@ -15,7 +15,7 @@ export interface Bar {
 }
 
 export interface CountBars {
-  /** Undefined of the first, which counts all that came. */
+  /** Undefined for the first, which counts all results. */
   readonly called: string | undefined
   readonly bars: readonly Bar[]
 }
