@@ -192,7 +192,7 @@ export const sections: readonly Section[] = [
         '| seeds and draws | 256 random bits, SHA-256 as a promise, HMAC-SHA-256 for the draw | the journal | a new seed for each draw |',
         '| passwords | argon2id, salts of 128 random bits | the journal, as digests with their cost | a new password; other costs for new digests at any time |',
         '| passkeys | EdDSA, ES256, RS256, public keys alone | the journal | their owner |',
-        '| nodes of a house to one another | HMAC-SHA-256 over the other’s random challenge, a key of 256 random bits; off loopback TLS 1.2 with a pre-shared key derived from it, and ephemeral ones | `keys/house.key` | `felt new-key DATA house` |',
+        '| nodes of a house to one another | TLS 1.2 with a pre-shared key derived from a key of 256 random bits, and ephemeral ones (ECDHE-PSK) | `keys/house.key` | `felt new-key DATA house` |',
         '| the line | TLS 1.2 and 1.3, with forward secrecy and authenticated encryption alone | the operator’s certificate | a new certificate in its place |',
       ].join('\n'),
       'All of it is Node’s own cryptography (OpenSSL), in browsers the Web Cryptography API, and for passkeys `@simplewebauthn/server`. No algorithm is our own.',

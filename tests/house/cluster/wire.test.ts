@@ -1,12 +1,10 @@
-/** Nodes talk only to nodes that have the key of the house, and nobody else reads it. */
+/** Connections between nodes: only nodes with the house key get one, and no other process can read it. */
 import { randomBytes } from 'node:crypto'
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { connect, createServer, type AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { messageSchema, type Message } from '../../../src/house/cluster/messages.ts'
-import { helloOf, proofBy } from '../../../src/store/cluster/wire/proof.ts'
 import { Star } from '../../../src/store/cluster/wire/star.ts'
-import { mostStrangers } from '../../../src/store/cluster/wire/strangers.ts'
-import { addressText } from '../../../src/store/cluster/wire/transport.ts'
+import { addressText, dial, mostUnauthenticated } from '../../../src/store/cluster/wire/transport.ts'
 import { Passage } from '../../kit/chaos-cluster/passage.ts'
 import { until } from '../../kit/until.ts'
 
@@ -19,7 +17,7 @@ afterEach(async () => {
 
 const started = async (
   node: string,
-  { host = '127.0.0.1', own = key, silence = 60_000, knows = (other: string): boolean => other !== '' } = {},
+  { host = '127.0.0.1', own = key, silence = 60_000, knows = (other: string): boolean => other !== '', greets = false } = {},
 ) => {
   const heard: Message[] = []
   const failures: string[] = []
@@ -28,7 +26,10 @@ const started = async (
     { node, messages: messageSchema, key: own, failed: (error) => failures.push((error as Error).message), again: 5, silence },
     {
       isKnown: async (other) => knows(other),
-      joined: (other) => links.push(`${other} came`),
+      joined: (other) => {
+        links.push(`${other} came`)
+        if (greets) star.tell(other, { type: 'welcome', commit: 1 })
+      },
       left: (other) => links.push(`${other} went`),
       linked: () => links.push('linked'),
       unlinked: () => links.push('unlinked'),
@@ -48,42 +49,24 @@ const deciding = async (...given: Parameters<typeof started>) => {
   return one
 }
 
-/** A stranger who says what it likes; everything that comes back. */
-const stranger = async (port: number) => {
-  const socket: Socket = connect({ host: '127.0.0.1', port })
+/** A program without the key: what it writes, and whether it was disconnected. */
+const program = (port: number, write?: string) => {
+  const socket = connect({ host: '127.0.0.1', port })
   ends.push(() => socket.destroy())
-  const got: Buffer[] = []
-  socket.on('data', (bytes: Buffer) => got.push(bytes)).on('error', () => undefined)
+  let received = 0
   let isClosed = false
+  socket.on('data', (bytes: Buffer) => (received += bytes.length)).on('error', () => undefined)
   socket.on('close', () => (isClosed = true))
-  const say = (text: string, length = Buffer.byteLength(text)): void => {
-    const size = Buffer.alloc(4)
-    size.writeUInt32BE(length)
-    socket.write(Buffer.concat([size, Buffer.from(text)]))
-  }
-  const said = (): readonly Record<string, string>[] => {
-    const all = Buffer.concat(got)
-    const texts: Record<string, string>[] = []
-    for (let at = 0; at + 4 <= all.length;) {
-      const length = all.readUInt32BE(at)
-      texts.push(JSON.parse(all.toString('utf8', at + 4, at + 4 + length)) as Record<string, string>)
-      at += 4 + length
-    }
-    return texts
-  }
-  await until(() => said().length > 0)
-  return { say, said, isClosed: () => isClosed }
+  if (write !== undefined) socket.write(write)
+  return { received: () => received, isClosed: () => isClosed }
 }
 
 const at = (commit: number): Message => ({ type: 'at', commit, asked: 0 })
 const readOn: Message = { type: 'read-on' }
 
 describe('a connection between nodes', () => {
-  it.each([
-    ['on one machine', '127.0.0.1'],
-    ['off it, encrypted', '0.0.0.0'],
-  ])('%s carries what is said, both ways, and comes again', async (_, host) => {
-    const [a, b] = [await started('a', { host }), await deciding('b', { host })]
+  it('carries messages both ways, and is made again when it is lost', async () => {
+    const [a, b] = [await started('a'), await deciding('b')]
     a.star.follow('b', b.address)
     await until(() => b.star.followers.length === 1)
     await until(() => a.star.isLinked)
@@ -95,7 +78,7 @@ describe('a connection between nodes', () => {
     await b.star.close()
     await until(() => !a.star.isLinked)
     expect([a.star.tellDecider(at(8)), a.links]).toEqual([false, expect.arrayContaining(['linked', 'unlinked'])])
-    const again = await deciding('b', { host })
+    const again = await deciding('b')
     a.star.follow('b', again.address)
     await until(() => again.star.followers.length === 1)
   })
@@ -159,90 +142,68 @@ describe('a connection between nodes', () => {
     await until(() => b.star.followers.length === 1)
   })
 
-  it.each(['127.0.0.1', '0.0.0.0'])('is refused to a node with another key, at %s', async (host) => {
-    const [a, b] = [await started('a', { host, own: randomBytes(32) }), await deciding('b', { host })]
+  it('is refused to a node with another key', async () => {
+    const [a, b] = [await started('a', { own: randomBytes(32) }), await deciding('b')]
     a.star.follow('b', b.address)
-    // On one machine the proof fails; elsewhere nothing is said at all, and the node that called knows why.
     await until(() => a.star.missed !== undefined)
-    const off = 'what answers there does not have the key of the house'
-    const here = 'the other end does not have the key of the house'
-    expect(a.star.missed).toBe(host === '0.0.0.0' ? off : here)
+    expect(a.star.missed).toBe('what answers there does not have the key of the house')
     expect([a.failures, a.star.isLinked, b.star.followers, b.heard]).toEqual([[], false, [], []])
   })
 
-  it('tells a stranger nothing, and takes nothing from one who only repeats what it is sent', async () => {
+  it.each([
+    ['plain HTTP', 'GET /node/b HTTP/1.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nfelt-node: x\r\n\r\n'],
+    ['bytes without a meaning', 'x'.repeat(100_000)],
+  ])('is closed to a program that sends %s, without a line in the log', async (_, text) => {
     const b = await deciding('b')
-    const one = await stranger(b.at.port)
-    one.say(JSON.stringify(helloOf('x')))
-    await until(() => one.said().length === 2)
-    const [hello, { proof } = { proof: '' }] = one.said()
-    expect(Object.keys(hello!).toSorted()).toEqual(['felt', 'node', 'nonce'])
-    // Its own proof, sent back.
-    one.say(JSON.stringify({ proof }))
+    const one = program(b.at.port, text)
     await until(() => one.isClosed())
-    expect([b.star.followers, b.failures]).toEqual([[], ['the other end does not have the key of the house']])
-  })
-
-  it('a proof is worth nothing on another connection', async () => {
-    const b = await deciding('b')
-    const [first, second] = [await stranger(b.at.port), await stranger(b.at.port)]
-    const mine = helloOf('x')
-    const meeting = { caller: mine, called: first.said()[0] as never, binding: '' }
-    for (const each of [first, second]) each.say(JSON.stringify(mine))
-    const proof = proofBy(key, 'caller', meeting)
-    second.say(JSON.stringify({ proof }))
-    await until(() => second.isClosed())
-    first.say(JSON.stringify({ proof }))
-    await until(() => b.star.followers.length === 1)
+    // At most the alert by which TLS ends a connection.
+    expect(one.received()).toBeLessThan(10)
+    expect([b.star.followers, b.failures]).toEqual([[], []])
   })
 
   it.each([
-    ['nothing that is a hello', 'hello'],
-    ['its own name', JSON.stringify(helloOf('b'))],
-    ['a message without end', 'x', 1e9],
-  ])('hangs up on one that says %s', async (_, text, length?: number) => {
+    ['its own name', 'b', 'b'],
+    ['no name', '', 'b'],
+    ['a name that is too long', 'x'.repeat(200), 'b'],
+    ['another node’s name for it', 'x', 'c'],
+  ])('is refused to a caller with the key that has %s', async (_, caller, called) => {
     const b = await deciding('b')
-    const one = await stranger(b.at.port)
-    one.say(text, length)
-    await until(() => one.isClosed())
+    await expect(dial(key, b.at, caller, called)).rejects.toThrow('another node answers there')
     expect(b.star.followers).toEqual([])
   })
 
-  it.each(['127.0.0.1', '0.0.0.0'])('lets nodes in however many strangers come and say nothing, at %s', async (host) => {
-    const b = await deciding('b', { host })
-    let gone = 0
-    const come = (): void => {
-      const socket = connect({ host: '127.0.0.1', port: b.at.port })
-      ends.push(() => socket.destroy())
-      socket.resume()
-      socket.on('error', () => undefined).on('close', () => (gone += 1))
+  it('ends with a message that is too long or invalid', async () => {
+    const b = await deciding('b')
+    for (const text of ['hello', '{"type":"at"}', 'x'.repeat(64 * 1024 * 1024 + 1)]) {
+      const { webSocket } = await dial(key, b.at, 'x', 'b')
+      const closed = new Promise((resolve) => void webSocket.once('close', resolve))
+      webSocket.resume()
+      webSocket.send(text)
+      await closed
     }
-    for (let each = 0; each < mostStrangers + 20; each += 1) come()
-    await until(() => gone >= 20)
-    const a = await started('a', { host })
+    await until(() => b.star.followers.length === 0)
+    expect(b.heard).toEqual([])
+  })
+
+  it('is there for nodes however many silent programs connect', async () => {
+    const b = await deciding('b')
+    const first = Array.from({ length: mostUnauthenticated + 20 }, () => program(b.at.port))
+    await until(() => first.filter((each) => each.isClosed()).length >= 20)
+    const a = await started('a')
     a.star.follow('b', b.address)
     await until(() => b.star.followers.length === 1)
-    // Those who have proved the key are no strangers any more, and make room for nobody.
-    for (let each = 0; each < mostStrangers; each += 1) come()
-    await until(() => gone >= 20 + mostStrangers)
+    // Authenticated nodes do not make room for them.
+    const second = Array.from({ length: mostUnauthenticated }, () => program(b.at.port))
+    await until(() => first.every((each) => each.isClosed()))
     a.star.tellDecider(at(1))
     await until(() => b.heard.length === 1)
-    expect(b.failures).toEqual([])
+    expect([b.failures, second.some((each) => !each.isClosed())]).toEqual([[], true])
   })
 
-  it('says in the log that strangers were refused, and not for each of them', async () => {
-    const b = await deciding('b')
-    for (let each = 0; each < 5; each += 1) {
-      const one = await stranger(b.at.port)
-      one.say('hello')
-      await until(() => one.isClosed())
-    }
-    expect(b.failures).toEqual(['the other end is no node of this house'])
-  })
-
-  it('is not made with another node than was called: nobody who listens where a node was hands on what others say', async () => {
+  it('is not made through a process that relays to another node', async () => {
     const [a, c] = [await started('a'), await deciding('c')]
-    // Where b was, somebody hands everything on to c.
+    // On the former port of b, a process relays everything to c.
     let asked = 0
     const between = createServer((socket) => {
       asked += 1
@@ -258,8 +219,8 @@ describe('a connection between nodes', () => {
     expect([a.star.isLinked, c.star.followers, c.failures]).toEqual([false, [], []])
   })
 
-  it('nobody on the way can read it or hand it on', async () => {
-    const b = await deciding('b', { host: '0.0.0.0' })
+  it('cannot be read by a relay', async () => {
+    const b = await deciding('b')
     const seen: Buffer[] = []
     const between = createServer((socket) => {
       const on = connect({ host: '127.0.0.1', port: b.at.port })
@@ -267,43 +228,29 @@ describe('a connection between nodes', () => {
       socket.on('data', (bytes: Buffer) => (seen.push(bytes), on.write(bytes))).on('error', () => undefined)
       on.on('data', (bytes: Buffer) => socket.write(bytes)).on('error', () => undefined)
     })
-    await new Promise<void>((resolve) => void between.listen(0, '0.0.0.0', resolve))
+    await new Promise<void>((resolve) => void between.listen(0, '127.0.0.1', resolve))
     ends.push(() => between.close())
-    const a = await started('a', { host: '0.0.0.0' })
-    a.star.follow('b', `0.0.0.0:${(between.address() as AddressInfo).port}`)
+    const a = await started('a')
+    a.star.follow('b', `127.0.0.1:${(between.address() as AddressInfo).port}`)
     await until(() => a.star.isLinked)
     a.star.tellDecider({ type: 'emote', table: 'a table', player: 'ann', says: 'wow' })
     await until(() => b.heard.length === 1)
     const all = Buffer.concat(seen).toString('latin1')
-    expect(['nonce', 'proof', 'ann', 'a table'].filter((word) => all.includes(word))).toEqual([])
+    expect(['felt-node', 'emote', 'ann', 'a table'].filter((word) => all.includes(word))).toEqual([])
   })
 
-  it('is not lost where what a node says first comes together with its proof', async () => {
-    const a = await started('a')
-    const framed = (text: string): Buffer => {
-      const size = Buffer.alloc(4)
-      size.writeUInt32BE(Buffer.byteLength(text))
-      return Buffer.concat([size, Buffer.from(text)])
-    }
-    const mine = helloOf('b')
-    const b = createServer((socket) => {
-      ends.push(() => socket.destroy())
-      socket.on('error', () => undefined)
-      socket.once('data', (bytes: Buffer) => {
-        const caller = JSON.parse(bytes.toString('utf8', 4, 4 + bytes.readUInt32BE())) as typeof mine
-        const proof = proofBy(key, 'called', { caller, called: mine, binding: '' })
-        socket.write(Buffer.concat([framed(JSON.stringify({ proof })), framed(JSON.stringify(readOn))]))
-      })
-      socket.write(framed(JSON.stringify(mine)))
-    })
-    await new Promise<void>((resolve) => void b.listen(0, '127.0.0.1', resolve))
-    ends.push(() => b.close())
-    a.star.follow('b', `127.0.0.1:${(b.address() as AddressInfo).port}`)
-    await until(() => a.heard.length > 0)
-    expect([a.links, a.heard, a.star.isLinked]).toEqual([['linked'], [readOn], true])
+  it('keeps messages that arrive before they are read', async () => {
+    const b = await deciding('b', { greets: true })
+    const { webSocket } = await dial(key, b.at, 'x', 'b')
+    ends.push(() => webSocket.terminate())
+    webSocket.send(JSON.stringify(readOn))
+    await until(() => b.heard.length === 1)
+    const received = new Promise<string>((resolve) => void webSocket.once('message', (data: Buffer) => resolve(data.toString())))
+    webSocket.resume()
+    expect(JSON.parse(await received)).toEqual({ type: 'welcome', commit: 1 })
   })
 
-  it('is refused to a node that the database does not know, such as one of a copy of the house', async () => {
+  it('is refused to a node of a copy of the house', async () => {
     const known = new Set<string>()
     const [a, b] = [await started('a'), await deciding('b', { knows: (node) => known.has(node) })]
     a.star.follow('b', b.address)

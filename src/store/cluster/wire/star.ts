@@ -1,12 +1,10 @@
 /**
  * Connections between the deciding node and its followers: each follower calls it, and followers do not call one another. A
- * peer has proved the house key, and the database knows it as a node.
+ * peer has the house key, and the database knows it as a node.
  */
-import type { Server } from 'node:net'
 import type { z } from 'zod'
-import { NotThere, shakeHands, type Link } from './link.ts'
-import { Strangers } from './strangers.ts'
-import { addressOf, dial, listen, whyNot, type Address, type End } from './transport.ts'
+import { Link } from './link.ts'
+import { addressOf, addressText, dial, listen, whyNot, type Address, type Connection, type Listener } from './transport.ts'
 
 export interface StarOptions<Message> {
   readonly node: string
@@ -42,13 +40,14 @@ interface Called {
 const usualAgain = 50
 /** Milliseconds that responses of a former deciding node are still sent and received. */
 const parting = 300
+/** Milliseconds between log lines about rejected nodes: one of a copy of this house tries again and again. */
+const betweenLines = 60_000
 
 /** Nodes say these messages to one another. Answers are still heard for a moment after another node has taken over. */
 export class Star<Message extends { readonly type: string }> {
   readonly #options: StarOptions<Message>
   readonly #hearing: Hearing<Message>
-  readonly #strangers: Strangers
-  #server: Server | undefined
+  #listener: Listener | undefined
   /** Followers, while this node decides. */
   readonly #followers = new Map<string, Link<Message>>()
   #takesFollowers = false
@@ -59,6 +58,7 @@ export class Star<Message extends { readonly type: string }> {
   /** Why the last attempt to reach the deciding node failed. */
   #missed: string | undefined
   #isRefused = false
+  #rejectedAt = Number.NEGATIVE_INFINITY
   /** When the deciding node last sent a byte, by `performance.now()`. */
   #heard = performance.now()
   #isClosed = false
@@ -66,17 +66,19 @@ export class Star<Message extends { readonly type: string }> {
   constructor(options: StarOptions<Message>, hearing: Hearing<Message>) {
     this.#options = options
     this.#hearing = hearing
-    this.#strangers = new Strangers(options.failed)
   }
 
   /** Resolves with the port. */
   async listen(at: Address): Promise<number> {
-    const { server, port } = await listen(this.#options.key, at, {
-      came: (socket) => this.#strangers.came(socket),
-      met: (end) => void this.#met(end),
+    const { node, key } = this.#options
+    this.#listener = await listen({
+      ...at,
+      key,
+      node,
+      rejects: (caller) => this.#rejects(caller),
+      connected: (caller, connection) => this.#take(caller, connection),
     })
-    this.#server = server
-    return port
+    return this.#listener.port
   }
 
   /** This node decides, or no longer does and drops its followers after sending them a moment's last responses. */
@@ -94,20 +96,20 @@ export class Star<Message extends { readonly type: string }> {
   follow(node: string | undefined, address = ''): void {
     const at = addressOf(address)
     const called = node === undefined || !at ? undefined : { node, address: at }
-    const isSame = called?.node === this.#called?.node && addressText(called) === addressText(this.#called)
+    const isSame = called?.node === this.#called?.node && placeOf(called) === placeOf(this.#called)
+    const before = this.#called?.node
     this.#called = called
     if (isSame) return
     this.#isRefused = false
     this.#missed = undefined
-    this.#part()
+    if (before !== undefined) this.#part(before)
     void this.#call()
   }
 
   /** Another node decides: responses of the former one are still received for a moment. */
-  #part(): void {
+  #part(node: string): void {
     const link = this.#link
     if (!link) return
-    const { node } = link
     this.#heard = link.heard
     this.#link = undefined
     link.hear((message) => {
@@ -132,8 +134,8 @@ export class Star<Message extends { readonly type: string }> {
 
   async #callOnce(called: Called): Promise<void> {
     try {
-      const end = await dial(this.#options.key, called.address)
-      this.#join(called, await shakeHands(this.#options, end, 'caller', called.node))
+      const { key, node, messages, silence } = this.#options
+      this.#join(called, new Link(await dial(key, called.address, node, called.node), messages, silence))
     } catch (error) {
       if (this.#called !== called) return
       this.#missed = whyNot(error)
@@ -158,22 +160,18 @@ export class Star<Message extends { readonly type: string }> {
     })
   }
 
-  async #met(end: End): Promise<void> {
-    try {
-      const link = await shakeHands(this.#options, end, 'called')
-      this.#strangers.proved(end.socket)
-      // A node of a copy of this house has the key too, but is unknown to this database.
-      if (await this.#hearing.isKnown(link.node)) return this.#take(link)
-      link.end()
-      if (!this.#isClosed)
-        this.#strangers.refused('a node has called that the database does not know: one of a copy of this house?')
-    } catch (error) {
-      if (!this.#isClosed && !(error instanceof NotThere)) this.#strangers.refused((error as Error).message)
+  async #rejects(caller: string): Promise<403 | 503 | undefined> {
+    // A node of a copy of this house has the key too, but is unknown to this database.
+    if (await this.#hearing.isKnown(caller)) return this.#takesFollowers ? undefined : 503
+    if (performance.now() - this.#rejectedAt > betweenLines && !this.#isClosed) {
+      this.#rejectedAt = performance.now()
+      this.#options.failed(new Error('a node has called that the database does not know: one of a copy of this house?'))
     }
+    return 403
   }
 
-  #take(link: Link<Message>): void {
-    const { node } = link
+  #take(node: string, connection: Connection): void {
+    const link = new Link(connection, this.#options.messages, this.#options.silence)
     if (this.#isClosed || !this.#takesFollowers) return link.end()
     // A node that connects again has lost its old connection.
     this.#followers.get(node)?.end()
@@ -202,7 +200,7 @@ export class Star<Message extends { readonly type: string }> {
   tellAll(message: Message, but?: string): void {
     if (this.#followers.size === 0) return
     const text = JSON.stringify(message)
-    for (const [node, link] of this.#followers) if (node !== but) link.say(text)
+    for (const [node, link] of this.#followers) if (node !== but) link.sendText(text)
   }
 
   get followers(): readonly string[] {
@@ -233,10 +231,8 @@ export class Star<Message extends { readonly type: string }> {
     this.#called = undefined
     this.#link?.end()
     for (const link of this.#followers.values()) link.end()
-    this.#strangers.hangUp()
-    const server = this.#server
-    if (server) await new Promise((resolve) => server.close(resolve))
+    await this.#listener?.close()
   }
 }
 
-const addressText = (called: Called | undefined): string => (called ? `${called.address.host} ${called.address.port}` : '')
+const placeOf = (called: Called | undefined): string | undefined => called && addressText(called.address)
