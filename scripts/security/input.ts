@@ -25,7 +25,7 @@ export const encoding: Chapter = {
       2,
       'Input is decoded once, before it is checked',
       attack('%s is none of them'),
-      file('src/house/api/documents.ts'),
+      file('src/house/api/docs/openapi.ts'),
     ),
     kept(
       '1.1.2',

@@ -52,6 +52,13 @@ test('on the main pages axe finds nothing, and Tab reaches all that can be press
   }
 })
 
+test('axe finds no fault on the page of the API', { tag: '@nightly' }, async ({ page }) => {
+  await page.goto('/docs')
+  await expect(page.getByRole('heading', { name: 'Felt API' })).toBeVisible()
+  await expectAccessible(page)
+  expect(await sidewaysFaults(page)).toEqual([])
+})
+
 for (const each of pagesOfHouse) {
   test(
     `${each.name} is whole on 320 pixels, at twice the size, with letters twice as large and in forced colours`,

@@ -45,7 +45,7 @@ export const route = <Name extends AnyRoute>(app: Api, name: Name, handle: Handl
       ...(duringPlay && { duringPlay }),
       ...(atDecider && { atDecider }),
     },
-    schema: { ...told(access, value), ...sentOf(name), response: answersOf(value) },
+    schema: { operationId: operationId(name), ...told(access, value), ...sentOf(name), response: answersOf(value) },
     ...hooks,
     handler: async (request, reply) => {
       const { params, query, body } = request as { readonly params: object; readonly query: object; readonly body: object }
@@ -67,7 +67,14 @@ const whereIs = (name: AnyRoute): { readonly method: string; readonly url: strin
   return { method, url }
 }
 
-/** The house itself is nobody who asks. */
+/** `getTablesByTableRounds` for `GET /tables/:table/rounds`. */
+const operationId = (name: AnyRoute): string =>
+  name
+    .toLowerCase()
+    .replaceAll(/:(\w)/g, 'by-$1')
+    .replaceAll(/[^a-z0-9]+(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/** The house itself sends no requests. */
 const askersOf = <Some extends Access>(access: Some): Some | Exclude<Access, string> =>
   typeof access === 'string' ? access : access.filter((role) => role !== 'house')
 

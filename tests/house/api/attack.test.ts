@@ -86,32 +86,13 @@ describe('a name that every object has', () => {
 })
 
 describe('files of the machine', () => {
-  it.each([
-    '/docs/static/../x',
-    '/docs/%73tatic/../x',
-    '/docs/static/..',
-    '/docs/static/%00',
-    '/docs/static/..%5cx',
-    `/docs/static/${'x'.repeat(300)}`,
-    '/docs/static/',
-    '/docs/static/oauth2-redirect.html',
-    '/docs/static/../../package.json',
-    '/docs/static/%2e%2e/%2e%2e/package.json',
-    '/docs/static/..%2f..%2fpackage.json',
-    '/assets/..%2f..%2fpackage.json',
-    '/assets/%252e%252e%252fpackage.json',
-    '/..%2fkeys%2fsessions.key',
-  ])('%s is none of them', async (path) => {
-    const { status, text } = await served.raw('GET', path)
-    expect([status, (JSON.parse(text) as { code: string }).code]).toEqual([404, 'not-found'])
-  })
-
-  it('all that the page of the API names is there', async () => {
-    const { text } = await served.raw('GET', '/docs/')
-    const named = Array.from(text.matchAll(/(?:src|href)="\.?(\/static\/[^"]+)"/g), ([, path]) => `/docs${path}`)
-    expect(named.length).toBeGreaterThan(4)
-    for (const path of named) expect([path, (await served.raw('GET', path)).status]).toEqual([path, 200])
-  })
+  it.each(['/assets/..%2f..%2fpackage.json', '/assets/%252e%252e%252fpackage.json', '/..%2fkeys%2fsessions.key'])(
+    '%s is none of them',
+    async (path) => {
+      const { status, text } = await served.raw('GET', path)
+      expect([status, (JSON.parse(text) as { code: string }).code]).toEqual([404, 'not-found'])
+    },
+  )
 })
 
 describe('an address that somebody makes up', () => {

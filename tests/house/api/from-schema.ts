@@ -25,6 +25,7 @@ export interface Schema {
 }
 
 export interface Operation {
+  readonly operationId: string
   readonly summary: string
   readonly security?: readonly object[]
   readonly parameters?: readonly {

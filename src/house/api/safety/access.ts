@@ -14,7 +14,6 @@ import type { Api } from '../api.ts'
 import { deviceOf, giveToken, tokenOf } from './cookie.ts'
 import { askerOf, atDevice, counted, kindsOf } from '../limits/counting.ts'
 import { longestWait, workOf, type Share } from '../limits/share.ts'
-import { documentPath } from '../documents.ts'
 import { formFault, isReading, originFault } from './origin.ts'
 import { showsPresence } from '../sockets/presence.ts'
 import { forwarded, isForDecider, isPassedOn } from '../forwarding.ts'
@@ -87,9 +86,7 @@ export const guard = (app: Api, desk: PeopleDesk, { limiter, share }: Measured, 
   const { house } = desk
   app.decorateRequest('caller')
   app.addHook('onRoute', (route) => {
-    if (route.url === documentPath || route.url.startsWith(`${documentPath}/`))
-      route.config = { ...route.config, access: 'anyone' }
-    // A route that nobody has thought about is open to nobody.
+    // A route without its access is a mistake, not open to everybody.
     if (!route.config?.access) throw new Error(`${route.url} does not say who may ask`)
   })
   app.addHook('onRequest', async (request, reply) => {
