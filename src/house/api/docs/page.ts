@@ -200,11 +200,7 @@ export const documentPage = (document: OpenApi): string => {
   const kinds = [
     ['commands', 'Commands', among(isOf('Command'))],
     ['events', 'Events', among(isOf('Event'))],
-    [
-      'schemas',
-      'Other schemas',
-      among((name) => !isOf('Command')(name) && !isOf('Event')(name) && !socketSchemas.has(name)),
-    ],
+    ['schemas', 'Other schemas', among((name) => !isOf('Command')(name) && !isOf('Event')(name) && !socketSchemas.has(name))],
   ] as const
   const live = among((name) => socketSchemas.has(name))
   const named = (list: readonly (readonly [string, Schema])[]) => list.map(([name]) => [name, name] as const)
