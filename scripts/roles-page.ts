@@ -9,7 +9,7 @@ import { commands } from '../src/table/commands.ts'
 import type { HouseCommand } from '../src/house/command.ts'
 import { houseCommands } from '../src/house/commands.ts'
 import type { Access, Route } from '../src/wire/route.ts'
-import { allRoutes } from '../src/wire/routes.ts'
+import { allRoutes } from '../src/wire/routes/routes.ts'
 import { mayGive } from '../src/table/table.ts'
 
 /** The first title of each rank, from the lowest. */

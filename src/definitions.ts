@@ -67,7 +67,7 @@ export { isRefusal, type Announced, type Game, type PrintedFigures, type Rules, 
 export { gameNamed, games } from './rules/games/registry.ts'
 export { rulesInForce, type InForce } from './rules/in-force.ts'
 export { emptyLayout, place, remove, settle, type DecidedPile, type InPlay } from './rules/in-play/in-play.ts'
-export { settlements, type Settlement } from './rules/money/settlement.ts'
+export { settlements, type Settlement } from './rules/in-play/settlement.ts'
 export { always, want, type StrategyDecision, type Strategy, type View, type Want } from './rules/strategy/strategy.ts'
 export {
   afresh,
@@ -83,6 +83,6 @@ export {
 } from './rules/strategy/parts.ts'
 export { half, martingale, parlay, press, upTo, whole, type Progression, type Went } from './rules/strategy/ways.ts'
 export { craps } from './rules/games/parts.ts'
-export { winningAreas } from './rules/cloth/winning-areas.ts'
-export { NotAWager } from './rules/wager/not-a-wager.ts'
+export { winningAreas } from './rules/in-play/winning-areas.ts'
+export { NotAWager } from './rules/not-a-wager.ts'
 export type { WagerTable } from './rules/wager/tabulate.ts'

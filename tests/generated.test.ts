@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { generatedFiles } from '../scripts/generated.ts'
 import { houseCommands } from '../src/house/commands.ts'
 import { replayJsonSchema } from '../src/replay/schema.ts'
-import { allRoutes } from '../src/wire/routes.ts'
+import { allRoutes } from '../src/wire/routes/routes.ts'
 import { commands } from '../src/table/commands.ts'
 
 describe('generated files', () => {

@@ -32,14 +32,14 @@ export const encoding: Chapter = {
       2,
       'Output is encoded last, for the program that interprets it',
       csv('is one cell, whatever is in it'),
-      file('src/report/markup.ts'),
+      file('src/report/drawing/markup.ts'),
     ),
     kept(
       '1.2.1',
       1,
       'Encoding fits the place: HTML, attributes, headers',
       source('puts text on a page as text alone'),
-      file('src/report/markup.ts'),
+      file('src/report/drawing/markup.ts'),
     ),
     kept(
       '1.2.2',

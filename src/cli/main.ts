@@ -1,7 +1,7 @@
 /** The felt command: runs one of the subcommands, and prints an error in one line. */
 import process from 'node:process'
 import { Command, CommanderError } from 'commander'
-import { NotAWager } from '../rules/wager/not-a-wager.ts'
+import { NotAWager } from '../rules/not-a-wager.ts'
 import { TooLarge } from '../simulate/random/draws.ts'
 import { NotLoadable } from '../loading/not-loadable.ts'
 import { Failure, oneLine } from './failure.ts'

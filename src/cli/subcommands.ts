@@ -21,7 +21,7 @@ export const subcommands: readonly Subcommand[] = [
     name: 'replay',
     usage: '[options] [file] [round]',
     summary: 'settle a written script and print what every wager came to, with its clauses',
-    load: async () => (await import('./replay.ts')).replayCommand,
+    load: async () => (await import('./replay/command.ts')).replayCommand,
   },
   {
     name: 'odds',

@@ -1,6 +1,6 @@
 /** Asking a house over HTTP. */
 import type { Problem } from '../wire/problem.ts'
-import type { AnswerOf, RouteName, SentTo } from '../wire/routes.ts'
+import type { AnswerOf, RouteName, SentTo } from '../wire/routes/routes.ts'
 import type { Answered, Fetch } from './platform.ts'
 import { HouseProblem, isPassing } from './problem.ts'
 

@@ -5,7 +5,7 @@ export { HouseProblem, Unanswered } from './problem.ts'
 export { BrokenChain } from './chain.ts'
 export { checkProof, type CheckedProof } from './proof.ts'
 export type { Health } from '../wire/health.ts'
-export type { AnswerOf, RouteName, SentTo } from '../wire/routes.ts'
+export type { AnswerOf, RouteName, SentTo } from '../wire/routes/routes.ts'
 export {
   closesAt,
   mayAskToClose,
@@ -31,7 +31,7 @@ export type {
 export type { Answer, SocketFrame, SentCommand } from '../wire/tables/commands.ts'
 export type { Emote, SaidEmote } from '../wire/tables/emotes.ts'
 export type { EventsPage, ShownEvent } from '../wire/tables/events.ts'
-export type { ClauseAnswer, GameRow, GameSent, OddsRowAnswer, Worth } from '../wire/games.ts'
+export type { ClauseAnswer, GameRow, GameSent, OddsRowAnswer, Worth } from '../wire/tables/games.ts'
 export type { AskedLimits, OwnLimitsAnswer } from '../wire/people/limits.ts'
 export type {
   Credentials,
@@ -58,7 +58,7 @@ export type {
   SignificantRow,
   Statement,
   Wins,
-} from '../wire/records.ts'
+} from '../wire/tables/records.ts'
 export type { Problem } from '../wire/problem.ts'
 export type { StaffPresence, Staffing } from '../wire/people/staffing.ts'
 export type { ShutTable } from '../wire/tables/shut.ts'

@@ -14,7 +14,7 @@ import type { Account, AccountEvent } from './cage/account.ts'
 import type { Cage, CageEvent } from './cage/cage.ts'
 import type { PeopleEvent } from './people/events.ts'
 import type { People } from './people/known-people.ts'
-import { fieldsOf, routeNamed, type AnswerOf, type ReadBy, type RouteName, type SentTo } from '../wire/routes.ts'
+import { fieldsOf, routeNamed, type AnswerOf, type ReadBy, type RouteName, type SentTo } from '../wire/routes/routes.ts'
 import type { KeyIn } from '../wire/route.ts'
 import type { Secret } from './people/sign-in/passwords.ts'
 

@@ -5,7 +5,7 @@
 import type { Weight } from '../rules/equipment/equipment.ts'
 import { readBy, type InForce } from '../rules/in-force.ts'
 import { weightOf, type Results } from '../rules/wager/result.ts'
-import { netOf } from '../rules/money/settlement.ts'
+import { netOf } from '../rules/in-play/settlement.ts'
 import type { WagerTable } from '../rules/wager/tabulate.ts'
 import { isDecided } from '../rules/wager/wager.ts'
 import { equivalentRows, refine, type Rows } from './partition.ts'

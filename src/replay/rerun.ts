@@ -7,7 +7,7 @@ import { emptyLayout, type InPlay, noSuchWager, type Pile, place, remove, stateO
 import { cycleAfterPass, mustBeThrownOut, shootersLayout } from '../rules/in-play/passing.ts'
 import type { Paying } from '../rules/money/payment.ts'
 import type { Refusal } from '../rules/procedure.ts'
-import { exactly, settlements, type Settlement } from '../rules/money/settlement.ts'
+import { exactly, settlements, type Settlement } from '../rules/in-play/settlement.ts'
 import { alwaysComesDown, settleLeaving } from '../rules/in-play/left-up.ts'
 import { isPass } from '../rules/wager/result.ts'
 import type { WagerTable } from '../rules/wager/tabulate.ts'

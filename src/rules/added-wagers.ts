@@ -9,7 +9,7 @@ import { plainProcedure } from './plain-procedure.ts'
 import type { Procedure } from './procedure.ts'
 import type { Clauses } from './rulebook/clause.ts'
 import { noCycle } from './wager/cycle.ts'
-import { NotAWager } from './wager/not-a-wager.ts'
+import { NotAWager } from './not-a-wager.ts'
 import type { Results } from './wager/result.ts'
 import type { Wager } from './wager/wager.ts'
 

@@ -6,7 +6,7 @@ import type { Game } from './game.ts'
 import type { Odds } from './money/payout.ts'
 import { enforced } from './rulebook/clause.ts'
 import { type Cycle, noCycle } from './wager/cycle.ts'
-import { NotAWager } from './wager/not-a-wager.ts'
+import { NotAWager } from './not-a-wager.ts'
 import { callsOf, resultsOf } from './wager/result.ts'
 import { terms, type Wager, type WagerDefinition } from './wager/wager.ts'
 

@@ -1,7 +1,7 @@
 /** docs/reference/standards.md speaks of every requirement once, and cites only existing files and tests. */
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { routes } from '../../src/wire/routes.ts'
+import { routes } from '../../src/wire/routes/routes.ts'
 import { hasTest } from '../kit/titles.ts'
 
 const page = readFileSync('docs/reference/standards.md', 'utf8')

@@ -1,5 +1,5 @@
 /** What a strategy has on the layout while totals are rolled, as text. */
-import { exactly } from '../../src/rules/money/settlement.ts'
+import { exactly } from '../../src/rules/in-play/settlement.ts'
 import { rollIndex, type Face } from '../../src/rules/equipment/dice.ts'
 import { emptyLayout, stateOf, type InPlay } from '../../src/rules/in-play/in-play.ts'
 import type { House } from '../../src/rules/options.ts'

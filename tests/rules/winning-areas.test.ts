@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/rules/game.ts'
 import { emptyLayout, place, settle, type InPlay } from '../../src/rules/in-play/in-play.ts'
-import { winningAreas } from '../../src/rules/cloth/winning-areas.ts'
+import { winningAreas } from '../../src/rules/in-play/winning-areas.ts'
 import { cardNamed } from '../../src/rules/equipment/cards.ts'
 import { rollIndex, type Face } from '../../src/rules/equipment/dice.ts'
 import { dealIndex } from '../../src/rules/equipment/shoe.ts'

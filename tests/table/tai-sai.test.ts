@@ -1,6 +1,6 @@
 /** Tai Sai at the table: the calls of a round, the tumbler and its entry terminal, spins that do not count, wrong entries and lights. */
 import { describe, expect, it } from 'vitest'
-import { winningAreas } from '../../src/rules/cloth/winning-areas.ts'
+import { winningAreas } from '../../src/rules/in-play/winning-areas.ts'
 import { gameNamed } from '../../src/rules/games/registry.ts'
 import { emptyLayout } from '../../src/rules/in-play/in-play.ts'
 import { besideStep } from '../../src/table/round/next-step.ts'

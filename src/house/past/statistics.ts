@@ -12,7 +12,7 @@
 import type { InForce } from '../../rules/in-force.ts'
 import type { InPlay, Pile } from '../../rules/in-play/in-play.ts'
 import { numberIn, type Came } from '../../rules/wager/result.ts'
-import type { Return, ReturnPoint } from '../../wire/records.ts'
+import type { Return, ReturnPoint } from '../../wire/tables/records.ts'
 import { decidedOf, deltasOf, isPriced, outcomeOf, spreadOf, type Spread } from '../tables/worth.ts'
 
 /** What has come of one wager at one table, in minor units. */

@@ -2,8 +2,8 @@
 import type { NetChance } from '../../odds/price.ts'
 import { Rational } from '../../odds/rational.ts'
 import { at, box, colours, drawing, stroke, text, width } from './frame.ts'
-import { chance, net, percent } from '../figures.ts'
-import { markup, type Markup } from '../markup.ts'
+import { chance, net, percent } from './figures.ts'
+import { markup, type Markup } from './markup.ts'
 import type { Length } from '../content/wager-content.ts'
 
 interface Bar {

@@ -5,7 +5,7 @@ import { printed, type Print, type PrintedArea } from '../../rules/cloth/print.t
 import { pips } from '../../rules/cloth/pips.ts'
 import { cloths, edges, grounds, inks } from '../../rules/cloth/tones.ts'
 import { displayFace } from './display-face.ts'
-import { markup, nothing, type Markup } from '../markup.ts'
+import { markup, nothing, type Markup } from './markup.ts'
 
 const edge = 1.6
 

@@ -1,5 +1,5 @@
 /** What all drawings share: their size, colours, and the frame that names them for people who cannot see them. */
-import { markup, type Child, type Markup } from '../markup.ts'
+import { markup, type Child, type Markup } from './markup.ts'
 
 /** Narrow enough for a telephone, so that two stand side by side on paper. */
 export const width = 320

@@ -2,8 +2,8 @@
 import { clothDrawing } from '../drawing/cloth.ts'
 import type { Content } from '../content/content.ts'
 import { figure } from '../drawing/frame.ts'
-import { count, several } from '../figures.ts'
-import { command as typed, markup, nothing, type Child, type Markup, table } from '../markup.ts'
+import { count, several } from '../drawing/figures.ts'
+import { command as typed, markup, nothing, type Child, type Markup, table } from '../drawing/markup.ts'
 
 export const titleBlock = ({
   game,

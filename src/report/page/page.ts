@@ -1,7 +1,7 @@
 /** The whole page: one file that needs nothing else. */
 import type { Content } from '../content/content.ts'
 import { contentsList, layoutSection, optionsSection, titleBlock } from './front.ts'
-import { command as typed, Markup, markup } from '../markup.ts'
+import { command as typed, Markup, markup } from '../drawing/markup.ts'
 import { pricesSection, printedSection, simulationSection } from './prices.ts'
 import { rulesSection, wagerSection } from './wager-section.ts'
 import { style } from './style.ts'

@@ -2,8 +2,8 @@
 import { deviationChart, edgeCharts, pChart } from '../drawing/charts.ts'
 import type { Content } from '../content/content.ts'
 import { figure } from '../drawing/frame.ts'
-import { count, decimal, fraction, percent, probability, several, shortFraction } from '../figures.ts'
-import { markup, nothing, type Markup, table } from '../markup.ts'
+import { count, decimal, fraction, percent, probability, several, shortFraction } from '../drawing/figures.ts'
+import { markup, nothing, type Markup, table } from '../drawing/markup.ts'
 import { level } from '../content/simulation.ts'
 import type { Rational } from '../../odds/rational.ts'
 

@@ -8,8 +8,19 @@ import type { Simulation } from '../content/simulation.ts'
 import { type Length, mostTurns, type Start, type WagerContent } from '../content/wager-content.ts'
 import { lengthChart, resultsChart } from '../drawing/charts.ts'
 import { figure } from '../drawing/frame.ts'
-import { count, counted, decimal, fraction, isShort, net, percent, probability, several, shortFraction } from '../figures.ts'
-import { type Child, command, markup, type Markup, nothing, table } from '../markup.ts'
+import {
+  count,
+  counted,
+  decimal,
+  fraction,
+  isShort,
+  net,
+  percent,
+  probability,
+  several,
+  shortFraction,
+} from '../drawing/figures.ts'
+import { type Child, command, markup, type Markup, nothing, table } from '../drawing/markup.ts'
 
 const number = ({ clause, printed }: ClauseRow): string => (printed === undefined ? clause : `${clause} (printed ${printed})`)
 

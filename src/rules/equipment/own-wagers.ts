@@ -1,6 +1,6 @@
 /** A wager of one's own on the equipment that most have: two dice, or two cards. */
 import type { Game } from '../game.ts'
-import { NotAWager } from '../wager/not-a-wager.ts'
+import { NotAWager } from '../not-a-wager.ts'
 import { ownWager, type OwnWager } from '../own-wager.ts'
 import { decks } from './cards.ts'
 import { twoDice, type Roll } from './dice.ts'

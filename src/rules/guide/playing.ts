@@ -3,7 +3,7 @@ import type { Symbols } from '../equipment/equipment.ts'
 import { isRefusal } from '../game.ts'
 import type { InForce } from '../in-force.ts'
 import { emptyLayout, place, settle, type InPlay } from '../in-play/in-play.ts'
-import { exactly, returnedTo } from '../money/settlement.ts'
+import { exactly, returnedTo } from '../in-play/settlement.ts'
 import type { GuideBet, GuideStep } from './guide.ts'
 
 /** The only player of a guide. */

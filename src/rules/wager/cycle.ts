@@ -1,6 +1,6 @@
 /** A cycle is the little that the table itself remembers from result to result: a seven before, the point, a count. */
 import { asking } from './asked.ts'
-import { NotAWager } from './not-a-wager.ts'
+import { NotAWager } from '../not-a-wager.ts'
 import { announce, type Result, type Results } from './result.ts'
 
 export interface Cycle<State = unknown> {

@@ -5,7 +5,7 @@
  */
 import type { CycleTable, Cycle } from './cycle.ts'
 import type { Equipment } from '../equipment/equipment.ts'
-import { NotAWager } from './not-a-wager.ts'
+import { NotAWager } from '../not-a-wager.ts'
 import { resultsOf, type Call, type Came, type Results } from './result.ts'
 import type { OwnReading, WagerTable } from './tabulate.ts'
 import type { Wager } from './wager.ts'

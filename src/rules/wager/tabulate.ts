@@ -6,7 +6,7 @@ import { sharesIn } from '../money/payment.ts'
 import { isOdds, type Odds } from '../money/payout.ts'
 import { asking } from './asked.ts'
 import type { CycleTable } from './cycle.ts'
-import { NotAWager } from './not-a-wager.ts'
+import { NotAWager } from '../not-a-wager.ts'
 import { announce, type Result, type Results } from './result.ts'
 import { type Answer, isDecided, type OneOrMore, type Wager } from './wager.ts'
 

@@ -4,7 +4,7 @@
  * A step answers one result in one state. It may read the cycle, the little that the table itself remembers, so a
  * wager keeps only what is its own: most keep nothing and have a single state.
  */
-import { NotAWager } from './not-a-wager.ts'
+import { NotAWager } from '../not-a-wager.ts'
 import type { Odds } from '../money/payout.ts'
 import type { Equipment, Readable } from '../equipment/equipment.ts'
 import type { Cycle as TableCycle } from './cycle.ts'

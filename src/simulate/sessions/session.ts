@@ -2,7 +2,7 @@
 import type { InForce } from '../../rules/in-force.ts'
 import { emptyLayout, type InPlay } from '../../rules/in-play/in-play.ts'
 import type { Paying } from '../../rules/money/payment.ts'
-import { exactly } from '../../rules/money/settlement.ts'
+import { exactly } from '../../rules/in-play/settlement.ts'
 import type { Strategy, View } from '../../rules/strategy/strategy.ts'
 import type { Came } from '../../rules/wager/result.ts'
 import { drawnAhead, shownDrawer, type DrawnAhead } from '../random/drawer.ts'

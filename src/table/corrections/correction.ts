@@ -2,7 +2,7 @@
  * Setting a settled round right: what its settlement did is taken back, player by player, and the right one is made, or none
  * where the round is struck out. It goes as long as the layout is as the settlement left it.
  */
-import { winningAreas } from '../../rules/cloth/winning-areas.ts'
+import { winningAreas } from '../../rules/in-play/winning-areas.ts'
 import type { Role } from '../../rules/conduct/people.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import type { Came } from '../../rules/wager/result.ts'

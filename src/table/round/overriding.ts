@@ -1,5 +1,5 @@
 /** Who may override an entry or a call, and what follows from it. */
-import { winningAreas } from '../../rules/cloth/winning-areas.ts'
+import { winningAreas } from '../../rules/in-play/winning-areas.ts'
 import { isAgainstFaces, reasonsOfCall } from '../../rules/conduct/conduct.ts'
 import { above, type Role, rolesText } from '../../rules/conduct/people.ts'
 import { isRefusal } from '../../rules/game.ts'

@@ -1,7 +1,7 @@
 /** The steps of a round of play that more than one command takes: closing wagers, throwing, declaring, settling. */
 import { isRefusal } from '../../rules/game.ts'
 import type { InPlay } from '../../rules/in-play/in-play.ts'
-import { winningAreas } from '../../rules/cloth/winning-areas.ts'
+import { winningAreas } from '../../rules/in-play/winning-areas.ts'
 import { moneyText } from '../../rules/money/money.ts'
 import type { Role } from '../../rules/conduct/people.ts'
 import type { Refusal } from '../../rules/procedure.ts'

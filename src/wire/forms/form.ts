@@ -1,6 +1,6 @@
 /** What somebody fills in to give a command of the house: pages are made from it. */
 import { words } from '../../table/forms/words.ts'
-import type { RouteName } from '../routes.ts'
+import type { RouteName } from '../routes/routes.ts'
 import type { FormField } from '../../table/forms/field.ts'
 
 export interface HouseForm {

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { money, name, note, somethingPaid } from '../../table/schemas.ts'
 import { roles } from '../../rules/conduct/people.ts'
-import { commandId } from '../tables/commands.ts'
+import { commandId } from '../sent.ts'
 
 export const moneyKind = z
   .enum(['cash', 'play'])

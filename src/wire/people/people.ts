@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { roles } from '../../rules/conduct/people.ts'
 import { time } from '../../table/schemas.ts'
+import { reasonText } from '../sent.ts'
 
 export const terminalSchema = z
   .enum(['player', 'dealer', 'staff'])
@@ -15,7 +16,6 @@ const bornText = z.string().max(10).describe('The day of birth, as 1990-05-17: a
 const personName = z.string().min(1).max(100)
 /** Nobody with an account sends a longer one. */
 export const passwordText = z.string().min(1).max(500)
-export const reasonText = z.string().min(1).max(500).regex(/\S/, 'say why, in 1 to 500 characters')
 
 export const credentialsSchema = z.strictObject({
   person: personName.describe('The name to sign in with'),

@@ -9,10 +9,9 @@ import {
   settledSchema,
   slipSchema,
 } from '../people/accounts.ts'
-import { reasonText } from '../people/people.ts'
-import { statementSchema } from '../records.ts'
+import { statementSchema } from '../tables/records.ts'
 import type { RouteList } from '../route.ts'
-import { commandId } from '../tables/commands.ts'
+import { commandId, reasonText } from '../sent.ts'
 import { accountants, cashiers, seconds } from '../who.ts'
 import { number, page, sheet, span } from './asked.ts'
 

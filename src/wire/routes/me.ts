@@ -12,9 +12,9 @@ import {
   passwordText,
   sessionSchema,
 } from '../people/people.ts'
-import { playSchema, statementSchema } from '../records.ts'
+import { playSchema, statementSchema } from '../tables/records.ts'
 import type { RouteList } from '../route.ts'
-import { commandId } from '../tables/commands.ts'
+import { commandId } from '../sent.ts'
 import { most, page, sheet, span, time } from './asked.ts'
 
 const me = { access: 'signed-in', tag: 'me' } as const

@@ -8,10 +8,10 @@ import {
   newcomerSchema,
   peoplePageSchema,
   personSchema,
-  reasonText,
   rolesSchema,
   staffRowSchema,
 } from '../people/people.ts'
+import { reasonText } from '../sent.ts'
 import type { RouteList } from '../route.ts'
 import { supervisors } from '../who.ts'
 import { most } from './asked.ts'

@@ -8,7 +8,7 @@ import {
   significantSchema,
   statementSchema,
   winsSchema,
-} from '../records.ts'
+} from '../tables/records.ts'
 import type { RouteList } from '../route.ts'
 import { overseers } from '../who.ts'
 import { most, pageAfter, span, text } from './asked.ts'

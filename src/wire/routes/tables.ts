@@ -1,8 +1,8 @@
 /** Tables: what stands there, what happens and has happened, and the one way to do something at one. */
 import { z } from 'zod'
 import { buyInSchema, cashOutSchema, transferRoles } from '../people/accounts.ts'
-import { worthSchema } from '../games.ts'
-import { recalledSchema, roundSchema, roundWithPlaysSchema } from '../records.ts'
+import { worthSchema } from '../tables/games.ts'
+import { recalledSchema, roundSchema, roundWithPlaysSchema } from '../tables/records.ts'
 import type { RouteList } from '../route.ts'
 import { answerSchema, frameSchema, orderSchema } from '../tables/commands.ts'
 import { eventsPageSchema } from '../tables/events.ts'

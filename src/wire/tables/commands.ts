@@ -7,6 +7,7 @@ import { emotes } from './emotes.ts'
 import { shownSchema } from './events.ts'
 import { suspensionSchema } from './suspension.ts'
 import { problemSchema } from '../problem.ts'
+import { commandId } from '../sent.ts'
 import { tableSetupSchema, tableStateSchema, type TableSetupAnswer } from './tables.ts'
 
 /** Of a person or a definition the house knows these, whatever the command. */
@@ -46,9 +47,6 @@ type Body<Type extends keyof CommandInputs> =
 
 /** One command, whichever it is, as a program writes it. */
 export type SentCommand = { [Type in keyof CommandInputs]: { readonly type: Type } & Body<Type> }[keyof CommandInputs]
-
-/** The idempotency key, made by the client: a command that is sent twice with the same one is done once. */
-export const commandId = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/, '8 to 64 letters, figures, - and _')
 
 export const orderSchema = z.strictObject({
   id: commandId,

@@ -1,7 +1,7 @@
 /** Play that is suspended: of one game, or of all of them. */
 import { z } from 'zod'
 import { time } from '../../table/schemas.ts'
-import { reasonText } from '../people/people.ts'
+import { reasonText } from '../sent.ts'
 
 export const suspensionSchema = z.object({
   /** All of them, where there is none. */

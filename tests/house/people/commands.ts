@@ -32,7 +32,7 @@ import type { House } from '../../../src/house/house.ts'
 import type { PeopleDesk } from '../../../src/house/people/desk.ts'
 import { newSecret } from '../../../src/house/people/sign-in/passwords.ts'
 import type { Newcomer } from '../../../src/wire/people/people.ts'
-import type { RouteName } from '../../../src/wire/routes.ts'
+import type { RouteName } from '../../../src/wire/routes/routes.ts'
 
 const doing = async <Name extends RouteName>(
   house: House,

@@ -3,7 +3,7 @@ import swagger from '@fastify/swagger'
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { eventSchema } from '../../../table/events.ts'
-import { gameRowSchema, gameSchema, clauseSchema, oddsRowSchema } from '../../../wire/games.ts'
+import { gameRowSchema, gameSchema, clauseSchema, oddsRowSchema } from '../../../wire/tables/games.ts'
 import { healthSchema } from '../../../wire/health.ts'
 import { accountSchema, proposalSchema, slipSchema } from '../../../wire/people/accounts.ts'
 import { ownLimitsSchema } from '../../../wire/people/limits.ts'
@@ -18,7 +18,7 @@ import {
   roundSchema,
   significantSchema,
   statementSchema,
-} from '../../../wire/records.ts'
+} from '../../../wire/tables/records.ts'
 import { answerSchema, commandSchemas, frameSchema, orderSchema, sentEmoteSchema } from '../../../wire/tables/commands.ts'
 import { eventsPageSchema, shownSchema } from '../../../wire/tables/events.ts'
 import { proofSchema } from '../../../wire/tables/proof.ts'

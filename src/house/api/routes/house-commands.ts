@@ -1,6 +1,6 @@
 /** A route for each command of the house itself. */
 import { isRefusal } from '../../../rules/game.ts'
-import type { RouteName } from '../../../wire/routes.ts'
+import type { RouteName } from '../../../wire/routes/routes.ts'
 import type { HouseCommand } from '../../command.ts'
 import { houseCommands } from '../../commands.ts'
 import { keyOfSession } from '../../people/sessions/ended.ts'

@@ -1,5 +1,5 @@
 /** What may be asked of the projections. Each question reads on first, so that whatever has been answered is in it. */
-import type { Day, Dispute, Return, ReturnPoint, Wins } from '../../../wire/records.ts'
+import type { Day, Dispute, Return, ReturnPoint, Wins } from '../../../wire/tables/records.ts'
 import type { Voucher } from '../../cage/account.ts'
 import { cageStream } from '../../cage/cage.ts'
 import type { WrittenSlip } from '../../cage/slip.ts'

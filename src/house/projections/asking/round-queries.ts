@@ -1,5 +1,5 @@
 /** What may be asked of rounds: how they went, and what they were for each player. */
-import type { Round } from '../../../wire/records.ts'
+import type { Round } from '../../../wire/tables/records.ts'
 import { tableStream } from '../../tables/house-table.ts'
 import { limited } from './limited.ts'
 import type { Projections } from '../projections.ts'

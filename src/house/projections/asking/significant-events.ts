@@ -1,7 +1,7 @@
 /** Significant events as people read them: each a sentence, with the names that people go by now. */
 import { remembered } from '../../../rules/lists.ts'
 import { namesPeople } from '../../../wire/changes.ts'
-import type { SignificantRow } from '../../../wire/records.ts'
+import type { SignificantRow } from '../../../wire/tables/records.ts'
 import { byHouse } from '../../by-house.ts'
 import { peopleIn, spoken } from '../../past/spoken.ts'
 import type { Projections } from '../projections.ts'

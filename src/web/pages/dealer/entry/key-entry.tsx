@@ -1,5 +1,5 @@
 /** The keys of the equipment, then confirm. */
-import { winningAreas } from '../../../../rules/cloth/winning-areas.ts'
+import { winningAreas } from '../../../../rules/in-play/winning-areas.ts'
 import type { Refusal } from '../../../../rules/procedure.ts'
 import { cannotTakeBack } from '../../../../table/corrections/correction.ts'
 import { facesMayLie } from '../../../../table/dice/disputed-face.ts'

@@ -1,5 +1,5 @@
 /** Everything that a display says of a table at one time. */
-import { winningAreas } from '../../../../rules/cloth/winning-areas.ts'
+import { winningAreas } from '../../../../rules/in-play/winning-areas.ts'
 import type { RoadSign } from '../../../../rules/conduct/roads.ts'
 import { cardsLeftText, roundsCountedText } from '../../../../table/shoe/between-rounds.ts'
 import type { ResultKept } from '../../../../table/schemas.ts'

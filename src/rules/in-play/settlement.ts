@@ -1,9 +1,9 @@
 /** What a decision does to money: what goes back to a player, at which odds, by which clauses. */
 import type { InForce } from '../in-force.ts'
-import { type DecidedPile, stateOf } from '../in-play/in-play.ts'
-import { paymentBy, paymentOfPart, shareOf, sharesIn, type Paying } from './payment.ts'
-import { netOdds, oddsText, to1, winnings } from './payout.ts'
-import type { Stack } from '../in-play/stacks.ts'
+import { type DecidedPile, stateOf } from './in-play.ts'
+import { paymentBy, paymentOfPart, shareOf, sharesIn, type Paying } from '../money/payment.ts'
+import { netOdds, oddsText, to1, winnings } from '../money/payout.ts'
+import type { Stack } from './stacks.ts'
 import type { Decided, Part } from '../wager/wager.ts'
 
 export interface Settlement {

@@ -1,8 +1,8 @@
 /** The winning areas: those that a result lights, spots between them among them. */
 import { type InForce, tableOf } from '../in-force.ts'
-import { answerTo } from '../in-play/answering.ts'
-import type { InPlay, Pile } from '../in-play/in-play.ts'
-import { placesOn, type Area } from './layout.ts'
+import { answerTo } from './answering.ts'
+import type { InPlay, Pile } from './in-play.ts'
+import { placesOn, type Area } from '../cloth/layout.ts'
 import { numberIn, type Came } from '../wager/result.ts'
 
 type Lying = Pick<Pile, 'table' | 'state' | 'off'>

@@ -1,5 +1,5 @@
 /** Numbers as the page prints them. */
-import { Rational } from '../odds/rational.ts'
+import { Rational } from '../../odds/rational.ts'
 import { markup, nothing, type Markup } from './markup.ts'
 
 const minus = (text: string): string => text.replace('-', '−')

@@ -3,15 +3,15 @@ import type { Command } from 'commander'
 import { readFileSync } from 'node:fs'
 import process from 'node:process'
 import { buffer } from 'node:stream/consumers'
-import { Malformed, readDocuments } from '../replay/document.ts'
-import { replay } from '../replay/replay.ts'
-import { replayJsonSchema } from '../replay/schema.ts'
-import type { Game } from '../rules/game.ts'
-import { loadGame } from '../rules/games/load.ts'
-import type { House } from '../rules/options.ts'
-import { houseOption, sourceArgument } from './arguments.ts'
-import { Failure } from './failure.ts'
-import { databaseOption, type OnDatabase, ofTable } from './house/open-house.ts'
+import { Malformed, readDocuments } from '../../replay/document.ts'
+import { replay } from '../../replay/replay.ts'
+import { replayJsonSchema } from '../../replay/schema.ts'
+import type { Game } from '../../rules/game.ts'
+import { loadGame } from '../../rules/games/load.ts'
+import type { House } from '../../rules/options.ts'
+import { houseOption, sourceArgument } from '../arguments.ts'
+import { Failure } from '../failure.ts'
+import { databaseOption, type OnDatabase, ofTable } from '../house/open-house.ts'
 
 /** Scripts that the help shows. */
 const documentExample =
@@ -92,8 +92,8 @@ const written = async (
     throw new Failure('--from takes a house, a table and a round: --from DATA TABLE ROUND')
   if (!/^[1-9]\d{0,9}$/.test(round)) throw new Failure(`a round is a whole number from 1 on, not ${JSON.stringify(round)}`)
   const [{ readRound }, { NotTold }] = await Promise.all([
-    import('../house/files/read-round.ts'),
-    import('../house/past/script-mending.ts'),
+    import('../../house/files/read-round.ts'),
+    import('../../house/past/script-mending.ts'),
   ])
   const { document, notes } = await ofTable(table, async () => {
     try {

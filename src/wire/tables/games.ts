@@ -1,7 +1,7 @@
 /** Games, rulebooks and odds as a house tells of them. */
-import { kinds } from '../rules/equipment/equipment.ts'
+import { kinds } from '../../rules/equipment/equipment.ts'
 import { z } from 'zod'
-import { ownAddress } from './tables/tables.ts'
+import { ownAddress } from './tables.ts'
 
 export const gameRowSchema = z.object({
   game: z.string(),

@@ -1,14 +1,14 @@
 /** Every route of the API, under /api/v1; what a house says of its health is outside of it. */
 import { z } from 'zod'
-import { clauseSchema, gameRowSchema, gameSchema, oddsRowSchema } from './games.ts'
-import { credentialsSchema, meSchema, ofDevice, terminalSchema } from './people/people.ts'
-import { type Answered, namedIn, type RouteInput, type Route, type RouteList, type Sent } from './route.ts'
-import { cageRoutes } from './routes/cage.ts'
-import { healthRoutes, houseRoutes } from './routes/house.ts'
-import { meRoutes } from './routes/me.ts'
-import { peopleRoutes } from './routes/people.ts'
-import { recordRoutes } from './routes/records.ts'
-import { tableRoutes } from './routes/tables.ts'
+import { clauseSchema, gameRowSchema, gameSchema, oddsRowSchema } from '../tables/games.ts'
+import { credentialsSchema, meSchema, ofDevice, terminalSchema } from '../people/people.ts'
+import { type Answered, namedIn, type RouteInput, type Route, type RouteList, type Sent } from '../route.ts'
+import { cageRoutes } from './cage.ts'
+import { healthRoutes, houseRoutes } from './house.ts'
+import { meRoutes } from './me.ts'
+import { peopleRoutes } from './people.ts'
+import { recordRoutes } from './records.ts'
+import { tableRoutes } from './tables.ts'
 
 /** Games, rulebooks and odds, and the schemas of commands and events: to be read by everybody. */
 const game = { access: 'anyone', tag: 'games' } as const

@@ -1,7 +1,7 @@
 /** What a house has on record: rounds, statements, days, significant events, disputes, returns. */
 import { z } from 'zod'
-import { shownSchema } from './tables/events.ts'
-import { ownAddress, tableSetupSchema, tableStateSchema } from './tables/tables.ts'
+import { shownSchema } from './events.ts'
+import { ownAddress, tableSetupSchema, tableStateSchema } from './tables.ts'
 
 const worth = tableSetupSchema.shape.money
   .unwrap()
