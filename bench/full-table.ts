@@ -1,7 +1,7 @@
 /** Tables with as many wagers on them as one likes: made of events, so that it does not take long. */
-import { isRefusal, type Sign } from '../src/rules/game.ts'
+import { isRefusal, type Sign } from '../src/rules/game/game.ts'
 import { gameNamed } from '../src/rules/games/registry.ts'
-import { neededSign } from '../src/rules/in-force.ts'
+import { neededSign } from '../src/rules/game/in-force.ts'
 import type { Stack } from '../src/rules/in-play/stacks.ts'
 import { checkAmount } from '../src/rules/money/amounts.ts'
 import type { WagerTable } from '../src/rules/wager/tabulate.ts'

@@ -1,8 +1,8 @@
 /** What placing one more wager costs as the layout fills: it should stay flat. */
 import process from 'node:process'
-import { isRefusal } from '../src/rules/game.ts'
+import { isRefusal } from '../src/rules/game/game.ts'
 import { gameNamed } from '../src/rules/games/registry.ts'
-import { rulesInForce, type InForce } from '../src/rules/in-force.ts'
+import { rulesInForce, type InForce } from '../src/rules/game/in-force.ts'
 import { emptyLayout, place, type InPlay } from '../src/rules/in-play/in-play.ts'
 import { sized } from './brief.ts'
 import { median } from './limit.ts'

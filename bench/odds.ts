@@ -1,9 +1,9 @@
 /** What exact odds cost: every wager of a game, and every wager under every single option. */
 import process from 'node:process'
 import { priceWager } from '../src/odds/price.ts'
-import { isRefusal, type Game } from '../src/rules/game.ts'
+import { isRefusal, type Game } from '../src/rules/game/game.ts'
 import { games } from '../src/rules/games/registry.ts'
-import { rulesInForce } from '../src/rules/in-force.ts'
+import { rulesInForce } from '../src/rules/game/in-force.ts'
 import type { House } from '../src/rules/options.ts'
 import { sized } from './brief.ts'
 

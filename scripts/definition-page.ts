@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 
 export const parts: readonly (readonly [heading: string, from: string, interfaces: readonly string[]])[] = [
-  ['A game', 'rules/game.ts', ['Game', 'Rules', 'Sign', 'PrintedFigures']],
+  ['A game', 'rules/game/game.ts', ['Game', 'Rules', 'Sign', 'PrintedFigures']],
   ['Clauses', 'rules/rulebook/clause.ts', ['Clause']],
   ['Options', 'rules/options.ts', ['HouseOption']],
   ['Results: dice', 'rules/equipment/dice.ts', ['Roll', 'DiceOptions', 'DieFace']],

@@ -10,8 +10,8 @@ import { callsIn, settlesOf } from '../src/odds/definition.ts'
 import { ofRelease, type Frozen, type ReleasedText, type Released } from '../src/house/tables/released.ts'
 import { readingOf, settlesText } from '../src/odds/settles.ts'
 import { sha256 } from '../src/odds/sha256.ts'
-import { isRefusal, type Game } from '../src/rules/game.ts'
-import type { InForce } from '../src/rules/in-force.ts'
+import { isRefusal, type Game } from '../src/rules/game/game.ts'
+import type { InForce } from '../src/rules/game/in-force.ts'
 import { wholeHouse, type House, type OptionRefusal } from '../src/rules/options.ts'
 import type { WagerTable } from '../src/rules/wager/tabulate.ts'
 
@@ -20,7 +20,7 @@ const { games } = (await import(`${checkout}/src/rules/games.ts`)) as { games: r
 const { definitionOf } = (await import(`${checkout}/src/odds/definition.ts`)) as {
   definitionOf: (inForce: InForce) => { readonly whole: string; readonly layout: string; readonly wagers: readonly string[] }
 }
-const { rulesInForce } = (await import(`${checkout}/src/rules/in-force.ts`)) as {
+const { rulesInForce } = (await import(`${checkout}/src/rules/game/in-force.ts`)) as {
   rulesInForce: (game: Game, house: House) => InForce | OptionRefusal
 }
 

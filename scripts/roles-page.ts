@@ -1,7 +1,7 @@
 /** Who may give which command, as a page: the table of docs/reference/roles.md, from the commands and from each game's conduct. */
-import { isRefusal, type Game } from '../src/rules/game.ts'
+import { isRefusal, type Game } from '../src/rules/game/game.ts'
 import { games } from '../src/rules/games/registry.ts'
-import { rulesInForce } from '../src/rules/in-force.ts'
+import { rulesInForce } from '../src/rules/game/in-force.ts'
 import { atLeast, roles, staff, type Role } from '../src/rules/conduct/people.ts'
 import { roleSentence } from '../src/rules/conduct/role-words.ts'
 import type { CommandDefinition } from '../src/table/command.ts'

@@ -2,10 +2,10 @@
  * The words to write a wager or a game in, and the games themselves: the part of the package that is rules alone. A game that
  * a house serves from a file uses no other, since the pages of the house load the same file.
  */
-export { ownWager, freeze, freezeIn, lose, loseHalf, push, split, stand, standIn, voided, win } from './rules/own-wager.ts'
-export { cardWager, diceWager } from './rules/equipment/own-wagers.ts'
+export { ownWager, freeze, freezeIn, lose, loseHalf, push, split, stand, standIn, voided, win } from './rules/game/own-wager.ts'
+export { cardWager, diceWager } from './rules/game/own-wagers.ts'
 export { evenMoney, for1, to1, withCommission, type Commission, type Odds, type Rounding } from './rules/money/payout.ts'
-export { gameOfWagers, withWagers } from './rules/added-wagers.ts'
+export { gameOfWagers, withWagers } from './rules/game/added-wagers.ts'
 export { balls, type BallOptions, type Draw } from './rules/equipment/balls.ts'
 export { cardName, cardNamed, cards, decks, type Card, type Suit } from './rules/equipment/cards.ts'
 export { coins, type Toss } from './rules/equipment/coins.ts'
@@ -29,7 +29,7 @@ export {
 export { noCycle, type Cycle } from './rules/wager/cycle.ts'
 export { described, enforced, guided, recorded, type Clause, type Clauses } from './rules/rulebook/clause.ts'
 export { choice, signOptions, type House, type HouseOption, type HouseOptions } from './rules/options.ts'
-export { plainProcedure } from './rules/plain-procedure.ts'
+export { plainProcedure } from './rules/game/plain-procedure.ts'
 export { refusal, type Change, type Procedure, type Refusal, type Situation } from './rules/procedure.ts'
 export {
   placesOn,
@@ -61,11 +61,11 @@ export { above, atLeast, crew, type Role } from './rules/conduct/people.ts'
 export type { Roads, RoadSign, Winner } from './rules/conduct/roads.ts'
 export type { DiceSet, EquipmentConduct, ShoeWays, Shooters, Shooting, Thrown } from './rules/equipment/handling.ts'
 export type { Guide, GuideBet, GuideStep } from './rules/guide/guide.ts'
-export { exportedGame } from './rules/exported-game.ts'
-export { defineGame, type GameDefinition, type RulesDefinition } from './rules/define-game.ts'
-export { isRefusal, type Announced, type Game, type PrintedFigures, type Rules, type Sign } from './rules/game.ts'
+export { exportedGame } from './rules/game/exported-game.ts'
+export { defineGame, type GameDefinition, type RulesDefinition } from './rules/game/define-game.ts'
+export { isRefusal, type Announced, type Game, type PrintedFigures, type Rules, type Sign } from './rules/game/game.ts'
 export { gameNamed, games } from './rules/games/registry.ts'
-export { rulesInForce, type InForce } from './rules/in-force.ts'
+export { rulesInForce, type InForce } from './rules/game/in-force.ts'
 export { emptyLayout, place, remove, settle, type DecidedPile, type InPlay } from './rules/in-play/in-play.ts'
 export { settlements, type Settlement } from './rules/in-play/settlement.ts'
 export { always, want, type StrategyDecision, type Strategy, type View, type Want } from './rules/strategy/strategy.ts'

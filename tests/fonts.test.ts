@@ -7,9 +7,9 @@ import { measuresOf, type Measures } from '../scripts/fonts/measures.ts'
 import { lineBox, lineIn, lineWidth, printedWidth, spacing } from '../src/rules/cloth/lettering.ts'
 import { printed } from '../src/rules/cloth/print.ts'
 import { oneOptionHouses } from '../src/rules/contract/houses.ts'
-import { isRefusal } from '../src/rules/game.ts'
+import { isRefusal } from '../src/rules/game/game.ts'
 import { games } from '../src/rules/games/registry.ts'
-import { rulesInForce, type InForce } from '../src/rules/in-force.ts'
+import { rulesInForce, type InForce } from '../src/rules/game/in-force.ts'
 
 describe('the files of the fonts', () => {
   it('are those that npm run fonts makes, with their widths and licences', async () => {

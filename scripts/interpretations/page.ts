@@ -1,8 +1,8 @@
 /** docs/reference/interpretations.md: every reading that was taken, beside its clause, and what spans games. */
 import type { CallableUntil } from '../../src/rules/conduct/conduct.ts'
-import { isRefusal, type Game } from '../../src/rules/game.ts'
+import { isRefusal, type Game } from '../../src/rules/game/game.ts'
 import { games } from '../../src/rules/games/registry.ts'
-import { rulesInForce } from '../../src/rules/in-force.ts'
+import { rulesInForce } from '../../src/rules/game/in-force.ts'
 import { clauseRows } from '../../src/rules/rulebook.ts'
 import { callReasons } from '../../src/rules/wager/result.ts'
 import { beforeGames, sameWord, sources } from './prose.ts'

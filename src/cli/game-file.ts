@@ -1,9 +1,9 @@
 /** A game from a user's file that keeps the contract, or a sentence that says why not. */
-import { isRefusal, type Game } from '../rules/game.ts'
+import { isRefusal, type Game } from '../rules/game/game.ts'
 import { againRules } from '../rules/contract/again.ts'
 import { brokenContract } from '../rules/contract/contract.ts'
 import { gameParts, rulesParts } from '../rules/contract/parts.ts'
-import { rulesInForce } from '../rules/in-force.ts'
+import { rulesInForce } from '../rules/game/in-force.ts'
 import { gameFrom } from '../loading/own-games.ts'
 import { inTime } from '../loading/limit.ts'
 import { Failure } from './failure.ts'

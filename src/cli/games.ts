@@ -2,7 +2,7 @@
 import process from 'node:process'
 import type { Command } from 'commander'
 import { games } from '../rules/games/registry.ts'
-import type { Game } from '../rules/game.ts'
+import type { Game } from '../rules/game/game.ts'
 import { inForceOrFail, sourceArgument, sourceWords } from './arguments.ts'
 
 export const gamesCommand = (command: Command): Command =>

@@ -1,6 +1,6 @@
 /** A program's way to a house: sign in, look at tables, watch one, play. For browsers and for Node. */
 import type { Role } from '../rules/conduct/people.ts'
-import type { Game } from '../rules/game.ts'
+import type { Game } from '../rules/game/game.ts'
 import { loadGame } from '../rules/games/load.ts'
 import type { TableEvent } from '../table/events.ts'
 import type { TableState } from '../table/state.ts'

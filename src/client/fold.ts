@@ -1,5 +1,5 @@
 /** A table as one viewer knows it: the events that the house has committed, folded as the house folds them. */
-import type { Game } from '../rules/game.ts'
+import type { Game } from '../rules/game/game.ts'
 import type { TableEvent } from '../table/events.ts'
 import { evolve, evolveUnseen } from '../table/evolve.ts'
 import { restored, type Snapshot } from '../table/snapshot.ts'

@@ -2,7 +2,7 @@
  * Watching a table: committed events are folded as they come, commands go out under ids of their own. A lost connection is
  * made again from the version that was reached, and what was not answered is sent again: nothing is missed or done twice.
  */
-import type { Game } from '../rules/game.ts'
+import type { Game } from '../rules/game/game.ts'
 import type { Role } from '../rules/conduct/people.ts'
 import type { TableEvent } from '../table/events.ts'
 import type { TableState } from '../table/state.ts'

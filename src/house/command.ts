@@ -4,7 +4,7 @@
  * its route (`wire/routes`), which pages and programs read too.
  */
 import type { z } from 'zod'
-import type { Game } from '../rules/game.ts'
+import type { Game } from '../rules/game/game.ts'
 import type { Role } from '../rules/conduct/people.ts'
 import type { Refusal } from '../rules/procedure.ts'
 import type { Giver } from '../table/schemas.ts'

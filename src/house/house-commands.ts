@@ -1,5 +1,5 @@
 /** Commands of the house itself: each is decided on the streams that it reads, as they are kept, and done once for its id. */
-import { isRefusal } from '../rules/game.ts'
+import { isRefusal } from '../rules/game/game.ts'
 import type { Refusal } from '../rules/procedure.ts'
 import type { Giver } from '../table/schemas.ts'
 import { inWords, malformed } from '../table/table.ts'

@@ -2,7 +2,7 @@
  * A house: many tables over one journal. It adds people, disk, time and randomness to the pure tables, and
  * no rule of any game.
  */
-import type { Game } from '../rules/game.ts'
+import type { Game } from '../rules/game/game.ts'
 import { games as allGames } from '../rules/games/registry.ts'
 import type { Refusal } from '../rules/procedure.ts'
 import type { Giver } from '../table/schemas.ts'

@@ -3,7 +3,7 @@
  * answer it, who asked for it and whom it is about are compared in the same way there.
  */
 import type { Role } from '../rules/conduct/people.ts'
-import { isRefusal } from '../rules/game.ts'
+import { isRefusal } from '../rules/game/game.ts'
 import type { Refusal } from '../rules/procedure.ts'
 import { isTheirOwn, mayAnswer } from '../table/duties/answering.ts'
 import type { TableState } from '../table/state.ts'

@@ -3,7 +3,7 @@
  * there. It needs no notice, unlike the closing of a table: it is for what nobody can wait twenty minutes for, and it takes
  * from nobody the decision of a wager that stands.
  */
-import type { Game } from '../rules/game.ts'
+import type { Game } from '../rules/game/game.ts'
 import { named } from '../rules/named.ts'
 import type { Refusal } from '../rules/procedure.ts'
 import { laidBy } from '../table/wagers/layout.ts'

@@ -1,5 +1,5 @@
 /** A strategy by its name: one for any wager, or one of the game's own. */
-import type { InForce } from '../rules/in-force.ts'
+import type { InForce } from '../rules/game/in-force.ts'
 import { orList, perhaps } from '../rules/similar-names.ts'
 import { keep, on } from '../rules/strategy/parts.ts'
 import type { Strategy } from '../rules/strategy/strategy.ts'

@@ -1,5 +1,5 @@
 /** What a price takes for granted where parts do not come back between results, so that nobody takes it for exact. */
-import type { InForce } from '../rules/in-force.ts'
+import type { InForce } from '../rules/game/in-force.ts'
 import { capitalised } from '../rules/lists.ts'
 import type { Reached, WagerTable } from '../rules/wager/tabulate.ts'
 import { fullOf, isWhole } from './equipment/left.ts'

@@ -3,7 +3,7 @@
  * what they pay and when are one, so the chain is as small as the wager really is.
  */
 import type { Weight } from '../rules/equipment/equipment.ts'
-import { readBy, type InForce } from '../rules/in-force.ts'
+import { readBy, type InForce } from '../rules/game/in-force.ts'
 import { weightOf, type Results } from '../rules/wager/result.ts'
 import { netOf } from '../rules/in-play/settlement.ts'
 import type { WagerTable } from '../rules/wager/tabulate.ts'

@@ -7,7 +7,7 @@
  * limits of the sign, the house options. That decides money too, but of no wager that lies there already.
  */
 import { workingTable } from '../rules/in-play/off-and-working.ts'
-import { tableOf, type InForce } from '../rules/in-force.ts'
+import { tableOf, type InForce } from '../rules/game/in-force.ts'
 import type { Wager } from '../rules/wager/wager.ts'
 import { hash } from './canonical.ts'
 import { moneyOf, readingOf, settlesDigest, type Read } from './settles.ts'

@@ -1,6 +1,6 @@
 /** What a wager is worth, exactly, from each state in which it can be placed or stand. */
 import { type OneOrMore } from '../rules/wager/wager.ts'
-import type { InForce } from '../rules/in-force.ts'
+import type { InForce } from '../rules/game/in-force.ts'
 import type { Reached, WagerTable } from '../rules/wager/tabulate.ts'
 import { assumedAt, type Assumed } from './assumed.ts'
 import { chainOf, type Chain } from './chain.ts'

@@ -1,5 +1,5 @@
 /** The prices of a game as rows that programs read. */
-import type { InForce } from '../rules/in-force.ts'
+import type { InForce } from '../rules/game/in-force.ts'
 import type { Assumed } from './assumed.ts'
 import { priceWager, turnChances, type Priced } from './price.ts'
 import { Rational } from './rational.ts'

@@ -10,7 +10,7 @@
  */
 import { makeRoom, remembered } from '../rules/lists.ts'
 import type { Weight } from '../rules/equipment/equipment.ts'
-import type { InForce } from '../rules/in-force.ts'
+import type { InForce } from '../rules/game/in-force.ts'
 import type { Odds, Rounding } from '../rules/money/payout.ts'
 import type { CycleTable } from '../rules/wager/cycle.ts'
 import type { OwnReading } from '../rules/wager/tabulate.ts'

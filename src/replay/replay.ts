@@ -1,6 +1,6 @@
 /** Settles a script: how a dispute is run again, and how another program checks this one. */
-import { isRefusal } from '../rules/game.ts'
-import type { InForce } from '../rules/in-force.ts'
+import { isRefusal } from '../rules/game/game.ts'
+import type { InForce } from '../rules/game/in-force.ts'
 import { type InPlay, stateOf } from '../rules/in-play/in-play.ts'
 import type { Refusal } from '../rules/procedure.ts'
 import type { Script } from './document.ts'

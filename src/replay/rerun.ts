@@ -1,8 +1,8 @@
 /** One step of a script after another: the table that a replay keeps, and what each step makes of it. */
 import { throwsOut } from '../rules/equipment/handling.ts'
 import { callingOf, neverCalled, pileHolding, recalled } from '../rules/in-play/off-and-working.ts'
-import { isRefusal, type Sign } from '../rules/game.ts'
-import type { InForce } from '../rules/in-force.ts'
+import { isRefusal, type Sign } from '../rules/game/game.ts'
+import type { InForce } from '../rules/game/in-force.ts'
 import { emptyLayout, type InPlay, noSuchWager, type Pile, place, remove, stateOf } from '../rules/in-play/in-play.ts'
 import { cycleAfterPass, mustBeThrownOut, shootersLayout } from '../rules/in-play/passing.ts'
 import type { Paying } from '../rules/money/payment.ts'

@@ -1,5 +1,5 @@
 /** A page that compares strategies: their table and their picture, in one file that needs nothing else. */
-import type { InForce } from '../rules/in-force.ts'
+import type { InForce } from '../rules/game/in-force.ts'
 import { assumedOf, assumedText } from '../odds/assumed.ts'
 import { moneyText } from '../rules/money/money.ts'
 import type { Compared } from '../simulate/sessions/comparison.ts'

@@ -1,5 +1,5 @@
 /** The signed page of a game under its house options: rules, exact prices, and a simulation that agrees with them. */
-import type { InForce } from '../rules/in-force.ts'
+import type { InForce } from '../rules/game/in-force.ts'
 import { collect, type Order } from './content/content.ts'
 import { page } from './page/page.ts'
 import type { Overall } from './content/simulation.ts'

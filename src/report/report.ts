@@ -1,5 +1,5 @@
 /** A report whose simulations run on workers of Node. */
-import type { InForce } from '../rules/in-force.ts'
+import type { InForce } from '../rules/game/in-force.ts'
 import { Workers } from '../simulate/simulate.ts'
 import type { Order } from './content/content.ts'
 import { makeReport, type Report } from './make.ts'

@@ -1,6 +1,6 @@
 /** A game's rulebook as rows, and as the page that is kept beside its code. */
 import { testsOf } from '../citations/citations.ts'
-import type { Game } from './game.ts'
+import type { Game } from './game/game.ts'
 import { clauseIds, ways } from './rulebook/clause.ts'
 
 export interface ClauseRow {

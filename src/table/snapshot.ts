@@ -1,7 +1,7 @@
 /** A state as plain values, and back: for keeping it, and for telling whether two states are the same bit for bit. */
 import { workingTable } from '../rules/in-play/off-and-working.ts'
-import { isRefusal, type Game } from '../rules/game.ts'
-import { type InForce, rulesInForce, tableOf } from '../rules/in-force.ts'
+import { isRefusal, type Game } from '../rules/game/game.ts'
+import { type InForce, rulesInForce, tableOf } from '../rules/game/in-force.ts'
 import { type InPlay, type Pile, stateOf } from '../rules/in-play/in-play.ts'
 import { Stacks } from '../rules/in-play/stacks.ts'
 import { PersistentMap } from '../rules/in-play/persistent-map.ts'

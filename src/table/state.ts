@@ -1,7 +1,7 @@
 /** What a table knows: the fold of its events. It never changes; the next state shares what is the same. */
 import type { Conduct } from '../rules/conduct/conduct.ts'
-import { isRefusal, type Game, type Sign } from '../rules/game.ts'
-import { rulesInForce, type InForce } from '../rules/in-force.ts'
+import { isRefusal, type Game, type Sign } from '../rules/game/game.ts'
+import { rulesInForce, type InForce } from '../rules/game/in-force.ts'
 import { emptyLayout, type InPlay } from '../rules/in-play/in-play.ts'
 import type { Role } from '../rules/conduct/people.ts'
 import { PersistentMap } from '../rules/in-play/persistent-map.ts'

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { type Role, roles, rolesText } from '../rules/conduct/people.ts'
-import { isRefusal } from '../rules/game.ts'
+import { isRefusal } from '../rules/game/game.ts'
 import type { Refusal } from '../rules/procedure.ts'
 import { type OwnStep, ownSteps } from './automation.ts'
 import type { CommandDefinition, Order } from './command.ts'

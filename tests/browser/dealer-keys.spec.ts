@@ -1,9 +1,9 @@
 /** Whole rounds at the dealer's terminal by keyboard alone. */
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { isRefusal, type Game } from '../../src/rules/game.ts'
+import { isRefusal, type Game } from '../../src/rules/game/game.ts'
 import { games } from '../../src/rules/games/registry.ts'
-import { rulesInForce, type InForce } from '../../src/rules/in-force.ts'
+import { rulesInForce, type InForce } from '../../src/rules/game/in-force.ts'
 import { give, next, staffed } from './at-tables.ts'
 import { expect, test, type ServedHouse } from './kit.ts'
 

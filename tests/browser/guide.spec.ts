@@ -1,10 +1,10 @@
 /** How to play in sixty seconds: offered once, in reach always, and played by the rules of the game itself. */
 import type { Page } from '@playwright/test'
 import { games } from '../../src/rules/games/registry.ts'
-import { isRefusal } from '../../src/rules/game.ts'
+import { isRefusal } from '../../src/rules/game/game.ts'
 import { guideOf } from '../../src/rules/guide/derived.ts'
 import type { Guide } from '../../src/rules/guide/guide.ts'
-import { rulesInForce } from '../../src/rules/in-force.ts'
+import { rulesInForce } from '../../src/rules/game/in-force.ts'
 import { area } from './at-tables.ts'
 import { expect, expectAccessible, expectNoSideways, test } from './kit.ts'
 

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { priceAll } from '../../src/odds/rows.ts'
 import { report } from '../../src/report/report.ts'
 import { gameNamed } from '../../src/rules/games/registry.ts'
-import { rulesInForce, type InForce } from '../../src/rules/in-force.ts'
+import { rulesInForce, type InForce } from '../../src/rules/game/in-force.ts'
 import type { House } from '../../src/rules/options.ts'
 import { expect, expectFits, expectAccessible, test } from './kit.ts'
 

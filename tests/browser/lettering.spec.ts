@@ -2,9 +2,9 @@
 import type { Page, Response } from '@playwright/test'
 import { clothDrawing, clothStyle } from '../../src/report/drawing/cloth.ts'
 import { policy } from '../../src/report/page/page.ts'
-import { isRefusal } from '../../src/rules/game.ts'
+import { isRefusal } from '../../src/rules/game/game.ts'
 import { games } from '../../src/rules/games/registry.ts'
-import { rulesInForce } from '../../src/rules/in-force.ts'
+import { rulesInForce } from '../../src/rules/game/in-force.ts'
 import { expect, shifted, test } from './kit.ts'
 
 interface Letters {

@@ -5,9 +5,9 @@
  */
 import process from 'node:process'
 import type { Browser, Page } from '@playwright/test'
-import { isRefusal, type Game } from '../../src/rules/game.ts'
+import { isRefusal, type Game } from '../../src/rules/game/game.ts'
 import { games } from '../../src/rules/games/registry.ts'
-import { rulesInForce } from '../../src/rules/in-force.ts'
+import { rulesInForce } from '../../src/rules/game/in-force.ts'
 import { area as placeOn, rack } from './at-tables.ts'
 import { expect, test, type ServedHouse } from './kit.ts'
 

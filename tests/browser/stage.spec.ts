@@ -2,9 +2,9 @@
 import type { Page, WebSocketRoute } from '@playwright/test'
 import type { Play } from '../../src/client/index.ts'
 import { firstArea } from '../../src/rules/cloth/layout.ts'
-import { isRefusal } from '../../src/rules/game.ts'
+import { isRefusal } from '../../src/rules/game/game.ts'
 import { games } from '../../src/rules/games/registry.ts'
-import { rulesInForce } from '../../src/rules/in-force.ts'
+import { rulesInForce } from '../../src/rules/game/in-force.ts'
 import { area, give, headline, rack, sitDown, staffed, wager } from './at-tables.ts'
 import { expect, expectNoSideways, shifted, test } from './kit.ts'
 

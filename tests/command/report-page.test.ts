@@ -1,11 +1,11 @@
 /** The report as a page: what it says, that it is the same every time, and that it needs nothing else. */
 import { describe, expect, it } from 'vitest'
 import { games } from '../../src/rules/games/registry.ts'
-import { type Game, isRefusal } from '../../src/rules/game.ts'
-import { rulesInForce } from '../../src/rules/in-force.ts'
+import { type Game, isRefusal } from '../../src/rules/game/game.ts'
+import { rulesInForce } from '../../src/rules/game/in-force.ts'
 import type { House } from '../../src/rules/options.ts'
-import { lose, win } from '../../src/rules/own-wager.ts'
-import { diceWager } from '../../src/rules/equipment/own-wagers.ts'
+import { lose, win } from '../../src/rules/game/own-wager.ts'
+import { diceWager } from '../../src/rules/game/own-wagers.ts'
 import { to1 } from '../../src/rules/money/payout.ts'
 import { report } from '../../src/report/report.ts'
 

@@ -1,8 +1,8 @@
 /** A sound game of two wagers, to be broken in one place. */
 import type { Area, Layout } from '../../src/rules/cloth/layout.ts'
-import { defineGame, type RulesDefinition } from '../../src/rules/define-game.ts'
+import { defineGame, type RulesDefinition } from '../../src/rules/game/define-game.ts'
 import { twoDice, type Roll } from '../../src/rules/equipment/dice.ts'
-import type { Game } from '../../src/rules/game.ts'
+import type { Game } from '../../src/rules/game/game.ts'
 import { evenMoney } from '../../src/rules/money/payout.ts'
 import { choice, type HouseOption } from '../../src/rules/options.ts'
 import { plainConduct } from '../../src/rules/conduct/conduct.ts'

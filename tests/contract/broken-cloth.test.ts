@@ -5,7 +5,7 @@ import { twoCards } from '../../src/rules/equipment/shoe.ts'
 import { decks } from '../../src/rules/equipment/cards.ts'
 import type { Spot } from '../../src/rules/cloth/layout.ts'
 import { evenMoney, to1 } from '../../src/rules/money/payout.ts'
-import type { Game } from '../../src/rules/game.ts'
+import type { Game } from '../../src/rules/game/game.ts'
 import { plainConduct } from '../../src/rules/conduct/conduct.ts'
 import { callsOf, resultsOf } from '../../src/rules/wager/result.ts'
 

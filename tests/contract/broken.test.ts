@@ -1,11 +1,11 @@
 /** Each rule of the contract is seen to be broken: a definition that breaks it, and the sentence that says so. */
 import { describe, expect, it } from 'vitest'
 import { contractFaults } from '../../src/rules/contract/contract.ts'
-import { defineGame } from '../../src/rules/define-game.ts'
+import { defineGame } from '../../src/rules/game/define-game.ts'
 import { decks } from '../../src/rules/equipment/cards.ts'
 import { dice, twoDice } from '../../src/rules/equipment/dice.ts'
 import { shoe } from '../../src/rules/equipment/shoe.ts'
-import type { Game } from '../../src/rules/game.ts'
+import type { Game } from '../../src/rules/game/game.ts'
 import type { GuideStep } from '../../src/rules/guide/guide.ts'
 import { evenMoney, to1 } from '../../src/rules/money/payout.ts'
 import { choice } from '../../src/rules/options.ts'

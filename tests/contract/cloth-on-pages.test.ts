@@ -1,9 +1,9 @@
 /** What pages make of both cloths of every game: chips stand on their areas, and arrow keys reach all of them. It names no game. */
 import { describe, expect, it } from 'vitest'
 import { definitionOf } from '../../src/odds/definition.ts'
-import { isRefusal } from '../../src/rules/game.ts'
+import { isRefusal } from '../../src/rules/game/game.ts'
 import { games } from '../../src/rules/games/registry.ts'
-import { rulesInForce, type InForce } from '../../src/rules/in-force.ts'
+import { rulesInForce, type InForce } from '../../src/rules/game/in-force.ts'
 import { placesOn, type Area, type Layout } from '../../src/rules/cloth/layout.ts'
 import { inside, kindOf } from '../../src/rules/contract/upright.ts'
 import { neighbour } from '../../src/web/felt/cloth/neighbour.ts'

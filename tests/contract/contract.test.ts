@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest'
 import { contract, contractFaults } from '../../src/rules/contract/contract.ts'
 import { oneOptionHouses } from '../../src/rules/contract/houses.ts'
-import { isRefusal } from '../../src/rules/game.ts'
+import { isRefusal } from '../../src/rules/game/game.ts'
 import { games } from '../../src/rules/games/registry.ts'
-import { rulesInForce } from '../../src/rules/in-force.ts'
+import { rulesInForce } from '../../src/rules/game/in-force.ts'
 import { testGames } from '../equipment/test-games.ts'
 
 describe.each(games.map((game) => [game.id, game] as const))('%s', (_, game) => {

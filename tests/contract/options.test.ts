@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { games } from '../../src/rules/games/registry.ts'
-import { rulesInForce } from '../../src/rules/in-force.ts'
+import { rulesInForce } from '../../src/rules/game/in-force.ts'
 
 describe.each(games.map((game) => [game.id, game] as const))('%s', (_, game) => {
   it('refuses every value that its options do not permit, with the clause and the permitted values', () => {

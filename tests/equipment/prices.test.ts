@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { priceWager } from '../../src/odds/price.ts'
 import { Rational } from '../../src/odds/rational.ts'
-import type { Game } from '../../src/rules/game.ts'
+import type { Game } from '../../src/rules/game/game.ts'
 import { fiveOfTen, heads, left, player, redAhead, rulesOf, small, tie, twenty } from './test-games.ts'
 
 const price = (game: Game) => {

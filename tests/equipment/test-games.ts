@@ -6,11 +6,11 @@ import type { DealRule } from '../../src/rules/equipment/deal-rule.ts'
 import { dice } from '../../src/rules/equipment/dice.ts'
 import { shoe } from '../../src/rules/equipment/shoe.ts'
 import { wheel } from '../../src/rules/equipment/wheel.ts'
-import type { Game } from '../../src/rules/game.ts'
+import type { Game } from '../../src/rules/game/game.ts'
 import { coup } from '../../src/rules/games/baccarat/coup.ts'
-import { rulesInForce, type InForce } from '../../src/rules/in-force.ts'
+import { rulesInForce, type InForce } from '../../src/rules/game/in-force.ts'
 import { evenMoney, to1 } from '../../src/rules/money/payout.ts'
-import { lose, ownWager, push, standIn, win } from '../../src/rules/own-wager.ts'
+import { lose, ownWager, push, standIn, win } from '../../src/rules/game/own-wager.ts'
 
 /** Small of sic bo: 4 to 10, and no triple. */
 export const small = ownWager(dice(3), {

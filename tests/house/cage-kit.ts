@@ -1,7 +1,7 @@
 /** A house over a store that fails on demand, with people who come to the cage: in memory, by night on PostgreSQL. */
 import { newSeed } from '../../src/house/integrity/seeds.ts'
 import { expect } from 'vitest'
-import { isRefusal } from '../../src/rules/game.ts'
+import { isRefusal } from '../../src/rules/game/game.ts'
 import type { Role } from '../../src/rules/conduct/people.ts'
 import type { Refusal } from '../../src/rules/procedure.ts'
 import type { Giver } from '../../src/table/schemas.ts'

@@ -1,5 +1,5 @@
 /** Operations by their number, the same from every sender: in, to the table, back from there, out. */
-import { isRefusal } from '../../src/rules/game.ts'
+import { isRefusal } from '../../src/rules/game/game.ts'
 import type { CashDesk } from './cash-desk.ts'
 import { buyIn, cashOut } from '../../src/house/cage/transfers.ts'
 import type { House } from '../../src/house/house.ts'

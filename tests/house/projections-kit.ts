@@ -1,7 +1,7 @@
 /** Journals with long stories of every game, for the tests that read them. */
-import { isRefusal, type Game } from '../../src/rules/game.ts'
+import { isRefusal, type Game } from '../../src/rules/game/game.ts'
 import { games } from '../../src/rules/games/registry.ts'
-import { neededSign } from '../../src/rules/in-force.ts'
+import { neededSign } from '../../src/rules/game/in-force.ts'
 import { audiencesOf } from '../../src/table/audience.ts'
 import type { TableEvent } from '../../src/table/events.ts'
 import { evolve } from '../../src/table/evolve.ts'

@@ -9,7 +9,7 @@ import { rebuild } from '../../src/house/projections/rebuild.ts'
 import { verifyHouse } from '../../src/house/check/verify.ts'
 import type { Unfit } from '../../src/house/house.ts'
 import { ofRelease } from '../../src/house/tables/released.ts'
-import type { Game } from '../../src/rules/game.ts'
+import type { Game } from '../../src/rules/game/game.ts'
 import { gameNamed, games } from '../../src/rules/games/registry.ts'
 import release from '../../src/rules/games/release-0.1.json' with { type: 'json' }
 import type { House } from '../../src/rules/options.ts'

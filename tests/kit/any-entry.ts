@@ -1,7 +1,7 @@
 /** Something that the equipment of any game can show, as somebody enters it: told from others by two numbers. */
 import { drawnFrom } from '../../src/rules/equipment/drawing.ts'
 import type { Equipment, Symbols } from '../../src/rules/equipment/equipment.ts'
-import type { InForce } from '../../src/rules/in-force.ts'
+import type { InForce } from '../../src/rules/game/in-force.ts'
 import { enteredAs, type Entered } from '../../src/table/equipment/shown.ts'
 
 const ranks = 'A23456789TJQK'

@@ -1,7 +1,7 @@
 /** Reads the cells of a wager's table as short texts, so that a test can state a whole table at a glance. */
-import { isRefusal } from '../../src/rules/game.ts'
+import { isRefusal } from '../../src/rules/game/game.ts'
 import { gameNamed } from '../../src/rules/games/registry.ts'
-import { rulesInForce, type InForce } from '../../src/rules/in-force.ts'
+import { rulesInForce, type InForce } from '../../src/rules/game/in-force.ts'
 import type { House } from '../../src/rules/options.ts'
 import { oddsText } from '../../src/rules/money/payout.ts'
 import { faces, rollIndex } from '../../src/rules/equipment/dice.ts'

@@ -1,7 +1,7 @@
 /** A wager of any game that can be placed when a table opens, and with which a player may throw. */
-import { isRefusal, type Game } from '../../src/rules/game.ts'
+import { isRefusal, type Game } from '../../src/rules/game/game.ts'
 import { gameNamed } from '../../src/rules/games/registry.ts'
-import { rulesInForce } from '../../src/rules/in-force.ts'
+import { rulesInForce } from '../../src/rules/game/in-force.ts'
 
 export const firstWager = (of: Game | string): string => {
   const inForce = rulesInForce(typeof of === 'string' ? gameNamed(of)! : of)

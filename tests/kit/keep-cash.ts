@@ -2,7 +2,7 @@
 import { byHouse } from '../../src/house/by-house.ts'
 import { beginCash } from '../../src/house/cage/commands.ts'
 import type { House } from '../../src/house/house.ts'
-import { isRefusal } from '../../src/rules/game.ts'
+import { isRefusal } from '../../src/rules/game/game.ts'
 
 export const keepCash = async (house: House): Promise<void> => {
   if (house.keepsCash) return

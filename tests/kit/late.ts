@@ -1,6 +1,6 @@
 /** Rounds that are settled and then set right, in two lines. */
 import { dragonTiger } from '../../src/rules/games/dragon-tiger/game.ts'
-import type { Game } from '../../src/rules/game.ts'
+import type { Game } from '../../src/rules/game/game.ts'
 import { rolling } from './settled.ts'
 import { casinoSupervisor, dealer, given, seniorSupervisor, type Opening, type Person, type Said, type Scene } from './table.ts'
 

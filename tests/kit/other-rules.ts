@@ -1,5 +1,5 @@
 /** Games whose rules are a little other than they are: as another version of Felt might have them. */
-import { isRefusal, type Game, type Rules } from '../../src/rules/game.ts'
+import { isRefusal, type Game, type Rules } from '../../src/rules/game/game.ts'
 import type { Result } from '../../src/rules/wager/result.ts'
 import { isDecided, type Answer, type Decided, type Wager } from '../../src/rules/wager/wager.ts'
 

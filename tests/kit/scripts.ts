@@ -1,6 +1,6 @@
 /** Random scripts of any game, legal and not, for property tests. */
 import fc from 'fast-check'
-import type { InForce } from '../../src/rules/in-force.ts'
+import type { InForce } from '../../src/rules/game/in-force.ts'
 import { callReasons } from '../../src/rules/wager/result.ts'
 import type { Wager } from '../../src/rules/wager/wager.ts'
 import { anyShown, writtenStep } from './by-parts.ts'

@@ -1,6 +1,6 @@
 /** A long story of one table, for logs that are kept: everything that can happen there, opened and closed. */
-import { isRefusal, type Game } from '../../src/rules/game.ts'
-import { neededSign } from '../../src/rules/in-force.ts'
+import { isRefusal, type Game } from '../../src/rules/game/game.ts'
+import { neededSign } from '../../src/rules/game/in-force.ts'
 import { cardName, cards } from '../../src/rules/equipment/cards.ts'
 import type { TableEvent } from '../../src/table/events.ts'
 import type { TableState } from '../../src/table/state.ts'

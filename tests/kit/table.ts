@@ -1,7 +1,7 @@
 /** Tables for tests that read like the rulebook: given what has happened, when somebody gives a command, this follows or it is refused. */
 import { expect } from 'vitest'
-import { isRefusal, type Game } from '../../src/rules/game.ts'
-import { neededSign } from '../../src/rules/in-force.ts'
+import { isRefusal, type Game } from '../../src/rules/game/game.ts'
+import { neededSign } from '../../src/rules/game/in-force.ts'
 import type { Role } from '../../src/rules/conduct/people.ts'
 import type { Refusal } from '../../src/rules/procedure.ts'
 import type { EventType, TableEvent } from '../../src/table/events.ts'

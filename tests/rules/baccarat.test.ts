@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { gameNamed } from '../../src/rules/games/registry.ts'
-import { chipsFor, rulesInForce } from '../../src/rules/in-force.ts'
+import { chipsFor, rulesInForce } from '../../src/rules/game/in-force.ts'
 import { to1, winnings } from '../../src/rules/money/payout.ts'
 import { inForce, onCall, onCards, wagerNames } from '../kit/cells.ts'
 import { place, refused, remove, run } from '../kit/run.ts'

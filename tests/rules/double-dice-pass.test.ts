@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { callFor } from '../../src/rules/in-force.ts'
+import { callFor } from '../../src/rules/game/in-force.ts'
 import { callReasons, isPass, weightOf } from '../../src/rules/wager/result.ts'
 import { inForce, onCall, wagerNames } from '../kit/cells.ts'
 import { place, roll, run } from '../kit/run.ts'

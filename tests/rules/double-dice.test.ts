@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { gameNamed } from '../../src/rules/games/registry.ts'
-import { rulesInForce } from '../../src/rules/in-force.ts'
+import { rulesInForce } from '../../src/rules/game/in-force.ts'
 import { answerText, byRoll, byTotal, inForce, on, wagerNames } from '../kit/cells.ts'
 import { place, refused, remove, roll, run, type Steps } from '../kit/run.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { gameNamed } from '../../src/rules/games/registry.ts'
-import { rulesInForce } from '../../src/rules/in-force.ts'
+import { rulesInForce } from '../../src/rules/game/in-force.ts'
 import type { House } from '../../src/rules/options.ts'
 import { cardName } from '../../src/rules/equipment/cards.ts'
 import { answerText, inForce, onCall, onDeal, wagerNames } from '../kit/cells.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { isRefusal } from '../../src/rules/game.ts'
-import { rulesInForce, type InForce } from '../../src/rules/in-force.ts'
+import { isRefusal } from '../../src/rules/game/game.ts'
+import { rulesInForce, type InForce } from '../../src/rules/game/in-force.ts'
 import { emptyLayout, place, settle, type InPlay } from '../../src/rules/in-play/in-play.ts'
-import { lose, standIn, win } from '../../src/rules/own-wager.ts'
-import { diceWager } from '../../src/rules/equipment/own-wagers.ts'
+import { lose, standIn, win } from '../../src/rules/game/own-wager.ts'
+import { diceWager } from '../../src/rules/game/own-wagers.ts'
 import { evenMoney } from '../../src/rules/money/payout.ts'
 import { rollIndex } from '../../src/rules/equipment/dice.ts'
 

@@ -1,10 +1,10 @@
 /** What wagers read is what the equipment of their game shows: the compiler says so as they are written, the contract afterwards. */
 import { expect, it } from 'vitest'
 import { contractFaults } from '../../src/rules/contract/contract.ts'
-import { defineGame } from '../../src/rules/define-game.ts'
+import { defineGame } from '../../src/rules/game/define-game.ts'
 import { coins, type Toss } from '../../src/rules/equipment/coins.ts'
 import type { Roll } from '../../src/rules/equipment/dice.ts'
-import type { Game } from '../../src/rules/game.ts'
+import type { Game } from '../../src/rules/game/game.ts'
 import { evenMoney } from '../../src/rules/money/payout.ts'
 import { enforced } from '../../src/rules/rulebook/clause.ts'
 import { callsOf, resultsOf } from '../../src/rules/wager/result.ts'

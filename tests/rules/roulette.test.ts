@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { chipsIn } from '../../src/rules/game.ts'
-import { rulesInForce } from '../../src/rules/in-force.ts'
+import { chipsIn } from '../../src/rules/game/game.ts'
+import { rulesInForce } from '../../src/rules/game/in-force.ts'
 import { gameNamed } from '../../src/rules/games/registry.ts'
 import { answerText, inForce, onCall, wagerNames } from '../kit/cells.ts'
 import { place, refused, remove, run } from '../kit/run.ts'

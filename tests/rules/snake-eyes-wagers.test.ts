@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { gameNamed } from '../../src/rules/games/registry.ts'
-import { rulesInForce, type InForce } from '../../src/rules/in-force.ts'
+import { rulesInForce, type InForce } from '../../src/rules/game/in-force.ts'
 import { rolls, roll as rolled } from '../../src/rules/equipment/dice.ts'
 import { byRoll, byTotal, inForce, on, wagerNames } from '../kit/cells.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isRefusal } from '../../src/rules/game.ts'
+import { isRefusal } from '../../src/rules/game/game.ts'
 import { emptyLayout, place, settle, type InPlay } from '../../src/rules/in-play/in-play.ts'
 import { winningAreas } from '../../src/rules/in-play/winning-areas.ts'
 import { cardNamed } from '../../src/rules/equipment/cards.ts'

@@ -1,5 +1,5 @@
 /** Rules of one wager on results of any number and weight, for what no game of the registry has. */
-import { rulesInForce, type InForce } from '../../src/rules/in-force.ts'
+import { rulesInForce, type InForce } from '../../src/rules/game/in-force.ts'
 import { to1 } from '../../src/rules/money/payout.ts'
 import { gameNamed } from '../../src/rules/games/registry.ts'
 import { noCycle, tabulateCycle } from '../../src/rules/wager/cycle.ts'

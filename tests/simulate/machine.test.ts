@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { priceWager } from '../../src/odds/price.ts'
 import { games } from '../../src/rules/games/registry.ts'
-import type { InForce } from '../../src/rules/in-force.ts'
+import type { InForce } from '../../src/rules/game/in-force.ts'
 import type { WagerTable } from '../../src/rules/wager/tabulate.ts'
 import { judge, agreement, estimate } from '../../src/simulate/statistics.ts'
 import { loadKernel } from '../../src/simulate/kernel/kernel.ts'

@@ -1,7 +1,7 @@
 /** What changes nothing makes no event: a journal is kept for good, and only what somebody needs goes into it. */
 import { describe, expect, it } from 'vitest'
 import { craps } from '../../src/rules/games/craps/game.ts'
-import { isRefusal } from '../../src/rules/game.ts'
+import { isRefusal } from '../../src/rules/game/game.ts'
 import { games } from '../../src/rules/games/registry.ts'
 import { snapshotOf } from '../../src/table/snapshot.ts'
 import type { TableState } from '../../src/table/state.ts'

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { dragonFire } from '../../src/rules/games/dragon-fire/game.ts'
 import { dragonTiger } from '../../src/rules/games/dragon-tiger/game.ts'
 import { games } from '../../src/rules/games/registry.ts'
-import { neededSign } from '../../src/rules/in-force.ts'
+import { neededSign } from '../../src/rules/game/in-force.ts'
 import { expectSound, rolling } from '../kit/settled.ts'
 import {
   ann,

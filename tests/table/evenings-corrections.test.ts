@@ -4,7 +4,7 @@ import { craps } from '../../src/rules/games/craps/game.ts'
 import { doubleDice } from '../../src/rules/games/double-dice/game.ts'
 import { dragonFire } from '../../src/rules/games/dragon-fire/game.ts'
 import { snakeEyes } from '../../src/rules/games/snake-eyes/game.ts'
-import type { Game } from '../../src/rules/game.ts'
+import type { Game } from '../../src/rules/game/game.ts'
 import { expectSound, rolling } from '../kit/settled.ts'
 import {
   ann,

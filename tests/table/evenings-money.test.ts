@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { craps } from '../../src/rules/games/craps/game.ts'
 import { dragonFire } from '../../src/rules/games/dragon-fire/game.ts'
 import { snakeEyes } from '../../src/rules/games/snake-eyes/game.ts'
-import type { Game } from '../../src/rules/game.ts'
+import type { Game } from '../../src/rules/game/game.ts'
 import { withRules } from '../kit/other-rules.ts'
 import { expectSound, rolled, rolling, round } from '../kit/settled.ts'
 import {

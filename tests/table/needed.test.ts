@@ -1,9 +1,9 @@
 /** Whom a table needs is known before it is opened, so that no round waits for a role that nobody has. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { isRefusal } from '../../src/rules/game.ts'
+import { isRefusal } from '../../src/rules/game/game.ts'
 import { gameNamed, games } from '../../src/rules/games/registry.ts'
-import { rulesInForce, type InForce } from '../../src/rules/in-force.ts'
+import { rulesInForce, type InForce } from '../../src/rules/game/in-force.ts'
 import type { House } from '../../src/rules/options.ts'
 import type { Role } from '../../src/rules/conduct/people.ts'
 import { steps } from '../../src/table/automation.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isRefusal, type Game } from '../../src/rules/game.ts'
+import { isRefusal, type Game } from '../../src/rules/game/game.ts'
 import { gameNamed } from '../../src/rules/games/registry.ts'
 import type { Result } from '../../src/rules/wager/result.ts'
 import type { Winner } from '../../src/rules/conduct/roads.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isRefusal } from '../../src/rules/game.ts'
+import { isRefusal } from '../../src/rules/game/game.ts'
 import { dragonFire } from '../../src/rules/games/dragon-fire/game.ts'
 import { audienceOf } from '../../src/table/audience.ts'
 import { newTable, type TableState } from '../../src/table/state.ts'

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { craps } from '../../src/rules/games/craps/game.ts'
 import { dragonFire } from '../../src/rules/games/dragon-fire/game.ts'
-import type { Game } from '../../src/rules/game.ts'
+import type { Game } from '../../src/rules/game/game.ts'
 import { snakeEyes } from '../../src/rules/games/snake-eyes/game.ts'
 import { byHand, corrected, opened, paid, put, settled } from '../kit/late.ts'
 import { ann, bob, boxPerson, casinoSupervisor, cat, dealer } from '../kit/table.ts'

@@ -1,6 +1,6 @@
 /** A result is settled once: what collects, pays and shows it is handed the same rows. */
 import { describe, expect, it } from 'vitest'
-import { isRefusal, type Game } from '../../src/rules/game.ts'
+import { isRefusal, type Game } from '../../src/rules/game/game.ts'
 import { gameNamed, games } from '../../src/rules/games/registry.ts'
 import { numberOf } from '../../src/table/round/results.ts'
 import { toSettle } from '../../src/table/settlement/payments.ts'

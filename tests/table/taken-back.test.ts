@@ -1,7 +1,7 @@
 /** Whatever people do between a wrong entry and its correction, everybody ends with what the right entry would have given them. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isRefusal } from '../../src/rules/game.ts'
+import { isRefusal } from '../../src/rules/game/game.ts'
 import { games } from '../../src/rules/games/registry.ts'
 import type { OpenDuty, TableState } from '../../src/table/state.ts'
 import { act } from '../../src/table/table.ts'

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { coins } from '../../src/rules/equipment/coins.ts'
 import { dice, twoDice } from '../../src/rules/equipment/dice.ts'
 import type { Equipment, Readable } from '../../src/rules/equipment/equipment.ts'
-import { defineGame, isRefusal } from '../../src/rules/game.ts'
+import { defineGame, isRefusal } from '../../src/rules/game/game.ts'
 import { evenMoney } from '../../src/rules/money/payout.ts'
 import { noCycle } from '../../src/rules/wager/cycle.ts'
-import { lose, ownWager, win } from '../../src/rules/own-wager.ts'
+import { lose, ownWager, win } from '../../src/rules/game/own-wager.ts'
 import { ann, bob, dealer, given, house, quiet, type Scene } from '../kit/table.ts'
 
 /** The wager of a game whose players throw: as two plain dice are, by a person who has a name of their own. */

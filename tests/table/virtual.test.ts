@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { games } from '../../src/rules/games/registry.ts'
-import { rulesInForce, type InForce } from '../../src/rules/in-force.ts'
+import { rulesInForce, type InForce } from '../../src/rules/game/in-force.ts'
 import { callReasons } from '../../src/rules/wager/result.ts'
 import { roles } from '../../src/rules/conduct/people.ts'
 import { steps } from '../../src/table/automation.ts'

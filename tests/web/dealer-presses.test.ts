@@ -1,10 +1,10 @@
 /** How many presses a round is at the dealer's terminal, by keyboard alone: the table in docs/guides/dealing.md is made of this. */
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { isRefusal, type Game } from '../../src/rules/game.ts'
+import { isRefusal, type Game } from '../../src/rules/game/game.ts'
 import { craps } from '../../src/rules/games/craps/game.ts'
 import { games } from '../../src/rules/games/registry.ts'
-import { rulesInForce } from '../../src/rules/in-force.ts'
+import { rulesInForce } from '../../src/rules/game/in-force.ts'
 import { dealt, type Dealt } from './kit/dealt.ts'
 
 /** Results that are not alike, told by two numbers. */

@@ -5,8 +5,8 @@ import { coins } from '../../src/rules/equipment/coins.ts'
 import { dice } from '../../src/rules/equipment/dice.ts'
 import { wheel } from '../../src/rules/equipment/wheel.ts'
 import { dragonTiger } from '../../src/rules/games/dragon-tiger/game.ts'
-import { isRefusal } from '../../src/rules/game.ts'
-import { rulesInForce } from '../../src/rules/in-force.ts'
+import { isRefusal } from '../../src/rules/game/game.ts'
+import { rulesInForce } from '../../src/rules/game/in-force.ts'
 import { shareOf, shareWon } from '../../src/web/felt/past/expected.ts'
 
 const faces = (shown: readonly string[]): number => shown.reduce((sum, symbol) => sum + Number(symbol), 0)

@@ -1,10 +1,10 @@
 /** How to play, without a page: it plays by itself in sixty seconds, stops and goes on, and is offered once. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Me } from '../../src/client/index.ts'
-import { isRefusal, type Game } from '../../src/rules/game.ts'
+import { isRefusal, type Game } from '../../src/rules/game/game.ts'
 import { gameNamed, games } from '../../src/rules/games/registry.ts'
 import { you } from '../../src/rules/guide/playing.ts'
-import { rulesInForce, type InForce } from '../../src/rules/in-force.ts'
+import { rulesInForce, type InForce } from '../../src/rules/game/in-force.ts'
 import { scenesOf } from '../../src/table/guide/scenes.ts'
 import { newTable } from '../../src/table/state.ts'
 import { looksOf, placesOf, viewOf } from '../../src/web/pages/guide/view.ts'

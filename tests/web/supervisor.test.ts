@@ -1,8 +1,8 @@
 /** What the supervisor's console works out before it asks the house: what waits for whom, what a form is as a command, what will happen. */
 import { describe, expect, test } from 'vitest'
-import { neededSign } from '../../src/rules/in-force.ts'
+import { neededSign } from '../../src/rules/game/in-force.ts'
 import { gameNamed, games } from '../../src/rules/games/registry.ts'
-import { isRefusal } from '../../src/rules/game.ts'
+import { isRefusal } from '../../src/rules/game/game.ts'
 import { roles, type Role } from '../../src/rules/conduct/people.ts'
 import { act } from '../../src/table/table.ts'
 import { newTable, type TableState } from '../../src/table/state.ts'

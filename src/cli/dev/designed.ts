@@ -8,8 +8,8 @@ import { ownGameFrom, textAt } from '../../loading/own-games.ts'
 import { priceWager } from '../../odds/price.ts'
 import { clothDrawing, clothStyle } from '../../report/drawing/cloth.ts'
 import { contractFaults } from '../../rules/contract/contract.ts'
-import { isRefusal, type Game } from '../../rules/game.ts'
-import { rulesInForce, type InForce } from '../../rules/in-force.ts'
+import { isRefusal, type Game } from '../../rules/game/game.ts'
+import { rulesInForce, type InForce } from '../../rules/game/in-force.ts'
 import { priceTable } from '../odds/rows.ts'
 
 export interface Designed {

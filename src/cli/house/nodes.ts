@@ -1,7 +1,7 @@
 /** felt nodes: the nodes of a house on several machines, which of them decides, and that another is to. */
 import process from 'node:process'
 import type { Command } from 'commander'
-import { isRefusal } from '../../rules/game.ts'
+import { isRefusal } from '../../rules/game/game.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import { orList } from '../../rules/similar-names.ts'
 import type { NodeRow } from '../../wire/nodes.ts'

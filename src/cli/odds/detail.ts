@@ -1,7 +1,7 @@
 /** All there is to say of one wager: its results, how long it takes, what it is worth in each state. */
 import { alike, capitalised } from '../../rules/lists.ts'
-import type { InForce } from '../../rules/in-force.ts'
-import type { PrintedFigures } from '../../rules/game.ts'
+import type { InForce } from '../../rules/game/in-force.ts'
+import type { PrintedFigures } from '../../rules/game/game.ts'
 import { turnChances, type Price, type Priced, type WagerPrice } from '../../odds/price.ts'
 import { assumedText } from '../../odds/assumed.ts'
 import { Rational } from '../../odds/rational.ts'

@@ -1,5 +1,5 @@
 /** The prices of a game for people: as a table, and as a sheet. */
-import type { InForce } from '../../rules/in-force.ts'
+import type { InForce } from '../../rules/game/in-force.ts'
 import { alike } from '../../rules/lists.ts'
 import type { Price, Priced } from '../../odds/price.ts'
 import { Rational } from '../../odds/rational.ts'

@@ -1,6 +1,6 @@
 /** A line typed in, the table after it and what to print. Pure: time and results come in with `outside`. */
 import { roles } from '../../rules/conduct/people.ts'
-import { chipsIn } from '../../rules/game.ts'
+import { chipsIn } from '../../rules/game/game.ts'
 import { readMoney } from '../../rules/money/money.ts'
 import type { Giver } from '../../table/schemas.ts'
 import { ofThrown } from './equipment/thrown.ts'

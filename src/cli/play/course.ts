@@ -1,5 +1,5 @@
 /** What follows from one line: commands given one after the other until one is refused, and everything that is told of them. */
-import { isRefusal } from '../../rules/game.ts'
+import { isRefusal } from '../../rules/game/game.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import { awaits } from '../../table/automation.ts'
 import { houseMayAnswer } from '../../table/duties/duties.ts'

@@ -1,6 +1,6 @@
 /** A table opened for a terminal: who sits at it, what the house does by itself, and where results come from. */
 import { moneyText } from '../../rules/money/money.ts'
-import { chipsFor, neededSign } from '../../rules/in-force.ts'
+import { chipsFor, neededSign } from '../../rules/game/in-force.ts'
 import type { House } from '../../rules/options.ts'
 import { steps } from '../../table/automation.ts'
 import { peopleNeeded } from '../../table/staff/needed.ts'

@@ -1,5 +1,5 @@
 /** What a command line asks for: which rules, whose table, and who sits at it. */
-import type { InForce } from '../../rules/in-force.ts'
+import type { InForce } from '../../rules/game/in-force.ts'
 import { roles } from '../../rules/conduct/people.ts'
 import { Failure } from '../failure.ts'
 import { you } from './terminal.ts'

@@ -1,6 +1,6 @@
 /** In whose names one person at a terminal does what the staff of a table does. */
 import { atLeast, roles, type Role } from '../../rules/conduct/people.ts'
-import type { InForce } from '../../rules/in-force.ts'
+import type { InForce } from '../../rules/game/in-force.ts'
 import { isTheirOwn } from '../../table/duties/answering.ts'
 import type { Giver } from '../../table/schemas.ts'
 import type { OpenDuty } from '../../table/state.ts'

@@ -1,6 +1,6 @@
 /** A table in a terminal: what it is between two lines, and what a line may bring from outside. */
 import type { Equipment, Symbols, EquipmentVerb } from '../../rules/equipment/equipment.ts'
-import type { InForce } from '../../rules/in-force.ts'
+import type { InForce } from '../../rules/game/in-force.ts'
 import { callWord } from '../../rules/wager/result.ts'
 import type { Giver } from '../../table/schemas.ts'
 import type { TableState } from '../../table/state.ts'

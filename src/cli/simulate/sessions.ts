@@ -1,7 +1,7 @@
 /** Whole sessions by a strategy: where they end, how many are ruined, drawn in the terminal and as SVG. */
 import { writeFileSync } from 'node:fs'
 import { assumedOf, assumedText } from '../../odds/assumed.ts'
-import type { InForce } from '../../rules/in-force.ts'
+import type { InForce } from '../../rules/game/in-force.ts'
 import { moneyText, readMoney } from '../../rules/money/money.ts'
 import type { SessionTerms } from '../../simulate/sessions/session.ts'
 import { SessionWorkers, type Played, type SessionsEnd } from '../../simulate/sessions/sessions.ts'

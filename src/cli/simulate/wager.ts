@@ -1,7 +1,7 @@
 /** One wager over and over: its counts, its edge with the error, and how well they agree with the exact figures. */
 import { assumedText } from '../../odds/assumed.ts'
 import { priceWager, type Priced, type WagerPrice } from '../../odds/price.ts'
-import type { InForce } from '../../rules/in-force.ts'
+import type { InForce } from '../../rules/game/in-force.ts'
 import { orList, perhaps } from '../../rules/similar-names.ts'
 import type { Reached, WagerTable } from '../../rules/wager/tabulate.ts'
 import { judge } from '../../simulate/statistics.ts'

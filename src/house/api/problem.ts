@@ -1,6 +1,6 @@
 /** What the house answers where it does not do what it was asked. */
 import type { FastifyReply } from 'fastify'
-import { isRefusal } from '../../rules/game.ts'
+import { isRefusal } from '../../rules/game/game.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import type { Problem } from '../../wire/problem.ts'
 import type { House } from '../house.ts'

@@ -1,7 +1,7 @@
 /** Serves a route of the API by its value: who may ask, what is read and what is answered, and its place in OpenAPI, come from there. */
 import type { FastifyContextConfig, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
-import { isRefusal } from '../../rules/game.ts'
+import { isRefusal } from '../../rules/game/game.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import { problemSchema } from '../../wire/problem.ts'
 import { namedIn, type Access, type Frozen, type Route } from '../../wire/route.ts'

@@ -1,7 +1,7 @@
 /** The battery over what one table has shown: real equipment is held to what the house's own is held to, by the tests that fit it. */
 import type { Equipment } from '../../rules/equipment/equipment.ts'
-import { isRefusal, type Game } from '../../rules/game.ts'
-import { rulesInForce } from '../../rules/in-force.ts'
+import { isRefusal, type Game } from '../../rules/game/game.ts'
+import { rulesInForce } from '../../rules/game/in-force.ts'
 import { shownOf } from '../../table/equipment/shown.ts'
 import type { Opened } from './collected.ts'
 import type { CountTable } from './counts.ts'

@@ -1,6 +1,6 @@
 /** Reads what a table of a house has shown, also while the house runs; nothing is written. */
 import { z } from 'zod'
-import type { Game } from '../../rules/game.ts'
+import type { Game } from '../../rules/game/game.ts'
 import { named } from '../../rules/named.ts'
 import { result } from '../../table/schemas.ts'
 import { eventSchemas, type TableEvent } from '../../table/events.ts'

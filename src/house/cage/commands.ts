@@ -1,5 +1,5 @@
 /** Commands of the cage: accounts, payments, approvals, and whether the house keeps cash. */
-import { isRefusal } from '../../rules/game.ts'
+import { isRefusal } from '../../rules/game/game.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import { seconds } from '../../wire/who.ts'
 import { byHouse } from '../by-house.ts'

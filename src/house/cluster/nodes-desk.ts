@@ -1,5 +1,5 @@
 /** What people see of the nodes of a house and want of them: which one decides, and that another is to. */
-import { isRefusal } from '../../rules/game.ts'
+import { isRefusal } from '../../rules/game/game.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import type { Heartbeat, HouseNode } from '../../store/postgres/nodes.ts'
 import type { Giver } from '../../table/schemas.ts'

@@ -1,7 +1,7 @@
 /** Reads the events of one table of a house, also while the house runs; nothing is written. */
 import { headPublicKey } from '../../store/signing/head.ts'
 import { openJournalToRead, type Where } from './journal-to-read.ts'
-import type { Game } from '../../rules/game.ts'
+import type { Game } from '../../rules/game/game.ts'
 import { bookIn, gameAt } from '../tables/kept-games.ts'
 import { tableStream } from '../tables/house-table.ts'
 import { eventsAfter, type CommittedEvent } from '../../store/store.ts'

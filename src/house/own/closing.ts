@@ -2,7 +2,7 @@
  * Closes the tables of an older definition of a house's own game: they begin nothing new, what lies on them is decided by that
  * definition, and when the last of them is closed a table of the newer one is opened.
  */
-import { isRefusal } from '../../rules/game.ts'
+import { isRefusal } from '../../rules/game/game.ts'
 import { removeTable } from '../tables/commands.ts'
 import { byHouse } from '../by-house.ts'
 import type { House } from '../house.ts'

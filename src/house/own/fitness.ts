@@ -1,8 +1,8 @@
 /** What keeps a game from being served: names that are no names, and rules that fail. */
 import { brokenContract } from '../../rules/contract/contract.ts'
-import { isRefusal, type Game } from '../../rules/game.ts'
+import { isRefusal, type Game } from '../../rules/game/game.ts'
 import { gameNamed } from '../../rules/games/registry.ts'
-import { rulesInForce } from '../../rules/in-force.ts'
+import { rulesInForce } from '../../rules/game/in-force.ts'
 
 const idForm = /^[a-z][a-z0-9-]{0,39}$/
 

@@ -1,7 +1,7 @@
 /** A game comes out the same each time that it is loaded, or its tables would never open again. */
 import { definitionOf } from '../../odds/definition.ts'
-import { isRefusal, type Game } from '../../rules/game.ts'
-import { rulesInForce } from '../../rules/in-force.ts'
+import { isRefusal, type Game } from '../../rules/game/game.ts'
+import { rulesInForce } from '../../rules/game/in-force.ts'
 
 /** The digest of what decides money under the default house; undefined where that has no rules. */
 export const definitionDigest = (game: Game): string | undefined => {

@@ -9,7 +9,7 @@
  * that mean is a fair game, and reaches 1/α with a probability of at most α, ever (Ville). Solved for the sum of chances
  * that is a bound on it, and the best bound of many λ holds at the price of dividing α among them.
  */
-import type { InForce } from '../../rules/in-force.ts'
+import type { InForce } from '../../rules/game/in-force.ts'
 import type { InPlay, Pile } from '../../rules/in-play/in-play.ts'
 import { numberIn, type Came } from '../../rules/wager/result.ts'
 import type { Return, ReturnPoint } from '../../wire/tables/records.ts'

@@ -1,5 +1,5 @@
 /** Players' own limits, exclusions, and readmission by two people. */
-import { isRefusal } from '../../rules/game.ts'
+import { isRefusal } from '../../rules/game/game.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import { supervisors } from '../../wire/who.ts'
 import { houseCommand, type HouseOrder, type Streams } from '../command.ts'

@@ -1,5 +1,5 @@
 /** Puts what happens to people into the journal, all of it at once, each event for those who may read it. */
-import { isRefusal } from '../../rules/game.ts'
+import { isRefusal } from '../../rules/game/game.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import type { Giver } from '../../table/schemas.ts'
 import type { Fact as EventFact } from '../command.ts'

@@ -1,6 +1,6 @@
 /** Roles: changing them, and the second operator who approves that. */
 import type { Role } from '../../rules/conduct/people.ts'
-import { isRefusal } from '../../rules/game.ts'
+import { isRefusal } from '../../rules/game/game.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import type { Giver } from '../../table/schemas.ts'
 import { seconds } from '../../wire/who.ts'

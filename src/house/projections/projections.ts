@@ -3,7 +3,7 @@
  * folded by itself, on from where it was left, and what is read twice is the same both times: so the file can be deleted,
  * fall behind or be cut short, and is right again once it has caught up.
  */
-import type { Game } from '../../rules/game.ts'
+import type { Game } from '../../rules/game/game.ts'
 import { tableForms } from '../../table/events.ts'
 import type { Money } from '../cage/account.ts'
 import { cageStream } from '../cage/cage.ts'

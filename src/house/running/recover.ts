@@ -1,5 +1,5 @@
 /** What a person at the console of the machine does for operators: lets one in again, and is the second person where there is no other. */
-import { isRefusal } from '../../rules/game.ts'
+import { isRefusal } from '../../rules/game/game.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import type { Role } from '../../rules/conduct/people.ts'
 import { approveRoles } from '../people/role-commands.ts'

@@ -2,7 +2,7 @@
  * A command at a table as the house decides it: with what the house fills in, unless the house refuses it, and with what
  * it does to accounts and people. Pure: it reads what it is given and calls nobody.
  */
-import { isRefusal } from '../../rules/game.ts'
+import { isRefusal } from '../../rules/game/game.ts'
 import { named } from '../../rules/named.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import type { TableEvent } from '../../table/events.ts'

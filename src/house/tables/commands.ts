@@ -1,7 +1,7 @@
 /** Commands that set up and remove tables, admit guests, and suspend play. */
 import { limited } from '../../loading/limit.ts'
 import { NotLoadable } from '../../loading/not-loadable.ts'
-import { type Game, isRefusal } from '../../rules/game.ts'
+import { type Game, isRefusal } from '../../rules/game/game.ts'
 import { gameNamed } from '../../rules/games/registry.ts'
 import { named } from '../../rules/named.ts'
 import type { Refusal } from '../../rules/procedure.ts'

@@ -1,8 +1,8 @@
 /** What a house begins with: one table of each game, for play money, running by itself. */
 import { houseSteps, stepsBefore } from '../../table/dice/steps.ts'
 import { games } from '../../rules/games/registry.ts'
-import { isRefusal, type Game } from '../../rules/game.ts'
-import { chipsFor, rulesInForce } from '../../rules/in-force.ts'
+import { isRefusal, type Game } from '../../rules/game/game.ts'
+import { chipsFor, rulesInForce } from '../../rules/game/in-force.ts'
 import { friendlySign } from '../../rules/options.ts'
 import type { TableSetup } from '../book.ts'
 import { makeTable } from './commands.ts'

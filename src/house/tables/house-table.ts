@@ -1,5 +1,5 @@
 /** A table that is running in a house: its stream, and what was answered under each idempotency key. */
-import type { Game } from '../../rules/game.ts'
+import type { Game } from '../../rules/game/game.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import { audiencesOf } from '../../table/audience.ts'
 import { tableForms, type TableEvent } from '../../table/events.ts'

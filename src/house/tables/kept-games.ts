@@ -4,7 +4,7 @@
  */
 import { gameFromSource } from '../../loading/own-games.ts'
 import { sourceDigest } from '../../loading/own-source.ts'
-import type { Game } from '../../rules/game.ts'
+import type { Game } from '../../rules/game/game.ts'
 import { gameNamed } from '../../rules/games/registry.ts'
 import { named } from '../../rules/named.ts'
 import { bookFold, type Book, type KeptGame } from '../book.ts'

@@ -6,7 +6,7 @@
 import type { Settles } from '../../odds/definition.ts'
 import { hash } from '../../odds/canonical.ts'
 import { sha256 } from '../../odds/sha256.ts'
-import { isRefusal, type Game } from '../../rules/game.ts'
+import { isRefusal, type Game } from '../../rules/game/game.ts'
 import { named } from '../../rules/named.ts'
 import { parseHouse, type House } from '../../rules/options.ts'
 import release from '../../rules/games/release-0.1.json' with { type: 'json' }

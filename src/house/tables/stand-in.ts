@@ -3,7 +3,7 @@
  * names of wagers and states and the rounding of payments. A game that has those names alone stands in for the one that is gone:
  * nothing can be decided by it, but what is on the layout and in the racks is known.
  */
-import type { Game, Rules } from '../../rules/game.ts'
+import type { Game, Rules } from '../../rules/game/game.ts'
 import { type Rounding, roundings } from '../../rules/money/payout.ts'
 import type { Cycle } from '../../rules/wager/cycle.ts'
 import { resultsOf } from '../../rules/wager/result.ts'

@@ -1,6 +1,6 @@
 /** Commands at tables: each is decided on its table and on what the house knows, as they are kept, and done once for its id. */
 import { hash } from 'node:crypto'
-import { isRefusal } from '../../rules/game.ts'
+import { isRefusal } from '../../rules/game/game.ts'
 import { named } from '../../rules/named.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import type { Giver } from '../../table/schemas.ts'

@@ -3,7 +3,7 @@
  * until the last step: what an outcome changes, and how that spreads, is rounded once for each state.
  */
 import { remembered } from '../../rules/lists.ts'
-import { readBy, type InForce } from '../../rules/in-force.ts'
+import { readBy, type InForce } from '../../rules/game/in-force.ts'
 import { columnFor } from '../../rules/wager/own-reading.ts'
 import type { Pile } from '../../rules/in-play/in-play.ts'
 import { numberIn, type Came, type Results } from '../../rules/wager/result.ts'

@@ -1,6 +1,6 @@
 /** Prices of what is left of equipment whose parts do not come back: of all that there is, a shoe. */
-import { isRefusal } from '../../rules/game.ts'
-import { rulesInForce, type InForce } from '../../rules/in-force.ts'
+import { isRefusal } from '../../rules/game/game.ts'
+import { rulesInForce, type InForce } from '../../rules/game/in-force.ts'
 import { readShoe, shoeText, tooFewCards, withoutCards, withShoe, type Shoe } from './shoe.ts'
 
 /** How many of each part are left. */

@@ -1,5 +1,5 @@
 /** The same rules with another shoe: cards taken out, or counted one by one. */
-import type { InForce } from '../../rules/in-force.ts'
+import type { InForce } from '../../rules/game/in-force.ts'
 import { cardNamed, cardName, cards } from '../../rules/equipment/cards.ts'
 import { counted } from '../../rules/equipment/counted.ts'
 import { resultsOf, type Call } from '../../rules/wager/result.ts'

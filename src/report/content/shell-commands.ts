@@ -1,5 +1,5 @@
 /** Commands as somebody would type them to get the same figures again. */
-import type { InForce } from '../../rules/in-force.ts'
+import type { InForce } from '../../rules/game/in-force.ts'
 
 export interface ReportRun {
   /** The game's name or file, as it was typed. */

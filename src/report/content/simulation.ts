@@ -1,6 +1,6 @@
 /** Every wager simulated, each from a seed of its own, and how well the counts agree with the exact figures. */
 import type { Priced } from '../../odds/price.ts'
-import type { InForce } from '../../rules/in-force.ts'
+import type { InForce } from '../../rules/game/in-force.ts'
 import { judge, type Judgement } from '../../simulate/statistics.ts'
 import { TooLarge } from '../../simulate/random/draws.ts'
 import { compile } from '../../simulate/kernel/machine.ts'

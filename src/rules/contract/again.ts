@@ -2,7 +2,7 @@
  * What a definition answers follows from what it is asked. Everything that a table was made of is asked a second time, from the
  * last question to the first: chance, a clock or a count in a module then answer otherwise.
  */
-import type { InForce } from '../in-force.ts'
+import type { InForce } from '../game/in-force.ts'
 import { oddsText } from '../money/payout.ts'
 import { announce } from '../wager/result.ts'
 import type { WagerTable } from '../wager/tabulate.ts'

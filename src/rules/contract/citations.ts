@@ -1,7 +1,7 @@
 /** Whatever a game cites is a clause of its rulebook. */
 import type { Conduct, Moment } from '../conduct/conduct.ts'
 import type { EquipmentConduct } from '../equipment/handling.ts'
-import type { InForce } from '../in-force.ts'
+import type { InForce } from '../game/in-force.ts'
 import { isDecided } from '../wager/wager.ts'
 import { type Rule, soundTables } from './rule.ts'
 

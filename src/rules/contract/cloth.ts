@@ -5,7 +5,7 @@ import { type Area, areaName, type Layout, placesOn, type Rectangle, type Spot, 
 import { lineBox } from '../cloth/lettering.ts'
 import { type Print, printed } from '../cloth/print.ts'
 import { cloths, grounds, inks } from '../cloth/tones.ts'
-import type { InForce } from '../in-force.ts'
+import type { InForce } from '../game/in-force.ts'
 import { makeRoom, remembered } from '../lists.ts'
 import { oddsText, to1 } from '../money/payout.ts'
 import { repeated, type Rule, tableOrFault } from './rule.ts'

@@ -1,8 +1,8 @@
 /** Everything that a game must keep, under its default house and every house that differs from it in one option. */
 import { clothRules } from './cloth.ts'
 import { uprightRules } from './upright.ts'
-import { type Game, isRefusal } from '../game.ts'
-import { rulesInForce } from '../in-force.ts'
+import { type Game, isRefusal } from '../game/game.ts'
+import { rulesInForce } from '../game/in-force.ts'
 import type { House, HouseOption } from '../options.ts'
 import { againRules } from './again.ts'
 import { citationRules } from './citations.ts'

@@ -1,7 +1,7 @@
 /** A guide that says how to play is short, cites its rulebook, and its bets and results are what the rules make of them. */
 import { fewestSteps, mostSeconds, mostSteps, secondsOf } from '../guide/guide.ts'
 import { nothingDown, playStep } from '../guide/playing.ts'
-import type { InForce } from '../in-force.ts'
+import type { InForce } from '../game/in-force.ts'
 import { moneyText } from '../money/money.ts'
 import type { Rule } from './rule.ts'
 

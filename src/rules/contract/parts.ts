@@ -1,5 +1,5 @@
 /** The parts that a definition must have: what the compiler would have said of a file that it has not seen. */
-import type { Game, Rules } from '../game.ts'
+import type { Game, Rules } from '../game/game.ts'
 import { roundings } from '../money/payout.ts'
 import { ways } from '../rulebook/clause.ts'
 

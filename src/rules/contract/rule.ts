@@ -1,5 +1,5 @@
 /** One thing that every game must keep, Felt's own and a user's: the contract suite and `felt check` ask the same. */
-import type { InForce } from '../in-force.ts'
+import type { InForce } from '../game/in-force.ts'
 import { NotAWager } from '../not-a-wager.ts'
 import type { WagerTable } from '../wager/tabulate.ts'
 

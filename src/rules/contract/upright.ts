@@ -3,7 +3,7 @@ import { type Area, areaName, firstArea, type Layout, placesOn, type Rectangle }
 import { lineBox } from '../cloth/lettering.ts'
 import { firstView } from '../cloth/portrait.ts'
 import { printed } from '../cloth/print.ts'
-import type { InForce } from '../in-force.ts'
+import type { InForce } from '../game/in-force.ts'
 import { remembered } from '../lists.ts'
 import type { Rule } from './rule.ts'
 

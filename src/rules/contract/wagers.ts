@@ -1,7 +1,7 @@
 /** What every wager must keep: it can be placed, answers everything, ends, and can be won and lost; results have weights. */
 import { emptyLayout, place, remove } from '../in-play/in-play.ts'
-import { isRefusal } from '../game.ts'
-import type { InForce } from '../in-force.ts'
+import { isRefusal } from '../game/game.ts'
+import type { InForce } from '../game/in-force.ts'
 import { announce } from '../wager/result.ts'
 import { isDecided } from '../wager/wager.ts'
 import { repeated, soundTables, tableOrFault, type Rule } from './rule.ts'

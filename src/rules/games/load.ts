@@ -1,6 +1,6 @@
 /** The list of games, the only one: each by its id, loaded when it is wanted. A page loads one of them, a house all. */
 import { named } from '../named.ts'
-import type { Game } from '../game.ts'
+import type { Game } from '../game/game.ts'
 
 const loads: Readonly<Record<string, () => Promise<Game>>> = {
   'dragon-fire': async () => (await import('./dragon-fire/game.ts')).dragonFire,

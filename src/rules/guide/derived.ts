@@ -2,7 +2,7 @@
 import { firstArea, type Area } from '../cloth/layout.ts'
 import type { Symbols } from '../equipment/equipment.ts'
 import { likelyAfter } from '../equipment/likely.ts'
-import type { InForce } from '../in-force.ts'
+import type { InForce } from '../game/in-force.ts'
 import type { InPlay } from '../in-play/in-play.ts'
 import { capitalised } from '../lists.ts'
 import type { Guide, GuideStep } from './guide.ts'

@@ -1,7 +1,7 @@
 /** A guide played through: every bet is placed and every result settled by the rules in force, as at a table. */
 import type { Symbols } from '../equipment/equipment.ts'
-import { isRefusal } from '../game.ts'
-import type { InForce } from '../in-force.ts'
+import { isRefusal } from '../game/game.ts'
+import type { InForce } from '../game/in-force.ts'
 import { emptyLayout, place, settle, type InPlay } from '../in-play/in-play.ts'
 import { exactly, returnedTo } from '../in-play/settlement.ts'
 import type { GuideBet, GuideStep } from './guide.ts'

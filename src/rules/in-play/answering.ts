@@ -1,6 +1,6 @@
 /** What a result does to a pile of the layout, called off or not. */
 import type { Conduct } from '../conduct/conduct.ts'
-import { readBy, type InForce } from '../in-force.ts'
+import { readBy, type InForce } from '../game/in-force.ts'
 import type { Pile } from './in-play.ts'
 import { columnFor } from '../wager/own-reading.ts'
 import type { Came } from '../wager/result.ts'

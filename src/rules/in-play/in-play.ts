@@ -5,8 +5,8 @@
  */
 import { checkAmount } from '../money/amounts.ts'
 import { answerTo, cellOf } from './answering.ts'
-import type { Sign } from '../game.ts'
-import { tableOf, type InForce } from '../in-force.ts'
+import type { Sign } from '../game/game.ts'
+import { tableOf, type InForce } from '../game/in-force.ts'
 import { moneyText } from '../money/money.ts'
 import { named } from '../named.ts'
 import { commissionOn } from '../money/payout.ts'

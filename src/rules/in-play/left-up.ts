@@ -1,5 +1,5 @@
 /** Winners that their players wish to leave where they lie. */
-import type { InForce } from '../in-force.ts'
+import type { InForce } from '../game/in-force.ts'
 import { addPile, settle, type DecidedPile, type InPlay, type SettledPiles } from './in-play.ts'
 import type { Refusal } from '../procedure.ts'
 import { Stacks, type Stack } from './stacks.ts'

@@ -1,6 +1,6 @@
 /** Wagers that their players call off or working: they lie in a pile apart, until called otherwise. */
-import { isRefusal } from '../game.ts'
-import { type InForce, rulesInForce, tableOf } from '../in-force.ts'
+import { isRefusal } from '../game/game.ts'
+import { type InForce, rulesInForce, tableOf } from '../game/in-force.ts'
 import { addPile, type InPlay, type Pile } from './in-play.ts'
 import type { Refusal } from '../procedure.ts'
 import { Stacks } from './stacks.ts'

@@ -1,6 +1,6 @@
 /** Whether a turn that is passed on begins a new one: one decision for tables and for replays. */
 import type { Shooters } from '../equipment/handling.ts'
-import type { InForce } from '../in-force.ts'
+import type { InForce } from '../game/in-force.ts'
 import { isPass } from '../wager/result.ts'
 import { situation, type InPlay } from './in-play.ts'
 

@@ -1,5 +1,5 @@
 /** What a decision does to money: what goes back to a player, at which odds, by which clauses. */
-import type { InForce } from '../in-force.ts'
+import type { InForce } from '../game/in-force.ts'
 import { type DecidedPile, stateOf } from './in-play.ts'
 import { paymentBy, paymentOfPart, shareOf, sharesIn, type Paying } from '../money/payment.ts'
 import { netOdds, oddsText, to1, winnings } from '../money/payout.ts'

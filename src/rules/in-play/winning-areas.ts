@@ -1,5 +1,5 @@
 /** The winning areas: those that a result lights, spots between them among them. */
-import { type InForce, tableOf } from '../in-force.ts'
+import { type InForce, tableOf } from '../game/in-force.ts'
 import { answerTo } from './answering.ts'
 import type { InPlay, Pile } from './in-play.ts'
 import { placesOn, type Area } from '../cloth/layout.ts'

@@ -1,5 +1,5 @@
 /** Which amounts may lie on a wager: between the limits of the sign, in its unit, and such as chips make up and split. */
-import type { Sign } from '../game.ts'
+import type { Sign } from '../game/game.ts'
 import { moneyText } from './money.ts'
 import type { Change, Refusal } from '../procedure.ts'
 import type { WagerTable } from '../wager/tabulate.ts'

@@ -1,5 +1,5 @@
 /** Promotional tokens: worth their face in play, and never split. */
-import type { InForce } from '../in-force.ts'
+import type { InForce } from '../game/in-force.ts'
 import { named } from '../named.ts'
 import type { Refusal } from '../procedure.ts'
 

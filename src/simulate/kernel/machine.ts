@@ -4,7 +4,7 @@
  */
 import { chainOf, rowsOf, type Chain } from '../../odds/chain.ts'
 import { equalRows, equivalentRows } from '../../odds/partition.ts'
-import { readBy, type InForce } from '../../rules/in-force.ts'
+import { readBy, type InForce } from '../../rules/game/in-force.ts'
 import { remembered } from '../../rules/lists.ts'
 import type { Reached, WagerTable } from '../../rules/wager/tabulate.ts'
 import { aliasOf, inOrder, sharesOf, TooLarge, usedOf, type Shares } from '../random/draws.ts'

@@ -1,5 +1,5 @@
 /** One player's sessions through the real procedure: what a strategy wants, what is refused, what results bring. */
-import type { InForce } from '../../rules/in-force.ts'
+import type { InForce } from '../../rules/game/in-force.ts'
 import { emptyLayout, type InPlay } from '../../rules/in-play/in-play.ts'
 import type { Paying } from '../../rules/money/payment.ts'
 import { exactly } from '../../rules/in-play/settlement.ts'

@@ -1,6 +1,6 @@
 /** The steps of one player's session, one by one: what a strategy wants, what rules and rack allow of it, what a result brings. */
-import { isRefusal } from '../../rules/game.ts'
-import type { InForce } from '../../rules/in-force.ts'
+import { isRefusal } from '../../rules/game/game.ts'
+import type { InForce } from '../../rules/game/in-force.ts'
 import { heldBy, place, remove, settle, stateOf, type LayoutChange, type InPlay } from '../../rules/in-play/in-play.ts'
 import type { Paying } from '../../rules/money/payment.ts'
 import { returnedTo } from '../../rules/in-play/settlement.ts'

@@ -1,7 +1,7 @@
 /** A worker that plays stretches of sessions by one strategy after another. */
 import { workerData } from 'node:worker_threads'
-import { isRefusal } from '../../rules/game.ts'
-import { rulesInForce } from '../../rules/in-force.ts'
+import { isRefusal } from '../../rules/game/game.ts'
+import { rulesInForce } from '../../rules/game/in-force.ts'
 import { chooseStrategy, gameFrom } from '../../loading/own-games.ts'
 import type { StrategyChoice } from '../../loading/strategies.ts'
 import { serveRequests } from '../../threads/serve.ts'

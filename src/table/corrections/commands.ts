@@ -1,7 +1,7 @@
 /** Commands that set a settled round right. */
 import { z } from 'zod'
 import { above, type Role } from '../../rules/conduct/people.ts'
-import { isRefusal } from '../../rules/game.ts'
+import { isRefusal } from '../../rules/game/game.ts'
 import { moneyText } from '../../rules/money/money.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import { citation, command, type Decision, type Order, refuse } from '../command.ts'

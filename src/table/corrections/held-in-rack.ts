@@ -1,6 +1,6 @@
 /** Chips in a rack that do not leave the table yet: a result that is not final, or what waits for a second person, may claim them. */
 import type { Role } from '../../rules/conduct/people.ts'
-import { isRefusal } from '../../rules/game.ts'
+import { isRefusal } from '../../rules/game/game.ts'
 import { moneyText } from '../../rules/money/money.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import { type Decision, refuse } from '../command.ts'

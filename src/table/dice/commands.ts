@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { type Conduct, givenToPerson } from '../../rules/conduct/conduct.ts'
 import { atLeast } from '../../rules/conduct/people.ts'
-import { isRefusal } from '../../rules/game.ts'
+import { isRefusal } from '../../rules/game/game.ts'
 import { cycleAfterPass } from '../../rules/in-play/passing.ts'
 import { citation, command, outOfPhase, refuse } from '../command.ts'
 import { lastIsLookedAt } from '../duties/duties.ts'

@@ -1,7 +1,7 @@
 /** A disputed face, and who decides it. */
 import { z } from 'zod'
 import { above } from '../../rules/conduct/people.ts'
-import { isRefusal } from '../../rules/game.ts'
+import { isRefusal } from '../../rules/game/game.ts'
 import { citation, command, outOfPhase, refuse } from '../command.ts'
 import { raise } from '../duties/duties.ts'
 import { entered } from '../equipment/entered.ts'

@@ -1,6 +1,6 @@
 /** The people whom dice, coins and throws need. */
 import { above, type Role } from '../../rules/conduct/people.ts'
-import type { InForce } from '../../rules/in-force.ts'
+import type { InForce } from '../../rules/game/in-force.ts'
 import { thrownWords } from './thrown.ts'
 
 /** Those who look at a set before it is used, one for each list of roles. */

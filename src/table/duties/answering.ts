@@ -4,7 +4,7 @@
  */
 import { type Holds, nextResult } from '../../rules/conduct/duty.ts'
 import { atLeast, type Role } from '../../rules/conduct/people.ts'
-import { isRefusal } from '../../rules/game.ts'
+import { isRefusal } from '../../rules/game/game.ts'
 import type { Decision, Order } from '../command.ts'
 import type { OpenDuty, Phase, TableState } from '../state.ts'
 import type { Laid } from '../wagers/layout.ts'

@@ -1,7 +1,7 @@
 /** Commands about duties and disputes. */
 import { z } from 'zod'
 import { type Role, roles, rolesText } from '../../rules/conduct/people.ts'
-import { isRefusal } from '../../rules/game.ts'
+import { isRefusal } from '../../rules/game/game.ts'
 import { orList } from '../../rules/similar-names.ts'
 import { command, refuse } from '../command.ts'
 import { name, note } from '../schemas.ts'

@@ -1,5 +1,5 @@
 /** What follows from the answer to a duty, by its matter; most have been done when they are answered. */
-import { isRefusal } from '../../rules/game.ts'
+import { isRefusal } from '../../rules/game/game.ts'
 import { moneyText } from '../../rules/money/money.ts'
 import { higher, type Role } from '../../rules/conduct/people.ts'
 import type { Refusal } from '../../rules/procedure.ts'

@@ -1,6 +1,6 @@
 /** A dry run: the table's own code says what would come of a command before the house is asked. */
 import type { Role } from '../../rules/conduct/people.ts'
-import { isRefusal } from '../../rules/game.ts'
+import { isRefusal } from '../../rules/game/game.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import type { TableEvent } from '../events.ts'
 import type { Giver } from '../schemas.ts'

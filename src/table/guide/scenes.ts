@@ -2,11 +2,11 @@
  * The rounds of a guide, played at a table of their own: the table's own code takes each bet, closes them, reads the result
  * and pays. Only wagers and results are written beforehand.
  */
-import { isRefusal } from '../../rules/game.ts'
+import { isRefusal } from '../../rules/game/game.ts'
 import { guideOf } from '../../rules/guide/derived.ts'
 import type { GuideStep } from '../../rules/guide/guide.ts'
 import { you } from '../../rules/guide/playing.ts'
-import { chipsFor, neededSign, rulesInForce, type InForce } from '../../rules/in-force.ts'
+import { chipsFor, neededSign, rulesInForce, type InForce } from '../../rules/game/in-force.ts'
 import { friendlySign, type House } from '../../rules/options.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import { steps } from '../automation.ts'

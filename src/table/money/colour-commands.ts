@@ -1,6 +1,6 @@
 /** Commands about non-value chips. */
 import { z } from 'zod'
-import { isRefusal } from '../../rules/game.ts'
+import { isRefusal } from '../../rules/game/game.ts'
 import { named } from '../../rules/named.ts'
 import { command } from '../command.ts'
 import { name, somethingPaid } from '../schemas.ts'

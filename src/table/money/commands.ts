@@ -1,7 +1,7 @@
 /** Commands that bring chips to a table and take them away. */
 import { z } from 'zod'
 import { above, atLeast } from '../../rules/conduct/people.ts'
-import { isRefusal } from '../../rules/game.ts'
+import { isRefusal } from '../../rules/game/game.ts'
 import { moneyText } from '../../rules/money/money.ts'
 import { command, refuse } from '../command.ts'
 import { raise } from '../duties/duties.ts'

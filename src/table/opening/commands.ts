@@ -1,8 +1,8 @@
 /** Commands that open and close a table, and set its options, limits and automatic steps. */
 import { z } from 'zod'
 import { above, atLeast } from '../../rules/conduct/people.ts'
-import { isRefusal } from '../../rules/game.ts'
-import { rulesInForce } from '../../rules/in-force.ts'
+import { isRefusal } from '../../rules/game/game.ts'
+import { rulesInForce } from '../../rules/game/in-force.ts'
 import { moneyText } from '../../rules/money/money.ts'
 import { named } from '../../rules/named.ts'
 import { wholeHouse } from '../../rules/options.ts'

@@ -1,6 +1,6 @@
 /** What the events of a table's opening, closing and house options do. */
-import { isRefusal } from '../../rules/game.ts'
-import { rulesInForce } from '../../rules/in-force.ts'
+import { isRefusal } from '../../rules/game/game.ts'
+import { rulesInForce } from '../../rules/game/in-force.ts'
 import type { House } from '../../rules/options.ts'
 import { afterClosing } from '../equipment/after.ts'
 import { everyWager, type TableState } from '../state.ts'

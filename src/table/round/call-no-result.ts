@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { higher, type Role } from '../../rules/conduct/people.ts'
-import { isRefusal } from '../../rules/game.ts'
+import { isRefusal } from '../../rules/game/game.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import { orList } from '../../rules/similar-names.ts'
 import { citation, command, type Decision, type Order, outOfPhase, refuse } from '../command.ts'

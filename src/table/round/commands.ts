@@ -1,7 +1,7 @@
 /** Commands of a round of play up to its result. */
 import { z } from 'zod'
 import { above, atLeast } from '../../rules/conduct/people.ts'
-import { isRefusal } from '../../rules/game.ts'
+import { isRefusal } from '../../rules/game/game.ts'
 import { citation, command, outOfPhase, refuse } from '../command.ts'
 import { heldUp, lastIsLookedAt, raise, stopsPlay } from '../duties/duties.ts'
 import { entered } from '../equipment/entered.ts'

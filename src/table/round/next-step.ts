@@ -1,5 +1,5 @@
 /** The next step of the procedure, for a person who deals by hand: the first that the table itself would not refuse. */
-import { isRefusal } from '../../rules/game.ts'
+import { isRefusal } from '../../rules/game/game.ts'
 import { shoeSpent } from '../shoe/shoe.ts'
 import { enteredAs } from '../equipment/shown.ts'
 import { type Hands, type HandStep, stepsFirst, stepsOfThrow, stepsToThrower } from '../dice/by-hand.ts'

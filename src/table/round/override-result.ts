@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { above } from '../../rules/conduct/people.ts'
-import { isRefusal } from '../../rules/game.ts'
+import { isRefusal } from '../../rules/game/game.ts'
 import { citation, command, type Decision, type Order, outOfPhase, refuse } from '../command.ts'
 import { withSecondPerson } from '../duties/answering.ts'
 import { entered } from '../equipment/entered.ts'

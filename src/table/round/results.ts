@@ -1,5 +1,5 @@
 /** Results as a table keeps them, as the rules number them, and as people say them. */
-import { callFor, type InForce } from '../../rules/in-force.ts'
+import { callFor, type InForce } from '../../rules/game/in-force.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import { orList } from '../../rules/similar-names.ts'
 import { callReasons, callSaid, type Came, type Result } from '../../rules/wager/result.ts'

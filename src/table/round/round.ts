@@ -1,5 +1,5 @@
 /** The steps of a round of play that more than one command takes: closing wagers, throwing, declaring, settling. */
-import { isRefusal } from '../../rules/game.ts'
+import { isRefusal } from '../../rules/game/game.ts'
 import type { InPlay } from '../../rules/in-play/in-play.ts'
 import { winningAreas } from '../../rules/in-play/winning-areas.ts'
 import { moneyText } from '../../rules/money/money.ts'

@@ -5,7 +5,7 @@
 import { cameAs, numberOf } from '../round/results.ts'
 import type { Came } from '../../rules/wager/result.ts'
 import { callingOf } from '../../rules/in-play/off-and-working.ts'
-import type { InForce } from '../../rules/in-force.ts'
+import type { InForce } from '../../rules/game/in-force.ts'
 import { addPile, cameAfter, type DecidedPile, type InPlay, type Pile, settle, stateOf } from '../../rules/in-play/in-play.ts'
 import { appliedOf, payer, paymentOf, paymentOfAll, type Paying } from '../../rules/money/payment.ts'
 import { Stacks, type Stack } from '../../rules/in-play/stacks.ts'

@@ -1,6 +1,6 @@
 /** A shoe between rounds: what comes next of it, what takes it out of play, and how it is announced. */
-import { isRefusal } from '../../rules/game.ts'
-import type { InForce } from '../../rules/in-force.ts'
+import { isRefusal } from '../../rules/game/game.ts'
+import type { InForce } from '../../rules/game/in-force.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import { citation, refuse } from '../command.ts'
 import { dutiesAt } from '../duties/duties.ts'

@@ -1,6 +1,6 @@
 /** Areas of the cloth that belong to one position at the table: only the player who sits there may use them. */
 import { above, type Role } from '../../rules/conduct/people.ts'
-import type { InForce } from '../../rules/in-force.ts'
+import type { InForce } from '../../rules/game/in-force.ts'
 import { commands } from '../commands.ts'
 import { inspectorsNeeded, throwingNeeds } from '../dice/staff.ts'
 import type { TableState } from '../state.ts'

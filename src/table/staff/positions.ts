@@ -1,6 +1,6 @@
 /** Seats that a rulebook numbers as positions of the layout. */
 import type { Area } from '../../rules/cloth/layout.ts'
-import type { InForce } from '../../rules/in-force.ts'
+import type { InForce } from '../../rules/game/in-force.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import { refuse } from '../command.ts'
 import { wagerCalled } from '../names.ts'

@@ -1,6 +1,6 @@
 /** Commands by which players wager, or a dealer for them. */
 import { z } from 'zod'
-import { isRefusal } from '../../rules/game.ts'
+import { isRefusal } from '../../rules/game/game.ts'
 import { alwaysComesDown } from '../../rules/in-play/left-up.ts'
 import { callings, isCalledSo, neverCalled } from '../../rules/in-play/off-and-working.ts'
 import { moneyText } from '../../rules/money/money.ts'

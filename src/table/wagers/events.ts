@@ -1,6 +1,6 @@
 /** What the events of wagers do. */
 import { recalled } from '../../rules/in-play/off-and-working.ts'
-import { tableOf } from '../../rules/in-force.ts'
+import { tableOf } from '../../rules/game/in-force.ts'
 import { put, type InPlay } from '../../rules/in-play/in-play.ts'
 import type { Stack } from '../../rules/in-play/stacks.ts'
 import type { TableEvent } from '../events.ts'

@@ -1,6 +1,6 @@
 /** Placing and taking down a wager at a table: the rules of the layout, the sign, the rack and the time of the round. */
-import { isRefusal } from '../../rules/game.ts'
-import { tableOf } from '../../rules/in-force.ts'
+import { isRefusal } from '../../rules/game/game.ts'
+import { tableOf } from '../../rules/game/in-force.ts'
 import { place, type PlaceRequest, remove, stateOf } from '../../rules/in-play/in-play.ts'
 import { type Calling, callingOf, pileHolding } from '../../rules/in-play/off-and-working.ts'
 import { moneyText } from '../../rules/money/money.ts'

@@ -1,6 +1,6 @@
 /** The sign at the table: limits for every wager, for single ones and for single players, as they bind at a time. */
 import type { Matter } from '../../rules/conduct/conduct.ts'
-import type { Sign } from '../../rules/game.ts'
+import type { Sign } from '../../rules/game/game.ts'
 import { moneyText } from '../../rules/money/money.ts'
 import { named } from '../../rules/named.ts'
 import type { Refusal } from '../../rules/procedure.ts'

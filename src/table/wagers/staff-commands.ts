@@ -1,8 +1,8 @@
 /** Commands by which the staff change wagers: refused, made void, put back, found. */
 import { z } from 'zod'
 import { above, atLeast } from '../../rules/conduct/people.ts'
-import { isRefusal, type Sign } from '../../rules/game.ts'
-import { tableOf } from '../../rules/in-force.ts'
+import { isRefusal, type Sign } from '../../rules/game/game.ts'
+import { tableOf } from '../../rules/game/in-force.ts'
 import { leftOf, place, place as placed, put, remove } from '../../rules/in-play/in-play.ts'
 import { moneyText } from '../../rules/money/money.ts'
 import type { Refusal } from '../../rules/procedure.ts'

@@ -1,6 +1,6 @@
 /** What events would do, in sentences for the person who is about to cause them. */
 import type { TableEvent, TableState } from '../../client/index.ts'
-import type { Sign } from '../../rules/game.ts'
+import type { Sign } from '../../rules/game/game.ts'
 import { rolesText } from '../../rules/conduct/people.ts'
 import { announced } from '../../table/round/results.ts'
 import type { ResultKept } from '../../table/schemas.ts'

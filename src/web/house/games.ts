@@ -1,5 +1,5 @@
 /** Games as pages load them: one of the list, or one of the house's own from where the house serves its modules. */
-import type { Game } from '../../rules/game.ts'
+import type { Game } from '../../rules/game/game.ts'
 import { loadGame } from '../../rules/games/load.ts'
 import { house } from './client.ts'
 

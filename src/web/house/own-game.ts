@@ -1,6 +1,6 @@
 /** Loads a game of the house's own: only tables of such games need this. */
-import type { exportedGame } from '../../rules/exported-game.ts'
-import type { Game } from '../../rules/game.ts'
+import type { exportedGame } from '../../rules/game/exported-game.ts'
+import type { Game } from '../../rules/game/game.ts'
 
 /** Modules of the house's own games lie below the page's own address, under the digest of their source. */
 const own = /^\/own\/[0-9a-f]{64}\/[\w./-]+$/

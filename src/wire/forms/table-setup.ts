@@ -1,9 +1,9 @@
 /** The form of how a table is set up: its name, its seats and chips, where results come from, what the house does by itself. */
 import { isOfPlayer } from '../../table/dice/steps.ts'
-import type { Game } from '../../rules/game.ts'
+import type { Game } from '../../rules/game/game.ts'
 import { readMoney } from '../../rules/money/money.ts'
 import { parseHouse, type OptionRefusal } from '../../rules/options.ts'
-import { neededSign } from '../../rules/in-force.ts'
+import { neededSign } from '../../rules/game/in-force.ts'
 import { steps } from '../../table/automation.ts'
 import { emptySteps } from '../../table/round/passing.ts'
 import type { FormField, FormValues, ChoicePair } from '../../table/forms/field.ts'

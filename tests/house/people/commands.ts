@@ -1,5 +1,5 @@
 /** The house's own commands, given as its routes give them: what is answered, nothing where it is only done, or why not. */
-import { isRefusal } from '../../../src/rules/game.ts'
+import { isRefusal } from '../../../src/rules/game/game.ts'
 import type { Role } from '../../../src/rules/conduct/people.ts'
 import type { Refusal } from '../../../src/rules/procedure.ts'
 import type { Giver } from '../../../src/table/schemas.ts'

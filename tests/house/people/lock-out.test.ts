@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isRefusal } from '../../../src/rules/game.ts'
+import { isRefusal } from '../../../src/rules/game/game.ts'
 import type { Giver } from '../../../src/table/schemas.ts'
 import { unlock } from './commands.ts'
 import { busy } from '../../../src/house/people/sign-in/passwords.ts'

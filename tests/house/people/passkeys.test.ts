@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { removePasskey } from '../../../src/house/people/commands.ts'
-import { isRefusal } from '../../../src/rules/game.ts'
+import { isRefusal } from '../../../src/rules/game/game.ts'
 import type { Refusal } from '../../../src/rules/procedure.ts'
 import type { Giver } from '../../../src/table/schemas.ts'
 import { addGuest } from '../../../src/house/people/sessions/guests.ts'

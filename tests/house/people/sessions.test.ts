@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, readFileSync, statSync, truncateSync, writeFileSy
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isRefusal } from '../../../src/rules/game.ts'
+import { isRefusal } from '../../../src/rules/game/game.ts'
 import { byHouse } from '../../../src/house/by-house.ts'
 import { deviceWords } from '../../../src/house/api/routes/sign-in.ts'
 import type { Terminal } from '../../../src/house/people/events.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isRefusal } from '../../../src/rules/game.ts'
+import { isRefusal } from '../../../src/rules/game/game.ts'
 import type { Giver } from '../../../src/table/schemas.ts'
 import { House } from '../../../src/house/house.ts'
 import { JournalDown, CommitFailed } from '../../../src/store/errors.ts'

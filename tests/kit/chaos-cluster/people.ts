@@ -4,7 +4,7 @@ import { HouseClient, HouseProblem, type Answer, type Watch } from '../../../src
 import { newId, platformFetch, platformSocket } from '../../../src/client/platform.ts'
 import { isPassing } from '../../../src/client/problem.ts'
 import { gameNamed } from '../../../src/rules/games/registry.ts'
-import { rulesInForce, type InForce } from '../../../src/rules/in-force.ts'
+import { rulesInForce, type InForce } from '../../../src/rules/game/in-force.ts'
 import { keyOfCommand, keyOfTransfer } from '../chaos-once.ts'
 import { nextStep, unstuck } from '../driver.ts'
 import { firstWager } from '../first-wager.ts'

@@ -1,6 +1,6 @@
 /** Plays an evening on three nodes while faults come one after another, then looks at what is there. */
 import { setTimeout as after } from 'node:timers/promises'
-import type { Game } from '../../../src/rules/game.ts'
+import type { Game } from '../../../src/rules/game/game.ts'
 import { Chance } from '../../house/cluster/simulation/chance.ts'
 import { until } from '../until.ts'
 import { cashiering } from './cashier.ts'

@@ -1,6 +1,6 @@
 /** A round dealt at a terminal by strokes of its keyboard alone, for any game. */
 import type { Me } from '../../../src/client/index.ts'
-import type { Game } from '../../../src/rules/game.ts'
+import type { Game } from '../../../src/rules/game/game.ts'
 import { emptySteps } from '../../../src/table/round/passing.ts'
 import { putOf, toSettle } from '../../../src/table/settlement/payments.ts'
 import type { TableState } from '../../../src/table/state.ts'

@@ -1,6 +1,6 @@
 /** What is typed after a word: wagers, results, numbers. Each reader gives what was meant, or a sentence about what was wrong. */
 import { sampleOf, sampleWager } from '../terminal.ts'
-import type { InForce } from '../../../rules/in-force.ts'
+import type { InForce } from '../../../rules/game/in-force.ts'
 import { near, orList } from '../../../rules/similar-names.ts'
 import type { Equipment } from '../../../rules/equipment/equipment.ts'
 import { enteredAs, type Entered } from '../../../table/equipment/shown.ts'

@@ -1,6 +1,6 @@
 /** Words that only show something. */
-import type { Game } from '../../../rules/game.ts'
-import type { InForce } from '../../../rules/in-force.ts'
+import type { Game } from '../../../rules/game/game.ts'
+import type { InForce } from '../../../rules/game/in-force.ts'
 import { clauseRows, clausesUnder, type ClauseRow } from '../../../rules/rulebook.ts'
 import { clothText, farewell, ledgerText, seatsText, signText } from '../telling/standing.ts'
 import { say, type Terminal } from '../terminal.ts'

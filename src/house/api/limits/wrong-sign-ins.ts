@@ -4,7 +4,7 @@
  * which nobody guesses at.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isRefusal } from '../../../rules/game.ts'
+import { isRefusal } from '../../../rules/game/game.ts'
 import type { Refusal } from '../../../rules/procedure.ts'
 import type { Issued } from '../../people/sessions/sessions.ts'
 import { wrong } from '../../people/sign-in/sign-in.ts'

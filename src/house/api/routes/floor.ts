@@ -1,6 +1,6 @@
 /** Whether play is suspended, at all tables or at all of a game; whether guests are taken; whom the tables need, which do not open, and who is there. */
-import { isRefusal } from '../../../rules/game.ts'
-import { rulesInForce } from '../../../rules/in-force.ts'
+import { isRefusal } from '../../../rules/game/game.ts'
+import { rulesInForce } from '../../../rules/game/in-force.ts'
 import { remembered } from '../../../rules/lists.ts'
 import { windingUp } from '../../../table/opening/commands.ts'
 import { missingFor, type Need, peopleNeeded } from '../../../table/staff/needed.ts'

@@ -1,7 +1,7 @@
 /** Games, rulebooks and odds, to be read by everybody. */
 import { isNotLeft, leftAsked, type Left } from '../../../odds/equipment/left.ts'
-import type { Game } from '../../../rules/game.ts'
-import { rulesInForce, type InForce } from '../../../rules/in-force.ts'
+import type { Game } from '../../../rules/game/game.ts'
+import { rulesInForce, type InForce } from '../../../rules/game/in-force.ts'
 import { perhaps } from '../../../rules/similar-names.ts'
 import type { House as Options } from '../../../rules/options.ts'
 import { clauseRows, clausesUnder } from '../../../rules/rulebook.ts'

@@ -1,5 +1,5 @@
 /** A route for each command of the house itself. */
-import { isRefusal } from '../../../rules/game.ts'
+import { isRefusal } from '../../../rules/game/game.ts'
 import type { RouteName } from '../../../wire/routes/routes.ts'
 import type { HouseCommand } from '../../command.ts'
 import { houseCommands } from '../../commands.ts'

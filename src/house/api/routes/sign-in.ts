@@ -1,5 +1,5 @@
 /** Signing in and out, and sitting down as a guest. */
-import { isRefusal } from '../../../rules/game.ts'
+import { isRefusal } from '../../../rules/game/game.ts'
 import type { Refusal } from '../../../rules/procedure.ts'
 import type { Me } from '../../../wire/people/people.ts'
 import type { House } from '../../house.ts'

@@ -1,6 +1,6 @@
 /** Who asks, and whether they may: decided for every route before anything that was sent is read. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isRefusal } from '../../../rules/game.ts'
+import { isRefusal } from '../../../rules/game/game.ts'
 import { named } from '../../../rules/named.ts'
 import type { Role } from '../../../rules/conduct/people.ts'
 import type { Refusal } from '../../../rules/procedure.ts'

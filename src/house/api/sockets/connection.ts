@@ -2,7 +2,7 @@
 import type { WebSocket } from '@fastify/websocket'
 import process from 'node:process'
 import type { Duplex } from 'node:stream'
-import { isRefusal } from '../../../rules/game.ts'
+import { isRefusal } from '../../../rules/game/game.ts'
 import type { Giver } from '../../../table/schemas.ts'
 import { closing } from '../../../wire/closing.ts'
 import type { Problem } from '../../../wire/problem.ts'

@@ -3,7 +3,7 @@
  * signed, so that it outlives a restart; what ends one is an event, so that the end outlives a restart too.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { isRefusal } from '../../../rules/game.ts'
+import { isRefusal } from '../../../rules/game/game.ts'
 import type { Role } from '../../../rules/conduct/people.ts'
 import type { Refusal } from '../../../rules/procedure.ts'
 import type { House } from '../../house.ts'

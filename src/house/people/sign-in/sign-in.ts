@@ -3,7 +3,7 @@
  * an hour lock the account, until another operator or a passkey unlocks it: those of strangers at every device that it has
  * not signed in on, those at a device that it has at that device alone.
  */
-import { isRefusal } from '../../../rules/game.ts'
+import { isRefusal } from '../../../rules/game/game.ts'
 import type { Refusal } from '../../../rules/procedure.ts'
 import { byHouse } from '../../by-house.ts'
 import type { House } from '../../house.ts'

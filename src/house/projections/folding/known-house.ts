@@ -1,5 +1,5 @@
 /** What the records of every table need of the book and the cage: games, what chips were worth, and limits, each since when. */
-import type { Game } from '../../../rules/game.ts'
+import type { Game } from '../../../rules/game/game.ts'
 import { bookFold, type Book, type BookEvent } from '../../book.ts'
 import type { Money } from '../../cage/account.ts'
 import { cageFold, firstLimits, type ApprovalLimits } from '../../cage/cage.ts'

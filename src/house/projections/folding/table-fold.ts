@@ -1,5 +1,5 @@
 /** Everything that is read from the events of one table, in one pass over them. */
-import type { Game } from '../../../rules/game.ts'
+import type { Game } from '../../../rules/game/game.ts'
 import type { Came } from '../../../rules/wager/result.ts'
 import type { ResultKept } from '../../../table/schemas.ts'
 import type { TableEvent } from '../../../table/events.ts'

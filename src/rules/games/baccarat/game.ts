@@ -1,5 +1,5 @@
 import { noCycle } from '../../wager/cycle.ts'
-import { defineGame } from '../../game.ts'
+import { defineGame } from '../../game/game.ts'
 import { decks } from '../../equipment/cards.ts'
 import { shoe } from '../../equipment/shoe.ts'
 import { resultsOf } from '../../wager/result.ts'

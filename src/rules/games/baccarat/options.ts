@@ -1,4 +1,4 @@
-import type { Sign } from '../../game.ts'
+import type { Sign } from '../../game/game.ts'
 import { choice, signOptions } from '../../options.ts'
 
 export interface BaccaratChosen extends Omit<Sign, 'clause'> {

@@ -1,4 +1,4 @@
-import type { Sign } from '../../game.ts'
+import type { Sign } from '../../game/game.ts'
 import { amountOption, choice, signOptions, type HouseOption } from '../../options.ts'
 import { roundings, type Rounding } from '../../money/payout.ts'
 import type { CrapsPoint } from './cycle.ts'

@@ -1,4 +1,4 @@
-import type { Sign } from '../../game.ts'
+import type { Sign } from '../../game/game.ts'
 import { choice, signOptions, type HouseOption } from '../../options.ts'
 
 export type BonusOdds = readonly [four: number, five: number, six: number]

@@ -1,4 +1,4 @@
-import { defineGame } from '../../game.ts'
+import { defineGame } from '../../game/game.ts'
 import { twoDice } from '../../equipment/dice.ts'
 import { resultsOf } from '../../wager/result.ts'
 import { clauses } from './clauses.ts'

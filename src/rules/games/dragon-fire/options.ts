@@ -1,5 +1,5 @@
 import { choice, signOptions } from '../../options.ts'
-import type { Sign } from '../../game.ts'
+import type { Sign } from '../../game/game.ts'
 
 export interface DragonFireChosen extends Omit<Sign, 'clause'> {
   readonly 'no-roll': 'void' | 'hold'

@@ -1,5 +1,5 @@
 /** Announced wagers: parts of the wheel that are wagered on together (House 6). */
-import type { Announced } from '../../game.ts'
+import type { Announced } from '../../game/game.ts'
 import type { RouletteClause } from './clauses.ts'
 import { onWheel, type WheelKind } from './numbers.ts'
 

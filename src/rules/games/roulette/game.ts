@@ -1,5 +1,5 @@
 import { noCycle } from '../../wager/cycle.ts'
-import { defineGame } from '../../game.ts'
+import { defineGame } from '../../game/game.ts'
 import { wheel } from '../../equipment/wheel.ts'
 import { resultsOf } from '../../wager/result.ts'
 import { announced } from './announced.ts'

@@ -1,4 +1,4 @@
-import type { Sign } from '../../game.ts'
+import type { Sign } from '../../game/game.ts'
 import { choice, signOptions, type OptionRefusal } from '../../options.ts'
 
 export interface RouletteChosen extends Omit<Sign, 'clause'> {

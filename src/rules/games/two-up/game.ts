@@ -1,5 +1,5 @@
 import { coins } from '../../equipment/coins.ts'
-import { defineGame } from '../../game.ts'
+import { defineGame } from '../../game/game.ts'
 import { resultsOf } from '../../wager/result.ts'
 import { clauses } from './clauses.ts'
 import { conduct } from './conduct.ts'

@@ -1,4 +1,4 @@
-import type { Sign } from '../../game.ts'
+import type { Sign } from '../../game/game.ts'
 import { signOptions } from '../../options.ts'
 
 /** The odds are fixed: the house chooses its limits alone. */

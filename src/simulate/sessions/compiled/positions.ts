@@ -3,7 +3,7 @@
  * seldom on more; whatever else it or the procedure asks for is noticed, and positions are then told apart by that too.
  */
 import { cellOf } from '../../../rules/in-play/answering.ts'
-import type { InForce } from '../../../rules/in-force.ts'
+import type { InForce } from '../../../rules/game/in-force.ts'
 import { emptyLayout, type InPlay } from '../../../rules/in-play/in-play.ts'
 import type { Paying } from '../../../rules/money/payment.ts'
 import { exactly } from '../../../rules/in-play/settlement.ts'

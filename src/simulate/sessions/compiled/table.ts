@@ -2,7 +2,7 @@
  * The table of a strategy: every position that sessions have met is a row of numbers, and what a result does is looked up
  * there. What is met for the first time is worked out by the procedure and kept.
  */
-import type { InForce } from '../../../rules/in-force.ts'
+import type { InForce } from '../../../rules/game/in-force.ts'
 import type { Strategy } from '../../../rules/strategy/strategy.ts'
 import { Positions, type Arrived, type Asking, type PositionStep, type Turned } from './positions.ts'
 

@@ -1,6 +1,6 @@
 /** The cards of a result as they lie on the cloth: hand by hand, each in the order in which it got them. */
 import type { Layout, Rectangle } from '../../../rules/cloth/layout.ts'
-import type { InForce } from '../../../rules/in-force.ts'
+import type { InForce } from '../../../rules/game/in-force.ts'
 import type { ResultKept } from '../../../table/schemas.ts'
 import { handsOf } from '../pieces/parts.ts'
 import type { DealtCards } from './cloth.tsx'

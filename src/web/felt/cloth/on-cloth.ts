@@ -1,6 +1,6 @@
 /** What is on the cloth of a table: every stack on its area, pucks and markers, and the areas that are lit. */
 import type { ChipLook } from '../../../rules/cloth/chip-colours.ts'
-import type { InForce } from '../../../rules/in-force.ts'
+import type { InForce } from '../../../rules/game/in-force.ts'
 import type { Pile } from '../../../rules/in-play/in-play.ts'
 import { remembered } from '../../../rules/lists.ts'
 import { placesOn, type Area, type Layout, type Rectangle, type Puck } from '../../../rules/cloth/layout.ts'

@@ -1,7 +1,7 @@
 /** How much of what comes is so in the long run, to be shown beside what has come: history, and no advice. */
 import type { Winner } from '../../../rules/conduct/roads.ts'
 import type { Equipment, Symbols } from '../../../rules/equipment/equipment.ts'
-import type { InForce } from '../../../rules/in-force.ts'
+import type { InForce } from '../../../rules/game/in-force.ts'
 import { rowsByPart } from '../pieces/parts.ts'
 
 /** Of what a winner of the roads wins where nothing has been dealt yet. */

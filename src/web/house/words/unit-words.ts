@@ -1,5 +1,5 @@
 /** In what amounts wagers go, in words, after the limits that they go between; undefined where the sign names no unit. */
-import type { Sign } from '../../../rules/game.ts'
+import type { Sign } from '../../../rules/game/game.ts'
 import { moneyText } from '../../words/format.ts'
 import { text } from '../../text/shared/sign.ts'
 

@@ -1,6 +1,6 @@
 /** The way to the guide of a game: it is loaded when it is first opened. */
 import { Suspense, useState } from 'react'
-import type { InForce } from '../../../rules/in-force.ts'
+import type { InForce } from '../../../rules/game/in-force.ts'
 import { text } from '../../text/guide.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazily } from '../../ui/parts/lazily.ts'

@@ -1,7 +1,7 @@
 /** How to play: steps with a picture of the cloth each, and rounds that play themselves by the rules of the table. */
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { you } from '../../../rules/guide/playing.ts'
-import type { InForce } from '../../../rules/in-force.ts'
+import type { InForce } from '../../../rules/game/in-force.ts'
 import { type GuideFrame, type GuideScene, scenesOf } from '../../../table/guide/scenes.ts'
 import { Cloth } from '../../felt/cloth/cloth.tsx'
 import { dealtOnCloth, dealtPlaces } from '../../felt/cloth/dealt-on-cloth.ts'

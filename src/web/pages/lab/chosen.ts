@@ -1,8 +1,8 @@
 /** What has been chosen in the lab, kept in the address so that it can be passed on. */
 import { useMemo } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import type { Game } from '../../../rules/game.ts'
-import type { InForce } from '../../../rules/in-force.ts'
+import type { Game } from '../../../rules/game/game.ts'
+import type { InForce } from '../../../rules/game/in-force.ts'
 import type { House } from '../../../rules/options.ts'
 
 /** The options that an address names with values that are permitted; the others are as by default. */

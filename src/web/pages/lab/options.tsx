@@ -1,6 +1,6 @@
 /** The house options of a game: only what the rulebook permits can be chosen. */
 import { useState } from 'react'
-import type { Game } from '../../../rules/game.ts'
+import type { Game } from '../../../rules/game/game.ts'
 import type { House, HouseOption } from '../../../rules/options.ts'
 import { listedValues, optionLabel, valueWords } from '../../../rules/option-words.ts'
 import { text } from '../../text/lab.ts'

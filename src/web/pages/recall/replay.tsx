@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { RecalledRound } from '../../../client/index.ts'
 import { placesOn } from '../../../rules/cloth/layout.ts'
-import type { Game } from '../../../rules/game.ts'
+import type { Game } from '../../../rules/game/game.ts'
 import { thrownWords } from '../../../table/dice/thrown.ts'
 import type { TableState } from '../../../table/state.ts'
 import { areaText } from '../../felt/cloth/area-text.ts'

@@ -2,7 +2,7 @@
 import { Fragment, useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import type { Way } from '../../../rules/rulebook/clause.ts'
-import type { Game } from '../../../rules/game.ts'
+import type { Game } from '../../../rules/game/game.ts'
 import type { ClauseRow } from '../../../rules/rulebook.ts'
 import { text } from '../../text/rules.ts'
 import { Copy } from '../../ui/copy.tsx'

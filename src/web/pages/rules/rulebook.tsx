@@ -1,8 +1,8 @@
 /** One rulebook to be read, searched and cited. */
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'wouter'
-import { type Game, isRefusal } from '../../../rules/game.ts'
-import { rulesInForce } from '../../../rules/in-force.ts'
+import { type Game, isRefusal } from '../../../rules/game/game.ts'
+import { rulesInForce } from '../../../rules/game/in-force.ts'
 import { listedValues, optionLabel, valueWords } from '../../../rules/option-words.ts'
 import type { HouseOption } from '../../../rules/options.ts'
 import { type Way, ways } from '../../../rules/rulebook/clause.ts'

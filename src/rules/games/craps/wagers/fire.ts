@@ -1,5 +1,5 @@
 /** The Fire Bet: how many individual points a shooter makes before the seven-out. */
-import type { PrintedFigures } from '../../../game.ts'
+import type { PrintedFigures } from '../../../game/game.ts'
 import { for1, oddsText, to1, type Odds } from '../../../money/payout.ts'
 import type { Roll } from '../../../equipment/dice.ts'
 import type { CrapsClause } from '../clauses.ts'

@@ -1,7 +1,7 @@
 /** A call that stands in place of a result, for one of the reasons that the game's own rulebook gives. */
 import { useState } from 'react'
 import { callReasons, callWord } from '../../../../rules/wager/result.ts'
-import type { InForce } from '../../../../rules/in-force.ts'
+import type { InForce } from '../../../../rules/game/in-force.ts'
 import { text } from '../../../text/staff/dealer.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/form/field.tsx'

@@ -1,7 +1,7 @@
 /** Which wager a part of the lab is about, and what has left the equipment where parts of it can. */
 import { useState } from 'react'
 import { fullOf, isNotLeft, leftAsked } from '../../../../odds/equipment/left.ts'
-import type { InForce } from '../../../../rules/in-force.ts'
+import type { InForce } from '../../../../rules/game/in-force.ts'
 import { text } from '../../../text/lab.ts'
 import { text as equipmentText } from '../../../text/equipment/lab.ts'
 import { Choice, Field } from '../../../ui/form/field.tsx'

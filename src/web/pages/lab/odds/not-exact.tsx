@@ -1,6 +1,6 @@
 /** Says which figures are not exact, and what they take for granted. */
 import { assumedText, type Assumed } from '../../../../odds/assumed.ts'
-import type { InForce } from '../../../../rules/in-force.ts'
+import type { InForce } from '../../../../rules/game/in-force.ts'
 import { text } from '../../../text/lab.ts'
 import { Notice } from '../../../ui/notice.tsx'
 

@@ -2,7 +2,7 @@
 import type { Equipment } from '../../../../rules/equipment/equipment.ts'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import type { InForce } from '../../../../rules/in-force.ts'
+import type { InForce } from '../../../../rules/game/in-force.ts'
 import { decimalText, percentText } from '../../../words/format.ts'
 import { text } from '../../../text/lab.ts'
 import { Scrolled } from '../../../ui/list/scrolled.tsx'

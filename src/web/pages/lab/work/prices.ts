@@ -1,7 +1,7 @@
 /** Prices and all there is to say of a wager, from the exact solution, as values that travel. */
 import { priceWager, type NetChance, type Priced } from '../../../../odds/price.ts'
 import type { Rational } from '../../../../odds/rational.ts'
-import type { InForce } from '../../../../rules/in-force.ts'
+import type { InForce } from '../../../../rules/game/in-force.ts'
 import { lengthOf, startsOf, statesOf, type Start } from '../../../../report/content/wager-content.ts'
 import { compile } from '../../../../simulate/kernel/machine.ts'
 

@@ -1,8 +1,8 @@
 /** The rules that are asked about, with what would be left of the equipment. */
 import { fullOf, isNotLeft, leftAsked, withLeft } from '../../../../odds/equipment/left.ts'
-import { isRefusal } from '../../../../rules/game.ts'
+import { isRefusal } from '../../../../rules/game/game.ts'
 import { loadGame } from '../../../../rules/games/load.ts'
-import { type InForce, rulesInForce } from '../../../../rules/in-force.ts'
+import { type InForce, rulesInForce } from '../../../../rules/game/in-force.ts'
 import type { House } from '../../../../rules/options.ts'
 
 /** A game, its house, and what has left its equipment, as "KS,7H". */

@@ -1,7 +1,7 @@
 /** Making a table, and setting one up otherwise. */
 import { useId, useState, type ReactNode } from 'react'
 import type { TableSetupAnswer } from '../../../../client/index.ts'
-import type { Game } from '../../../../rules/game.ts'
+import type { Game } from '../../../../rules/game/game.ts'
 import { beginning, commandOf, faultIn, type FormValue, type FormValues, type ChoicePair } from '../../../../table/forms/field.ts'
 import {
   byItself,

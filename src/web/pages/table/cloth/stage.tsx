@@ -3,7 +3,7 @@ import { type RefObject, Suspense, type SyntheticEvent, useMemo, useRef, useStat
 import { clothBox } from '../../../../rules/cloth/cloth-box.ts'
 import { type Area, type Layout, placesOn, type Spot } from '../../../../rules/cloth/layout.ts'
 import { lineIn } from '../../../../rules/cloth/lettering.ts'
-import type { InForce } from '../../../../rules/in-force.ts'
+import type { InForce } from '../../../../rules/game/in-force.ts'
 import type { Lacking } from '../../../../table/dice/lacking.ts'
 import { Cloth, type ClothProps } from '../../../felt/cloth/cloth.tsx'
 import { dealtOnCloth, faceDown } from '../../../felt/cloth/dealt-on-cloth.ts'

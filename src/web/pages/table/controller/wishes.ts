@@ -1,5 +1,5 @@
 /** What a player wishes to do with chips on areas, worked out by the table's own rules before anything is sent. */
-import { isRefusal } from '../../../../rules/game.ts'
+import { isRefusal } from '../../../../rules/game/game.ts'
 import { heldBy } from '../../../../rules/in-play/in-play.ts'
 import { areaName, placesOn, type Area } from '../../../../rules/cloth/layout.ts'
 import type { Refusal } from '../../../../rules/procedure.ts'

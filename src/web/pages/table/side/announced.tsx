@@ -1,6 +1,6 @@
 /** Announced wagers: one press places all that they are made of, each part with the chip in hand. */
 import { useState } from 'react'
-import { chipsIn, type Announced } from '../../../../rules/game.ts'
+import { chipsIn, type Announced } from '../../../../rules/game/game.ts'
 import { moneyText } from '../../../words/format.ts'
 import { text } from '../../../text/announced.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,5 +1,5 @@
 /** One's wagers as a list: more, less, down, and what the game lets a player call of them. */
-import { isRefusal } from '../../../../rules/game.ts'
+import { isRefusal } from '../../../../rules/game/game.ts'
 import { wagerRemembers } from '../../../../table/round/results.ts'
 import { laidBy, type Laid } from '../../../../table/wagers/layout.ts'
 import { ownColour } from '../../../../table/money/colours.ts'

@@ -1,17 +1,17 @@
 /** Wagers of a designer's own as one game, or beside those of a game that there is. */
-import { flow, type Unplaced } from './cloth/flow.ts'
-import type { Layout } from './cloth/layout.ts'
-import { alongCloth, byPay, plainAreas, uprightCloth } from './cloth/plain-cloth.ts'
+import { flow, type Unplaced } from '../cloth/flow.ts'
+import type { Layout } from '../cloth/layout.ts'
+import { alongCloth, byPay, plainAreas, uprightCloth } from '../cloth/plain-cloth.ts'
 import { defineGame } from './define-game.ts'
 import { isRefusal, type Game, type Rules } from './game.ts'
 import { rulesInForce } from './in-force.ts'
 import { plainProcedure } from './plain-procedure.ts'
-import type { Procedure } from './procedure.ts'
-import type { Clauses } from './rulebook/clause.ts'
-import { noCycle } from './wager/cycle.ts'
-import { NotAWager } from './not-a-wager.ts'
-import type { Results } from './wager/result.ts'
-import type { Wager } from './wager/wager.ts'
+import type { Procedure } from '../procedure.ts'
+import type { Clauses } from '../rulebook/clause.ts'
+import { noCycle } from '../wager/cycle.ts'
+import { NotAWager } from '../not-a-wager.ts'
+import type { Results } from '../wager/result.ts'
+import type { Wager } from '../wager/wager.ts'
 
 interface Named {
   readonly id?: string

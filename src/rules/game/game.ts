@@ -1,16 +1,16 @@
 /** A game: its rulebook, its house options, and the rules that a choice of options makes of it. */
-import type { Clauses } from './rulebook/clause.ts'
-import type { Conduct } from './conduct/conduct.ts'
-import type { Guide } from './guide/guide.ts'
-import type { Cycle } from './wager/cycle.ts'
-import type { Layout } from './cloth/layout.ts'
-import { parseHouse, type House, type HouseOptions, type OptionRefusal } from './options.ts'
-import type { Rounding } from './money/payout.ts'
-import type { Procedure, Refusal } from './procedure.ts'
-import type { Results } from './wager/result.ts'
-import type { Roads } from './conduct/roads.ts'
-import type { Strategy } from './strategy/strategy.ts'
-import type { Wager } from './wager/wager.ts'
+import type { Clauses } from '../rulebook/clause.ts'
+import type { Conduct } from '../conduct/conduct.ts'
+import type { Guide } from '../guide/guide.ts'
+import type { Cycle } from '../wager/cycle.ts'
+import type { Layout } from '../cloth/layout.ts'
+import { parseHouse, type House, type HouseOptions, type OptionRefusal } from '../options.ts'
+import type { Rounding } from '../money/payout.ts'
+import type { Procedure, Refusal } from '../procedure.ts'
+import type { Results } from '../wager/result.ts'
+import type { Roads } from '../conduct/roads.ts'
+import type { Strategy } from '../strategy/strategy.ts'
+import type { Wager } from '../wager/wager.ts'
 
 export interface Game {
   readonly id: string

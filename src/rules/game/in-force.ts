@@ -1,14 +1,14 @@
 /** The rules in force at one table: a game under chosen house options, with its wagers tabulated as they are needed. */
-import { makeRoom } from './lists.ts'
-import { asking } from './wager/asked.ts'
-import { plainConduct, type Conduct } from './conduct/conduct.ts'
-import { tabulateCycle, type CycleTable } from './wager/cycle.ts'
+import { makeRoom } from '../lists.ts'
+import { asking } from '../wager/asked.ts'
+import { plainConduct, type Conduct } from '../conduct/conduct.ts'
+import { tabulateCycle, type CycleTable } from '../wager/cycle.ts'
 import { isRefusal, type Game, type Rules } from './game.ts'
-import { friendlySign, wholeHouse, type House, type OptionRefusal } from './options.ts'
-import { callIndex, isPass } from './wager/result.ts'
-import { ownReading } from './wager/own-reading.ts'
-import { startsOf, tabulate, type MayStart, type OwnReading, type WagerStart, type WagerTable } from './wager/tabulate.ts'
-import type { Wager } from './wager/wager.ts'
+import { friendlySign, wholeHouse, type House, type OptionRefusal } from '../options.ts'
+import { callIndex, isPass } from '../wager/result.ts'
+import { ownReading } from '../wager/own-reading.ts'
+import { startsOf, tabulate, type MayStart, type OwnReading, type WagerStart, type WagerTable } from '../wager/tabulate.ts'
+import type { Wager } from '../wager/wager.ts'
 
 export interface InForce extends Rules {
   readonly game: Game

@@ -1,7 +1,7 @@
 /** The game that a designer's file exports: a game, a wager, or a list of wagers, whatever has loaded the file. */
 import { gameOfWagers } from './added-wagers.ts'
 import type { Game } from './game.ts'
-import { capitalised } from './lists.ts'
+import { capitalised } from '../lists.ts'
 
 /** What a file may export, for a sentence about one that exports something else. */
 export const exportable = 'made by diceWager, cardWager, ownWager, defineGame or withWagers, or a list of wagers'

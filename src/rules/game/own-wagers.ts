@@ -1,10 +1,10 @@
 /** A wager of one's own on the equipment that most have: two dice, or two cards. */
-import type { Game } from '../game.ts'
+import type { Game } from './game.ts'
 import { NotAWager } from '../not-a-wager.ts'
-import { ownWager, type OwnWager } from '../own-wager.ts'
-import { decks } from './cards.ts'
-import { twoDice, type Roll } from './dice.ts'
-import { twoCards, type Deal } from './shoe.ts'
+import { ownWager, type OwnWager } from './own-wager.ts'
+import { decks } from '../equipment/cards.ts'
+import { twoDice, type Roll } from '../equipment/dice.ts'
+import { twoCards, type Deal } from '../equipment/shoe.ts'
 
 const mostDecks = 16
 

@@ -1,13 +1,13 @@
 /** A game as a designer writes it: what it does not say is filled in, the cloth too. The games of the registry say everything. */
-import { plainCloth, plainUpright } from './cloth/plain-cloth.ts'
-import type { Layout } from './cloth/layout.ts'
+import { plainCloth, plainUpright } from '../cloth/plain-cloth.ts'
+import type { Layout } from '../cloth/layout.ts'
 import { defineGame as wholeGame, isRefusal, type Game, type Rules } from './game.ts'
 import { rulesInForce } from './in-force.ts'
-import type { OptionRefusal } from './options.ts'
+import type { OptionRefusal } from '../options.ts'
 import { plainProcedure } from './plain-procedure.ts'
-import { noCycle } from './wager/cycle.ts'
-import type { Results } from './wager/result.ts'
-import type { Wager } from './wager/wager.ts'
+import { noCycle } from '../wager/cycle.ts'
+import type { Results } from '../wager/result.ts'
+import type { Wager } from '../wager/wager.ts'
 
 type Optional = 'cycle' | 'procedure' | 'layout' | 'rounding' | 'sign'
 

@@ -1,14 +1,14 @@
 /** A wager of one's own, on its own: a game of one wager and one area, for its price before it has a rulebook. */
 import { defineGame } from './define-game.ts'
-import type { Equipment, Readable } from './equipment/equipment.ts'
-import type { AnyReading } from './equipment/readings.ts'
+import type { Equipment, Readable } from '../equipment/equipment.ts'
+import type { AnyReading } from '../equipment/readings.ts'
 import type { Game } from './game.ts'
-import type { Odds } from './money/payout.ts'
-import { enforced } from './rulebook/clause.ts'
-import { type Cycle, noCycle } from './wager/cycle.ts'
-import { NotAWager } from './not-a-wager.ts'
-import { callsOf, resultsOf } from './wager/result.ts'
-import { terms, type Wager, type WagerDefinition } from './wager/wager.ts'
+import type { Odds } from '../money/payout.ts'
+import { enforced } from '../rulebook/clause.ts'
+import { type Cycle, noCycle } from '../wager/cycle.ts'
+import { NotAWager } from '../not-a-wager.ts'
+import { callsOf, resultsOf } from '../wager/result.ts'
+import { terms, type Wager, type WagerDefinition } from '../wager/wager.ts'
 
 export const { win, lose, loseHalf, push, voided, stand, standIn, freeze, freezeIn, split } = terms<string, unknown, AnyReading>()
 

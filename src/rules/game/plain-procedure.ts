@@ -1,6 +1,6 @@
 /** The procedure of a game that has none of its own: wagers come and go until they are under way. */
-import type { Procedure } from './procedure.ts'
-import type { Wager } from './wager/wager.ts'
+import type { Procedure } from '../procedure.ts'
+import type { Wager } from '../wager/wager.ts'
 
 /** What a wager is priced at holds until it is decided: once a result has moved it on, it is not taken down. */
 export const plainProcedure = (wagers: readonly Wager[], clause: string | null): Procedure => {
