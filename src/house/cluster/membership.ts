@@ -23,7 +23,7 @@ import { NodeChanges, NodesDesk } from './nodes-desk.ts'
 import { Broadcasts, PresentElsewhere } from './present.ts'
 import { monotonicClock } from '../../store/clock.ts'
 import { errorOf, failureOf } from '../../store/cluster/wire/failures.ts'
-import { messageSchema, type Answer, type AskedOfDecider, type HttpAnswer, type Message } from './messages.ts'
+import { messageSchema, type Answer, type AskedOfDecider, type HttpAnswer, type ClusterMessage } from './messages.ts'
 import { Star } from '../../store/cluster/wire/star.ts'
 import { addressText, type Address } from '../../store/cluster/wire/transport.ts'
 import type { CommandOutcome } from '../tables/house-table.ts'
@@ -72,7 +72,7 @@ export class Membership implements Deciding {
   #house: JoinedHouse | undefined
   readonly #joining: Joining
   readonly #calls: PostgresNodes
-  readonly #star: Star<Message>
+  readonly #star: Star<ClusterMessage>
   readonly #election: Election
   readonly #follower: Follower
   readonly #forwarding = new Forwarding<AskedOfDecider, Answer>(monotonicClock)
@@ -343,7 +343,7 @@ export class Membership implements Deciding {
     this.#forwarding.linked((number, asked) => void this.#star.tellDecider({ type: 'ask', number, asked }))
   }
 
-  #hear(from: string, message: Message): void {
+  #hear(from: string, message: ClusterMessage): void {
     switch (message.type) {
       case 'welcome':
         return this.#welcomed(message.commit)

@@ -104,7 +104,7 @@ export const messageSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('seen'), session }),
 ])
 
-export type Message = z.infer<typeof messageSchema>
+export type ClusterMessage = z.infer<typeof messageSchema>
 export type AskedOfDecider = z.infer<typeof asked>
 export type Answer = z.infer<typeof answer>
 export type HttpAnswer = Omit<Answer & { readonly is: 'http' }, 'is'>

@@ -3,7 +3,7 @@
  * A node that is lost keeps its people for as long as browsers take to come back by another.
  */
 import type { Elsewhere, HeardElsewhere, Presence, NodeMessage } from '../watching/elsewhere.ts'
-import type { Message } from './messages.ts'
+import type { ClusterMessage } from './messages.ts'
 import type { MonotonicClock } from '../../store/clock.ts'
 
 type There = Pick<Presence, 'table' | 'person'>
@@ -77,7 +77,7 @@ export class PresentElsewhere {
   }
 }
 
-type Broadcast = Extract<Message, { readonly type: 'presence' | 'seen' | 'emote' }>
+type Broadcast = Extract<ClusterMessage, { readonly type: 'presence' | 'seen' | 'emote' }>
 
 /** Transient messages between the nodes of a house: who has a table open, who is active, what players say. */
 export class Broadcasts implements Elsewhere {

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { connect, createServer, type AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { messageSchema, type Message } from '../../../src/house/cluster/messages.ts'
+import { messageSchema, type ClusterMessage } from '../../../src/house/cluster/messages.ts'
 import { Star } from '../../../src/store/cluster/wire/star.ts'
 import { addressText, dial, mostUnauthenticated } from '../../../src/store/cluster/wire/transport.ts'
 import { Passage } from '../../kit/chaos-cluster/passage.ts'
@@ -19,7 +19,7 @@ const started = async (
   node: string,
   { host = '127.0.0.1', own = key, silence = 60_000, knows = (other: string): boolean => other !== '', greets = false } = {},
 ) => {
-  const heard: Message[] = []
+  const heard: ClusterMessage[] = []
   const failures: string[] = []
   const links: string[] = []
   const star = new Star(
@@ -61,8 +61,8 @@ const program = (port: number, write?: string) => {
   return { received: () => received, isClosed: () => isClosed }
 }
 
-const at = (commit: number): Message => ({ type: 'at', commit, asked: 0 })
-const readOn: Message = { type: 'read-on' }
+const at = (commit: number): ClusterMessage => ({ type: 'at', commit, asked: 0 })
+const readOn: ClusterMessage = { type: 'read-on' }
 
 describe('a connection between nodes', () => {
   it('carries messages both ways, and is made again when it is lost', async () => {
