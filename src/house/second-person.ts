@@ -2,6 +2,7 @@
  * What one person proposes and another approves or declines, anywhere in the house. It is a duty, as at a table: who may
  * answer it, who asked for it and whom it is about are compared in the same way there.
  */
+import { inRow, term } from '../messages/message.ts'
 import type { Role } from '../rules/conduct/people.ts'
 import { isRefusal } from '../rules/game/game.ts'
 import type { Refusal } from '../rules/procedure.ts'
@@ -19,13 +20,19 @@ import type { Ordered } from './tables/at-table.ts'
  * Why two people may be one, if they may: the one gave the other a password, or somebody gave both of them theirs, and not
  * each of them has used a passkey since. No time proves anything: a person who has two passwords has them tomorrow as well.
  */
-const sharedHand = (people: People, first: string, second: string): string | undefined => {
+const sharedHandFault = (people: People, first: string, second: string): Refusal | undefined => {
   const hands = handsOn(people, second)
   if (!handsOn(people, first).some((each) => hands.includes(each))) return undefined
   const unproved = [first, second].filter((each) => people.get(each)?.hasProved !== true)
   return unproved.length === 0
     ? undefined
-    : `one of ${first} and ${second} gave the other a password, or somebody gave both theirs, and ${unproved.join(' and ')} ${unproved.length === 1 ? 'has' : 'have'} not signed in with a passkey since`
+    : refused(
+        'second-person',
+        unproved.length === 1
+          ? 'one of {first} and {second} gave the other a password, or one person gave both theirs, and {unproved} has not signed in with a passkey since: let another person approve it'
+          : 'one of {first} and {second} gave the other a password, or one person gave both theirs, and neither has signed in with a passkey since: let another person approve it',
+        { first, second, unproved: unproved[0]! },
+      )
 }
 
 /** A person, with everybody who gave them their password, directly or through others. */
@@ -44,11 +51,11 @@ const oneHandFault = (people: People, first: string, second: string): Refusal | 
   if (unmet !== undefined) {
     return refused(
       'not-confirmed',
-      `${unmet} does not count among two people yet: an operator who neither made this account nor gave it a password meets its owner first and confirms it on the page People`,
+      '{person} does not count among two people yet: an operator who neither made this account nor gave it a password meets its owner first and confirms it on the page People',
+      { person: unmet },
     )
   }
-  const shared = sharedHand(people, first, second)
-  return shared === undefined ? undefined : refused('second-person', `${shared}: let somebody else approve it`)
+  return sharedHandFault(people, first, second)
 }
 
 /** Something that waits for a second person: what was proposed, by whom, about whom, and who may approve it. */
@@ -69,7 +76,11 @@ export const approvedBy = <Proposed>(
   const { proposed, proposer, about, approvers } = waiting
   if (isHouse(by)) return proposed
   const duty = { by: [approvers], subject: { proposer }, answered: [], ...(about !== undefined && { about }) }
-  if (!mayAnswer(duty, by.role)) return refused('not-your-role', `${approvers.join(', ')} may approve that, not a ${by.role}`)
+  if (!mayAnswer(duty, by.role))
+    return refused('not-your-role', '{approvers} may approve that, not a {role}', {
+      approvers: inRow(approvers.map(term)),
+      role: term(by.role),
+    })
   if (isTheirOwn(duty, by.person)) return refused('second-person', 'a second person has to approve that')
   return oneHandFault(people, proposer, by.person) ?? proposed
 }

@@ -31,14 +31,13 @@ const superseded = (book: Book, game: Game): Suspension | undefined => {
 
 export const isSuspended = ({ suspended }: Book, game: string | null): boolean => suspended.some((each) => each.game === game)
 
-export const playOf = (game: string | null): string => (game === null ? 'all play' : `play of ${game}`)
-
 export const gameFault = (games: readonly Game[], game: string | null): Refusal | undefined =>
-  game === null || games.some(({ id }) => id === game) ? undefined : refused('no-such-game', `there is no game ${game}`)
+  game === null || games.some(({ id }) => id === game) ? undefined : refused('no-such-game', 'there is no game {game}', { game })
 
 export const suspendedAll = ({ suspended }: Book): Suspension | undefined => suspended.find(({ game }) => game === null)
 
-export const suspendedRefusal = ({ reason }: Suspension): Refusal => refused('suspended', `play is suspended: ${reason}`)
+export const suspendedRefusal = ({ reason }: Suspension): Refusal =>
+  refused('suspended', 'play is suspended: {reason}', { reason })
 
 /** What begins something new at a table, or keeps from its end what has begun; all else goes on, so that it is concluded. */
 const beginning: Readonly<Record<string, (state: TableState, body: CommandBody) => boolean>> = {

@@ -16,31 +16,54 @@ export type WithParams<Template extends string> = [Placeholder<Template>] extend
 /** A template in English, which is also its key for translators, and what its placeholders stand for. */
 export interface Message {
   readonly message: string
-  readonly params?: Readonly<Record<string, Value>>
+  readonly params?: Readonly<Record<string, Value>> | undefined
 }
 
 /** The template of another language for a template in English. */
 export type Translate = (template: string) => string
 
-export const message = <const Template extends string>(template: Template, ...[params]: WithParams<Template>): Message => ({
-  message: template,
-  ...(params && { params }),
-})
+const placeholder = /\{([^{}]+)\}/g
+
+/**
+ * A message of a template; one that is a message already is passed on. Of the parameters it has those that the template names,
+ * since a choice of two templates is given those of both.
+ */
+export const message = <const Template extends string>(said: Template | Message, ...[params]: WithParams<Template>): Message => {
+  if (typeof said !== 'string') return said
+  const named = params ? Array.from(said.matchAll(placeholder), ([, name]) => name as keyof typeof params) : []
+  return named.length === 0
+    ? { message: said }
+    : { message: said, params: Object.fromEntries(named.map((name) => [name, params![name]])) }
+}
+
+/** A word that is chosen while Felt runs, such as a role or the name of the equipment: translated as a template of its own. */
+export const term = (word: string): Message => ({ message: word })
 
 /** The sentence, in English unless it is translated. A placeholder without a parameter is left as it is. */
 export const fill = (said: Message, translate: Translate = (template) => template): string => {
-  const { message: template, params = {} } = said
-  return translate(template).replace(/\{([^{}]+)\}/g, (placeholder, name: string) => {
-    const value = Object.hasOwn(params, name) ? params[name]! : placeholder
-    return typeof value === 'object' ? fill(value, translate) : String(value)
-  })
+  const { message: template, params } = said
+  if (!params) return translate(template)
+  return translate(template).replace(placeholder, (whole, name: string) =>
+    Object.hasOwn(params, name) ? textOf(params[name]!, translate) : whole,
+  )
+}
+
+/** A parameter as it is said. */
+export const textOf = (value: Value, translate?: Translate): string =>
+  typeof value === 'object' ? fill(value, translate) : String(value)
+
+const listed = (items: readonly Value[], join: (first: Value, last: Value) => Message): Value => {
+  const last = items.at(-1) ?? ''
+  return items.length < 2 ? last : join(inRow(items.slice(0, -1)), last)
 }
 
 /** The items as a list of choices: “a”, “a or b”, “a, b or c”. */
-export const anyOf = (items: readonly Value[]): Value => {
-  const last = items.at(-1) ?? ''
-  return items.length < 2 ? last : message('{first} or {last}', { first: inRow(items.slice(0, -1)), last })
-}
+export const anyOf = (items: readonly Value[]): Value =>
+  listed(items, (first, last) => message('{first} or {last}', { first, last }))
+
+/** The items as a list of all: “a”, “a and b”, “a, b and c”. */
+export const allOf = (items: readonly Value[]): Value =>
+  listed(items, (first, last) => message('{first} and {last}', { first, last }))
 
 /** The items with commas between them. */
 export const inRow = (items: readonly Value[]): Value =>

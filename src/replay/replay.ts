@@ -18,7 +18,8 @@ export interface SettlementRow extends SettledRow {
   readonly step: number
 }
 
-export interface RefusalRow extends Refusal {
+/** Without the template: a document is in English. */
+export interface RefusalRow extends Pick<Refusal, 'code' | 'clause' | 'reason'> {
   readonly step: number
 }
 

@@ -6,7 +6,7 @@ import type { InForce } from '../rules/game/in-force.ts'
 import { emptyLayout, type InPlay, noSuchWager, type Pile, place, remove, stateOf } from '../rules/in-play/in-play.ts'
 import { cycleAfterPass, mustBeThrownOut, shootersLayout } from '../rules/in-play/passing.ts'
 import type { Paying } from '../rules/money/payment.ts'
-import type { Refusal } from '../rules/procedure.ts'
+import { refusal, type Refusal } from '../rules/procedure.ts'
 import { exactly, settlements, type Settlement } from '../rules/in-play/settlement.ts'
 import { alwaysComesDown, settleLeaving } from '../rules/in-play/left-up.ts'
 import { isPass } from '../rules/wager/result.ts'
@@ -66,7 +66,7 @@ const takes: { readonly [Act in ScriptStep['act']]: (terms: Terms, before: Repla
     const refused = neverCalled(inForce, wager)
     if (refused) return refused
     const pile = pileHolding(inPlay, player, wager, state)
-    if (!pile) return noSuchWager(`there is no such ${wager} wager on the layout`)
+    if (!pile) return noSuchWager('there is no such {wager} wager on the layout', { wager })
     const called = recalled(inForce, inPlay, { player, wager, state: stateOf(pile), to })
     return { inPlay: called, wishes, cost: 0, rows: [] }
   },
@@ -102,11 +102,11 @@ const passRefused = (inForce: InForce, inPlay: InPlay): Refusal | undefined => {
   const { shooting, clauses } = inForce.conduct
   const refused = shooting?.mayPass(shootersLayout(inForce, inPlay), true)
   if (refused || !mustBeThrownOut(inForce, inPlay, false)) return refused
-  return {
-    code: 'turn-not-over',
-    clause: throwsOut(clauses),
-    reason: 'wagers on the layout wait for the end of this turn: another person throws it out before a new turn begins',
-  }
+  return refusal(
+    'turn-not-over',
+    throwsOut(clauses),
+    'wagers on the layout wait for the end of this turn: another person throws it out before a new turn begins',
+  )
 }
 
 export const take = (terms: Terms, before: Replayed, step: ScriptStep): Taken | Refusal =>

@@ -1,6 +1,7 @@
 /** House options: the operator's choices that a rulebook allows, checked before a table opens. */
+import { inRow } from '../messages/message.ts'
 import { capitalised, makeRoom, remembered } from './lists.ts'
-import type { Refusal } from './procedure.ts'
+import { refusal, type Refusal } from './procedure.ts'
 
 export interface HouseOption<Value = unknown> {
   readonly name: string
@@ -71,19 +72,32 @@ export const parseHouse = (options: HouseOptions, house: House): Readonly<Record
   const values: Record<string, unknown> = {}
   const unknown = Object.keys(house).find((name) => !options.some((option) => option.name === name))
   if (unknown !== undefined) {
-    const known = options.length === 0 ? 'it has none' : `there are ${options.map(({ name }) => name).join(', ')}`
+    const known = options.map(({ name }) => name)
     return {
       option: unknown,
-      code: 'unknown-option',
-      clause: null,
-      reason: `there is no house option "${unknown}"; ${known}`,
+      ...refusal(
+        'unknown-option',
+        null,
+        known.length === 0
+          ? 'there is no house option "{option}"; it has none'
+          : 'there is no house option "{option}"; there are {known}',
+        { option: unknown, known: inRow(known) },
+      ),
     }
   }
   for (const { name, clause, byDefault, permitted, parse } of options) {
     const text = house[name] ?? byDefault
     values[name] = parse(text)
     if (values[name] === undefined) {
-      return { option: name, code: 'not-permitted', clause, reason: `${name} may be ${permitted} (${clause}), not "${text}"` }
+      return {
+        option: name,
+        ...refusal('not-permitted', clause, '{option} may be {permitted} ({clause}), not "{text}"', {
+          option: name,
+          permitted,
+          clause,
+          text,
+        }),
+      }
     }
   }
   const { minimum, maximum } = values as { minimum?: number; maximum?: number }
@@ -91,9 +105,11 @@ export const parseHouse = (options: HouseOptions, house: House): Readonly<Record
     const { clause } = options.find(({ name }) => name === 'minimum')!
     return {
       option: 'minimum',
-      code: 'not-permitted',
-      clause,
-      reason: `the minimum of ${minimum} is above the maximum of ${maximum} (${clause})`,
+      ...refusal('not-permitted', clause, 'the minimum of {minimum} is above the maximum of {maximum} ({clause})', {
+        minimum,
+        maximum,
+        clause,
+      }),
     }
   }
   return values

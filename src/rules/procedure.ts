@@ -1,4 +1,5 @@
 /** What may be placed, increased, reduced or removed, and when: the procedure of a game, apart from its wagers. */
+import { fill, message, type Message, type Value, type WithParams } from '../messages/message.ts'
 import type { Result } from './wager/result.ts'
 
 /** A refusal is a value: a code for programs, the clause that refuses, a sentence for a person. */
@@ -6,7 +7,12 @@ export interface Refusal<Clause extends string = string> {
   readonly code: string
   /** Null only where no rule is needed to refuse. */
   readonly clause: Clause | null
+  /** The sentence in English. */
   readonly reason: string
+  /** Its template, for pages in another language. */
+  readonly message?: string
+  /** What its placeholders stand for: strings, numbers, or messages of their own. */
+  readonly params?: Readonly<Record<string, Value>> | undefined
 }
 
 export interface Change {
@@ -38,8 +44,12 @@ export interface Procedure<Cycle = unknown, Clause extends string = string> {
   readonly asksWhatCame?: true
 }
 
-export const refusal = <Clause extends string>(code: string, clause: Clause, reason: string): Refusal<Clause> => ({
-  code,
-  clause,
-  reason,
-})
+export const refusal = <Clause extends string, const Template extends string = string>(
+  code: string,
+  clause: Clause | null,
+  said: Template | Message,
+  ...params: WithParams<Template>
+): Refusal<Clause> => {
+  const each = message(said, ...params)
+  return { code, clause, reason: fill(each), ...each }
+}

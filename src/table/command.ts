@@ -2,7 +2,8 @@
 import type { z } from 'zod'
 import type { Matter } from '../rules/conduct/conduct.ts'
 import type { Role } from '../rules/conduct/people.ts'
-import type { Refusal } from '../rules/procedure.ts'
+import { message, term, type Message, type WithParams } from '../messages/message.ts'
+import { refusal, type Refusal } from '../rules/procedure.ts'
 import type { Giver } from './schemas.ts'
 import type { Happening } from './events.ts'
 import type { Phase, TableState } from './state.ts'
@@ -31,31 +32,38 @@ export const command = <const Type extends string, Schema extends z.ZodObject>(
 ): CommandDefinition<Type, Schema> => definition
 
 /** A refusal with the clause by which this game refuses, where its rulebook has one. */
-export const refuse = ({ inForce }: TableState, code: string, matter: Matter | null, reason: string): Refusal => ({
-  code,
-  clause: (matter && inForce.conduct.clauses[matter]) ?? null,
-  reason,
-})
+export const refuse = <const Template extends string>(
+  { inForce }: TableState,
+  code: string,
+  matter: Matter | null,
+  said: Template | Message,
+  ...params: WithParams<Template>
+): Refusal => refusal(code, (matter && inForce.conduct.clauses[matter]) ?? null, said, ...params)
 
 export const citation = ({ inForce }: TableState, matter: Matter): string | null => inForce.conduct.clauses[matter] ?? null
 
-const phaseText: Readonly<Record<Exclude<Phase, 'rolling'>, string>> = {
-  closed: 'the table is closed',
-  'between rounds': 'the last round is over and the next has not been started',
-  betting: 'wagers are being taken',
-  'bets closed': 'wagers are closed',
-  declared: 'a result has been declared and is to be settled',
-  collected: 'losing wagers have been collected and winners are to be paid',
+const phases: Readonly<Record<Exclude<Phase, 'rolling'>, Message>> = {
+  closed: message('the table is closed'),
+  'between rounds': message('the last round is over and the next has not been started'),
+  betting: message('wagers are being taken'),
+  'bets closed': message('wagers are closed'),
+  declared: message('a result has been declared and is to be settled'),
+  collected: message('losing wagers have been collected and winners are to be paid'),
 }
 
-const saysPhase = ({ phase, inForce }: TableState): string =>
-  phase === 'rolling' ? `the ${inForce.results.equipment.words.things} are out` : phaseText[phase]
+const phaseOf = ({ phase, inForce }: TableState): Message =>
+  phase === 'rolling' ? message('the {things} are out', { things: term(inForce.results.equipment.words.things) }) : phases[phase]
 
 /** Refuses a command outside these phases of the round. */
 export const outOfPhase = (
   state: TableState,
-  phases: readonly Phase[],
-  what: string,
+  allowed: readonly Phase[],
+  what: string | Message,
   matter: Matter | null = null,
 ): Refusal | undefined =>
-  phases.includes(state.phase) ? undefined : refuse(state, 'not-now', matter, `${what} now: ${saysPhase(state)}`)
+  allowed.includes(state.phase)
+    ? undefined
+    : refuse(state, 'not-now', matter, '{what} now: {phase}', {
+        what: typeof what === 'string' ? term(what) : what,
+        phase: phaseOf(state),
+      })

@@ -2,10 +2,11 @@
  * One table: a command and a state give events or a refusal, events and a state give the next state. Pure: time, results and
  * people come in with the command.
  */
+import { message, term } from '../messages/message.ts'
 import { z } from 'zod'
-import { type Role, roles, rolesText } from '../rules/conduct/people.ts'
+import { type Role, roles, rolesSaid } from '../rules/conduct/people.ts'
 import { isRefusal } from '../rules/game/game.ts'
-import type { Refusal } from '../rules/procedure.ts'
+import { refusal, type Refusal } from '../rules/procedure.ts'
 import { type OwnStep, ownSteps } from './automation.ts'
 import type { CommandDefinition, Order } from './command.ts'
 import { commands } from './commands.ts'
@@ -60,8 +61,9 @@ export const firstWrong = ({ issues }: z.ZodError): { readonly path: readonly Pr
 
 /** The refusal of a malformed command. */
 export const malformed = (error: z.ZodError): Refusal => {
-  const { path, message } = firstWrong(error)
-  return { code: 'malformed', clause: null, reason: `${path.length > 0 ? `${path.join('.')}: ` : ''}${message}` }
+  const { path, message: said } = firstWrong(error)
+  const wrong = term(said)
+  return refusal('malformed', null, path.length > 0 ? message('{at}: {wrong}', { at: path.join('.'), wrong }) : wrong)
 }
 
 /** A command as it is given. */
@@ -138,7 +140,7 @@ const house = { person: 'house', role: 'house' } as const
 
 const decideOne = (state: TableState, given: Command, order: Order): readonly TableEvent[] | Refusal => {
   const definition = byType.get(given.type)
-  if (!definition) return { code: 'no-such-command', clause: null, reason: `there is no command "${given.type}"` }
+  if (!definition) return refusal('no-such-command', null, 'there is no command "{type}"', { type: given.type })
   const { by: _, at: __, type: ___, ...body } = given
   const parsed = definition.schema.safeParse(body, { error: inWords })
   if (!parsed.success) return malformed(parsed.error)
@@ -168,29 +170,28 @@ const notTheirs = (state: TableState, definition: CommandDefinition, { by }: Ord
   const allowed = mayGive(definition, state.inForce)
   if (!allowed.includes(by.role)) {
     const clause = state.inForce.conduct.who[definition.type]?.clause ?? null
-    return {
-      code: 'not-your-role',
-      clause,
-      reason: `only the ${rolesText(allowed)} can ${deedOf(definition)}`,
-    }
+    return refusal('not-your-role', clause, 'only the {roles} can {deed}', {
+      roles: rolesSaid(allowed),
+      deed: term(deedOf(definition)),
+    })
   }
   if (by.role !== 'house' && by.person === house.person) {
-    return { code: 'not-your-name', clause: null, reason: 'the house’s own name is nobody else’s' }
+    return refusal('not-your-name', null, '“house” is a reserved name')
   }
   if (by.role !== 'player' && state.players.get(by.person)) {
-    return { code: 'plays-here', clause: null, reason: 'you play at this table: other people run it' }
+    return refusal('plays-here', null, 'you play at this table: other people run it')
   }
   if (by.role === 'dealer' && !state.dealers.includes(by.person)) {
-    return { code: 'not-posted', clause: null, reason: 'you do not deal at this table: a supervisor posts dealers to it' }
+    return refusal('not-posted', null, 'you do not deal at this table: a supervisor posts dealers to it')
   }
   return undefined
 }
 
 const wrongTime = (state: TableState, definition: CommandDefinition, { at }: Order): Refusal | undefined => {
   if (state.phase === 'closed' && !definition.whenClosed) {
-    return { code: 'closed', clause: null, reason: 'the table is closed' }
+    return refusal('closed', null, 'the table is closed')
   }
   return at < state.at
-    ? { code: 'clock', clause: null, reason: `that is ${state.at - at} ms before the table’s last event` }
+    ? refusal('clock', null, 'that is {ms} ms before the table’s last event', { ms: state.at - at })
     : undefined
 }

@@ -14,7 +14,7 @@ const sitAs = async (page: Page, table: string, called: string): Promise<void> =
   const name = dialog.getByLabel('Your name')
   await name.fill('The Dealer')
   await dialog.getByRole('button', { name: 'Play as a guest' }).click()
-  await expect(dialog).toContainText('choose a name that nobody takes for one of the staff')
+  await expect(dialog).toContainText('choose a name that is not taken for one of the staff')
   await name.fill(called)
   await dialog.getByRole('button', { name: 'Play as a guest' }).click()
   await expect(page.getByRole('link', { name: called, exact: true })).toBeVisible()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { anyOf, fill, inRow, message, type Message, type Value } from '../../src/messages/message.ts'
+import { allOf, anyOf, fill, inRow, message, textOf, type Message, type Value } from '../../src/messages/message.ts'
 
 /** Text that no placeholder is read from. */
 const plain = fc.string({ maxLength: 8 }).map((text) => text.replace(/[{}]/g, ''))
@@ -14,8 +14,6 @@ const { said } = fc.letrec<{ value: Value; said: Message }>((tie) => ({
     params: Object.fromEntries(Object.entries(parts).map(([name, [, value]]) => [name, value])),
   })),
 }))
-
-const textOf = (value: Value): string => (typeof value === 'object' ? fill(value) : String(value))
 
 describe('a message', () => {
   it('says each parameter in the place of its placeholder', () => {
@@ -58,6 +56,15 @@ describe('a message', () => {
     expect(fill(message('ask the {role}', { role: 'dealer' }), translate)).toBe('dealer fragen')
   })
 
+  it('has only the parameters that its template names', () => {
+    const taken = (free: number): Message =>
+      message(free > 0 ? 'seat {seat} is taken: {free} are free' : 'seat {seat} is taken', { seat: 3, free })
+    expect([taken(2), taken(0)]).toEqual([
+      { message: 'seat {seat} is taken: {free} are free', params: { seat: 3, free: 2 } },
+      { message: 'seat {seat} is taken', params: { seat: 3 } },
+    ])
+  })
+
   it('says a parameter that looks like a placeholder as it is', () => {
     expect(fill(message('{name} has no seat', { name: '{seat} $& $1' }))).toBe('{seat} $& $1 has no seat')
   })
@@ -72,6 +79,7 @@ describe('a list in a message', () => {
     expect(
       ['', 'a', 'a or b', 'a, b or c', 'a, b, c or d'].map((_, many) => textOf(anyOf(['a', 'b', 'c', 'd'].slice(0, many)))),
     ).toEqual(['', 'a', 'a or b', 'a, b or c', 'a, b, c or d'])
+    expect(textOf(allOf(['a', 'b', 'c']))).toBe('a, b and c')
     expect(textOf(inRow(['a', 2, message('c')]))).toBe('a, 2, c')
   })
 

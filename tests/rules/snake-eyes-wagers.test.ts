@@ -231,7 +231,12 @@ describe('the odds of the house', () => {
   ])('[SE $clause] $name may be $permitted and nothing else', ({ name, permitted, clause, values }) => {
     for (const value of values) {
       const reason = `${name} may be ${permitted} (${clause}), not "${value}"`
-      expect(rulesInForce(gameNamed(game)!, { [name]: value })).toEqual({ option: name, code: 'not-permitted', clause, reason })
+      expect(rulesInForce(gameNamed(game)!, { [name]: value })).toMatchObject({
+        option: name,
+        code: 'not-permitted',
+        clause,
+        reason,
+      })
     }
   })
 })

@@ -25,12 +25,12 @@ it('[DF 11.1] a seated player is refused analysis from the start of a round of p
   let scene = seated
   for (const [said, phase] of moments) {
     scene = scene.and(said)
-    expect([scene.state.phase, refusedAt(scene.state)]).toEqual([
+    expect([scene.state.phase, refusedAt(scene.state)]).toMatchObject([
       phase,
       {
         code: 'analysis-forbidden',
         clause: '11.1',
-        reason: 'nobody who plays at a table of this game may look at odds or simulations while a round of play is open there',
+        reason: 'people who play at a table of this game may not look at odds or simulations while a round of play is open there',
       },
     ])
   }

@@ -240,7 +240,7 @@ describe('compensation', () => {
   })
 
   it.each([
-    [0, 'nothing', 'that is nothing'],
+    [0, 'nothing', 'the amount is 0: say how much'],
     [50, 'not-in-chips', '0.50 cannot be made of chips: the smallest is 1.00'],
     [-150, 'not-in-chips', '1.50 cannot be made of chips: the smallest is 1.00'],
   ])('of %i is not asked for', (amount, code, reason) => {

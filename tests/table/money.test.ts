@@ -73,7 +73,7 @@ describe('what comes to the table and leaves it', () => {
       'another’s rack',
       bob('cash-out', { player: 'ann' }),
       'not-yours',
-      'a player speaks for nobody else: wagers, chips and disputes are one’s own',
+      'a player acts for themselves alone: leave the wagers, chips and disputes of others to them',
     ],
     ['nobody’s rack', cashier('cash-out'), 'whose', 'name the player'],
     [

@@ -1,4 +1,5 @@
 /** Gives commands to tables for the person who is signed in: in a role that they have, once for each idempotency key. */
+import { inRow, term } from '../../messages/message.ts'
 import type { z } from 'zod'
 import type { Giver } from '../../table/schemas.ts'
 import type { Problem } from '../../wire/problem.ts'
@@ -102,8 +103,14 @@ export class Commander {
     // The house itself is nobody's role, whatever an account says.
     if (as === 'house' || !caller.roles.includes(as)) {
       if (caller.due) return Promise.resolve(refusedProblem(caller.due))
-      const roles = caller.roles.length === 0 ? 'no role' : caller.roles.join(', ')
-      return Promise.resolve(problem(403, 'not-your-role', `you are not ${as} here: you have ${roles}`))
+      return Promise.resolve(
+        problem(
+          403,
+          'not-your-role',
+          caller.roles.length === 0 ? 'you are not {as} here: you have no role' : 'you are not {as} here: you have {roles}',
+          { as: term(as), roles: inRow(caller.roles.map(term)) },
+        ),
+      )
     }
     const due = dueAt(this.#house, table, caller)
     if (due) return Promise.resolve(refusedProblem(due))

@@ -1,4 +1,5 @@
 /** Whatever goes wrong is answered as a problem: never with a stack, never with more than the asker may know. */
+import { message, type Message } from '../../messages/message.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaCompiler } from 'fastify'
 import type { z } from 'zod'
 import { firstWrong, inWords } from '../../table/table.ts'
@@ -10,7 +11,7 @@ import { StillReading } from '../projections/projections.ts'
 import type { RateLimiter } from './limits/rate-limiter.ts'
 import type { SlowRefusal } from './limits/slow-refusal.ts'
 import { askerOf, counted } from './limits/counting.ts'
-import { problem, sendProblem, stop, Stopped } from './problem.ts'
+import { malformed, problem, sendProblem, Stopped } from './problem.ts'
 import type { TurnedAway } from './limits/turned-away.ts'
 
 export const mistake = problem(500, 'mistake', 'the house made a mistake and has written it down')
@@ -32,16 +33,16 @@ export const whyDown = (error: unknown): Problem =>
 export const isDown = (error: unknown): boolean => error instanceof JournalDown || error instanceof CommitFailed
 
 /** What fastify and its plugins refuse, in our words. */
-const texts: Readonly<Record<number, readonly [code: string, detail: string]>> = {
-  400: ['malformed', 'what was sent cannot be read'],
-  404: ['not-found', 'there is nothing here'],
-  405: ['not-found', 'there is nothing here'],
-  408: ['slow', 'what was sent took too long to arrive'],
-  413: ['too-large', 'more was sent than is read here'],
-  414: ['too-large', 'the address is too long'],
-  415: ['not-json', 'send application/json'],
-  429: ['too-often', 'that was asked too often: wait a moment'],
-  431: ['too-large', 'the headers are too long'],
+const texts: Readonly<Record<number, readonly [code: string, said: Message]>> = {
+  400: ['malformed', message('what was sent cannot be read')],
+  404: ['not-found', message('there is nothing here')],
+  405: ['not-found', message('there is nothing here')],
+  408: ['slow', message('what was sent took too long to arrive')],
+  413: ['too-large', message('more was sent than is read here')],
+  414: ['too-large', message('the address is too long')],
+  415: ['not-json', message('send application/json')],
+  429: ['too-often', message('that was asked too often: wait a moment')],
+  431: ['too-large', message('the headers are too long')],
 }
 
 export const problemOf = (error: unknown): Problem => {
@@ -58,9 +59,9 @@ export const checkSent: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPart }
   return (sent: unknown) => {
     const parsed = schema.safeParse(sent, { error: inWords })
     if (parsed.success) return { value: parsed.data }
-    const { path, message } = firstWrong(parsed.error)
+    const { path, message: wrong } = firstWrong(parsed.error)
     const at = [httpPart ?? 'body', ...path].join('/')
-    return { error: stop(400, 'malformed', `${at}: ${message}`, { at }) }
+    return { error: new Stopped(malformed(at, wrong)) }
   }
 }
 

@@ -34,7 +34,7 @@ const whole = async (payload: Readable): Promise<string> => {
   let size = 0
   for await (const part of payload as AsyncIterable<Buffer>) {
     size += part.length
-    if (size > mostBody) throw stop(413, 'too-large', `at most ${mostBody} bytes are read`)
+    if (size > mostBody) throw stop(413, 'too-large', 'at most {most} bytes are read', { most: mostBody })
     parts.push(part)
   }
   return Buffer.concat(parts).toString('utf8')

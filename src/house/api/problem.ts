@@ -1,6 +1,7 @@
 /** What the house answers where it does not do what it was asked. */
 import type { FastifyReply } from 'fastify'
 import { isRefusal } from '../../rules/game/game.ts'
+import { fill, message, term, type Message, type WithParams } from '../../messages/message.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import type { Problem } from '../../wire/problem.ts'
 import type { House } from '../house.ts'
@@ -21,18 +22,20 @@ const titles: Readonly<Record<number, string>> = {
   503: 'Not just now',
 }
 
-export const problem = (
+export const problem = <const Template extends string>(
   status: number,
   code: string,
-  detail: string,
-  more: Partial<Pick<Problem, 'clause' | 'at'>> = {},
-): Problem => ({
-  type: `/problems/${code}`,
-  title: titles[status] ?? 'Refused',
-  status,
-  detail,
-  code,
-  ...more,
+  said: Template | Message,
+  ...params: WithParams<Template>
+): Problem => {
+  const each = message(said, ...params)
+  return { type: `/problems/${code}`, title: titles[status] ?? 'Refused', status, detail: fill(each), code, ...each }
+}
+
+/** What was sent could not be read, and where. */
+export const malformed = (at: string, wrong: string): Problem => ({
+  ...problem(400, 'malformed', '{at}: {wrong}', { at, wrong: term(wrong) }),
+  at,
 })
 
 /** Thrown where a request goes no further. */
@@ -45,8 +48,12 @@ export class Stopped extends Error {
   }
 }
 
-export const stop = (status: number, code: string, detail: string, more: Partial<Pick<Problem, 'clause' | 'at'>> = {}): Stopped =>
-  new Stopped(problem(status, code, detail, more))
+export const stop = <const Template extends string>(
+  status: number,
+  code: string,
+  said: Template | Message,
+  ...params: WithParams<Template>
+): Stopped => new Stopped(problem(status, code, said, ...params))
 
 /** What is not a matter of the rules: what was sent, who sent it, what there is. */
 const statuses: Readonly<Record<string, number>> = {
@@ -88,8 +95,11 @@ const statuses: Readonly<Record<string, number>> = {
   'no-such-node': 404,
 }
 
-export const refusedProblem = ({ code, clause, reason }: Refusal): Problem =>
-  problem(statuses[code] ?? 409, code, reason, { clause })
+export const refusedProblem = ({ code, clause, reason, message: template = reason, params }: Refusal): Problem => ({
+  ...problem(statuses[code] ?? 409, code, { message: template, ...(params && { params }) }),
+  detail: reason,
+  clause,
+})
 
 export const refused = (refusal: Refusal): Stopped => new Stopped(refusedProblem(refusal))
 
@@ -105,6 +115,6 @@ export const unrefused = <Value extends object>(value: Value): Exclude<Value, Re
 /** The person of that number, if there is one. */
 export const known = ({ people }: Pick<House, 'people'>, person: string): Known => {
   const found = people.state.get(person)
-  if (!found) throw stop(404, 'unknown-person', `${person} is not known here`)
+  if (!found) throw stop(404, 'unknown-person', '{person} is not known here', { person })
   return found
 }

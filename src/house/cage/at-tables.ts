@@ -59,7 +59,8 @@ const madeBy = (at: TableContext, event: Moving, account: Account, version: numb
   return at.against(event.player, buyingOf(account, event)) ?? boughtIn(at, account, event)
 }
 
-export const cashThere = (amount: number): Refusal => refused('cash-there', `${moneyText(amount)} in cash waits in this account`)
+export const cashThere = (amount: number): Refusal =>
+  refused('cash-there', '{amount} in cash waits in this account', { amount: moneyText(amount) })
 
 /** Play money and cash never meet: whose account is of the one gets no chips that are worth the other. */
 const otherMoney = ({ player, money, amount }: Account, worth: Money): Refusal | undefined => {
@@ -92,7 +93,10 @@ const boughtIn = (at: TableContext, account: Account, event: TableEvent<'bought-
       return at.money === 'play' ? openedFor(at, event, account) : paidInCash(at, account, event)
     case 'chips':
       return amount < chips
-        ? refused('short-account', `the account has ${moneyText(amount)}, less than ${moneyText(chips)}`)
+        ? refused('short-account', 'the account has {amount}, less than {chips}', {
+            amount: moneyText(amount),
+            chips: moneyText(chips),
+          })
         : [{ type: 'taken-to-table', table, amount: chips, at: when, by }]
     case 'voucher': {
       const used = vouchers.find((each) => each.amount === tokens && (voucher ?? each.number) === each.number)
@@ -100,7 +104,10 @@ const boughtIn = (at: TableContext, account: Account, event: TableEvent<'bought-
         ? [{ type: 'voucher-used', voucher: used.number, table, at: when, by }]
         : refused(
             'no-voucher',
-            `there is no voucher${voucher === undefined ? '' : ` ${voucher}`} for ${moneyText(tokens)} that has not been used`,
+            voucher === undefined
+              ? 'there is no voucher for {tokens} that has not been used'
+              : 'there is no voucher {voucher} for {tokens} that has not been used',
+            { voucher: voucher ?? '', tokens: moneyText(tokens) },
           )
     }
   }
@@ -113,7 +120,9 @@ const paidInCash = (
   { chips, at, by }: TableEvent<'bought-in'>,
 ): readonly AccountEvent[] | Refusal =>
   paidAlone(account, 'paid-in', at) + chips > most
-    ? refused('house-limit', `one person takes ${moneyText(most)} in cash from a player in a day at most: pay it in at the cage`)
+    ? refused('house-limit', 'one person takes {most} in cash from a player in a day at most: pay it in at the cage', {
+        most: moneyText(most),
+      })
     : [{ type: 'paid-at-table', table, amount: chips, at, by }]
 
 const cashedOut = (

@@ -94,10 +94,12 @@ export const endFault = (streams: Ending): Refusal | undefined => {
   const [table, ...others] = cashTables(book)
   if (table !== undefined) {
     const named = book.tables[table]!.called
-    const more = others.length > 0 ? ` and ${others.length} more` : ''
     return refused(
       'cash-tables',
-      `${named}${more} is played for cash: close such tables first, then remove them or set them up for play money`,
+      others.length > 0
+        ? '{table} and {more} more are played for cash: close such tables first, then remove them or set them up for play money'
+        : '{table} is played for cash: close it first, then remove it or set it up for play money',
+      { table: named, more: others.length },
     )
   }
   return owedFault(streams) ?? waitingFault(cage)
@@ -111,10 +113,12 @@ const owedFault = ({ people, accounts }: Ending): Refusal | undefined => {
   if (!first) return undefined
   const [player, { amount }] = first
   const called = people.get(player)?.called ?? player
-  const more = owed.length > 1 ? ` and ${owed.length - 1} more` : ''
   return refused(
     'cash-owed',
-    `${called} (${player})${more} has ${moneyText(amount)} or vouchers in an account of cash: pay it out first`,
+    owed.length > 1
+      ? '{called} ({player}) and {more} more have {amount} or vouchers in an account of cash: pay them out first'
+      : '{called} ({player}) has {amount} or vouchers in an account of cash: pay it out first',
+    { called, player, more: owed.length - 1, amount: moneyText(amount) },
   )
 }
 

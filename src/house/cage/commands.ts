@@ -47,7 +47,7 @@ export const pay = houseCommand({
 /** What is of the whole house, such as its limits, is for operators; a payment is approved by nobody who gains by it. */
 const waitingAtCage = ({ proposals }: Cage, number: number): PendingApproval<Proposal> | Refusal => {
   const proposal = proposals[number]
-  if (!proposal) return refused('nothing-proposed', `proposal ${number} does not wait for anybody`)
+  if (!proposal) return refused('nothing-proposed', 'proposal {number} is not waiting for an answer', { number })
   const { proposed, by } = proposal
   const isPayment = 'player' in proposed
   return {

@@ -23,7 +23,7 @@ const eventOf = { 'pay-in': 'paid-in', 'pay-out': 'paid-out', voucher: 'voucher-
 const cashierOnly = refused('not-your-role', 'the house itself hands out play money alone: only a cashier can do that')
 
 export const ownAccountFault = ({ person }: Giver, player: string): Refusal | undefined =>
-  person === player ? refused('own-account', 'nobody is the cashier of their own account') : undefined
+  person === player ? refused('own-account', 'a cashier does not serve their own account: another cashier does') : undefined
 
 type Opening = Pick<Streams, 'people' | 'account' | 'tables' | 'book' | 'cage'>
 
@@ -31,12 +31,12 @@ type Opening = Pick<Streams, 'people' | 'account' | 'tables' | 'book' | 'cage'>
 export const openFault = (streams: Opening, by: Giver, player: string, money: Money): Refusal | undefined => {
   const { people, account } = streams
   const known = people.get(player)
-  if (!known?.roles.includes('player')) return refused('no-player', `${player} is not known here as a player`)
-  if (account.player !== undefined) return refused('account-open', `${player} has an account`)
+  if (!known?.roles.includes('player')) return refused('no-player', '{player} is not known here as a player', { player })
+  if (account.player !== undefined) return refused('account-open', '{player} has an account', { player })
   if (money === 'play') {
     if (account.amount > 0) return cashThere(account.amount)
     return chipsAtTables(streams, player, 'cash') > 0
-      ? refused('cash-there', `${player} has chips that were paid for in cash at a table: bring them here first`)
+      ? refused('cash-there', '{player} has chips that were paid for in cash at a table: bring them here first', { player })
       : undefined
   }
   if (isHouse(by)) return cashierOnly
@@ -47,14 +47,17 @@ type Paying = Pick<Streams, 'people' | 'account' | 'cage' | 'book'>
 
 export const paymentFault = (streams: Paying, by: Giver, { what, player, amount }: Payment): Refusal | undefined => {
   const { people, account } = streams
-  if (account.player === undefined) return refused('no-account', `${player} has no account`)
+  if (account.player === undefined) return refused('no-account', '{player} has no account', { player })
   if (isHouse(by) && account.money !== 'play') return cashierOnly
   if (what === 'pay-out') {
     return amount > account.amount
-      ? refused('short-account', `the account has ${moneyText(account.amount)}, less than ${moneyText(amount)}`)
+      ? refused('short-account', 'the account has {amount}, less than {asked}', {
+          amount: moneyText(account.amount),
+          asked: moneyText(amount),
+        })
       : undefined
   }
-  if (people.get(player)?.excluded) return refused('excluded', `${player} is excluded from this house`)
+  if (people.get(player)?.excluded) return refused('excluded', '{player} is excluded from this house', { player })
   if (account.amount + amount > mostMoney) return refused('bad-amount', 'that is more than an account holds')
   return cashFault(streams, account.money)
 }

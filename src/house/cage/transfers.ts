@@ -75,5 +75,8 @@ const giving = async (
 }
 
 const noVoucher: CommandOutcome = { kind: 'refused', refusal: refused('no-voucher', 'there is no such voucher') }
-const notYours: Refusal = refused('not-yours', 'an account is one’s own')
-const notOwn: CommandOutcome = { kind: 'refused', refusal: refused('own-account', 'nobody is the cashier of their own account') }
+const notYours: Refusal = refused('not-yours', 'this account belongs to another person')
+const notOwn: CommandOutcome = {
+  kind: 'refused',
+  refusal: refused('own-account', 'a cashier does not serve their own account: another cashier does'),
+}

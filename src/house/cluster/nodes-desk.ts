@@ -1,4 +1,5 @@
 /** What people see of the nodes of a house and want of them: which one decides, and that another is to. */
+import { inRow } from '../../messages/message.ts'
 import { isRefusal } from '../../rules/game/game.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import type { Heartbeat, HouseNode } from '../../store/postgres/nodes.ts'
@@ -112,7 +113,7 @@ export class NodesDesk {
     if (others.length === 0) return refused('last-node', 'no other node runs that could decide: start one first')
     const to = name === undefined ? undefined : this.#nodeNamed(name)
     if (to && isRefusal(to)) return to
-    if (to?.node === own) return refused('decides-already', `node ${to.name} decides already`)
+    if (to?.node === own) return refused('decides-already', 'node {name} decides already', { name: to.name })
     await note({ kind: 'node', what: to ? `node ${to.name} is to decide` : 'another node is to decide' }, by)
     if (!(await handOver(to?.node))) return refused('not-deciding', 'another node decides by now: look again')
     return undefined
@@ -127,6 +128,10 @@ export class NodesDesk {
       .filter(({ isLive }) => isLive)
       .map((each) => each.name)
       .toSorted()
-    return refused('no-such-node', `no node ${name} runs: there ${names.length === 1 ? 'is' : 'are'} ${names.join(', ')}`)
+    return refused(
+      'no-such-node',
+      names.length === 1 ? 'no node {name} runs: there is {names}' : 'no node {name} runs: there are {names}',
+      { name, names: inRow(names) },
+    )
   }
 }

@@ -86,8 +86,8 @@ export const chosenFault = (people: People, person: string, known: Known, name: 
       'a name has 2 to 20 letters, figures, spaces or dashes, begins with a letter, and is in one script',
     )
   }
-  if (soundsOfficial(name)) return refused('bad-name', 'choose a name that nobody takes for one of the staff')
-  if (isTaken(people, person, name)) return refused('name-taken', `somebody here is called ${name} already`)
+  if (soundsOfficial(name)) return refused('bad-name', 'choose a name that is not taken for one of the staff')
+  if (isTaken(people, person, name)) return refused('name-taken', 'another person here is called {name} already', { name })
   return known.named && at < known.named.at + rest
     ? refused('too-soon', 'you have just chosen a name: choose another in a minute')
     : undefined
@@ -103,7 +103,8 @@ export const givenFault = (people: People, name: string, person?: string): Refus
   if (!first || others.some(([, known]) => likenessesOf(known).includes(`heard ${heard(name)}`))) return undefined
   return refused(
     'name-taken',
-    `${name} looks like the name of somebody else here, ${first[1].called}, and is written with other letters: write it as theirs, or choose another`,
+    '{name} looks like the name of another person here, {called}, and is written with other letters: write it as theirs, or choose another',
+    { name, called: first[1].called },
   )
 }
 

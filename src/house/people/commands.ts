@@ -48,13 +48,13 @@ const confirmPerson = houseCommand({
   events: ['person-confirmed'],
   decide: ({ people }, { person }, { by }) =>
     aboutAnother(people, by, person, ({ unconfirmed, givenBy, hasProved, passkeys }) => {
-      if (!unconfirmed) return refused('confirmed', `${person} counts as a second person already`)
+      if (!unconfirmed) return refused('confirmed', '{person} counts as a second person already', { person })
       if (unconfirmed.madeBy === by.person || givenBy?.person === by.person) {
         return refused('second-person', 'you made this account or gave it a password: another operator meets its owner')
       }
       if (people.get(by.person)?.unconfirmed) return refused('not-confirmed', 'another operator has to meet you first')
       if (passkeys.length === 0 || !hasProved) {
-        return refused('no-passkey', `${person} has not signed in with a passkey yet: meet them once they have`)
+        return refused('no-passkey', '{person} has not signed in with a passkey yet: meet them once they have', { person })
       }
       return { people: [{ type: 'person-confirmed' as const, person }] }
     }),
@@ -69,7 +69,7 @@ export const disablePerson = houseCommand({
   decide: ({ people }, { person, reason }, { by }) =>
     aboutAnother(people, by, person, ({ disabled }) =>
       disabled
-        ? refused('disabled', `${person} is disabled already`)
+        ? refused('disabled', '{person} is disabled already', { person })
         : { people: [{ type: 'person-disabled' as const, person, reason }] },
     ),
 })
@@ -83,7 +83,7 @@ export const enablePerson = houseCommand({
     aboutAnother(people, by, person, ({ disabled }) =>
       disabled
         ? { people: [{ type: 'person-enabled' as const, person, reason }] }
-        : refused('not-disabled', `${person} is not disabled`),
+        : refused('not-disabled', '{person} is not disabled', { person }),
     ),
 })
 
@@ -96,7 +96,7 @@ export const unlockPerson = houseCommand({
     aboutAnother(people, by, person, (known) =>
       isLockedAnywhere(known)
         ? { people: [{ type: 'person-unlocked' as const, person }] }
-        : refused('not-locked', `${person} is not locked`),
+        : refused('not-locked', '{person} is not locked', { person }),
     ),
 })
 
@@ -123,7 +123,8 @@ export const giveOneTimePassword = houseCommand({
     aboutAnother(people, by, person, (known) => {
       if (known.guest) return refused('guest', 'a guest has no password')
       const atConsole = isHouse(by)
-      if (atConsole && !known.roles.includes('operator')) return refused('not-an-operator', `${person} is not an operator`)
+      if (atConsole && !known.roles.includes('operator'))
+        return refused('not-an-operator', '{person} is not an operator', { person })
       const isChecked = keepsCash(house) && !atConsole && isStaff(known)
       const again = isChecked ? rolesAgain(person, known) : []
       return {

@@ -31,7 +31,7 @@ export const changeCalled = houseCommand({
       const called = typed.trim()
       const fault = calledFault(called) ?? givenFault(people, called, person)
       if (fault) return fault
-      if (called === known.called) return refused('same-name', `${called} is the name that others read already`)
+      if (called === known.called) return refused('same-name', '{called} is the name that others read already', { called })
       if (tellsSignIn({ ...known, called }))
         return refused('sign-in-name', 'others read this name: choose another than the name to sign in with')
       const alike = isStaff(known) ? numberedAgain(people, [called]) : []
@@ -69,7 +69,7 @@ const resetCalled = houseCommand({
       if (!guest) return refused('not-a-guest', 'only a guest chooses a name: an operator changes that of an account')
       const called = firstName(person)
       return called === before
-        ? refused('same-name', `${called} has chosen no name`)
+        ? refused('same-name', '{called} has chosen no name', { called })
         : { people: [{ type: 'called-changed' as const, person, before, called }] }
     }),
 })

@@ -100,10 +100,11 @@ export const nameFault = (people: People, name: string): Refusal | undefined => 
   if (!nameForm.test(name)) {
     return refused('bad-name', 'a name to sign in with has 2 to 40 letters, figures, dots or dashes, and begins with a letter')
   }
-  if (name === 'house' || guestForm.test(name)) return refused('bad-name', `${name} is a name that the house keeps for itself`)
+  if (name === 'house' || guestForm.test(name))
+    return refused('bad-name', '{name} is a name that the house keeps for itself', { name })
   // A person who signs in with another's number as their name would be taken for that person.
   return personNamed(people, name) !== undefined || people.get(name)
-    ? refused('name-taken', `${name} is known already`)
+    ? refused('name-taken', '{name} is known already', { name })
     : undefined
 }
 

@@ -23,9 +23,8 @@ interface Excluding {
 const excluded = ({ people }: Pick<Streams, 'people'>, { person, reason, until }: Excluding, { by, at }: HouseOrder) =>
   aboutPerson(people, person, (known) => {
     const isOwn = by.person === person
-    if (known.excluded) return refused('excluded', `${person} is excluded already`)
-    if (until !== undefined && until > at + longestTerm)
-      return refused('too-long', 'name no term at all to exclude somebody for good')
+    if (known.excluded) return refused('excluded', '{person} is excluded already', { person })
+    if (until !== undefined && until > at + longestTerm) return refused('too-long', 'name no term to exclude a person for good')
     if (until !== undefined && until < at + (isOwn ? shortestTerm : 1)) {
       return refused('too-short', isOwn ? 'your own exclusion lasts a day at least' : 'a term ends in the future')
     }
@@ -37,11 +36,13 @@ const excluded = ({ people }: Pick<Streams, 'people'>, { person, reason, until }
 const exclusionOf = (people: People, { by }: HouseOrder, person: string): Exclusion | Refusal =>
   by.person === person
     ? refused('not-your-own', 'others have to do that for you')
-    : aboutPerson(people, person, (known) => known.excluded ?? refused('not-excluded', `${person} is not excluded`))
+    : aboutPerson(people, person, (known) => known.excluded ?? refused('not-excluded', '{person} is not excluded', { person }))
 
 const termFault = ({ until }: Exclusion, at: number): Refusal | undefined =>
   until !== null && at < until
-    ? refused('term-runs', `this exclusion has a term, until ${new Date(until).toISOString().slice(0, 16).replace('T', ' ')} UTC`)
+    ? refused('term-runs', 'this exclusion has a term, until {time} UTC', {
+        time: new Date(until).toISOString().slice(0, 16).replace('T', ' '),
+      })
     : undefined
 
 const waitingReadmission = (
@@ -54,7 +55,7 @@ const waitingReadmission = (
   const { readmission } = exclusion
   return readmission
     ? { proposed: readmission, proposer: readmission.by.person, about: person, approvers: supervisors }
-    : refused('nothing-proposed', `nobody has proposed that ${person} plays again`)
+    : refused('nothing-proposed', 'no proposal waits that {person} plays again', { person })
 }
 
 /** A stricter limit binds at once; a looser one, or none, only a day after it was asked for. */
@@ -100,7 +101,7 @@ export const proposeReadmission = houseCommand({
     const exclusion = exclusionOf(people, order, person)
     if (isRefusal(exclusion)) return exclusion
     const { readmission } = exclusion
-    const twice = readmission && refused('proposed', `${readmission.by.person} has proposed that already`)
+    const twice = readmission && refused('proposed', '{person} has proposed that already', { person: readmission.by.person })
     return termFault(exclusion, order.at) ?? twice ?? { people: [{ type: 'readmission-proposed' as const, person, reason }] }
   },
 })

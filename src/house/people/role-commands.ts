@@ -55,7 +55,8 @@ const roleChangeFault = (people: People, person: string, roles: readonly Role[],
   const fault = rolesFault(roles)
   if (fault) return fault
   const gains = gained(before, roles)
-  if (gains.length === 0 && roles.length === before.length) return refused('no-change', `${person} has these roles already`)
+  if (gains.length === 0 && roles.length === before.length)
+    return refused('no-change', '{person} has these roles already', { person })
   if (!roles.includes('operator') && isLastOperator(people, person)) {
     return refused('last-operator', 'a house has at least one operator')
   }
@@ -66,7 +67,7 @@ const waitingRoles = (people: People, person: string): PendingApproval<NonNullab
   const proposed = people.get(person)?.proposed
   return proposed
     ? { proposed, proposer: proposed.by, about: person, approvers: ['operator'] }
-    : refused('nothing-proposed', `no roles are proposed for ${person}`)
+    : refused('nothing-proposed', 'no roles are proposed for {person}', { person })
 }
 
 const sameRoles = (a: readonly Role[], b: readonly Role[]): boolean =>
@@ -100,7 +101,8 @@ export const approveRoles = houseCommand({
   decide: ({ people, ...house }, { person, roles }, order) => {
     const proposed = approvedBy({ people }, order, waitingRoles(people, person))
     if (isRefusal(proposed)) return proposed
-    if (!sameRoles(proposed.roles, roles)) return refused('other-roles', `other roles were proposed for ${person}: look again`)
+    if (!sameRoles(proposed.roles, roles))
+      return refused('other-roles', 'other roles were proposed for {person}: look again', { person })
     const { roles: before } = people.get(person)!
     const changed = { type: 'roles-changed' as const, person, before, roles: proposed.roles, proposedBy: proposed.by }
     const gain = { by: order.by, person, before, after: proposed.roles, forCash: keepsCash(house) }

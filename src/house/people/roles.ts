@@ -1,5 +1,6 @@
 /** Which roles one person may hold together, and where: nobody can do everything alone. */
-import { roles as allRoles, atLeast, type Role, rolesText } from '../../rules/conduct/people.ts'
+import { allOf, term } from '../../messages/message.ts'
+import { roles as allRoles, atLeast, type Role, rolesSaid } from '../../rules/conduct/people.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import type { Giver } from '../../table/schemas.ts'
 import type { Terminal } from './events.ts'
@@ -20,13 +21,12 @@ export const roleFault = (people: People, roles: readonly Role[] | 'signed-in', 
   if (roles === 'signed-in') return people.get(by.person)?.disabled === false ? undefined : refused('no-session', 'sign in first')
   return roles.includes(by.role) && hasRole(people, by)
     ? undefined
-    : refused('not-your-role', `only ${withArticle(rolesText(roles))} can do that`)
+    : refused('not-your-role', 'that takes the role {roles}', { roles: rolesSaid(roles) })
 }
 
 /** A role that was taken away while a command of its was on its way. */
-export const lostRole = ({ role }: Giver): Refusal => refused('not-your-role', `you are not ${role} here any more`)
-
-const withArticle = (who: string): string => `${/^[aeiou]/.test(who) ? 'an' : 'a'} ${who}`
+export const lostRole = ({ role }: Giver): Refusal =>
+  refused('not-your-role', 'you are not {role} here any more', { role: term(role) })
 
 /** Operators: whether there is or was another one, whom a decision can be asked of. */
 export const isEnabledOperator = (known: Known | undefined): boolean =>
@@ -76,5 +76,5 @@ export const rolesFault = (roles: readonly Role[]): Refusal | undefined => {
   if (new Set(roles).size < roles.length) return refused('roles-twice', 'a role is named twice')
   return roles.length === 0 || departments.some((department) => roles.every((role) => department.includes(role)))
     ? undefined
-    : refused('roles-apart', `one person may not be ${roles.join(' and ')}: nobody does everything alone`)
+    : refused('roles-apart', 'one person may not be {roles}: these roles check each other', { roles: allOf(roles.map(term)) })
 }

@@ -1,4 +1,5 @@
 /** What a person at the console of the machine does for operators: lets one in again, and is the second person where there is no other. */
+import { inRow } from '../../messages/message.ts'
 import { isRefusal } from '../../rules/game/game.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import type { Role } from '../../rules/conduct/people.ts'
@@ -37,7 +38,7 @@ export const approvedHere = async ({ house }: PeopleDesk, name: string): Promise
   const { state } = house.people
   const person = personNamed(state, nameFrom(name)) ?? name
   const known = state.get(person)
-  if (!known?.proposed) return refused('nothing-proposed', `no roles are proposed for ${name}`)
+  if (!known?.proposed) return refused('nothing-proposed', 'no roles are proposed for {name}', { name })
   const { roles } = known.proposed
   const refusal = await house.do(approveRoles, { person, roles: [...roles] }, byHouse)
   return isRefusal(refusal) ? refusal : { name: known.name, roles }
@@ -51,5 +52,5 @@ const onlyOperator = ({ people }: House): string | Refusal => {
   if (!only) return refused('no-operator', 'this house has no operator: one is made when it is first served (felt serve)')
   if (others.length === 0) return only[0]
   const names = [only, ...others].map(([, { name }]) => name).toSorted()
-  return refused(whichOperator, `say which operator: ${names.join(', ')}`)
+  return refused(whichOperator, 'say which operator: {names}', { names: inRow(names) })
 }

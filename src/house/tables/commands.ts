@@ -18,19 +18,19 @@ import { currentSource } from './kept-games.ts'
 import { peopleFold } from '../people/known-people.ts'
 import { calledFault } from '../people/names.ts'
 import { refused } from '../people/record.ts'
-import { gameFault, isSuspended, playOf } from '../suspension.ts'
+import { gameFault, isSuspended } from '../suspension.ts'
 import { filledInFor } from './filled-in.ts'
 import { heldFault } from './winding-up.ts'
 
 /** The pace is the house's to choose where none is named. */
 const paced = (sent: SentSetup): TableSetup => ({ ...sent, pace: sent.pace ?? paceUnlessNamed(sent) })
 
-export const noSuchTable = (table: string): Refusal => refused('no-such-table', `there is no table ${table}`)
+export const noSuchTable = (table: string): Refusal => refused('no-such-table', 'there is no table {table}', { table })
 
 /** The table itself says whether it would open so. */
 export const setupFault = (games: readonly Game[], table: string, setup: TableSetup, wait?: number): Refusal | undefined => {
   const game = games.find(({ id }) => id === setup.game)
-  if (!game) return refused('no-such-game', `there is no game ${setup.game}`)
+  if (!game) return refused('no-such-game', 'there is no game {game}', { game: setup.game })
   const unreadable = calledFault(setup.called)
   if (unreadable) return unreadable
   const given = { table, body: { type: 'open' }, by: byHouse, at: 0 }
@@ -45,14 +45,15 @@ const inTime = <Value>(game: Game, work: () => Value, wait?: number): Value | Re
   try {
     return limited('its rules were being made', work, wait)
   } catch (error) {
-    if (error instanceof NotLoadable) return refused('never-ends', `${game.id} does not open so: ${error.message}`)
+    if (error instanceof NotLoadable)
+      return refused('never-ends', '{game} does not open so: {message}', { game: game.id, message: error.message })
     throw error
   }
 }
 
 /** What a chip is worth changes only while there is none in anybody's hands. */
 const moneyFault = (running: { readonly state: TableState } | undefined): Refusal | undefined => {
-  if (!running) return refused('table-shut', 'this table does not open, so that nobody knows whose chips are there')
+  if (!running) return refused('table-shut', 'this table does not open, so the owners of its chips are not known')
   const { phase, ledger } = running.state
   if (phase !== 'closed') return refused('table-open', 'close the table first: then it can be for another kind of money')
   const isEmpty = (['racks', 'layout', 'token racks', 'token layout'] as const).every((each) => ledger[each] === 0)
@@ -68,7 +69,7 @@ export const makeTable = houseCommand({
   shows: ({ book, tables }, { table }, { at }) => rowOf(book, at, tables.get(table)!),
   decide: ({ book, cage, games }, { table, ...sent }) => {
     if (named(book.tables, table) || book.removed.includes(table))
-      return refused('name-taken', `there is or was a table ${table}`)
+      return refused('name-taken', 'there is or was a table {table}', { table })
     const setup = paced(sent)
     const own = currentSource(book, setup.game)?.digest
     const made = { type: 'table-made' as const, table, setup, ...(own !== undefined && { own }) }
@@ -124,7 +125,7 @@ export const changeGuests = houseCommand({
   events: ['guests-changed'],
   decide: ({ book }, { taken, reason }) =>
     taken === book.takesGuests
-      ? refused('same-guests', `the house ${taken ? 'takes guests' : 'takes no guests'} already`)
+      ? refused('same-guests', taken ? 'the house takes guests already' : 'the house takes no guests already')
       : { book: [{ type: 'guests-changed' as const, taken, reason }] },
 })
 
@@ -137,7 +138,12 @@ export const suspendPlay = houseCommand({
   decide: ({ book, games }, { game = null, reason }) => {
     const fault = gameFault(games, game)
     if (fault) return fault
-    if (isSuspended(book, game)) return refused('suspended-already', `${playOf(game)} is suspended already`)
+    if (isSuspended(book, game))
+      return refused(
+        'suspended-already',
+        game === null ? 'all play is suspended already' : 'play of {game} is suspended already',
+        { game: game ?? '' },
+      )
     return { book: [{ type: 'play-suspended', game, reason }] }
   },
 })
@@ -150,7 +156,10 @@ export const resumePlay = houseCommand({
   decide: ({ book, games }, { game = null, reason }) => {
     const fault = gameFault(games, game)
     if (fault) return fault
-    if (!isSuspended(book, game)) return refused('not-suspended', `${playOf(game)} is not suspended`)
+    if (!isSuspended(book, game))
+      return refused('not-suspended', game === null ? 'all play is not suspended' : 'play of {game} is not suspended', {
+        game: game ?? '',
+      })
     return { book: [{ type: 'play-resumed', game, reason }] }
   },
 })

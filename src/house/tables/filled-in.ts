@@ -53,9 +53,9 @@ const openingOf = (setup: TableSetup | undefined): Filled => {
   return opening
 }
 
-const unknown = (person: string): Refusal => refused('unknown-person', `${person} is not known here`)
+const unknown = (person: string): Refusal => refused('unknown-person', '{person} is not known here', { person })
 
-const excluded = ({ called }: Known): Refusal => refused('excluded', `${called} is excluded from this house`)
+const excluded = ({ called }: Known): Refusal => refused('excluded', '{called} is excluded from this house', { called })
 
 const seat = (known: Known | undefined, person: string, guests: boolean, at: number): Filled | Refusal => {
   if (!known) return unknown(person)
@@ -72,7 +72,8 @@ const substitute = (known: Known | undefined, at: number): Filled | Refusal => {
 
 const post = (known: Known | undefined, person: string, at: number): Filled | Refusal => {
   if (!known) return unknown(person)
-  if (known.disabled || !known.roles.includes('dealer')) return refused('no-dealer', `${person} is no dealer of this house`)
+  if (known.disabled || !known.roles.includes('dealer'))
+    return refused('no-dealer', '{person} is no dealer of this house', { person })
   return { age: ageOf(known, at), called: displayName(known) }
 }
 

@@ -58,7 +58,9 @@ const otherSeed = ({ seeds }: TableState, { body, by }: Asked): Refusal | undefi
 const closedByHouse = (paced: Paced, { type }: Asked['body']): Refusal | undefined => {
   if (type !== 'ask-to-close') return undefined
   if (!paced || paced.pace === 'by-hand') return refused('dealer-closes', 'the dealer closes wagers at this table')
-  return paced.pace === 'leisurely' ? soon('wagers have their whole time at this table, in every round') : undefined
+  return paced.pace === 'leisurely'
+    ? refused('too-soon', 'wagers have their whole time at this table, in every round')
+    : undefined
 }
 
 /** In company the others have time for their wagers before a shooter's throw closes them; a leisurely table is hurried by nobody. */
@@ -66,11 +68,11 @@ const hurried = (state: TableState, paced: Paced, { body, by, at, missing }: Ask
   if (by.role === 'house' || !paced || paced.pace === 'by-hand') return undefined
   const { pace } = paced
   if (body.type === 'start-round' && restsStill(state, leastPauseOf(paced), at))
-    return soon('the next round waits here for its time')
+    return refused('too-soon', 'the next round waits here for its time')
   if (body.type !== 'throw' && body.type !== 'close-bets') return undefined
-  if (tooFast(state, pace, at)) return soon('the throw waits here until the time for wagers is over')
+  if (tooFast(state, pace, at)) return refused('too-soon', 'the throw waits here until the time for wagers is over')
   return body.type === 'throw' && by.role === 'player' && tooSoon(state, timesFor(pace, state), at, missing?.().length)
-    ? soon('the other players still have time for their wagers')
+    ? refused('too-soon', 'the other players still have time for their wagers')
     : undefined
 }
 
@@ -85,5 +87,3 @@ const alone = (state: TableState, paced: Paced, { body, supervised = () => true 
         'no round for cash is started without a supervisor: one must be signed in, and not the person who starts it',
       )
     : undefined
-
-const soon = (reason: string): Refusal => refused('too-soon', reason)

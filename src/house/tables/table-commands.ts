@@ -193,7 +193,7 @@ const lostFault = (people: People, given: TableRequest): Refusal | undefined => 
 const askerOf = ({ asker, by }: Pick<Ordered, 'asker' | 'by'>): Giver => asker ?? by
 
 /** Nobody reads it: the clock of the table looks again what is due. */
-const notDue: Refusal = { code: 'not-due', clause: null, reason: 'something else has happened at the table meanwhile' }
+const notDue = refused('not-due', 'the table has changed: this step is no longer due')
 
 /** Who does so is at play. */
 const playing: ReadonlySet<string> = new Set(['take-seat', 'place', 'call-wager'])

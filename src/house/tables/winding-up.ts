@@ -1,4 +1,5 @@
 /** What may be done at a table that does not open: an operator winds it up, and a second person approves it. */
+import { allOf, message, type Message } from '../../messages/message.ts'
 import { moneyText } from '../../rules/money/money.ts'
 import { named } from '../../rules/named.ts'
 import type { Refusal } from '../../rules/procedure.ts'
@@ -26,39 +27,42 @@ export const windingUpFault = (
   if (notTheirs) return notTheirs
   if (isShut) {
     const why = unfit.find(({ table }) => table === id)?.why ?? 'its rules are gone'
-    return refused('unfit', `this table does not open: ${why}`)
+    return refused('unfit', 'this table does not open: {why}', { why })
   }
   const called = named(book.state.tables, id)?.called ?? id
-  return refused('not-shut', `${called} can be played on: its wagers are decided or struck out, and then it is closed`)
+  return refused('not-shut', '{called} can be played on: its wagers are decided or struck out, and then it is closed', { called })
 }
 
-const playersHave: Readonly<Partial<Record<LedgerAccount, string>>> = {
-  layout: 'on the layout',
-  racks: 'in racks',
-  'token layout': 'in tokens on the layout',
-  'token racks': 'in tokens in racks',
+const playersHave: Readonly<Partial<Record<LedgerAccount, (amount: string) => Message>>> = {
+  layout: (amount) => message('{amount} on the layout', { amount }),
+  racks: (amount) => message('{amount} in racks', { amount }),
+  'token layout': (amount) => message('{amount} in tokens on the layout', { amount }),
+  'token racks': (amount) => message('{amount} in tokens in racks', { amount }),
 }
-
-const byTwo = 'an operator asks with a reason to wind it up, a second person approves it'
 
 /** Why one operator does not remove a table that does not open. Nothing is known of one whose stream is broken. */
 export const heldFault = (state: TableState | undefined, called: string): Refusal | undefined => {
   if (!state) return undefined
   const held = Object.entries(playersHave).flatMap(([account, where]) => {
     const amount = state.ledger[account as LedgerAccount]
-    return amount === 0 ? [] : `${moneyText(amount)} ${where}`
+    return amount === 0 ? [] : where(moneyText(amount))
   })
   if (held.length > 0) {
     return refused(
       'chips-there',
-      `${called} holds ${held.join(' and ')}: ${byTwo}, and everything is handed back; then it can be removed`,
+      '{called} holds {held}: an operator asks with a reason to wind it up, a second person approves it, and everything is handed back; then it can be removed',
+      {
+        called,
+        held: allOf(held),
+      },
     )
   }
   const owed = owedAt(state)
   return owed
     ? refused(
         'held-up',
-        `players may be owed money at ${called}, which waits for approval (${owed.what}): ${byTwo}, and the cage settles it; then it can be removed`,
+        'players may be owed money at {called}, which waits for approval ({what}): an operator asks with a reason to wind it up, a second person approves it, and the cage settles it; then it can be removed',
+        { called, what: owed.what },
       )
     : undefined
 }

@@ -1,4 +1,5 @@
 /** The people of a table, by the titles that the rulebooks give them. */
+import { anyOf, inRow, message, term, textOf, type Value } from '../../messages/message.ts'
 
 export const roles = [
   'player',
@@ -42,17 +43,19 @@ export const crew: readonly Role[] = ['dealer', 'box person']
 export const higher = (a: Role, b: Role): Role => (above(a).includes(b) ? b : a)
 
 /** "dealer, casino supervisor or above": everyone from a rank up is named once, and the house itself is nobody. */
-export const rolesText = (given: readonly Role[]): string => {
+export const rolesSaid = (given: readonly Role[]): Value => {
   const people = given.filter((role) => role !== 'house')
   const ladder = (at: number): readonly Role[] => atLeast(people[at]!)
   const isLadder = (at: number): boolean => ladder(at).join() === people.slice(at, at + ladder(at).length).join()
   const from = people.findIndex((_, at) => at < people.length - 2 && isLadder(at))
   if (from !== -1) {
     const beside = people.slice(from + ladder(from).length)
-    const upward = `${people.slice(0, from + 1).join(', ')} or above`
-    return beside.length > 0 ? `${upward}, ${rolesText(beside)}` : upward
+    const upward = message('{roles} or above', { roles: inRow(people.slice(0, from + 1).map(term)) })
+    return beside.length > 0 ? inRow([upward, rolesSaid(beside)]) : upward
   }
-  return people.length > 1 ? `${people.slice(0, -1).join(', ')} or ${people.at(-1)}` : (people[0] ?? 'house')
+  return people.length > 0 ? anyOf(people.map(term)) : term('house')
 }
+
+export const rolesText = (given: readonly Role[]): string => textOf(rolesSaid(given))
 
 export const staff: readonly Role[] = roles.filter((role) => role !== 'player')

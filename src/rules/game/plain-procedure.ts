@@ -1,5 +1,5 @@
 /** The procedure of a game that has none of its own: wagers come and go until they are under way. */
-import type { Procedure } from '../procedure.ts'
+import { refusal, type Procedure } from '../procedure.ts'
 import type { Wager } from '../wager/wager.ts'
 
 /** What a wager is priced at holds until it is decided: once a result has moved it on, it is not taken down. */
@@ -10,7 +10,7 @@ export const plainProcedure = (wagers: readonly Wager[], clause: string | null):
     check: ({ act, wager, state }) => {
       const known = starts.get(wager)
       if (!known || act === 'place' || act === 'increase' || known.states.includes(state)) return undefined
-      return { code: 'under-way', clause, reason: `${known.name} is under way and stays until it is decided` }
+      return refusal('under-way', clause, '{wager} is under way and stays until it is decided', { wager: known.name })
     },
   }
 }

@@ -3,6 +3,7 @@
  * table; it is pure and knows no game. Wagers of one kind in one state are a pile, and a result is answered once for
  * each pile, however many players' stacks lie in it.
  */
+import { message, type Message, type WithParams } from '../../messages/message.ts'
 import { checkAmount } from '../money/amounts.ts'
 import { answerTo, cellOf } from './answering.ts'
 import type { Sign } from '../game/game.ts'
@@ -10,7 +11,7 @@ import { tableOf, type InForce } from '../game/in-force.ts'
 import { moneyText } from '../money/money.ts'
 import { named } from '../named.ts'
 import { commissionOn } from '../money/payout.ts'
-import type { Change, Refusal, Situation } from '../procedure.ts'
+import { refusal, type Change, type Refusal, type Situation } from '../procedure.ts'
 import { isPass, numberIn, type Came } from '../wager/result.ts'
 import type { WagerTable } from '../wager/tabulate.ts'
 import { Stacks, type Stack } from './stacks.ts'
@@ -116,7 +117,7 @@ export const remove = (
   { player, wager, state, amount }: Omit<PlaceRequest, 'amount' | 'tokens'> & { readonly amount?: number | undefined },
   sign: Sign = inForce.sign,
 ): LayoutChange | Refusal => {
-  if (named(inForce.withheld, wager)) return noSuchWager(`there is no such ${wager} wager on the layout`)
+  if (named(inForce.withheld, wager)) return noSuchWager('there is no such {wager} wager on the layout', { wager })
   const table = tableOf(inForce, wager)
   const name = state ?? lyingState(inPlay, table, player) ?? table.wager.starts[0]
   const at = table.states.indexOf(name)
@@ -124,7 +125,11 @@ export const remove = (
   if (!before) return noSuchWager(absent(table, state))
   const total = before.amount - (amount ?? before.amount)
   if (total < 0)
-    return noSuchWager(`only ${moneyText(before.amount)} lies on ${table.wager.name}, less than ${moneyText(amount!)}`)
+    return noSuchWager('only {left} lies on {wager}, less than {amount}', {
+      left: moneyText(before.amount),
+      wager: table.wager.name,
+      amount: moneyText(amount!),
+    })
   const change: Change = { act: total === 0 ? 'remove' : 'reduce', player, wager, state: name, total }
   const refused = check(inForce, inPlay, change)
   if (refused) return refused
@@ -226,18 +231,23 @@ export const heldBy = (inPlay: InPlay, player: string, wager: string, state?: st
   return sum
 }
 
-const absent = ({ wager }: WagerTable, state: string | undefined): string => {
-  if (state !== undefined) return `there is no such ${wager.id} wager on ${state} on the layout`
-  return `there is no such ${wager.id} wager on the layout${wager.places ? ' that lies on no number (name the number of one that does)' : ''}`
+const absent = ({ wager: { id, places } }: WagerTable, state: string | undefined): Message => {
+  if (state !== undefined) return message('there is no such {wager} wager on {state} on the layout', { wager: id, state })
+  return places
+    ? message('there is no such {wager} wager on the layout that lies on no number (name the number of one that does)', {
+        wager: id,
+      })
+    : message('there is no such {wager} wager on the layout', { wager: id })
 }
 
 /** Where it lies once a result has moved it, nobody puts a wager that has not come that way. */
 const notAStart = ({ wager }: WagerTable, state: string): Refusal | undefined =>
   wager.starts.includes(state)
     ? undefined
-    : { code: 'no-such-place', clause: null, reason: `${wager.id} cannot be put on ${state}: only a result moves it there` }
+    : refusal('no-such-place', null, '{wager} cannot be put on {state}: only a result moves it there', { wager: wager.id, state })
 
-export const noSuchWager = (reason: string): Refusal => ({ code: 'no-such-wager', clause: null, reason })
+export const noSuchWager = <const Template extends string>(said: Template | Message, ...params: WithParams<Template>): Refusal =>
+  refusal('no-such-wager', null, said, ...params)
 
 /** The commission that is taken when a wager of so much is put down. */
 export const upFront = (inForce: InForce, { wager }: WagerTable, amount: number, { chip }: Pick<Sign, 'chip'>): number =>

@@ -1,7 +1,7 @@
 /** Winners that their players wish to leave where they lie. */
 import type { InForce } from '../game/in-force.ts'
 import { addPile, settle, type DecidedPile, type InPlay, type SettledPiles } from './in-play.ts'
-import type { Refusal } from '../procedure.ts'
+import { refusal, type Refusal } from '../procedure.ts'
 import { Stacks, type Stack } from './stacks.ts'
 import type { Came } from '../wager/result.ts'
 import type { Decided, Wager } from '../wager/wager.ts'
@@ -10,11 +10,9 @@ import type { Decided, Wager } from '../wager/wager.ts'
 export const alwaysComesDown = ({ conduct, wagers }: InForce, wager: string): Refusal | undefined =>
   Object.hasOwn(conduct.staysUp ?? {}, wager)
     ? undefined
-    : {
-        code: 'comes-down',
-        clause: null,
-        reason: `a winning ${wagers.find(({ id }) => id === wager)?.name ?? wager} wager always comes down`,
-      }
+    : refusal('comes-down', null, 'a winning {wager} wager always comes down', {
+        wager: wagers.find(({ id }) => id === wager)?.name ?? wager,
+      })
 
 /**
  * Whether winners of this wager may lie there again after a result, in the state where they start: where they could

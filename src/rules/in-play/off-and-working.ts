@@ -2,7 +2,7 @@
 import { isRefusal } from '../game/game.ts'
 import { type InForce, rulesInForce, tableOf } from '../game/in-force.ts'
 import { addPile, type InPlay, type Pile } from './in-play.ts'
-import type { Refusal } from '../procedure.ts'
+import { refusal, type Refusal } from '../procedure.ts'
 import { Stacks } from './stacks.ts'
 import type { WagerTable } from '../wager/tabulate.ts'
 
@@ -41,11 +41,9 @@ export const pileHolding = ({ piles }: InPlay, player: string, wager: string, st
 export const neverCalled = ({ conduct, wagers }: InForce, wager: string): Refusal | undefined =>
   conduct.called?.wagers.includes(wager)
     ? undefined
-    : {
-        code: 'not-called',
-        clause: conduct.called?.clause ?? null,
-        reason: `${wagers.find(({ id }) => id === wager)?.name ?? wager} is not called off or working at this table`,
-      }
+    : refusal('not-called', conduct.called?.clause ?? null, '{wager} is not called off or working at this table', {
+        wager: wagers.find(({ id }) => id === wager)?.name ?? wager,
+      })
 
 /** The layout once a player's stack that lies there has been called otherwise. */
 export const recalled = (

@@ -141,7 +141,7 @@ const compensate = command({
   decide: (state, { player, amount, reason }, { by }) => {
     const refused =
       playedOrRefused(state, player) ??
-      (amount === 0 ? refuse(state, 'nothing', null, 'that is nothing') : notInChips(state, Math.abs(amount)))
+      (amount === 0 ? refuse(state, 'nothing', null, 'the amount is 0: say how much') : notInChips(state, Math.abs(amount)))
     if (refused) return refused
     return raise(state, [
       {

@@ -2,6 +2,7 @@
  * Setting a settled round right: what its settlement did is taken back, player by player, and the right one is made, or none
  * where the round is struck out. It goes as long as the layout is as the settlement left it.
  */
+import { message, term, type Message } from '../../messages/message.ts'
 import { winningAreas } from '../../rules/in-play/winning-areas.ts'
 import type { Role } from '../../rules/conduct/people.ts'
 import type { Refusal } from '../../rules/procedure.ts'
@@ -39,16 +40,18 @@ export const cannotTakeBack = (state: TableState, matter: 'correct' | 'invalidat
   if (!state.last) return refuse(state, 'nothing-settled', matter, 'no settled round is left to be taken back')
   if (state.phase === 'collected' && !state.last.partly) return undefined
   const changed = changeSince(state, matter)
-  return changed === undefined
-    ? undefined
-    : refuse(state, 'changed-since', matter, `${changed}: settle the difference with compensate`)
+  return changed && refuse(state, 'changed-since', matter, changed)
 }
 
 /** What has changed since the last round was settled, so that what it paid cannot be worked out again. */
-const changeSince = (state: TableState, matter: 'correct' | 'invalidate'): string | undefined => {
-  if (lastOf(state).changedSince) return 'rules or options have changed since, or the table was closed'
-  if (matter === 'invalidate') return hasChanged(state) ? 'wagers have changed since' : undefined
-  return changedByStaff(state) ? 'the staff have changed a wager since that the round left on the layout' : undefined
+const changeSince = (state: TableState, matter: 'correct' | 'invalidate'): Message | undefined => {
+  if (lastOf(state).changedSince)
+    return message('rules or options have changed since, or the table was closed: settle the difference with compensate')
+  if (matter === 'invalidate')
+    return hasChanged(state) ? message('wagers have changed since: settle the difference with compensate') : undefined
+  return changedByStaff(state)
+    ? message('the staff have changed a wager since that the round left on the layout: settle the difference with compensate')
+    : undefined
 }
 
 /** A settled round set right: wagers placed since go back first, and with them what they made people do. */
@@ -84,14 +87,13 @@ const notTheThrow = (state: TableState, now: ResultKept): Refusal | undefined =>
   const refused = faceDecided(state)
   if (refused) return refused
   if (decided && finalWord && !isSame(state.inForce, decided, now))
-    return refuse(state, 'final', 'disputed-face', `the ${finalWord} has decided the faces, and that is final`)
+    return refuse(state, 'final', 'disputed-face', 'the {role} has decided the faces, and that is final', {
+      role: term(finalWord),
+    })
   return state.duties.some(({ matter }) => matter === 'die-off')
-    ? refuse(
-        state,
-        'die-off',
-        'die-off',
-        `a ${thrownWords(state).thing} of the throw is off the table: decide first whether the throw counts`,
-      )
+    ? refuse(state, 'die-off', 'die-off', 'a {thing} of the throw is off the table: decide first whether the throw counts', {
+        thing: term(thrownWords(state).thing),
+      })
     : undefined
 }
 

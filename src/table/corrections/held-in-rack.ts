@@ -73,8 +73,13 @@ export const cannotTakeAway = (state: TableState, player: string, chips: number)
   const left = (state.racks.get(player) ?? 0) - chips
   const withdrawn = heldAsWithdrawn(state, player)
   if (withdrawn > left) {
-    const reason = `${moneyText(withdrawn)} was taken back in this round and stays at the table until the round is paid`
-    return refuse(state, 'withdrawn', 'late-removal', reason)
+    return refuse(
+      state,
+      'withdrawn',
+      'late-removal',
+      '{amount} was taken back in this round and stays at the table until the round is paid',
+      { amount: moneyText(withdrawn) },
+    )
   }
   const claimed = heldForCorrection(state, player).chips + heldForCompensation(state, player)
   return claimed > left
@@ -82,7 +87,8 @@ export const cannotTakeAway = (state: TableState, player: string, chips: number)
         state,
         'held',
         'correct',
-        `what waits for a second person would take ${moneyText(claimed)} back, which stays at the table until it is answered`,
+        'what waits for a second person would take {amount} back, which stays at the table until it is answered',
+        { amount: moneyText(claimed) },
       )
     : undefined
 }

@@ -99,8 +99,13 @@ export const handedBack = (state: TableState): readonly Happening<'wager-changed
   const going = goingBack(state)
   const [short] = shortOf(state, going)
   if (short === undefined) return going
-  const reason = `${playerCalled(state, short)} took wagers down since and no longer has the chips: settle the difference with compensate`
-  return refuse(state, 'changed-since', 'correct', reason)
+  return refuse(
+    state,
+    'changed-since',
+    'correct',
+    '{player} took wagers down since and no longer has the chips: settle the difference with compensate',
+    { player: playerCalled(state, short) },
+  )
 }
 
 /** Credits before debits, so that no rack falls below zero. */

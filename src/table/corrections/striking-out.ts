@@ -3,11 +3,11 @@
  * settlement is taken back first, as a correction does, and everybody has their wagers from before the result. Where play
  * cannot go on, wagers that a settled result left undecided go back by themselves.
  */
+import { anyOf } from '../../messages/message.ts'
 import { PersistentMap } from '../../rules/in-play/persistent-map.ts'
 import type { Stack } from '../../rules/in-play/stacks.ts'
 import { named } from '../../rules/named.ts'
-import type { Refusal } from '../../rules/procedure.ts'
-import { orList } from '../../rules/similar-names.ts'
+import { refusal, type Refusal } from '../../rules/procedure.ts'
 import { callReasons } from '../../rules/wager/result.ts'
 import { citation, type Decision, outOfPhase, refuse } from '../command.ts'
 import { lastIsLookedAt, raise, waitNoLonger } from '../duties/duties.ts'
@@ -73,17 +73,19 @@ const whileLookedAt = (state: TableState): Refusal | undefined => (state.phase =
 const anotherRound = (state: TableState, body: StrikingOut): Refusal | undefined =>
   body.round === undefined || body.round === roundMeant(state, body)
     ? undefined
-    : refuse(state, 'too-late', 'invalidate', `round ${body.round} can no longer be struck out`)
+    : refuse(state, 'too-late', 'invalidate', 'round {round} can no longer be struck out', { round: body.round })
 
 const noGround = (state: TableState, { clause }: StrikingOut): Refusal | undefined => {
   const { grounds } = conductOf(state)
   if (!grounds) return clause === undefined ? undefined : noSuchCall(state, clause)
   const ground = clause === undefined ? undefined : named(grounds, clause)
   if (!ground)
-    return refuse(state, 'no-such-reason', 'invalidate', `name the clause of the reason: ${orList(Object.keys(grounds))}`)
+    return refuse(state, 'no-such-reason', 'invalidate', 'name the clause of the reason: {clauses}', {
+      clauses: anyOf(Object.keys(grounds)),
+    })
   const isReported = state.duties.some((duty) => duty.matter === 'fault' && duty.clause === clause)
   return ground === 'fault' && !isReported
-    ? { code: 'no-fault', clause: clause!, reason: 'no fault is reported that keeps play from going on: report it first' }
+    ? refusal('no-fault', clause!, 'no fault is reported that keeps play from going on: report it first')
     : undefined
 }
 
@@ -91,7 +93,9 @@ const noGround = (state: TableState, { clause }: StrikingOut): Refusal | undefin
 const noSuchCall = (state: TableState, clause: string): Refusal | undefined => {
   const reasons = callReasons(state.inForce.results)
   if (!reasons.includes(clause)) {
-    return refuse(state, 'no-such-reason', 'invalidate', `name ${orList(reasons)}, or no clause where none is the reason`)
+    return refuse(state, 'no-such-reason', 'invalidate', 'name {clauses}, or no clause where none is the reason', {
+      clauses: anyOf(reasons),
+    })
   }
   const isKnown = state.phase !== 'betting' && state.phase !== 'bets closed' && state.phase !== 'rolling'
   return isKnown ? calledTooLate(state, { kind: 'call', clause }) : undefined
@@ -105,11 +109,11 @@ const standsOnceSettled = (state: TableState): Refusal | undefined => {
   const { stands } = conductOf(state)
   return stands === undefined || state.phase === 'collected'
     ? undefined
-    : {
-        code: 'too-late',
-        clause: stands,
-        reason: 'the round ended with its last payment, and its result stands: settle a difference with compensate',
-      }
+    : refusal(
+        'too-late',
+        stands,
+        'the round ended with its last payment, and its result stands: settle a difference with compensate',
+      )
 }
 
 /** What the clause of a void round makes of the equipment, and of those who are told. */
@@ -122,10 +126,12 @@ const notForfeited = (state: TableState, body: StrikingOut, laid: readonly Laid[
   const { clause, forfeits } = body
   const { grounds } = conductOf(state)
   if (forfeits.length > 0 && (clause === undefined || named(grounds, clause) !== 'fraud')) {
-    return refuse(state, 'no-forfeit', 'forfeit', 'wagers are forfeited only where somebody’s fraud influenced the result')
+    return refuse(state, 'no-forfeit', 'forfeit', 'wagers are forfeited only where a person’s fraud influenced the result')
   }
   const nobody = forfeits.find((player) => !laid.some(({ stack }) => stack.player === player))
-  return nobody === undefined ? undefined : refuse(state, 'no-such-wager', null, `${nobody} has no wager on the layout`)
+  return nobody === undefined
+    ? undefined
+    : refuse(state, 'no-such-wager', null, '{player} has no wager on the layout', { player: nobody })
 }
 
 const clauseOf = (state: TableState, { clause }: StrikingOut): string | null => clause ?? citation(state, 'invalidate')

@@ -125,8 +125,13 @@ export const broughtBack = (state: TableState, came: Came): readonly Happening<'
   const all = (state.last?.withdrawn ?? []).filter((each) => !stays.has(each))
   const short = all.find(({ player }) => isShort(state, player, all))
   if (short) {
-    const reason = `${short.player} no longer has the chips that were taken back: settle the round and correct it`
-    return refuse(state, 'short-rack', 'late-removal', reason)
+    return refuse(
+      state,
+      'short-rack',
+      'late-removal',
+      '{player} no longer has the chips that were taken back: settle the round and correct it',
+      { player: short.player },
+    )
   }
   return all.map((each) => {
     const { player, wager, state: lies, amount, tokens, commission } = each

@@ -1,4 +1,5 @@
 /** Commands of the shooter's turn: dice offered, accepted, selected, handed, thrown, passed on. */
+import { message, term } from '../../messages/message.ts'
 import { z } from 'zod'
 import { type Conduct, givenToPerson } from '../../rules/conduct/conduct.ts'
 import { atLeast } from '../../rules/conduct/people.ts'
@@ -39,23 +40,40 @@ const offerDice = command({
   decide: (state, _, order) => {
     if (!conductOf(state).shooting) return nobodyThrows(state)
     const { things, shooter } = thrownWords(state)
-    const early = outOfPhase(state, ['between rounds', 'betting', 'bets closed'], `the ${things} cannot be offered`, 'offer-dice')
+    const early = outOfPhase(
+      state,
+      ['between rounds', 'betting', 'bets closed'],
+      message('the {things} cannot be offered', { things: term(things) }),
+      'offer-dice',
+    )
     if (early) return early
-    if (state.offer?.to) return refuse(state, 'offered', 'offer-dice', `the ${things} are offered to ${state.offer.to} already`)
+    if (state.offer?.to)
+      return refuse(state, 'offered', 'offer-dice', 'the {things} are offered to {player} already', {
+        things: term(things),
+        player: state.offer.to,
+      })
     if (newSetDue(state) && !state.shooter)
       return refuse(
         state,
         'new-dice',
         'dice-lost',
-        `too many ${things} of the set are lost: bring a new set before the next ${shooter}`,
+        'too many {things} of the set are lost: bring a new set before the next {shooter}',
+        { things: term(things), shooter: term(shooter) },
       )
     const refused = mayPlaceAgain(state)
     if (refused) return refused
     if (state.shooter && !goesOn(state))
-      return refuse(state, 'has-shooter', 'offer-dice', `${state.shooter.person} has the ${things}`)
+      return refuse(state, 'has-shooter', 'offer-dice', '{person} has the {things}', {
+        person: state.shooter.person,
+        things: term(things),
+      })
     if (!state.shooter && turnMustEnd(state) && isAskedFor(state)) {
-      const reason = 'wagers wait for the end of this turn: name somebody to finish it first'
-      return refuse(state, 'turn-not-over', 'substitute', reason)
+      return refuse(
+        state,
+        'turn-not-over',
+        'substitute',
+        'wagers wait for the end of this turn: name a person to finish it first',
+      )
     }
     return inTurn(
       state,
@@ -73,12 +91,10 @@ const mayPlaceAgain = (state: TableState) =>
   (state.closing === undefined || state.at < state.closing) &&
   citation(state, 'place-again') !== null &&
   shooterIneligible(state)
-    ? refuse(
-        state,
-        'may-place-again',
-        'place-again',
-        `${state.shooter.person} may place another wager and ${state.inForce.results.equipment.verb} on, or pass`,
-      )
+    ? refuse(state, 'may-place-again', 'place-again', '{person} may place another wager and {verb} on, or pass', {
+        person: state.shooter.person,
+        verb: term(state.inForce.results.equipment.verb),
+      })
     : undefined
 
 /** A shooter who lacks a wager can place it only while wagers are open, so between rounds the dice stay. */
@@ -105,7 +121,8 @@ const somebodyMayYet = (state: TableState) =>
         state,
         'nobody-yet',
         'dealer-rolls',
-        `nobody takes the ${thrownWords(state).things} now: once wagers are closed the dealer ${thrownWords(state).throws} them for the players`,
+        'nobody takes the {things} now: once wagers are closed the dealer {throws} them for the players',
+        { things: term(thrownWords(state).things), throws: term(thrownWords(state).throws) },
       )
     : undefined
 
@@ -128,7 +145,10 @@ const acceptDice = command({
     const { id } = player
     return id && (to === id || mayTakeAgain(state, id))
       ? [...noSubstitute(state), { type: 'dice-accepted', player: id, ...turnFrom(state) }]
-      : refuse(state, 'not-offered', 'offer-dice', `the ${thrownWords(state).things} are not offered to ${id ?? order.by.person}`)
+      : refuse(state, 'not-offered', 'offer-dice', 'the {things} are not offered to {player}', {
+          things: term(thrownWords(state).things),
+          player: id ?? order.by.person,
+        })
   },
 })
 
@@ -146,7 +166,10 @@ const declineDice = command({
   decide: (state, _, { by }) => {
     const to = state.offer?.to
     if (!to || (by.role === 'player' && to !== by.person)) {
-      return refuse(state, 'not-offered', 'offer-dice', `the ${thrownWords(state).things} are not offered to ${by.person}`)
+      return refuse(state, 'not-offered', 'offer-dice', 'the {things} are not offered to {person}', {
+        things: term(thrownWords(state).things),
+        person: by.person,
+      })
     }
     return [{ type: 'dice-declined', player: to }]
   },
@@ -164,22 +187,32 @@ const selectDice = command({
     const { shooter } = state
     const words = thrownWords(state)
     const missing = dice.find((each) => !bowl(state).includes(each))
-    if (!shooter) return refuse(state, 'no-shooter', 'select-dice', `nobody has accepted the ${words.things}`)
+    if (!shooter)
+      return refuse(state, 'no-shooter', 'select-dice', 'no player has accepted the {things}', { things: term(words.things) })
     if (by.role === 'player' && shooter.person !== by.person)
-      return refuse(state, 'not-shooter', 'select-dice', `the ${words.shooter} picks the ${words.things}`)
+      return refuse(state, 'not-shooter', 'select-dice', 'the {shooter} picks the {things}', {
+        shooter: term(words.shooter),
+        things: term(words.things),
+      })
     const early =
-      outOfPhase(state, ['between rounds', 'betting', 'bets closed'], `${words.things} cannot be picked`, 'select-dice') ??
-      notInspected(state)
+      outOfPhase(
+        state,
+        ['between rounds', 'betting', 'bets closed'],
+        message('{things} cannot be picked', { things: term(words.things) }),
+        'select-dice',
+      ) ?? notInspected(state)
     if (early) return early
     if (dice.length !== thrownAtOnce(state) || new Set(dice).size < dice.length)
-      return refuse(state, 'two-dice', 'select-dice', `${words.count} different ${words.things} are picked`)
+      return refuse(state, 'two-dice', 'select-dice', '{count} different {things} are picked', {
+        count: term(words.count),
+        things: term(words.things),
+      })
     if (missing !== undefined)
-      return refuse(
-        state,
-        'no-such-die',
-        'select-dice',
-        `${words.thing} ${missing} is not there to be picked; there are ${inBowl(state)}`,
-      )
+      return refuse(state, 'no-such-die', 'select-dice', '{thing} {die} is not there to be picked; there are {dice}', {
+        thing: term(words.thing),
+        die: missing,
+        dice: inBowl(state),
+      })
     return notRetained(state, dice) ?? [{ type: 'dice-selected', dice }]
   },
 })
@@ -194,9 +227,18 @@ const handDice = command({
     if (!conductOf(state).shooting) return nobodyThrows(state)
     const { things, shooter } = thrownWords(state)
     const refused =
-      outOfPhase(state, phases, `the ${things} cannot be handed to the ${shooter}`, 'hand-dice') ?? cannotThrow(state)
+      outOfPhase(
+        state,
+        phases,
+        message('the {things} cannot be handed to the {shooter}', { things: term(things), shooter: term(shooter) }),
+        'hand-dice',
+      ) ?? cannotThrow(state)
     if (refused) return refused
-    if (state.dice.handed) return refuse(state, 'handed', 'hand-dice', `the ${shooter} has the ${things} already`)
+    if (state.dice.handed)
+      return refuse(state, 'handed', 'hand-dice', 'the {shooter} has the {things} already', {
+        shooter: term(shooter),
+        things: term(things),
+      })
     return [{ type: 'dice-handed' }]
   },
 })
@@ -212,21 +254,38 @@ const throwDice = command({
     const words = thrownWords(state)
     const forShooter = saysForShooter(state, by)
     const closesItself = isAutomated(state, 'close-bets-on-throw')
-    const refused = outOfPhase(state, ['betting', 'bets closed'], `the ${words.things} cannot be ${words.thrown}`, 'throw')
+    const refused = outOfPhase(
+      state,
+      ['betting', 'bets closed'],
+      message('the {things} cannot be {thrown}', { things: term(words.things), thrown: term(words.thrown) }),
+      'throw',
+    )
     if (refused) return refused
     if (!shooter) return nobodyHasThem(state)
     const isTheirs = by.role === 'house' || by.person === shooter.person || (by.role === 'dealer' && shooter.as === 'dealer')
-    if (!isTheirs && !forShooter)
-      return refuse(state, 'not-shooter', 'throw', `${shownAs(state, shooter.person) ?? 'somebody else'} is the ${words.shooter}`)
+    if (!isTheirs && !forShooter) {
+      const person = shownAs(state, shooter.person)
+      return refuse(
+        state,
+        'not-shooter',
+        'throw',
+        person === undefined ? 'another person is the {shooter}' : '{person} is the {shooter}',
+        { person: person ?? '', shooter: term(words.shooter) },
+      )
+    }
     if (state.phase === 'betting' && conductOf(state).closes === 'call' && !closesItself)
       return refuse(
         state,
         'bets-open',
         'close-betting',
-        `wagers are closed by the dealer’s call before the ${words.things} are ${words.thrown}`,
+        'wagers are closed by the dealer’s call before the {things} are {thrown}',
+        { things: term(words.things), thrown: term(words.thrown) },
       )
     if (!state.dice.handed && !closesItself && !handsThem(state, by))
-      return refuse(state, 'not-handed', 'hand-dice', `the dealer has not handed the ${words.things} to the ${words.shooter}`)
+      return refuse(state, 'not-handed', 'hand-dice', 'the dealer has not handed the {things} to the {shooter}', {
+        things: term(words.things),
+        shooter: term(words.shooter),
+      })
     return inTurn(state, foreseen(order), untilThrown)
   },
 })
@@ -249,9 +308,17 @@ const passDice = command({
   decide: (state, _, { by }) => {
     const { things, shooter } = thrownWords(state)
     if (state.shooter?.person !== by.person)
-      return refuse(state, 'not-shooter', 'offer-dice', `only the ${shooter} passes the ${things}`)
+      return refuse(state, 'not-shooter', 'offer-dice', 'only the {shooter} passes the {things}', {
+        shooter: term(shooter),
+        things: term(things),
+      })
     return (
-      outOfPhase(state, ['between rounds', 'betting', 'bets closed'], `the ${things} cannot be passed`, 'throw') ??
+      outOfPhase(
+        state,
+        ['between rounds', 'betting', 'bets closed'],
+        message('the {things} cannot be passed', { things: term(things) }),
+        'throw',
+      ) ??
       lastIsLookedAt(state) ??
       conductOf(state).shooting!.mayPass(layoutOf(state), state.threwLast === by.person, by.person) ??
       relinquishedBy(state, passClause(state))
@@ -283,31 +350,40 @@ const nameSubstitute = command({
     const words = thrownWords(state)
     const duty = state.duties.find(({ matter }) => matter === 'substitute')
     if (shooting?.otherwise !== 'substitute')
-      return refuse(state, 'no-substitute', 'dealer-rolls', `at this table the dealer ${words.throws} what nobody else will`)
+      return refuse(state, 'no-substitute', 'dealer-rolls', 'at this table the dealer {throws} what nobody else will', {
+        throws: term(words.throws),
+      })
     const early = outOfPhase(
       state,
       ['between rounds', 'betting', 'bets closed'],
-      `nobody can be named to ${words.throw}`,
+      message('no other person can be named to {throw}', { throw: term(words.throw) }),
       'substitute',
     )
     if (early) return early
     if (!state.shooter && !duty && !turnMustEnd(state))
-      return refuse(state, 'nobody-stopped', 'substitute', `no ${words.shooter} has stopped: offer the ${words.things} instead`)
-    if (person === state.shooter?.person) return refuse(state, 'same-person', 'substitute', `${person} is the ${words.shooter}`)
+      return refuse(state, 'nobody-stopped', 'substitute', 'no {shooter} has stopped: offer the {things} instead', {
+        shooter: term(words.shooter),
+        things: term(words.things),
+      })
+    if (person === state.shooter?.person)
+      return refuse(state, 'same-person', 'substitute', '{person} is the {shooter}', { person, shooter: term(words.shooter) })
     const refused =
       isNotAllowed(state, person, excluded) ?? (age === undefined ? ageUnknown(state, person) : tooYoung(state, age, 'throw'))
     if (refused) return refused
     if (mayStillPass(state)) {
-      const reason = `${state.shooter!.person} has not begun a turn that another person could finish: have the ${words.things} passed instead`
-      return refuse(state, 'nobody-stopped', 'substitute', reason)
-    }
-    if (state.orderedOff?.includes(person))
       return refuse(
         state,
-        'ordered-off',
-        'order-to-pass',
-        `${person} was ordered to pass the ${words.things}: name another person`,
+        'nobody-stopped',
+        'substitute',
+        '{person} has not begun a turn that another person could finish: have the {things} passed instead',
+        { person: state.shooter!.person, things: term(words.things) },
       )
+    }
+    if (state.orderedOff?.includes(person))
+      return refuse(state, 'ordered-off', 'order-to-pass', '{person} was ordered to pass the {things}: name another person', {
+        person,
+        things: term(words.things),
+      })
     return [
       { type: 'shooter-named', person, as: 'substitute', clause: citation(state, 'substitute') },
       ...(duty ? [{ type: 'duty-answered' as const, duty: duty.id, answer: 'somebody else is named', done: true }] : []),
@@ -327,7 +403,7 @@ const mayStillPass = (state: TableState): boolean => {
 const ageUnknown = (state: TableState, person: string) =>
   citation(state, 'age') === null || state.players.get(person) || state.dealers.includes(person)
     ? undefined
-    : refuse(state, 'age-unknown', 'age', `${person} neither plays nor deals here: say how old they are`)
+    : refuse(state, 'age-unknown', 'age', '{person} neither plays nor deals here: say how old they are', { person })
 
 export const shooterCommands = [
   offerDice,

@@ -1,8 +1,9 @@
 /** What is thrown and who throws it: sets, inspections, and the order in which it is offered. Its names say dice. */
+import { allOf, inRow, message, term, type Value } from '../../messages/message.ts'
 import { nextResult } from '../../rules/conduct/duty.ts'
 import { above, type Role } from '../../rules/conduct/people.ts'
 import { mustBeThrownOut } from '../../rules/in-play/passing.ts'
-import type { Refusal } from '../../rules/procedure.ts'
+import { refusal, type Refusal } from '../../rules/procedure.ts'
 import { type Decision, refuse } from '../command.ts'
 import { raise } from '../duties/duties.ts'
 import { nobodyThrows, thrownAtOnce, thrownWords } from './thrown.ts'
@@ -16,13 +17,11 @@ export const bringing = (state: TableState, count?: number): readonly Happening[
   if (!rule) return count === undefined ? [] : nobodyThrows(state)
   const number = count ?? rule.most
   if (number < rule.least || number > rule.most) {
-    const range = rule.least === rule.most ? `${rule.least}` : `${rule.least} to ${rule.most}`
-    return refuse(
-      state,
-      'dice-count',
-      'new-dice',
-      `this game has ${range} ${thrownWords(state).things} at the table, not ${number}`,
-    )
+    return refuse(state, 'dice-count', 'new-dice', 'this game has {range} {things} at the table, not {number}', {
+      range: rule.least === rule.most ? rule.least : message('{least} to {most}', { least: rule.least, most: rule.most }),
+      things: term(thrownWords(state).things),
+      number,
+    })
   }
   const dice = Array.from({ length: number }, (_, at) => state.dice.last + at + 1)
   return [{ type: 'dice-brought', dice }, ...raise(state, rule.inspectors.length === 0 ? [] : [inspection(state)])]
@@ -81,7 +80,7 @@ export const bowl = ({ dice }: TableState): readonly number[] =>
   dice.set.filter((die) => !dice.off.includes(die) && !dice.found.includes(die))
 
 /** How a refusal names what is in the bowl. */
-export const inBowl = (state: TableState): string => (bowl(state).length === 0 ? 'none' : bowl(state).join(', '))
+export const inBowl = (state: TableState): Value => (bowl(state).length === 0 ? message('none') : inRow(bowl(state)))
 
 /** What the shooter still has of those that are thrown at once, and the first others in the bowl. */
 export const nextPicked = (state: TableState): readonly number[] =>
@@ -91,11 +90,11 @@ export const nextPicked = (state: TableState): readonly number[] =>
 export const notInspected = (state: TableState): Refusal | undefined => {
   const open = state.duties.find(({ matter, holds }) => matter === 'inspect-dice' || (matter === 'new-dice' && holds === 'roll'))
   return (
-    open && {
-      code: 'not-inspected',
-      clause: open.clause,
-      reason: `no ${thrownWords(state).things} can be picked yet: ${open.what}`,
-    }
+    open &&
+    refusal('not-inspected', open.clause, 'no {things} can be picked yet: {what}', {
+      things: term(thrownWords(state).things),
+      what: open.what,
+    })
   )
 }
 
@@ -104,20 +103,31 @@ export const notRetained = (state: TableState, picked: readonly number[]): Refus
   const { retained } = conductOf(state).dice ?? {}
   const { chosen = [], active, proposed } = state.dice
   if (retained === undefined || state.shooter?.as !== 'player' || active.length === 0) return undefined
-  const refused = (reason: string): Refusal => ({ code: 'dice-retained', clause: retained, reason })
   const stays = active.find((die) => chosen.includes(die) && !picked.includes(die))
   const { thing, things } = thrownWords(state)
   // What another person picked may be picked again.
   const whole = active.length === thrownAtOnce(state) && !proposed
   const comesBack = bowl(state).some((die) => chosen.includes(die) && !active.includes(die))
   if (whole && !comesBack) {
-    return refused(
-      `${state.shooter.person} keeps ${things} ${active.join(' and ')} until the ${things} pass on: only what is lost is replaced`,
+    return refusal(
+      'dice-retained',
+      retained,
+      '{person} keeps {things} {active} until the {things} pass on: only what is lost is replaced',
+      { person: state.shooter.person, things: term(things), active: allOf(active) },
     )
   }
-  if (stays !== undefined) return refused(`${thing} ${stays} was chosen and has not been lost: it stays, with another beside it`)
+  if (stays !== undefined)
+    return refusal(
+      'dice-retained',
+      retained,
+      '{thing} {die} was chosen and has not been lost: it stays, with another beside it',
+      { thing: term(thing), die: stays },
+    )
   return whole && !picked.every((die) => chosen.includes(die))
-    ? refused(`only a ${thing} that was chosen before takes the place of another: ${chosen.join(' and ')} were`)
+    ? refusal('dice-retained', retained, 'only a {thing} that was chosen before takes the place of another: {chosen} were', {
+        thing: term(thing),
+        chosen: allOf(chosen),
+      })
     : undefined
 }
 
@@ -192,7 +202,9 @@ export const shooterIneligible = (state: TableState): Refusal | undefined => {
   const { shooter } = state
   if (shooter && shooter.as !== 'player' && state.inPlay.piles.length === 0) {
     const matter = shooter.as === 'dealer' ? 'dealer-rolls' : 'substitute'
-    return refuse(state, 'nothing-left', matter, `no wager is left that somebody else should ${thrownWords(state).throw} for`)
+    return refuse(state, 'nothing-left', matter, 'no wager is left that another person should {throw} for', {
+      throw: term(thrownWords(state).throw),
+    })
   }
   return shooter?.as === 'player' ? conductOf(state).shooting!.mayThrow(shooter.person, layoutOf(state)) : undefined
 }

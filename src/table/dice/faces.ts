@@ -47,7 +47,7 @@ const disputeFace = command({
     const again = drawnByHouse(state) ?? outOfPhase(state, diceMayLie, 'no faces can be disputed', 'disputed-face')
     if (again) return again
     if (faceDispute(state))
-      return refuse(state, 'disputed', 'disputed-face', 'somebody has said so already: play waits for the decision')
+      return refuse(state, 'disputed', 'disputed-face', 'the faces are disputed already: play waits for the decision')
     const refused = decidedAlready(state) ?? overruledFaces(state)
     if (refused) return refused
     // A player who said it again and again would stop the game.
@@ -78,7 +78,7 @@ const decideFace = command({
     if (!dispute)
       return refuse(state, 'no-dispute', 'disputed-face', 'nobody disputes the faces; a wrong entry is set right by an override')
     if (dispute.subject?.['proposer'] === by.person)
-      return refuse(state, 'same-person', 'disputed-face', 'somebody else decides what you dispute')
+      return refuse(state, 'same-person', 'disputed-face', 'another person decides what you dispute')
     const refused = ownEntry(state, by.person, 'disputed-face') ?? isOutranked(state, by.role)
     if (refused) return refused
     const result = readEntry(state, body)

@@ -1,4 +1,5 @@
 /** Whether dice can be thrown now, and the events until they are. */
+import { term } from '../../messages/message.ts'
 import { nextResult } from '../../rules/conduct/duty.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import { callWord } from '../../rules/wager/result.ts'
@@ -12,7 +13,9 @@ import { layoutOf } from '../wagers/layout.ts'
 
 /** A throw needs a shooter who has the dice and may throw, and all dice on the table. */
 export const nobodyHasThem = (state: TableState): Refusal =>
-  refuse(state, 'no-shooter', 'offer-dice', `nobody has the ${thrownWords(state).things}: offer them first`)
+  refuse(state, 'no-shooter', 'offer-dice', 'nobody has the {things}: offer them first', {
+    things: term(thrownWords(state).things),
+  })
 
 /** Refuses a throw without a shooter, or with a shooter without dice. */
 const nothingToThrow = (state: TableState, picked = state.dice.active.length): Refusal | undefined => {
@@ -21,7 +24,11 @@ const nothingToThrow = (state: TableState, picked = state.dice.active.length): R
   const words = thrownWords(state)
   return picked >= thrownAtOnce(state)
     ? undefined
-    : refuse(state, 'no-dice', 'select-dice', `the ${words.shooter} has not picked ${words.count} ${words.things} yet`)
+    : refuse(state, 'no-dice', 'select-dice', 'the {shooter} has not picked {count} {things} yet', {
+        shooter: term(words.shooter),
+        count: term(words.count),
+        things: term(words.things),
+      })
 }
 
 /** Refuses a throw, or a draw where no player throws. */
@@ -63,10 +70,8 @@ const throwing = (state: TableState, cannot: typeof cannotThrow): Decision => {
 /** A die of this throw, that is: one that fell earlier may still be looked for while others are thrown. */
 export const fallenPart = (state: TableState) =>
   state.phase === 'rolling' && state.shooter && state.dice.active.length < thrownAtOnce(state)
-    ? refuse(
-        state,
-        'die-off',
-        'die-off',
-        `a ${thrownWords(state).thing} has left the table: that is a ${callWord(state.inForce.results)}`,
-      )
+    ? refuse(state, 'die-off', 'die-off', 'a {thing} has left the table: that is a {call}', {
+        thing: term(thrownWords(state).thing),
+        call: term(callWord(state.inForce.results)),
+      })
     : undefined

@@ -1,7 +1,8 @@
 /** The set of dice: brought, off the table, found, lost, replaced. */
+import { allOf, message, term } from '../../messages/message.ts'
 import { z } from 'zod'
 import { atLeast } from '../../rules/conduct/people.ts'
-import type { Refusal } from '../../rules/procedure.ts'
+import { refusal, type Refusal } from '../../rules/procedure.ts'
 import { callWord } from '../../rules/wager/result.ts'
 import { citation, command, type Decision, outOfPhase, refuse } from '../command.ts'
 import { raise } from '../duties/duties.ts'
@@ -21,10 +22,17 @@ const diceOff = command({
     const { thing, things } = thrownWords(state)
     const missing = dice.find((die) => !bowl(state).includes(die))
     if (state.setup.source === 'virtual')
-      return refuse(state, 'drawn', null, `the ${things} of this table are the house’s own, and never leave it`)
+      return refuse(state, 'drawn', null, 'the {things} of this table are the house’s own, and never leave it', {
+        things: term(things),
+      })
     if (missing !== undefined)
-      return refuse(state, 'no-such-die', 'find-dice', `${thing} ${missing} is not on the table; there are ${inBowl(state)}`)
-    if (new Set(dice).size < dice.length) return refuse(state, 'two-dice', 'find-dice', `a ${thing} is named twice`)
+      return refuse(state, 'no-such-die', 'find-dice', '{thing} {die} is not on the table; there are {dice}', {
+        thing: term(thing),
+        die: missing,
+        dice: inBowl(state),
+      })
+    if (new Set(dice).size < dice.length)
+      return refuse(state, 'two-dice', 'find-dice', 'a {thing} is named twice', { thing: term(thing) })
     return [{ type: 'dice-off-table', dice }, ...raise(state, ofTheThrow(state, dice) ? [doubt(state, dice, by.person)] : [])]
   },
 })
@@ -53,8 +61,15 @@ const findDie = command({
     const { thing, shooter, kept } = thrownWords(state)
     const { off, set, gone = [] } = state.dice
     if (!off.includes(die) && !gone.includes(die)) {
-      const where = set.includes(die) ? 'has not left the table' : 'is of no set at this table: it is not used again'
-      return refuse(state, 'not-off', 'find-dice', `${thing} ${die} ${where}`)
+      return refuse(
+        state,
+        'not-off',
+        'find-dice',
+        set.includes(die)
+          ? '{thing} {die} has not left the table'
+          : '{thing} {die} is of no set at this table: it is not used again',
+        { thing: term(thing), die },
+      )
     }
     return [
       { type: 'die-found', die },
@@ -92,7 +107,7 @@ const loseDie = command({
   decide: (state, { die }) =>
     state.dice.off.includes(die)
       ? losing(state, die)
-      : refuse(state, 'not-off', 'find-dice', `${thrownWords(state).thing} ${die} was not looked for`),
+      : refuse(state, 'not-off', 'find-dice', '{thing} {die} was not looked for', { thing: term(thrownWords(state).thing), die }),
 })
 
 const newDice = command({
@@ -109,8 +124,12 @@ const newDice = command({
 
 /** A new set, by the command or by the answer to the duty that asks for one. */
 export const bringingNew = (state: TableState, person: string, dice?: number, answered?: number): Decision =>
-  outOfPhase(state, ['between rounds', 'betting', 'bets closed'], `${thrownWords(state).things} cannot be changed`, 'new-dice') ??
-  replacing(state, person, dice, answered)
+  outOfPhase(
+    state,
+    ['between rounds', 'betting', 'bets closed'],
+    message('{things} cannot be changed', { things: term(thrownWords(state).things) }),
+    'new-dice',
+  ) ?? replacing(state, person, dice, answered)
 
 /** Unfit dice are always replaced; otherwise a shooter finishes with what is left, and keeps the chosen dice that were not lost. */
 export const ofTheShooter = (state: TableState, agrees: boolean): Refusal | undefined => {
@@ -120,17 +139,19 @@ export const ofTheShooter = (state: TableState, agrees: boolean): Refusal | unde
   const { retained } = conductOf(state).dice ?? {}
   const words = thrownWords(state)
   if (retained !== undefined && shooter.as === 'player' && dice.active.length > 0 && !newSetDue(state)) {
-    const reason = `${shooter.person} has chosen ${words.things} ${dice.active.join(' and ')} and keeps them: only lost or unapproved ${words.things} are replaced`
-    return { code: 'dice-retained', clause: retained, reason }
+    return refusal(
+      'dice-retained',
+      retained,
+      '{person} has chosen {things} {active} and keeps them: only lost or unapproved {things} are replaced',
+      { person: shooter.person, things: term(words.things), active: allOf(dice.active) },
+    )
   }
   return agrees
     ? undefined
-    : refuse(
-        state,
-        'shooter-may-finish',
-        'dice-lost',
-        `the present ${words.shooter} may finish with the ${words.things} that are left`,
-      )
+    : refuse(state, 'shooter-may-finish', 'dice-lost', 'the present {shooter} may finish with the {things} that are left', {
+        shooter: term(words.shooter),
+        things: term(words.things),
+      })
 }
 
 export const diceSetCommands = [diceOff, findDie, loseDie, newDice] as const

@@ -1,7 +1,8 @@
 /** How a result comes: a player throws, the house draws, or a dealer throws for the players. */
+import { term } from '../../messages/message.ts'
 import { counted } from '../../rules/equipment/counted.ts'
 import { capitalised } from '../../rules/lists.ts'
-import type { Refusal } from '../../rules/procedure.ts'
+import { refusal, type Refusal } from '../../rules/procedure.ts'
 import type { TableState } from '../state.ts'
 
 /** What a player throws at this table, how many at once, and who that is, in words: dice by a shooter, coins by a spinner. */
@@ -42,8 +43,7 @@ export const thrownWords = (state: Pick<TableState, 'inForce'>): ThrownWords => 
 }
 
 /** Where no player throws anything. */
-export const nobodyThrows = ({ inForce }: TableState): Refusal => ({
-  code: 'no-dice',
-  clause: null,
-  reason: `this game is played with ${inForce.results.equipment.words.what}, which no player throws`,
-})
+export const nobodyThrows = ({ inForce }: TableState): Refusal =>
+  refusal('no-dice', null, 'this game is played with {equipment}, which no player throws', {
+    equipment: term(inForce.results.equipment.words.what),
+  })

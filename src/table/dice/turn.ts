@@ -1,4 +1,5 @@
 /** The turn of the person who throws: how it ends, and how a correction gives it back. */
+import { message, term } from '../../messages/message.ts'
 import { cycleAfterPass } from '../../rules/in-play/passing.ts'
 import { isPass } from '../../rules/wager/result.ts'
 import { citation, type Decision, outOfPhase, refuse } from '../command.ts'
@@ -50,12 +51,13 @@ const withTheResult = (made: readonly Happening[]): readonly Happening[] =>
 
 /** A supervisor takes the dice from the shooter, and a duty to watch that shooter ends. */
 export const orderedToPass = (state: TableState, reason: string, answered?: number): Decision => {
-  if (!state.shooter) return refuse(state, 'no-shooter', 'order-to-pass', `nobody has the ${thrownWords(state).things}`)
+  if (!state.shooter)
+    return refuse(state, 'no-shooter', 'order-to-pass', 'nobody has the {things}', { things: term(thrownWords(state).things) })
   const refused =
     outOfPhase(
       state,
       ['between rounds', 'betting', 'bets closed'],
-      `the ${thrownWords(state).things} cannot be passed`,
+      message('the {things} cannot be passed', { things: term(thrownWords(state).things) }),
       'order-to-pass',
     ) ?? lastIsLookedAt(state)
   const watched = state.duties.filter(({ id, matter }) => matter === 'shooter-watched' && id !== answered)

@@ -1,8 +1,9 @@
 /** Commands about duties and disputes. */
+import { allOf, anyOf, message, term, type Message } from '../../messages/message.ts'
+import { refusal } from '../../rules/procedure.ts'
 import { z } from 'zod'
-import { type Role, roles, rolesText } from '../../rules/conduct/people.ts'
+import { type Role, roles, rolesSaid } from '../../rules/conduct/people.ts'
 import { isRefusal } from '../../rules/game/game.ts'
-import { orList } from '../../rules/similar-names.ts'
 import { command, refuse } from '../command.ts'
 import { name, note } from '../schemas.ts'
 import { giverOrNamed, playedOrRefused } from '../seats/seated.ts'
@@ -22,13 +23,13 @@ const answer = command({
   decide: (state, { duty: id, answer: given, note: said }, order) => {
     const { by } = order
     const duty = state.duties.find((open) => open.id === id)
-    if (!duty) return { code: 'no-such-duty', clause: null, reason: `there is no open duty ${id}` }
-    const refusal = (code: string, reason: string) => ({ code, clause: duty.clause, reason })
-    if (!duty.answers.includes(given)) return refusal('no-such-answer', `answer ${orList(duty.answers)}`)
+    if (!duty) return refusal('no-such-duty', null, 'there is no open duty {duty}', { duty: id })
+    if (!duty.answers.includes(given))
+      return refusal('no-such-answer', duty.clause, 'answer {answers}', { answers: anyOf(duty.answers.map(term)) })
     if (!(by.role === 'house' ? houseMayAnswer(state, duty) : mayAnswer(duty, by.role)))
-      return refusal('not-your-duty', notTheirs(duty, by.role))
+      return refusal('not-your-duty', duty.clause, notTheirs(duty, by.role))
     if (by.role !== 'house' && isTheirOwn(duty, by.person) && !takesBack(duty, by.person, given))
-      return refusal('same-person', 'a second person answers it')
+      return refusal('same-person', duty.clause, 'a second person answers it')
     const done = by.role === 'house' || given !== duty.answers[0] || duty.answered.length + 1 === duty.by.length
     const effect = done ? effectOf(state, duty, given, order) : []
     if (isRefusal(effect)) return effect
@@ -36,11 +37,11 @@ const answer = command({
   },
 })
 
-const notTheirs = ({ by, byHouse }: OpenDuty, role: Role): string => {
-  const people = by.map(rolesText).join(' and ')
+const notTheirs = ({ by, byHouse }: OpenDuty, role: Role): Message => {
+  const people = allOf(by.map(rolesSaid))
   return role === 'house' && byHouse
-    ? `the equipment of this table is real: that is for ${people} to see, not for the house`
-    : `${people} may answer it, not a ${role}`
+    ? message('the equipment of this table is real: that is for {people} to see, not for the house', { people })
+    : message('{people} may answer it, not a {role}', { people, role: term(role) })
 }
 
 const openDispute = command({
@@ -65,10 +66,17 @@ const seekReview = command({
   decide: (state, { dispute }, { by }) => {
     const decided = state.disputes[dispute]
     if (decided?.player !== by.person)
-      return refuse(state, 'no-such-dispute', 'dispute', `${by.person} has no decided dispute ${dispute}`)
+      return refuse(state, 'no-such-dispute', 'dispute', '{person} has no decided dispute {dispute}', {
+        person: by.person,
+        dispute,
+      })
     if (decided.step >= lastStep) {
-      const reason = 'the operator’s decision is the last; a complaint may be made to an inspector'
-      return refuse(state, 'last-word', 'dispute-last', reason)
+      return refuse(
+        state,
+        'last-word',
+        'dispute-last',
+        'the operator’s decision is the last; a complaint may be made to an inspector',
+      )
     }
     if (decided.reviewed) return refuse(state, 'reviewed', 'dispute-review', 'that decision is under review already')
     const { step, decidedBy } = decided

@@ -1,9 +1,10 @@
 /** Duties: raising them, what they hold up, and the moments at which a game raises its own. */
+import { allOf } from '../../messages/message.ts'
 import type { Moment } from '../../rules/conduct/conduct.ts'
 import { nextResult, type Duty, type Holds } from '../../rules/conduct/duty.ts'
 import type { InPlay } from '../../rules/in-play/in-play.ts'
-import { rolesText } from '../../rules/conduct/people.ts'
-import type { Refusal } from '../../rules/procedure.ts'
+import { rolesSaid } from '../../rules/conduct/people.ts'
+import { refusal, type Refusal } from '../../rules/procedure.ts'
 import type { Result } from '../../rules/wager/result.ts'
 import type { RaisedDuty } from '../schemas.ts'
 import type { Happening } from '../events.ts'
@@ -25,13 +26,13 @@ export const mostAtTable = 200
 export const tooManyOpen = ({ duties }: TableState, matter: string, player: string): Refusal | undefined => {
   const open = duties.filter((duty) => duty.matter === matter)
   if (open.length >= mostAtTable)
-    return tooMany(`${mostAtTable} wait for an answer at this table already: the staff answers those first`)
+    return refusal('too-many', null, '{most} wait for an answer at this table already: the staff answers those first', {
+      most: mostAtTable,
+    })
   return open.filter(({ about }) => about === player).length < mostOfPlayer
     ? undefined
-    : tooMany(`${mostOfPlayer} of ${player}’s wait for an answer already`)
+    : refusal('too-many', null, '{most} of {player}’s wait for an answer already', { most: mostOfPlayer, player })
 }
-
-const tooMany = (reason: string): Refusal => ({ code: 'too-many', clause: null, reason })
 
 const ofSettlement: ReadonlySet<Holds> = new Set<Holds>(['settlement', 'payment', 'last payment'])
 
@@ -78,8 +79,10 @@ export const houseMayAnswer = ({ setup }: TableState, { byHouse, onRecord }: Pic
 export const heldUp = ({ duties }: Pick<TableState, 'duties'>, ...what: readonly Holds[]): Refusal | undefined => {
   const open = duties.find(({ holds }) => what.includes(holds))
   if (!open) return undefined
-  const people = open.by.map(rolesText).join(' and ')
-  return { code: 'held-up', clause: open.clause, reason: `waiting for ${people}: ${open.what}` }
+  return refusal('held-up', open.clause, 'waiting for {people}: {what}', {
+    people: allOf(open.by.map(rolesSaid)),
+    what: open.what,
+  })
 }
 
 /** No further play while equipment that has failed is not repaired, whatever point of the round the fault was reported at. */

@@ -1,8 +1,9 @@
 /** What follows from the answer to a duty, by its matter; most have been done when they are answered. */
+import { term } from '../../messages/message.ts'
 import { isRefusal } from '../../rules/game/game.ts'
 import { moneyText } from '../../rules/money/money.ts'
 import { higher, type Role } from '../../rules/conduct/people.ts'
-import type { Refusal } from '../../rules/procedure.ts'
+import { refusal, type Refusal } from '../../rules/procedure.ts'
 import { refuse, type Decision, type Order } from '../command.ts'
 import { recording } from '../wagers/commands.ts'
 import { calling } from '../round/call-no-result.ts'
@@ -96,7 +97,7 @@ const effects: Readonly<Record<string, Effect>> = {
   },
   correction: approved<Correction>((state, { now, reason, round, role }, order) => {
     const { by } = order
-    if (state.last?.round !== round) return refuse(state, 'too-late', 'correct', `round ${round} is no longer the last`)
+    if (state.last?.round !== round) return refuse(state, 'too-late', 'correct', 'round {round} is no longer the last', { round })
     return cannotCorrect(state, now) ?? settingRight(state, now, reason, role ? higher(role, by.role) : by.role, order)
   }),
   // What failed is still to be repaired, whatever becomes of the wagers.
@@ -121,7 +122,8 @@ const effects: Readonly<Record<string, Effect>> = {
     const rack = state.racks.get(player) ?? 0
     const early = playedOrRefused(state, player) ?? takingBackWaits(state)
     if (early) return early
-    if (-amount > rack) return refuse(state, 'short-rack', null, `${player} has only ${moneyText(rack)} left`)
+    if (-amount > rack)
+      return refuse(state, 'short-rack', null, '{player} has only {rack} left', { player, rack: moneyText(rack) })
     return (
       (amount > 0 ? floatShort(state, amount) : undefined) ?? [{ type: 'player-compensated', player, amount, clause, reason }]
     )
@@ -143,7 +145,7 @@ const effects: Readonly<Record<string, Effect>> = {
     // A player who has wagered since, or has come back, is not asked any more.
     if (answer === 'stay' || !player || player.satOut < 3) return nothing
     return hasWagers(state.inPlay, about!)
-      ? refuse(state, 'wagers-lie', 'sit-out', `${about} has a wager on the layout now`)
+      ? refuse(state, 'wagers-lie', 'sit-out', '{player} has a wager on the layout now', { player: about! })
       : freeing(state, about!, clause)
   },
   [missed]: afterMissing,
@@ -157,13 +159,11 @@ const effects: Readonly<Record<string, Effect>> = {
 const cannotRefund = (state: TableState, { clause, about }: OpenDuty): Refusal | undefined => {
   if (state.phase === 'rolling' || state.phase === 'declared' || state.phase === 'collected') {
     const fault = conductOf(state).faults?.[about as 'lights' | 'display']
-    return {
-      code: 'settle-first',
-      clause: fault?.clause ?? clause,
-      reason: `the ${thrownWords(state).things} decide: settle the result first`,
-    }
+    return refusal('settle-first', fault?.clause ?? clause, 'the {things} decide: settle the result first', {
+      things: term(thrownWords(state).things),
+    })
   }
   return state.inPlay.piles.length === 0
-    ? { code: 'nothing-undecided', clause, reason: 'no wager is undecided: play goes on once it is repaired' }
+    ? refusal('nothing-undecided', clause, 'no wager is undecided: play goes on once it is repaired')
     : undefined
 }

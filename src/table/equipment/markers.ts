@@ -1,5 +1,5 @@
 /** Markers on the layout: derived from wagers and results unless one was moved; and who may move it. */
-import type { Refusal } from '../../rules/procedure.ts'
+import { refusal, type Refusal } from '../../rules/procedure.ts'
 import { refuse } from '../command.ts'
 import type { ResultKept } from '../schemas.ts'
 import { lyingOn } from '../wagers/layout.ts'
@@ -36,11 +36,13 @@ export const markersKept = (state: TableState, inPlay: TableState['inPlay']): Ta
 export const cannotMove = (state: TableState, from: string | null, to: string | null): Refusal | undefined => {
   const { markers } = conductOf(state)
   if (!markers) return refuse(state, 'no-markers', null, 'this game has no markers')
-  const refusal = (code: string, reason: string): Refusal => ({ code, clause: markers.clause, reason })
   const lie = markersShown(state)
-  if (from === to) return refusal('same-place', 'that is where it lies')
-  if (from !== null && !lie.includes(from)) return refusal('no-such-marker', `there is no marker on ${from}`)
+  if (from === to) return refusal('same-place', markers.clause, 'that is where it lies')
+  if (from !== null && !lie.includes(from))
+    return refusal('no-such-marker', markers.clause, 'there is no marker on {place}', { place: from })
   if (to === null) return undefined
-  if (lie.includes(to)) return refusal('marked', `there is a marker on ${to} already`)
-  return markers.all.some(({ id }) => id === to) ? undefined : refusal('no-such-place', `no marker can be put on ${to}`)
+  if (lie.includes(to)) return refusal('marked', markers.clause, 'there is a marker on {place} already', { place: to })
+  return markers.all.some(({ id }) => id === to)
+    ? undefined
+    : refusal('no-such-place', markers.clause, 'no marker can be put on {place}', { place: to })
 }

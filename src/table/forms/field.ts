@@ -1,6 +1,7 @@
 /** The fields of a command's form, and how their values become the command. */
 import type { Equipment } from '../../rules/equipment/equipment.ts'
 import { readMoney } from '../../rules/money/money.ts'
+import type { Refusal } from '../../rules/procedure.ts'
 import { enteredAs } from '../equipment/shown.ts'
 
 export interface Named {
@@ -48,7 +49,7 @@ export type FormField =
       /** The rulebook's objections to values, if any. */
       readonly against?: (
         house: Readonly<Record<string, string>>,
-      ) => { readonly option: string; readonly reason: string } | undefined
+      ) => (Pick<Refusal, 'reason' | 'message' | 'params'> & { readonly option: string }) | undefined
     })
 
 export interface OptionField {

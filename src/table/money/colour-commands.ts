@@ -1,4 +1,5 @@
 /** Commands about non-value chips. */
+import { message } from '../../messages/message.ts'
 import { z } from 'zod'
 import { isRefusal } from '../../rules/game/game.ts'
 import { named } from '../../rules/named.ts'
@@ -24,12 +25,15 @@ const markColour = command({
     const player = giverOrNamed(state, order, of)
     if (isRefusal(player)) return player
     const colour = wanted ?? coloursFor(state, player.id)[0]
-    if (colour === undefined) return against(state, 'name a colour that nobody has')
+    if (colour === undefined) return against(state, 'name a colour that is free')
     const marked = named(state.colours, colour)
     if (marked && marked.player !== player.id)
-      return against(state, `${colour} chips are ${playerCalled(state, marked.player)}’s until they are cleared`)
+      return against(state, '{colour} chips are {player}’s until they are cleared', {
+        colour,
+        player: playerCalled(state, marked.player),
+      })
     if (marked && marked.value !== value && hasWagers(state.inPlay, player.id))
-      return against(state, `the value of ${colour} chips stays while they lie on the layout`)
+      return against(state, 'the value of {colour} chips stays while they lie on the layout', { colour })
     return (
       notInChips(state, value) ??
       notTheirColour(state, player.id, { colour, value }, order.at) ?? [
@@ -50,10 +54,15 @@ const clearColour = command({
   decide: (state, { colour: wanted }, { by }) => {
     const colour = wanted ?? ownColour(state, by.person)?.colour ?? ''
     const marked = named(state.colours, colour)
-    if (!marked) return against(state, wanted === undefined ? 'name the colour' : `the table shows no value of ${colour} chips`)
-    if (by.role === 'player' && marked.player !== by.person) return against(state, `${colour} chips are not yours to change back`)
+    if (!marked)
+      return against(
+        state,
+        wanted === undefined ? 'name the colour' : message('the table shows no value of {colour} chips', { colour }),
+      )
+    if (by.role === 'player' && marked.player !== by.person)
+      return against(state, '{colour} chips are not yours to change back', { colour })
     return hasWagers(state.inPlay, marked.player)
-      ? against(state, `${colour} chips may lie on the layout: wait for their result`)
+      ? against(state, '{colour} chips may lie on the layout: wait for their result', { colour })
       : [{ type: 'colour-cleared', colour }]
   },
 })

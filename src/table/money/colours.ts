@@ -1,8 +1,8 @@
 /** Non-value chips: a player buys in for a colour at a value of their own. */
+import { anyOf, type Message, type WithParams } from '../../messages/message.ts'
 import { moneyText } from '../../rules/money/money.ts'
 import { named } from '../../rules/named.ts'
 import type { Refusal } from '../../rules/procedure.ts'
-import { orList } from '../../rules/similar-names.ts'
 import { refuse } from '../command.ts'
 import type { Happening } from '../events.ts'
 import { everyWager, type TableState } from '../state.ts'
@@ -45,9 +45,17 @@ export const coloursFor = (state: TableState, player: string): readonly string[]
 export const notWholeChips = (state: TableState, { colour, value }: OwnColour, amount: number): Refusal | undefined =>
   amount % value === 0
     ? undefined
-    : against(state, `${colour} chips are worth ${moneyText(value)}: ${moneyText(amount)} is no whole number of them`)
+    : against(state, '{colour} chips are worth {value}: {amount} is no whole number of them', {
+        colour,
+        value: moneyText(value),
+        amount: moneyText(amount),
+      })
 
-export const against = (state: TableState, reason: string): Refusal => refuse(state, 'colour', 'non-value-chips', reason)
+export const against = <const Template extends string>(
+  state: TableState,
+  said: Template | Message,
+  ...params: WithParams<Template>
+): Refusal => refuse(state, 'colour', 'non-value-chips', said, ...params)
 
 /** What a chip may be worth to a player: what the sign lets the player wager. */
 export const worthOf = (state: TableState, player: string, at: number) => signFor(state, at, everyWager, player)
@@ -62,15 +70,21 @@ export const notTheirColour = (
   const { colours } = state.inForce.conduct
   if (!colours) return undefined
   if (named(colours, colour) === undefined)
-    return against(state, `there are no ${colour} chips here: choose ${orList(Object.keys(colours))}`)
+    return against(state, 'there are no {colour} chips here: choose {colours}', { colour, colours: anyOf(Object.keys(colours)) })
   const own = ownColour(state, player)
   if (own && own.colour !== colour)
-    return against(state, `one player has one colour: change the ${own.colour} chips back before you take ${colour} ones`)
+    return against(state, 'one player has one colour: change the {colour} chips back before you take {wanted} ones', {
+      colour: own.colour,
+      wanted: colour,
+    })
   const free = coloursFor(state, player)
   if (!free.includes(colour))
     return against(
       state,
-      `somebody else has ${colour} chips: ${free.length > 0 ? `choose ${orList(free)}` : 'every colour is taken'}`,
+      free.length > 0
+        ? 'another player has {colour} chips: choose {free}'
+        : 'another player has {colour} chips: every colour is taken',
+      { colour, free: anyOf(free) },
     )
   return (
     notBySign(state, player, value, at) ??
@@ -83,8 +97,13 @@ export const notTheirColour = (
 const notBySign = (state: TableState, player: string, value: number, at: number): Refusal | undefined => {
   const { minimum, maximum } = worthOf(state, player, at)
   if (value >= minimum && (maximum === 0 || value <= maximum)) return undefined
-  const limits = maximum > 0 ? `from ${moneyText(minimum)} to ${moneyText(maximum)}` : `${moneyText(minimum)} or more`
-  return against(state, `by the sign a chip may be worth ${limits}, and not ${moneyText(value)}`)
+  return against(
+    state,
+    maximum > 0
+      ? 'by the sign a chip may be worth from {minimum} to {maximum}, and not {value}'
+      : 'by the sign a chip may be worth {minimum} or more, and not {value}',
+    { minimum: moneyText(minimum), maximum: moneyText(maximum), value: moneyText(value) },
+  )
 }
 
 /** A player who cashes everything out keeps no colour; one whose chips still lie there does. */

@@ -1,4 +1,5 @@
 /** Commands that bring chips to a table and take them away. */
+import { inRow } from '../../messages/message.ts'
 import { z } from 'zod'
 import { above, atLeast } from '../../rules/conduct/people.ts'
 import { isRefusal } from '../../rules/game/game.ts'
@@ -51,8 +52,12 @@ const cashOut = command({
     const rack = state.racks.get(player.id) ?? 0
     const chips = amount ?? rack
     if (chips === 0 || chips > rack) {
-      const reason = `the rack has ${moneyText(rack)}${amount ? `, less than ${moneyText(amount)}` : ''}`
-      return refuse(state, 'short-rack', null, reason)
+      return amount
+        ? refuse(state, 'short-rack', null, 'the rack has {rack}, less than {amount}', {
+            rack: moneyText(rack),
+            amount: moneyText(amount),
+          })
+        : refuse(state, 'short-rack', null, 'the rack has {rack}', { rack: moneyText(rack) })
     }
     return (
       cannotTakeAway(state, player.id, chips) ??
@@ -92,8 +97,10 @@ const countFloat = command({
   decide: (state, { when, chips }, { by }) => {
     const unknown = Object.keys(chips).find((chip) => !state.setup.chips.includes(Number(chip)))
     if (unknown !== undefined) {
-      const known = state.setup.chips.map(moneyText).join(', ')
-      return refuse(state, 'no-such-chip', null, `this table has no chip of ${moneyText(Number(unknown))}; it has ${known}`)
+      return refuse(state, 'no-such-chip', null, 'this table has no chip of {chip}; it has {chips}', {
+        chip: moneyText(Number(unknown)),
+        chips: inRow(state.setup.chips.map(moneyText)),
+      })
     }
     const counted = Object.entries(chips).reduce((sum, [chip, number]) => sum + Number(chip) * number, 0)
     const expected = state.ledger.float

@@ -1,4 +1,5 @@
 /** Commands that open and close a table, and set its options, limits and automatic steps. */
+import { inRow } from '../../messages/message.ts'
 import { z } from 'zod'
 import { above, atLeast } from '../../rules/conduct/people.ts'
 import { isRefusal } from '../../rules/game/game.ts'
@@ -6,7 +7,7 @@ import { rulesInForce } from '../../rules/game/in-force.ts'
 import { moneyText } from '../../rules/money/money.ts'
 import { named } from '../../rules/named.ts'
 import { wholeHouse } from '../../rules/options.ts'
-import type { Refusal } from '../../rules/procedure.ts'
+import { refusal, type Refusal } from '../../rules/procedure.ts'
 import { automations, isAutomation } from '../automation.ts'
 import { command, type Decision, type Order, outOfPhase, refuse } from '../command.ts'
 import { heldUp, lastIsLookedAt, waitNoLonger } from '../duties/duties.ts'
@@ -53,12 +54,17 @@ const open = command({
     const [smallest = 0] = chips
     const odd = chips.find((chip, at) => chip % smallest !== 0 || chip <= (chips[at - 1] ?? 0))
     if (odd !== undefined) {
-      const reason = `chips go up in multiples of the smallest, ${moneyText(smallest)}: ${moneyText(odd)} does not`
-      return refuse(state, 'wrong-chips', null, reason)
+      return refuse(state, 'wrong-chips', null, 'chips go up in multiples of the smallest, {smallest}: {amount} does not', {
+        smallest: moneyText(smallest),
+        amount: moneyText(odd),
+      })
     }
     const unknown = automation.find((step) => !isAutomation(step))
     if (unknown !== undefined) {
-      return refuse(state, 'no-such-step', null, `there is no step "${unknown}"; there are ${automations.join(', ')}`)
+      return refuse(state, 'no-such-step', null, 'there is no step "{step}"; there are {steps}', {
+        step: unknown,
+        steps: inRow(automations),
+      })
     }
     const { minimum, maximum, unit = 0 } = inForce.sign
     const notShown = notOnSign({ ...state, inForce }, inForce.sign) ?? tooManySeats({ ...state, inForce }, inForce, setup.seats)
@@ -103,7 +109,7 @@ const close = command({
       return refuse(state, 'no-notice', 'closure-notice', 'an occupied table is closed after 20 minutes of notice only')
     const open = owedAt(state)
     return open
-      ? { code: 'held-up', clause: open.clause, reason: `approve or decline it first: ${open.what}` }
+      ? refusal('held-up', open.clause, 'approve or decline it first: {what}', { what: open.what })
       : [...everybodyLeaving(state), { type: 'closed' }]
   },
 })
@@ -201,8 +207,14 @@ const changeLimits = command({
 
 const shortNotice = (state: TableState, raised: boolean, divided: boolean): Refusal => {
   if (!raised && !divided) return refuse(state, 'short-notice', null, 'that time has passed')
-  const what = raised ? 'a higher minimum' : 'a unit where there was none'
-  return refuse(state, 'short-notice', 'limits-notice', `${what} is shown for 20 minutes before it binds`)
+  return refuse(
+    state,
+    'short-notice',
+    'limits-notice',
+    raised
+      ? 'a higher minimum is shown for 20 minutes before it binds'
+      : 'a unit where there was none is shown for 20 minutes before it binds',
+  )
 }
 
 const isSame = (one: Limits, other: Limits): boolean =>
@@ -221,8 +233,13 @@ const announceClosure = command({
     // Players may sit down before the time comes; an empty table closes without a sign.
     if (from !== undefined && from < earliest) {
       const minutes = Math.max(0, Math.floor((from - at) / 60_000))
-      const reason = `that is ${minutes} minutes ahead: the sign is shown for 20 minutes at least`
-      return refuse(state, 'short-notice', 'closure-notice', reason)
+      return refuse(
+        state,
+        'short-notice',
+        'closure-notice',
+        'that is {minutes} minutes ahead: the sign is shown for 20 minutes at least',
+        { minutes },
+      )
     }
     return [{ type: 'closure-announced', from: from ?? earliest }]
   },
@@ -236,12 +253,15 @@ const automate = command({
   decide: (state, { steps: wanted }) => {
     const unknown = wanted.find((step) => !isAutomation(step))
     if (unknown !== undefined) {
-      return refuse(state, 'no-such-step', null, `there is no step "${unknown}"; there are ${automations.join(', ')}`)
+      return refuse(state, 'no-such-step', null, 'there is no step "{step}"; there are {steps}', {
+        step: unknown,
+        steps: inRow(automations),
+      })
     }
     // What people were asked to see before money is paid is not taken out of their hands.
     const taken = wanted.includes('answer-duties') && !isAutomated(state, 'answer-duties')
     return taken && heldUp(state, 'settlement', 'payment', 'last payment')
-      ? refuse(state, 'duties-wait', null, 'somebody is to see to what waits before it is settled or paid: let them answer first')
+      ? refuse(state, 'duties-wait', null, 'a duty is open that comes before settling or paying: let a person answer it first')
       : [{ type: 'steps-automated', automation: [...new Set(wanted)] }]
   },
 })

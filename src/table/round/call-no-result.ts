@@ -1,8 +1,8 @@
+import { anyOf, term } from '../../messages/message.ts'
 import { z } from 'zod'
 import { higher, type Role } from '../../rules/conduct/people.ts'
 import { isRefusal } from '../../rules/game/game.ts'
-import type { Refusal } from '../../rules/procedure.ts'
-import { orList } from '../../rules/similar-names.ts'
+import { refusal, type Refusal } from '../../rules/procedure.ts'
 import { citation, command, type Decision, type Order, outOfPhase, refuse } from '../command.ts'
 import { heldUp, isOfWagers, lastIsLookedAt, waitNoLonger } from '../duties/duties.ts'
 import { withSecondPerson } from '../duties/answering.ts'
@@ -112,8 +112,9 @@ const noDispute = (state: TableState, call: CallKept, person: string): Refusal |
   if (!endsDispute(state, call)) return undefined
   const dispute = faceDispute(state)
   if (!dispute) {
-    const reason = `no face is disputed: a ${state.inForce.results.equipment.words.one} is void for that only where one is`
-    return refuse(state, 'no-dispute', 'disputed-face', reason)
+    return refuse(state, 'no-dispute', 'disputed-face', 'no face is disputed: a {one} is void for that only where one is', {
+      one: term(state.inForce.results.equipment.words.one),
+    })
   }
   return dispute.subject?.['proposer'] === person
     ? refuse(state, 'same-person', 'disputed-face', 'another person decides what you dispute')
@@ -125,7 +126,10 @@ const notTheirCall = (state: TableState, { clause }: CallKept, role: Role): Refu
   const callers = conductOf(state).callers?.[clause]
   return !callers || callers.includes(role)
     ? undefined
-    : { code: 'not-your-call', clause, reason: `${orList(callers)} may call it for that reason, not a ${role}` }
+    : refusal('not-your-call', clause, '{callers} may call it for that reason, not a {role}', {
+        callers: anyOf(callers.map(term)),
+        role: term(role),
+      })
 }
 
 /** Some clauses are for what was shown while wagers were open, and no other is. */
@@ -134,20 +138,29 @@ const onlyForOpenBets = (state: TableState, call: CallKept, notClosed: boolean):
   const { beforeClosing = [] } = conductOf(state)
   if (!notClosed) {
     return call.clause === clause
-      ? refuse(
-          state,
-          'bets-closed',
-          'bets-not-closed',
-          `no more bets was pressed for this ${state.inForce.results.equipment.words.one}`,
-        )
+      ? refuse(state, 'bets-closed', 'bets-not-closed', 'no more bets was pressed for this {one}', {
+          one: term(state.inForce.results.equipment.words.one),
+        })
       : undefined
   }
   // Equipment is found to be no good at any time of the round.
   if (call.clause === clause || beforeClosing.includes(call.clause) || callRemovesShoe(state, call.clause)) return undefined
   if (clause !== null) {
-    const reason = `wagers are open: the reason is that they were not closed, ${clause}`
-    return refuse(state, 'bets-not-closed', 'bets-not-closed', reason)
+    return refuse(
+      state,
+      'bets-not-closed',
+      'bets-not-closed',
+      'wagers are open: the reason is that they were not closed, {clause}',
+      { clause },
+    )
   }
-  const only = beforeClosing.length > 0 ? `; what was shown too early is called by ${orList(beforeClosing)}` : ''
-  return refuse(state, 'not-now', 'close-betting', `wagers are being taken: nothing has been shown${only}`)
+  return refuse(
+    state,
+    'not-now',
+    'close-betting',
+    beforeClosing.length > 0
+      ? 'wagers are being taken: nothing has been shown; what was shown too early is called by {clauses}'
+      : 'wagers are being taken: nothing has been shown',
+    { clauses: anyOf(beforeClosing) },
+  )
 }

@@ -1,4 +1,5 @@
 /** Commands of a round of play up to its result. */
+import { term } from '../../messages/message.ts'
 import { z } from 'zod'
 import { above, atLeast } from '../../rules/conduct/people.ts'
 import { isRefusal } from '../../rules/game/game.ts'
@@ -56,7 +57,9 @@ const askToClose = command({
     if (state.setup.source === 'real')
       return refuse(state, 'dealer-closes', 'close-betting', 'the dealer closes wagers at this table')
     if (playerThrows(state))
-      return refuse(state, 'throw-closes', 'throw', `wagers close here when the ${thrownWords(state).things} are thrown`)
+      return refuse(state, 'throw-closes', 'throw', 'wagers close here when the {things} are thrown', {
+        things: term(thrownWords(state).things),
+      })
     const refused =
       seatedOrRefused(state, player) ??
       isAway(state, player) ??
@@ -78,8 +81,13 @@ const closeBets = command({
   schema: z.strictObject({}),
   decide: (state) => {
     if (takesLateWagers(state)) {
-      const reason = `wagers are taken until the ${thrownWords(state).things} rest: enter the result, which closes them`
-      return refuse(state, 'until-rest', 'late-placing', reason)
+      return refuse(
+        state,
+        'until-rest',
+        'late-placing',
+        'wagers are taken until the {things} rest: enter the result, which closes them',
+        { things: term(thrownWords(state).things) },
+      )
     }
     return (
       outOfPhase(state, ['betting'], 'wagers cannot be closed', 'close-betting') ??
@@ -119,7 +127,7 @@ const notThisSource = (state: TableState, byHouse: boolean) =>
         state,
         'not-this-source',
         null,
-        byHouse ? 'results of this table are entered by people' : 'the house draws the results of this table: nobody enters one',
+        byHouse ? 'results of this table are entered by people' : 'the house draws the results of this table: none is entered',
       )
 
 const notClosed = (state: TableState) =>
@@ -128,7 +136,8 @@ const notClosed = (state: TableState) =>
         state,
         'bets-not-closed',
         conductOf(state).clauses['bets-not-closed'] === undefined ? 'close-betting' : 'bets-not-closed',
-        `no more bets was not pressed before this ${state.inForce.results.equipment.words.one}, so it gives no result`,
+        'no more bets was not pressed before this {one}, so it gives no result',
+        { one: term(state.inForce.results.equipment.words.one) },
       )
     : undefined
 

@@ -1,7 +1,8 @@
 /** How late a call may be made. */
+import { message, type Message } from '../../messages/message.ts'
 import { type CallableUntil, isAgainstFaces, reasonsOfCall } from '../../rules/conduct/conduct.ts'
 import { above, crew, type Role } from '../../rules/conduct/people.ts'
-import type { Refusal } from '../../rules/procedure.ts'
+import { refusal, type Refusal } from '../../rules/procedure.ts'
 import { approvers } from '../duties/answering.ts'
 import { hasPlaced } from '../corrections/since-settled.ts'
 import { conductOf, type TableState } from '../state.ts'
@@ -15,11 +16,11 @@ const over = {
   settled: ['entry', 'collection', 'payment'],
 } as const satisfies Record<string, readonly CallableUntil[]>
 
-const ended: Readonly<Record<CallableUntil, string>> = {
-  entry: 'that call is made before the result is entered, and it has been',
-  collection: 'that call is made before losing wagers are collected, and they have been',
-  payment: 'the round ended with its last payment, and its result stands',
-  'next wager': 'a wager of the next round has been placed',
+const ended: Readonly<Record<CallableUntil, Message>> = {
+  entry: message('that call is made before the result is entered, and it has been'),
+  collection: message('that call is made before losing wagers are collected, and they have been'),
+  payment: message('the round ended with its last payment, and its result stands'),
+  'next wager': message('a wager of the next round has been placed'),
 }
 
 /** Why a call comes too late for the last result, and the clause by which it does: for a heading, as for any reason below it. */
@@ -31,7 +32,7 @@ export const calledTooLate = (state: TableState, { clause }: CallKept): Refusal 
   const late = reasons.find((reason) => past.includes(callable?.[reason]?.until ?? 'collection'))
   if (late === undefined) return undefined
   const known = callable?.[late]
-  return { code: 'too-late', clause: known?.clause ?? late, reason: ended[known?.until ?? 'collection'] }
+  return refusal('too-late', known?.clause ?? late, ended[known?.until ?? 'collection'])
 }
 
 const overSince = (state: TableState): readonly CallableUntil[] =>

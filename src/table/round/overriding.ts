@@ -1,10 +1,11 @@
 /** Who may override an entry or a call, and what follows from it. */
+import { message, term } from '../../messages/message.ts'
 import { winningAreas } from '../../rules/in-play/winning-areas.ts'
 import { isAgainstFaces, reasonsOfCall } from '../../rules/conduct/conduct.ts'
-import { above, type Role, rolesText } from '../../rules/conduct/people.ts'
+import { above, type Role, rolesSaid } from '../../rules/conduct/people.ts'
 import { isRefusal } from '../../rules/game/game.ts'
 import { callFor } from '../../rules/game/in-force.ts'
-import type { Refusal } from '../../rules/procedure.ts'
+import { refusal, type Refusal } from '../../rules/procedure.ts'
 import { type Decision, refuse } from '../command.ts'
 import { dutiesAt, isOfWagers, raise, waitNoLonger } from '../duties/duties.ts'
 import type { Giver, ResultKept } from '../schemas.ts'
@@ -68,15 +69,18 @@ export const ofTheEntry = (state: TableState): { readonly enteredBy?: string } =
 /** Separation of duties: a person does not judge their own entry. */
 export const ownEntry = (state: TableState, person: string, matter: 'override' | 'disputed-face'): Refusal | undefined =>
   state.phase === 'declared' && state.last?.enteredBy === person
-    ? refuse(state, 'same-person', matter, `you made this entry: another person ${judges[matter]}`)
+    ? refuse(state, 'same-person', matter, judges[matter])
     : undefined
 
-const judges = { override: 'overrides it', 'disputed-face': 'decides which faces are up' } as const
+const judges = {
+  override: message('you made this entry: another person overrides it'),
+  'disputed-face': message('you made this entry: another person decides which faces are up'),
+}
 
 /** A drawn result cannot be misread, so it cannot be corrected. */
 export const drawnByHouse = (state: TableState): Refusal | undefined =>
   state.setup.source === 'virtual'
-    ? refuse(state, 'drawn', null, 'the house drew this result, and nobody may change it; a supervisor may strike the round out')
+    ? refuse(state, 'drawn', null, 'the house drew this result, and it may not be changed; a supervisor may strike the round out')
     : undefined
 
 /** Virtual dice and cards cannot be misdealt. */
@@ -93,13 +97,18 @@ export const neverFails = (state: TableState): Refusal | undefined =>
 /** Where a rulebook has a chain of authority, only a higher role overrules a call. */
 export const isOutranked = (state: TableState, role: Role): Refusal | undefined =>
   conductOf(state).overrules && state.declared && state.declaredBy && above(role).includes(state.declaredBy)
-    ? refuse(state, 'not-above', 'override', `the call of a ${state.declaredBy} stands against a ${role}`)
+    ? refuse(state, 'not-above', 'override', 'the call of a {caller} stands against a {role}', {
+        caller: term(state.declaredBy),
+        role: term(role),
+      })
     : undefined
 
 /** Some rulebooks give one person the last word on a disputed face. */
 export const faceDecided = (state: TableState): Refusal | undefined =>
   state.declaredBy !== undefined && state.declaredBy === conductOf(state).finalWord
-    ? refuse(state, 'final', 'disputed-face', `the ${state.declaredBy} has decided the faces, and that is final`)
+    ? refuse(state, 'final', 'disputed-face', 'the {role} has decided the faces, and that is final', {
+        role: term(state.declaredBy),
+      })
     : undefined
 
 /** Where a rulebook has a chain, each overrules only those below. */
@@ -107,7 +116,9 @@ export const mayNotOverrule = (state: TableState, role: Role): Refusal | undefin
   if (!conductOf(state).overrules || !state.declaredBy) return faceDecided(state)
   return above(state.declaredBy).includes(role)
     ? undefined
-    : refuse(state, 'not-above', 'override', `the call of a ${state.declaredBy} gives way only to somebody above`)
+    : refuse(state, 'not-above', 'override', 'the call of a {role} gives way only to a higher role', {
+        role: term(state.declaredBy),
+      })
 }
 
 /** Who may set the last round right, or approve that, as its result is a call or not. */
@@ -119,8 +130,12 @@ export const correctors = (state: TableState): readonly Role[] => {
 
 export const notACorrector = (state: TableState, role: Role): Refusal | undefined => {
   if (correctors(state).includes(role)) return undefined
-  const reason = `a ${role} sets right what was wrongly called, and a settled result is for the ${rolesText(correctors(state))}`
-  return { code: 'not-your-role', clause: conductOf(state).who['correct-round']?.clause ?? null, reason }
+  return refusal(
+    'not-your-role',
+    conductOf(state).who['correct-round']?.clause ?? null,
+    'a {role} sets right what was wrongly called, and a settled result is for the {roles}',
+    { role: term(role), roles: rolesSaid(correctors(state)) },
+  )
 }
 
 /** A call that shall be made voids a throw whether or not it is made, so that no word of another person goes before it. */

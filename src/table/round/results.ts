@@ -1,7 +1,7 @@
 /** Results as a table keeps them, as the rules number them, and as people say them. */
+import { anyOf, term } from '../../messages/message.ts'
 import { callFor, type InForce } from '../../rules/game/in-force.ts'
 import type { Refusal } from '../../rules/procedure.ts'
-import { orList } from '../../rules/similar-names.ts'
 import { callReasons, callSaid, type Came, type Result } from '../../rules/wager/result.ts'
 import { refuse } from '../command.ts'
 import { type Entered, keptOf, shownOf } from '../equipment/shown.ts'
@@ -15,7 +15,9 @@ export const readEntry = (state: TableState, body: Entered): ResultKept | Refusa
   const { equipment } = state.inForce.results
   const given = body[equipment.enteredAs] ?? []
   const shown = equipment.read(given)
-  return shown ? keptOf(equipment, shown) : refuse(state, equipment.enteredAs, 'keys', equipment.fault?.(given) ?? equipment.asks)
+  return shown
+    ? keptOf(equipment, shown)
+    : refuse(state, equipment.enteredAs, 'keys', term(equipment.fault?.(given) ?? equipment.asks))
 }
 
 /** A call that there is no result, for a reason that the rulebook gives. */
@@ -25,9 +27,15 @@ export const readCall = (state: TableState, reason: string): CallKept | Refusal 
     const { shall } = state.inForce.conduct
     const all = callReasons(state.inForce.results)
     const may = all.filter((clause) => !shall.includes(clause))
-    const said =
-      shall.length > 0 && may.length > 0 ? `it shall be called by ${orList(shall)}, it may by ${orList(may)}` : orList(all)
-    return refuse(state, 'no-such-reason', 'no-roll', `name the clause that allows the call: ${said}`)
+    return refuse(
+      state,
+      'no-such-reason',
+      'no-roll',
+      shall.length > 0 && may.length > 0
+        ? 'name the clause that allows the call: it shall be called by {shall}, it may by {may}'
+        : 'name the clause that allows the call: {all}',
+      { shall: anyOf(shall), may: anyOf(may), all: anyOf(all) },
+    )
   }
   const call = state.inForce.results.all[number]!
   const clause = call.kind === 'call' ? call.clause : reason

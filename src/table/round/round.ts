@@ -45,12 +45,10 @@ export const collecting = (state: TableState): readonly Happening[] => [
 export const floatShort = (state: TableState, needed: number): Refusal | undefined =>
   state.ledger.float >= needed
     ? undefined
-    : refuse(
-        state,
-        'float-short',
-        null,
-        `the float has ${moneyText(state.ledger.float)} and ${moneyText(needed)} is to be paid: fill it first`,
-      )
+    : refuse(state, 'float-short', null, 'the float has {float} and {needed} is to be paid: fill it first', {
+        float: moneyText(state.ledger.float),
+        needed: moneyText(needed),
+      })
 
 const neededFor = (rows: readonly Row[]): number =>
   rows.reduce((sum, row) => sum + row.returned - (row.amount - row.tokens) + (row.left?.amount ?? 0), 0)

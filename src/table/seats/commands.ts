@@ -1,5 +1,6 @@
 /** Commands about players and their seats: sitting down, leaving, limits of their own, being barred. */
 
+import { message } from '../../messages/message.ts'
 import { z } from 'zod'
 import { isAway, freeing, goingAway } from './leaving.ts'
 import { command, refuse, citation, type Decision } from '../command.ts'
@@ -40,10 +41,16 @@ const takeSeat = command({
       return refuse(state, 'dealer', 'dealers-do-not-wager', 'a dealer of the table may not play at it')
     const refused = isAway(state, player)
     if (refused) return refused
-    if (state.players.get(player)) return refuse(state, 'seated', null, `${player} has a seat already`)
+    if (state.players.get(player)) return refuse(state, 'seated', null, '{player} has a seat already', { player })
     if (free === undefined || free > state.setup.seats)
-      return refuse(state, 'no-seat', null, free === undefined ? 'every seat is taken' : `there are ${state.setup.seats} seats`)
-    if (state.seats.get(String(free)) !== undefined) return refuse(state, 'seat-taken', null, `seat ${free} is taken`)
+      return refuse(
+        state,
+        'no-seat',
+        null,
+        free === undefined ? 'every seat is taken' : message('there are {seats} seats', { seats: state.setup.seats }),
+      )
+    if (state.seats.get(String(free)) !== undefined)
+      return refuse(state, 'seat-taken', null, 'seat {seat} is taken', { seat: free })
     if (state.closing !== undefined && at >= state.closing)
       return refuse(state, 'closing', 'closure-notice', 'the time at which this table closes has come')
     return [{ type: 'seat-taken', player, seat: free, called: called ?? player }]
@@ -88,7 +95,7 @@ const comeBack = command({
     const { id } = player
     const refused = isNotAllowed(state, id)
     if (refused) return refused
-    if (!state.away.includes(id)) return refuse(state, 'here', null, `${id} has not left the seat`)
+    if (!state.away.includes(id)) return refuse(state, 'here', null, '{player} has not left the seat', { player: id })
     return [{ type: 'player-back', player: id }]
   },
 })
@@ -102,7 +109,7 @@ const missPlayer = command({
     const refused = seatedOrRefused(state, player) ?? isAway(state, player)
     if (refused) return refused
     if (state.duties.some(({ matter, about }) => matter === missed && about === player))
-      return refuse(state, 'asked', null, `the dealer has been asked about ${player} already`)
+      return refuse(state, 'asked', null, 'the dealer has been asked about {player} already', { player })
     return raise(state, [missedDuty(state, player)])
   },
 })
@@ -134,7 +141,9 @@ const limitPlayer = command({
     const early = seatedOrRefused(state, player) ?? notInChips(state, own.minimum, own.maximum)
     if (early) return early
     if (takesAway && !before)
-      return refuse(state, 'no-own-sign', 'own-limits', `${player} has no limits of their own that could be taken away`)
+      return refuse(state, 'no-own-sign', 'own-limits', '{player} has no limits of their own that could be taken away', {
+        player,
+      })
     if (takesAway) return [{ type: 'player-limited', player }]
     const refused =
       minimumAbove(state, 'own-limits', own) ??
@@ -150,15 +159,25 @@ const notInExcess = (state: TableState, own: Range, before: Range | undefined, a
   const stated = Object.keys(state.limits).map((wager) => limitsAt(state, at, wager))
   const beyond = stated.find(({ maximum }) => !isMore(own.maximum, maximum))
   if (beyond) {
-    const reason =
+    return refuse(
+      state,
+      'not-in-excess',
+      'own-limits',
       beyond.maximum === 0
-        ? 'the sign has no maximum, so nobody needs leave to go beyond it'
-        : `a player’s own sign lets them wager more than the ${moneyText(beyond.maximum)} that the table’s allows; ${moneyText(own.maximum)} is not more`
-    return refuse(state, 'not-in-excess', 'own-limits', reason)
+        ? 'the sign has no maximum, so there is none to exceed'
+        : message('a player’s own sign lets them wager more than the {maximum} that the table’s allows; {own} is not more', {
+            maximum: moneyText(beyond.maximum),
+            own: moneyText(own.maximum),
+          }),
+    )
   }
   if (!before || own.minimum <= before.minimum || isMore(own.maximum, before.maximum)) return undefined
-  const reason = 'a player’s own minimum goes up at once only with a higher maximum of their own; otherwise it stays as it is'
-  return refuse(state, 'short-notice', 'limits-notice', reason)
+  return refuse(
+    state,
+    'short-notice',
+    'limits-notice',
+    'a player’s own minimum goes up at once only with a higher maximum of their own; otherwise it stays as it is',
+  )
 }
 
 /** Bars a player from the table or the casino; the rack is cashed out once all their wagers are decided. */
@@ -201,9 +220,10 @@ const readmitPlayer = command({
           state,
           'excluded',
           'exclude',
-          `${player} is excluded from the casino: that is lifted by two people, and at no table`,
+          '{player} is excluded from the casino: that is lifted by two people, and at no table',
+          { player },
         )
-      : refuse(state, 'not-barred', null, `${player} is not barred`)
+      : refuse(state, 'not-barred', null, '{player} is not barred', { player })
   },
 })
 

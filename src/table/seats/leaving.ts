@@ -52,10 +52,7 @@ const nothing: readonly Happening[] = []
 
 export const isAway = (state: TableState, player: string): Refusal | undefined =>
   state.away.includes(player)
-    ? refuse(
-        state,
-        'away',
-        null,
-        `${playerCalled(state, player)} is leaving, and the seat comes free once nothing is undecided: come back first`,
-      )
+    ? refuse(state, 'away', null, '{player} is leaving, and the seat comes free once nothing is undecided: come back first', {
+        player: playerCalled(state, player),
+      })
     : undefined

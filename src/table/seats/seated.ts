@@ -1,5 +1,6 @@
 /** Who is at the table: players at their seats, dealers at their post. */
 
+import { message } from '../../messages/message.ts'
 import { named } from '../../rules/named.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import { refuse, type Order } from '../command.ts'
@@ -14,7 +15,9 @@ const ofAge = 18
 export const seatedOrRefused = (state: TableState, player: string): Refusal | undefined => {
   if (state.dealers.includes(player))
     return refuse(state, 'dealer', 'dealers-do-not-wager', 'a dealer of the table may not wager')
-  return state.players.get(player) ? undefined : refuse(state, 'not-seated', null, `${player} has no seat at this table`)
+  return state.players.get(player)
+    ? undefined
+    : refuse(state, 'not-seated', null, '{player} has no seat at this table', { player })
 }
 
 /** A player who has left may still be owed money, so the table remembers who has played. */
@@ -30,7 +33,12 @@ export const giverOrNamed = (
 ): { readonly id: string } | Refusal => {
   if (by.role === 'player') {
     if (named !== undefined && named !== by.person) {
-      return refuse(state, 'not-yours', null, 'a player speaks for nobody else: wagers, chips and disputes are one’s own')
+      return refuse(
+        state,
+        'not-yours',
+        null,
+        'a player acts for themselves alone: leave the wagers, chips and disputes of others to them',
+      )
     }
     return mayBe(state, by.person) ?? { id: by.person }
   }
@@ -63,8 +71,20 @@ export const everybodyLeaving = (state: TableState): readonly Happening[] => [
 export const isNotAllowed = (state: TableState, player: string, excluded?: false): Refusal | undefined => {
   const from = named(state.barred, player)
   if (from === undefined || (from === 'casino' && excluded === false)) return undefined
-  return refuse(state, 'barred', from === 'table' ? 'bar' : 'exclude', `${player} may not play: barred from the ${from}`)
+  return refuse(
+    state,
+    'barred',
+    from === 'table' ? 'bar' : 'exclude',
+    from === 'table' ? '{player} may not play: barred from the table' : '{player} may not play: barred from the casino',
+    { player },
+  )
 }
 
-export const tooYoung = (state: TableState, age: number, what: string): Refusal | undefined =>
-  age < ofAge ? refuse(state, 'under-age', 'age', `nobody under ${ofAge} may ${what}`) : undefined
+const underAge = {
+  play: message('only people of {ofAge} years or more may play', { ofAge }),
+  deal: message('only people of {ofAge} years or more may deal', { ofAge }),
+  throw: message('only people of {ofAge} years or more may throw', { ofAge }),
+}
+
+export const tooYoung = (state: TableState, age: number, what: keyof typeof underAge): Refusal | undefined =>
+  age < ofAge ? refuse(state, 'under-age', 'age', underAge[what]) : undefined

@@ -21,7 +21,8 @@ const keepSeed = command({
       : outOfPhase(state, ['between rounds'], 'a seed is kept before wagers open, and not')
     if (refused) return refused
     if (state.setup.source !== 'virtual') return refuse(state, 'not-this-source', null, 'real equipment has no seed')
-    if (state.seeds) return refuse(state, 'kept', null, `the seed of round ${state.seeds.round} is to be revealed first`)
+    if (state.seeds)
+      return refuse(state, 'kept', null, 'the seed of round {round} is to be revealed first', { round: state.seeds.round })
     const purpose = state.inForce.results.equipment.drawing?.purpose ?? 'shuffle'
     return [{ type: 'seed-kept', for: purpose, round: state.round + 1, seed }]
   },
@@ -55,7 +56,8 @@ const waiveSeed = command({
     const player = by.person
     const refused = seatedOrRefused(state, player)
     if (refused) return refused
-    if (!dealsFromShoe(state)) return refuse(state, 'not-this-source', null, 'nobody waits here for a seed that was not promised')
+    if (!dealsFromShoe(state))
+      return refuse(state, 'not-this-source', null, 'this table does not wait for seeds that were not promised')
     if (!state.seeds) return refuse(state, 'no-seed', null, 'the house has kept no seed for the next shuffle yet')
     const late = shuffledAlready(state) ?? outOfPhase(state, ['between rounds'], 'the next shuffle is not waited for')
     if (late) return late
@@ -70,7 +72,7 @@ const giveSeed = command({
   schema: z.strictObject({ seed }),
   decide: (state, { seed: given }, { by }) => {
     if (!named(state.seeds?.promised, by.person))
-      return refuse(state, 'not-promised', null, `${by.person} has promised no seed for this round`)
+      return refuse(state, 'not-promised', null, '{person} has promised no seed for this round', { person: by.person })
     const refused =
       shuffledAlready(state) ??
       outOfPhase(state, dealsFromShoe(state) ? ['between rounds'] : ['bets closed', 'rolling'], 'a seed cannot be given')
@@ -119,7 +121,8 @@ const revealSeed = command({
     if (seeds.round > state.round) return refuse(state, 'unused', null, 'nothing has been drawn from it yet')
     const secret = orderStaysSecret(state)
     if (secret) return secret
-    if (seed === undefined) return refuse(state, 'seed-lost', null, 'the key that sealed the seed is lost, and nobody knows it')
+    if (seed === undefined)
+      return refuse(state, 'seed-lost', null, 'the key that sealed the seed is lost, so it cannot be revealed')
     return [{ type: 'seed-revealed', round: seeds.round, seed, version: seeds.version, salt }]
   },
 })

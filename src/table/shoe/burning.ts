@@ -1,5 +1,5 @@
 /** Cards of a void round have left the shoe: they are counted and burnt. */
-import type { Refusal } from '../../rules/procedure.ts'
+import { refusal, type Refusal } from '../../rules/procedure.ts'
 import { citation } from '../command.ts'
 import { shownOf } from '../equipment/shown.ts'
 import type { Happening } from '../events.ts'
@@ -18,7 +18,7 @@ export const mustCount = (state: TableState, clause: string): boolean =>
 
 export const uncounted = (state: TableState, { clause }: CallKept, cards: number | undefined): Refusal | undefined =>
   cards === undefined && mustCount(state, clause)
-    ? { code: 'how-many', clause, reason: 'say how many cards have left the shoe in this round: they are burnt' }
+    ? refusal('how-many', clause, 'say how many cards have left the shoe in this round: they are burnt')
     : undefined
 
 /** What is burnt of a void round; the state is the one before it is called. */

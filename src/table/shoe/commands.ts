@@ -1,9 +1,9 @@
 /** Commands about a shoe: shuffled, burnt from, taken out of play. */
+import { anyOf, message, term } from '../../messages/message.ts'
 import { z } from 'zod'
 import { above, atLeast } from '../../rules/conduct/people.ts'
 import { cardName, cardNamed, cards } from '../../rules/equipment/cards.ts'
-import type { Refusal } from '../../rules/procedure.ts'
-import { orList } from '../../rules/similar-names.ts'
+import { refusal, type Refusal } from '../../rules/procedure.ts'
 import { citation, command, outOfPhase, refuse } from '../command.ts'
 import { raise } from '../duties/duties.ts'
 import { shoeNotices } from './between-rounds.ts'
@@ -39,11 +39,17 @@ const wronglyBurnt = (state: TableState, count: number, exposed: readonly string
   const [first] = exposed
   const right = burntBy(state, first)
   if (right === count) return undefined
-  const reason =
+  return refusal(
+    'how-many',
+    ways.burning,
     right === undefined
       ? 'turn up the first card of the new shoe and name it, such as 8S: it says how many are burnt'
-      : `a first card of ${first} has ${right - 1} more burnt behind it: burn ${right}`
-  return { code: 'how-many', clause: ways.burning, reason }
+      : message('a first card of {first} has {more} more burnt behind it: burn {all}', {
+          first: first!,
+          more: right - 1,
+          all: right,
+        }),
+  )
 }
 
 const usualCut = 14
@@ -65,7 +71,10 @@ const shuffle = command({
     const burnt = burntBy(state, first) ?? burn
     const most = full - perRound(state) - burnt
     const cutCard = asked ?? Math.max(0, Math.min(usualCut, most))
-    if (full <= 0) return refuse(state, 'no-shoe', null, `this game is played with ${state.inForce.results.equipment.words.what}`)
+    if (full <= 0)
+      return refuse(state, 'no-shoe', null, 'this game is played with {equipment}', {
+        equipment: term(state.inForce.results.equipment.words.what),
+      })
     const early =
       outOfPhase(state, ['between rounds'], 'cards cannot be shuffled', 'shoe') ?? notThisSource(state, by.role === 'house')
     if (early) return early
@@ -96,7 +105,8 @@ const wrongCut = (state: TableState, cutCard: number, most: number) => {
         state,
         'cut-card',
         'shoe',
-        `a shoe of ${fullShoe(state)} cards cannot be cut ${cutCard} from its end: it is cut ${least} to ${most} from there`,
+        'a shoe of {cards} cards cannot be cut {cut} from its end: it is cut {least} to {most} from there',
+        { cards: fullShoe(state), cut: cutCard, least, most },
       )
     : undefined
 }
@@ -104,15 +114,19 @@ const wrongCut = (state: TableState, cutCard: number, most: number) => {
 /** A person who supplies an order knows the cards to come, so only the house may supply one. */
 const notThisSource = (state: TableState, byHouse: boolean) =>
   state.setup.source === 'virtual' && !byHouse
-    ? refuse(state, 'not-this-source', 'shoe', 'the house shuffles the cards of this table: nobody else does')
+    ? refuse(state, 'not-this-source', 'shoe', 'only the house shuffles the cards of this table')
     : undefined
 
 /** Virtual cards have a known order and real ones do not; either way the shoe must be complete. */
 const wrongOrder = (state: TableState, order: readonly string[] | undefined) => {
   const isVirtual = state.setup.source === 'virtual'
   if (isVirtual !== (order !== undefined)) {
-    const reason = isVirtual ? 'virtual cards are shuffled with their order' : 'nobody knows the order of real cards'
-    return refuse(state, 'order', 'shoe', reason)
+    return refuse(
+      state,
+      'order',
+      'shoe',
+      isVirtual ? 'virtual cards are shuffled with their order' : 'the order of real cards is not known',
+    )
   }
   if (!order) return undefined
   const counts = new Map<string, number>()
@@ -136,7 +150,7 @@ const burn = command({
     const early = isEarly ? undefined : outOfPhase(state, ['between rounds'], 'cards cannot be burnt', 'shoe')
     if (early) return early
     if ((state.shoe?.left ?? 0) < count)
-      return refuse(state, 'no-cards', 'shoe', `the shoe has ${state.shoe?.left ?? 0} cards left`)
+      return refuse(state, 'no-cards', 'shoe', 'the shoe has {left} cards left', { left: state.shoe?.left ?? 0 })
     return (
       wronglySeen(state, exposed, count) ??
       wronglyBurnt(state, count, exposed) ?? [
@@ -188,7 +202,7 @@ const noSuchReason = (state: TableState, clause: string | undefined) => {
   const { shoeOut = [] } = conductOf(state)
   return clause === undefined || shoeOut.includes(clause)
     ? undefined
-    : refuse(state, 'no-such-reason', 'shoe', `a shoe goes out by ${orList(shoeOut)}, or by no clause`)
+    : refuse(state, 'no-such-reason', 'shoe', 'a shoe goes out by {clauses}, or by no clause', { clauses: anyOf(shoeOut) })
 }
 
 export const shoeCommands = [shuffle, burn, removeShoe] as const

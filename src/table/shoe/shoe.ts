@@ -1,6 +1,6 @@
 /** The shoe: how many cards it holds, and when the next round needs a fresh one. */
 import { held } from '../../rules/equipment/cards.ts'
-import type { Refusal } from '../../rules/procedure.ts'
+import { refusal, type Refusal } from '../../rules/procedure.ts'
 import { citation, refuse } from '../command.ts'
 import type { TableShoe } from '../equipment/state.ts'
 import type { ResultKept } from '../schemas.ts'
@@ -20,11 +20,11 @@ export const shoeSpent = (state: TableState): Refusal | undefined => {
   // An automatic table starts no round with too few cards.
   const tooFew = setup.source === 'virtual' && shoe.left < perRound(state)
   return tooFew || roundsLeft(state, shoe) === 0
-    ? {
-        code: 'cut-card',
-        clause: conductOf(state).shoe?.end ?? citation(state, 'shoe'),
-        reason: 'the cut card has come: shuffle before the next round',
-      }
+    ? refusal(
+        'cut-card',
+        conductOf(state).shoe?.end ?? citation(state, 'shoe'),
+        'the cut card has come: shuffle before the next round',
+      )
     : undefined
 }
 
@@ -87,6 +87,7 @@ export const foreignCard = (state: TableState, result: ResultKept, instead?: Res
         state,
         'foreign-card',
         'no-roll',
-        `every ${card} of the shoe has been dealt, so that another is foreign to it and the round is void; or it was misread`,
+        'every {card} of the shoe has been dealt, so that another is foreign to it and the round is void; or it was misread',
+        { card },
       )
 }

@@ -24,10 +24,10 @@ const postDealer = command({
     const refused = tooYoung(state, age, 'deal')
     if (refused) return refused
     if (state.players.get(person))
-      return refuse(state, 'seated', 'dealers-do-not-wager', `${person} plays at this table and may not deal at it`)
-    if (state.dealers.includes(person)) return refuse(state, 'posted', null, `${person} deals at this table already`)
+      return refuse(state, 'seated', 'dealers-do-not-wager', '{person} plays at this table and may not deal at it', { person })
+    if (state.dealers.includes(person)) return refuse(state, 'posted', null, '{person} deals at this table already', { person })
     if (relieves !== undefined && !state.dealers.includes(relieves))
-      return refuse(state, 'not-posted', null, `${relieves} does not deal at this table`)
+      return refuse(state, 'not-posted', null, '{person} does not deal at this table', { person: relieves })
     return [
       ...(relieves === undefined ? [] : [{ type: 'dealer-relieved' as const, person: relieves }]),
       { type: 'dealer-posted', person, ...(called !== undefined && { called }) },
@@ -44,7 +44,7 @@ const relieveDealer = command({
   decide: (state, { person }) =>
     state.dealers.includes(person)
       ? [{ type: 'dealer-relieved', person }]
-      : refuse(state, 'not-posted', null, `${person} does not deal at this table`),
+      : refuse(state, 'not-posted', null, '{person} does not deal at this table', { person }),
 })
 
 const showRules = command({
@@ -55,7 +55,7 @@ const showRules = command({
   schema: z.strictObject({ clause: z.string().optional() }),
   decide: (state, { clause }, { by }) => {
     if (clause !== undefined && !Object.hasOwn(state.game.clauses, clause)) {
-      return refuse(state, 'no-such-clause', 'show-rules', `${state.game.name} has no clause ${clause}`)
+      return refuse(state, 'no-such-clause', 'show-rules', '{game} has no clause {clause}', { game: state.game.name, clause })
     }
     // Recorded where staff ask for it; players read the rules without a record.
     return by.role === 'player' ? [] : [{ type: 'rules-shown', to: by.person, ...(clause !== undefined && { clause }) }]
@@ -69,7 +69,7 @@ const recordIncident = command({
   schema: z.strictObject({ clause: z.string().optional(), about: name, note: note.min(1) }),
   decide: (state, { clause, about, note: said }) => {
     if (clause !== undefined && !Object.hasOwn(state.game.clauses, clause)) {
-      return refuse(state, 'no-such-clause', null, `${state.game.name} has no clause ${clause}`)
+      return refuse(state, 'no-such-clause', null, '{game} has no clause {clause}', { game: state.game.name, clause })
     }
     return [{ type: 'incident-recorded', clause: clause ?? null, about, note: said }]
   },
@@ -82,7 +82,12 @@ const reportFault = command({
   schema: z.strictObject({ what: z.enum(['lights', 'display']), note: note.default('') }),
   decide: (state, { what, note: said }) => {
     if (state.duties.some(({ matter, about }) => matter === 'fault' && about === what)) {
-      return refuse(state, 'reported', null, `the ${what} are reported already`)
+      return refuse(
+        state,
+        'reported',
+        null,
+        what === 'lights' ? 'the lights are reported already' : 'the display is reported already',
+      )
     }
     const fault = conductOf(state).faults?.[what]
     return [

@@ -15,5 +15,5 @@ export const analysisRefusal = ({ conduct, phase }: Seated): Refusal | undefined
     : refusal(
         'analysis-forbidden',
         conduct.analysis.forbidden,
-        'nobody who plays at a table of this game may look at odds or simulations while a round of play is open there',
+        'people who play at a table of this game may not look at odds or simulations while a round of play is open there',
       )

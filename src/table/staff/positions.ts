@@ -16,8 +16,11 @@ export const notTheirPosition = (
 ): Refusal | undefined => {
   const seat = state.players.get(player)?.seat
   if (position === undefined || seat === undefined || seat === position) return undefined
-  const name = wagerCalled(state, wager)
-  return refuse(state, 'not-your-position', 'positions', `${name} at position ${position} is for seat ${position}: use ${seat}`)
+  return refuse(state, 'not-your-position', 'positions', '{wager} at position {position} is for seat {position}: use {seat}', {
+    wager: wagerCalled(state, wager),
+    position,
+    seat,
+  })
 }
 
 /** Where a wager has an area for each position, no more people sit than there are areas. */
@@ -29,8 +32,13 @@ export const tooManySeats = (state: TableState, { layout, wagers }: InForce, sea
   for (const [wager, areas] of own) {
     if (seats <= areas.length) continue
     const name = wagers.find(({ id }) => id === wager)?.name ?? wager
-    const reason = `the cloth has ${areas.length} places for the ${name}, one for each seat: open with ${areas.length} seats at most, not ${seats}`
-    return refuse(state, 'too-many-seats', 'positions', reason)
+    return refuse(
+      state,
+      'too-many-seats',
+      'positions',
+      'the cloth has {places} places for the {wager}, one for each seat: open with {places} seats at most, not {seats}',
+      { places: areas.length, wager: name, seats },
+    )
   }
   return undefined
 }

@@ -115,7 +115,10 @@ const callWorking = command({
       neverCalled(state.inForce, wager) ??
       unknownWager(state, wager, where)
     if (refused) return refused
-    if (!found) return refuse(state, 'no-such-wager', null, `there is no such ${wagerCalled(state, wager)} wager on the layout`)
+    if (!found)
+      return refuse(state, 'no-such-wager', null, 'there is no such {wager} wager on the layout', {
+        wager: wagerCalled(state, wager),
+      })
     return isCalledSo(state.inForce, wager, found.as, as)
       ? []
       : [{ type: 'wager-called', player: player.id, wager, state: found.state, from: found.as, to: as }]

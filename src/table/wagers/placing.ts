@@ -1,4 +1,5 @@
 /** Placing and taking down a wager at a table: the rules of the layout, the sign, the rack and the time of the round. */
+import { anyOf, term } from '../../messages/message.ts'
 import { isRefusal } from '../../rules/game/game.ts'
 import { tableOf } from '../../rules/game/in-force.ts'
 import { place, type PlaceRequest, remove, stateOf } from '../../rules/in-play/in-play.ts'
@@ -6,8 +7,8 @@ import { type Calling, callingOf, pileHolding } from '../../rules/in-play/off-an
 import { moneyText } from '../../rules/money/money.ts'
 import { tokensDivided } from '../../rules/money/tokens.ts'
 import { named } from '../../rules/named.ts'
-import type { Refusal } from '../../rules/procedure.ts'
-import { near, orList } from '../../rules/similar-names.ts'
+import { refusal, type Refusal } from '../../rules/procedure.ts'
+import { near } from '../../rules/similar-names.ts'
 import { type Decision, refuse } from '../command.ts'
 import { dutiesAt, lastIsLookedAt, notOpenYet, raise, stopsPlay } from '../duties/duties.ts'
 import { forTheShooter, lackedToThrow } from '../dice/lacking.ts'
@@ -139,25 +140,34 @@ export const unknownWager = ({ inForce }: TableState, wager: string, state?: str
       wager,
       inForce.wagers.map(({ id }) => id),
     )
-    const perhaps = likely.length > 0 ? `; perhaps ${orList(likely)}` : ''
-    return { code: 'no-such-wager', clause: null, reason: `${inForce.game.name} has no wager ${wager}${perhaps}` }
+    return refusal(
+      'no-such-wager',
+      null,
+      likely.length > 0 ? '{game} has no wager {wager}; perhaps {likely}' : '{game} has no wager {wager}',
+      { game: inForce.game.name, wager, likely: anyOf(likely) },
+    )
   }
   const { places = [], starts } = known
   if (state === undefined) {
     return places.includes(starts[0])
-      ? { code: 'which-number', clause: null, reason: `${known.name} lies on a number: name one of ${orList(places)}` }
+      ? refusal('which-number', null, '{wager} lies on a number: name one of {places}', {
+          wager: known.name,
+          places: anyOf(places),
+        })
       : undefined
   }
   return places.includes(state) || starts.includes(state) || tableOf(inForce, wager).states.includes(state)
     ? undefined
-    : { code: 'no-such-place', clause: null, reason: `${known.name} does not lie on ${state}` }
+    : refusal('no-such-place', null, 'there is no {wager} bet on {state}', { wager: known.name, state })
 }
 
 const badTokens = (state: TableState, { player, wager, amount, tokens }: Wanted): Refusal | undefined => {
   if (tokens === 0) return undefined
   if (tokens > amount) {
-    const reason = `${moneyText(tokens)} in tokens is more than the ${moneyText(amount)} wagered`
-    return refuse(state, 'too-many-tokens', 'tokens', reason)
+    return refuse(state, 'too-many-tokens', 'tokens', '{tokens} in tokens is more than the {amount} wagered', {
+      tokens: moneyText(tokens),
+      amount: moneyText(amount),
+    })
   }
   const split = tokens === state.tokenRacks.get(player) ? undefined : splitToken(state, tokens)
   return split ?? tokensDivided(state.inForce, wager)
@@ -167,28 +177,32 @@ const badTokens = (state: TableState, { player, wager, amount, tokens }: Wanted)
 export const splitToken = (state: TableState, tokens: number): Refusal | undefined =>
   tokens % smallestChip(state) === 0
     ? undefined
-    : refuse(
-        state,
-        'token-split',
-        'tokens',
-        `a token is not split: ${moneyText(tokens)} is no whole number of chips, nor all there is`,
-      )
+    : refuse(state, 'token-split', 'tokens', 'a token is not split: {tokens} is no whole number of chips, nor all there is', {
+        tokens: moneyText(tokens),
+      })
 
 /** Non-value chips are worth what the table shows, to the player who has that colour. */
 const badColour = (state: TableState, { player, amount, colour }: Wanted): Refusal | undefined => {
   const marked = colour === undefined ? undefined : named(state.colours, colour)
   if (colour !== undefined && marked?.player !== player)
-    return against(state, `the table shows no value of ${colour} chips for ${player}`)
+    return against(state, 'the table shows no value of {colour} chips for {player}', { colour, player })
   const own = marked ? { colour: colour!, value: marked.value } : ownColour(state, player)
   return own && notWholeChips(state, own, amount)
 }
 
 export const shortRack = (state: TableState, player: string, chips: number, tokens: number): Refusal | undefined => {
   const rack = state.racks.get(player) ?? 0
-  if (chips > rack) return refuse(state, 'short-rack', null, `the rack has ${moneyText(rack)} and this takes ${moneyText(chips)}`)
+  if (chips > rack)
+    return refuse(state, 'short-rack', null, 'the rack has {rack} and this takes {chips}', {
+      rack: moneyText(rack),
+      chips: moneyText(chips),
+    })
   const left = state.tokenRacks.get(player) ?? 0
   return tokens > left
-    ? refuse(state, 'short-rack', 'tokens', `the rack has ${moneyText(left)} in tokens and this takes ${moneyText(tokens)}`)
+    ? refuse(state, 'short-rack', 'tokens', 'the rack has {left} in tokens and this takes {tokens}', {
+        left: moneyText(left),
+        tokens: moneyText(tokens),
+      })
     : undefined
 }
 
@@ -203,13 +217,22 @@ const closedNow = (state: TableState): boolean => state.phase === 'bets closed' 
 export const tooLateToPlace = (state: TableState): Refusal | undefined => {
   if (state.phase === 'betting') return undefined
   if (state.phase === 'rolling' && takesLateWagers(state)) {
-    const reason = `while the ${thrownWords(state).things} are out a wager is called, and counts if the dealer says yes in time`
-    return refuse(state, 'late', 'called-wager', reason)
+    return refuse(
+      state,
+      'late',
+      'called-wager',
+      'while the {things} are out a wager is called, and counts if the dealer says yes in time',
+      { things: term(thrownWords(state).things) },
+    )
   }
   // Before a round it is the opening call that is missing, where the rulebook has one.
   const unopened = state.phase === 'between rounds' && state.inForce.conduct.clauses['open-betting'] !== undefined
-  const reason = closedNow(state) ? 'no more bets: wagers are closed' : 'wagers are not open yet'
-  return refuse(state, 'late', unopened ? 'open-betting' : 'late-placing', reason)
+  return refuse(
+    state,
+    'late',
+    unopened ? 'open-betting' : 'late-placing',
+    closedNow(state) ? 'no more bets: wagers are closed' : 'wagers are not open yet',
+  )
 }
 
 /** Where wagers come down until the throw rests, that is any time but from a throw of the house and from a result on. */
@@ -221,7 +244,7 @@ const mayComeDown = (state: TableState): boolean => {
 export const tooLateToRemove = (state: TableState, player: string, wager: string): Refusal | undefined => {
   if (mayComeDown(state) || waitsForNext(state, player, wager)) return lastIsLookedAt(state)
   if (state.declared && hasLost(state, player, wager)) {
-    return refuse(state, 'lost', 'losing-wager', 'nobody may touch, change or take a wager that has lost')
+    return refuse(state, 'lost', 'losing-wager', 'a wager that has lost may not be touched, changed or taken')
   }
   return refuse(state, 'late', 'late-removal', 'wagers are closed: what lies there is settled by the result')
 }

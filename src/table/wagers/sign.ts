@@ -25,7 +25,10 @@ export type Range = Pick<Limits, 'minimum' | 'maximum'>
 
 export const minimumAbove = (state: TableState, matter: Matter, { minimum, maximum }: Range): Refusal | undefined =>
   maximum > 0 && minimum > maximum
-    ? refuse(state, 'limits', matter, `the minimum of ${moneyText(minimum)} is above the maximum of ${moneyText(maximum)}`)
+    ? refuse(state, 'limits', matter, 'the minimum of {minimum} is above the maximum of {maximum}', {
+        minimum: moneyText(minimum),
+        maximum: moneyText(maximum),
+      })
     : undefined
 
 /** Where a rulebook has the limits shown, a table has both a minimum and a maximum. */

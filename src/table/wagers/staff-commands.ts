@@ -1,4 +1,5 @@
 /** Commands by which the staff change wagers: refused, made void, put back, found. */
+import { term } from '../../messages/message.ts'
 import { z } from 'zod'
 import { above, atLeast } from '../../rules/conduct/people.ts'
 import { isRefusal, type Sign } from '../../rules/game/game.ts'
@@ -48,8 +49,10 @@ export const refusing = (state: TableState, body: z.infer<typeof refuseSchema>):
   const { player, wager, reason } = body
   const laid = laidOn(state, body)
   if (laid.length === 0) {
-    const reason = `${playerCalled(state, player)} has no ${wagerCalled(state, wager)} wager on the layout`
-    return refuse(state, 'no-such-wager', null, reason)
+    return refuse(state, 'no-such-wager', null, '{player} has no {wager} wager on the layout', {
+      player: playerCalled(state, player),
+      wager: wagerCalled(state, wager),
+    })
   }
   return laid.map((each) => takingOff(each, 'refuse', citation(state, 'refuse-wager'), reason))
 }
@@ -81,7 +84,8 @@ export const voiding = (state: TableState, { player, reason }: z.infer<typeof vo
   )
   if (refused) return refused
   const laid = laidBy(state.inPlay, player)
-  if (laid.length === 0) return refuse(state, 'no-such-wager', null, `${playerCalled(state, player)} has no wager on the layout`)
+  if (laid.length === 0)
+    return refuse(state, 'no-such-wager', null, '{player} has no wager on the layout', { player: playerCalled(state, player) })
   const clause = citation(state, 'void-wagers')
   // Everybody sees that a wager goes back, and only the staff what its player is said to have done.
   return [
@@ -182,7 +186,6 @@ const displaced = (state: TableState, { player, from, fromState, to, toState, am
   const lies = laidBy(state.inPlay, player).find(
     (each) => each.wager === from && (fromState === undefined || each.state === fromState),
   )
-  const nothing = (reason: string) => refuse(state, 'no-such-wager', null, reason)
   const [whose, called] = [playerCalled(state, player), wagerCalled(state, from)]
   if (conductOf(state).displaced === 'as it lies')
     return refuse(state, 'as-it-lies', 'displaced-wager', 'a wager is settled by where it lay when wagers were closed')
@@ -191,9 +194,15 @@ const displaced = (state: TableState, { player, from, fromState, to, toState, am
     outOfPhase(state, ['betting', 'bets closed', 'rolling', 'declared'], 'a wager cannot be put back', 'displaced-wager') ??
     unknownWager(state, to, toState)
   if (refused) return refused
-  if (!lies) return nothing(`${whose} has no ${called} wager on the layout`)
+  if (!lies)
+    return refuse(state, 'no-such-wager', null, '{player} has no {wager} wager on the layout', { player: whose, wager: called })
   if ((amount ?? 0) > lies.stack.amount)
-    return nothing(`${whose} has only ${moneyText(lies.stack.amount)} on ${called}, less than ${moneyText(amount!)}`)
+    return refuse(state, 'no-such-wager', null, '{player} has only {left} on {wager}, less than {amount}', {
+      player: whose,
+      left: moneyText(lies.stack.amount),
+      wager: called,
+      amount: moneyText(amount!),
+    })
   if (from === to && (toState ?? lies.state) === lies.state) return refuse(state, 'same-place', null, 'that is where it lies')
   return lies
 }
@@ -272,16 +281,14 @@ export const finding = (state: TableState, found: Found, { at }: Pick<Order, 'at
 const notOutside = (state: TableState, amount: number, { minimum, maximum }: Sign) => {
   if (amount > (maximum || Infinity)) return undefined
   if (amount >= minimum) {
-    const reason = `${moneyText(amount)} is within the limits: it was placed in time or not at all`
-    return refuse(state, 'within-limits', 'late-placing', reason)
+    return refuse(state, 'within-limits', 'late-placing', '{amount} is within the limits: it was placed in time or not at all', {
+      amount: moneyText(amount),
+    })
   }
   return state.phase === 'bets closed' && conductOf(state).shooting
-    ? refuse(
-        state,
-        'not-rolled',
-        'under-minimum',
-        `before the ${thrownWords(state).things} are out a wager below the minimum goes back`,
-      )
+    ? refuse(state, 'not-rolled', 'under-minimum', 'before the {things} are out a wager below the minimum goes back', {
+        things: term(thrownWords(state).things),
+      })
     : undefined
 }
 
@@ -292,7 +299,10 @@ const noMoreThanLies = (state: TableState, amount: number, lies: number) =>
         state,
         'lies-there',
         'late-removal',
-        `${moneyText(lies)} is on the layout already, ${amount === lies ? 'placed within the limits of then' : `more than ${moneyText(amount)}`}`,
+        amount === lies
+          ? '{lies} is on the layout already, placed within the limits of then'
+          : '{lies} is on the layout already, more than {amount}',
+        { lies: moneyText(lies), amount: moneyText(amount) },
       )
     : undefined
 
@@ -306,7 +316,10 @@ const notAddedTo = (state: TableState, added: Parameters<typeof placed>[2]) => {
 const shortOf = (state: TableState, player: string, chips: number) => {
   const rack = state.racks.get(player) ?? 0
   return chips > rack
-    ? refuse(state, 'short-rack', null, `the rack has ${moneyText(rack)}, and ${moneyText(chips)} is said to be on the layout`)
+    ? refuse(state, 'short-rack', null, 'the rack has {rack}, and {chips} is said to be on the layout', {
+        rack: moneyText(rack),
+        chips: moneyText(chips),
+      })
     : undefined
 }
 

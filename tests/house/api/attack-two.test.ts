@@ -70,7 +70,7 @@ describe('[R17] what takes two people at a table', () => {
       const id = duty('compensation')
       const refused = await problemOf(answer(approves, by, id, 'approve'))
       expect(refused).toMatchObject({ status: 403, code: 'second-person' })
-      expect(refused.detail).toMatch(/^one of \S+ and \S+ gave the other a password, or somebody gave both theirs, and/)
+      expect(refused.detail).toMatch(/^one of \S+ and \S+ gave the other a password, or one person gave both theirs, and/)
       expect([rack(), duty('compensation')]).toEqual([before, id])
       // To say no is anybody's, as at the cage, so that nothing has to wait for tomorrow.
       await answer(approves, by, id, 'decline')

@@ -367,7 +367,7 @@ describe('what the client is made of', () => {
   it('[R6] is the rules and the table: no package, nothing of Node, nothing that decides or draws', () => {
     const files = [...loaded('src/client/index.ts')]
     expect(files.length).toBeGreaterThan(50)
-    expect(files.filter((file) => !/^src\/(client|rules|table|wire)\//.test(file))).toEqual([])
+    expect(files.filter((file) => !/^src\/(client|messages|rules|table|wire)\//.test(file))).toEqual([])
     expect(files.filter((file) => /src\/table\/(commands|table)\b|src\/house/.test(file))).toEqual([])
   })
 })

@@ -107,7 +107,7 @@ describe('adding a person', () => {
     async (role) => {
       expectRefused(await premises.add(ops, { roles: [role], born: '2008-11-17' }), 'under-age')
       const refusal = await premises.add(ops, { roles: [role], born: '2012-01-01' })
-      expect(refusal).toMatchObject({ reason: 'nobody under 18 may play, deal or help to run a table' })
+      expect(refusal).toMatchObject({ reason: 'only people of 18 years or more may play, deal or help to run a table' })
     },
   )
 

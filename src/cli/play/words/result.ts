@@ -1,6 +1,6 @@
 /** Going on to a result: drawn by the house, entered by the dealer, called off, set right. */
 import type { EquipmentVerb } from '../../../rules/equipment/equipment.ts'
-import type { Refusal } from '../../../rules/procedure.ts'
+import { refusal, type Refusal } from '../../../rules/procedure.ts'
 import { callReasons } from '../../../rules/wager/result.ts'
 import type { OneOrMore } from '../../../rules/wager/wager.ts'
 import { cannotThrow } from '../../../table/dice/ready.ts'
@@ -61,11 +61,9 @@ const nextStep = (terminal: Terminal): string => {
 const emptyLayout = ({ inPlay, inForce }: TableState): Refusal | undefined =>
   inPlay.piles.length > 0
     ? undefined
-    : {
-        code: 'empty-layout',
-        clause: null,
-        reason: `nothing lies on the layout: place a wager first, such as ${sampleWager(inForce)} 10`,
-      }
+    : refusal('empty-layout', null, 'nothing lies on the layout: place a wager first, such as {wager} 10', {
+        wager: sampleWager(inForce),
+      })
 
 /** Closes wagers at a table that runs by itself, which then takes every step up to the throw. */
 const closed = (spoken: Spoken): Course => {

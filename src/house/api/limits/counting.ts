@@ -43,7 +43,12 @@ export const toldOf = ({ may, most, left, again }: TokensLeft, reply: Pick<Fasti
   reply.header('x-ratelimit-limit', most).header('x-ratelimit-remaining', left)
   if (may) return undefined
   reply.header('retry-after', again)
-  return stop(429, 'too-often', `that was asked too often: ask again in ${again === 1 ? 'a second' : `${again} seconds`}`)
+  return stop(
+    429,
+    'too-often',
+    again === 1 ? 'that was asked too often: ask again in a second' : 'that was asked too often: ask again in {seconds} seconds',
+    { seconds: again },
+  )
 }
 
 /** What a request counts as: a request that changes something writes in the journal, over a socket or not. */

@@ -64,7 +64,9 @@ export class Pricing {
     }
     const waiting = this.#waiting.get(asker) ?? 0
     if (waiting >= mostOfOne) {
-      throw stop(429, 'too-often', `${mostOfOne} of your questions are being worked out: ask again when they are answered`)
+      throw stop(429, 'too-often', '{most} of your questions are being worked out: ask again when they are answered', {
+        most: mostOfOne,
+      })
     }
     if (this.#asked.size >= mostOfAll) throw stop(503, 'busy', 'many odds are being worked out just now: ask again in a while')
     this.#waiting.set(asker, waiting + 1)

@@ -1,4 +1,5 @@
 /** Accounts: one's own to see and to take to a table, everybody's for those who serve at the cage or watch over it. */
+import { term } from '../../../messages/message.ts'
 import type { Role } from '../../../rules/conduct/people.ts'
 import type { Giver } from '../../../table/schemas.ts'
 import { accountants } from '../../../wire/who.ts'
@@ -17,7 +18,7 @@ import { route } from '../route.ts'
 export const accountRoutes = (app: Api, { house, commander }: Premises): void => {
   const byAs = (caller: Caller, as: Role, table: string): Giver => {
     const { person, roles } = caller
-    if (!roles.includes(as)) throw stop(403, 'not-your-role', `you are not ${as} here`)
+    if (!roles.includes(as)) throw stop(403, 'not-your-role', 'you are not {as} here', { as: term(as) })
     const due = dueAt(house, table, caller)
     if (due) throw refused(due)
     return { person, role: as }
@@ -32,7 +33,7 @@ export const accountRoutes = (app: Api, { house, commander }: Premises): void =>
 
   route(app, 'GET /accounts/:player', async ({ player }, { caller: { person, roles } }) => {
     if (person !== player && !accountants.some((role) => roles.includes(role)))
-      throw stop(403, 'not-yours', 'an account is one’s own')
+      throw stop(403, 'not-yours', 'this account belongs to another person')
     known(house, player)
     return accountShown(player, (await house.account(player)).state)
   })
@@ -67,7 +68,7 @@ export const accountRoutes = (app: Api, { house, commander }: Premises): void =>
 
   route(app, 'GET /cage/slips/:slip', async ({ slip: numbered }) => {
     const slip = await slipNumbered(house.journal.store, numbered)
-    if (!slip) throw stop(404, 'no-such-slip', `there is no slip ${numbered}`)
+    if (!slip) throw stop(404, 'no-such-slip', 'there is no slip {slip}', { slip: numbered })
     const called = (person: string): string => house.people.state.get(person)?.called ?? person
     return { ...slip, printed: slipText(slip, { house: 'Felt', called }) }
   })

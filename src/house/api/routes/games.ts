@@ -1,8 +1,9 @@
 /** Games, rulebooks and odds, to be read by everybody. */
+import { anyOf, term } from '../../../messages/message.ts'
 import { isNotLeft, leftAsked, type Left } from '../../../odds/equipment/left.ts'
 import type { Game } from '../../../rules/game/game.ts'
 import { rulesInForce, type InForce } from '../../../rules/game/in-force.ts'
-import { perhaps } from '../../../rules/similar-names.ts'
+import { near } from '../../../rules/similar-names.ts'
 import type { House as Options } from '../../../rules/options.ts'
 import { clauseRows, clausesUnder } from '../../../rules/rulebook.ts'
 import { analysisRefusal } from '../../../table/staff/odds-withheld.ts'
@@ -13,7 +14,7 @@ import type { House } from '../../house.ts'
 import { addressOf, currentSource, sourceAt } from '../../tables/kept-games.ts'
 import { placeOf } from '../../people/sessions/place.ts'
 import { Pricing } from '../pricing/pricing.ts'
-import { refused, stop, unrefused } from '../problem.ts'
+import { problem, refused, stop, Stopped, unrefused } from '../problem.ts'
 import { route, sendJson } from '../route.ts'
 import { tableNamed } from './tables.ts'
 
@@ -24,14 +25,14 @@ export const gameRoutes = (app: Api, { house }: Premises): void => {
     const { games } = house
     const game = games.find((each) => each.id === id)
     if (game) return game
-    throw stop(
-      404,
-      'no-such-game',
-      `there is no game ${id}${perhaps(
-        id,
-        games.map((each) => each.id),
-      )}`,
+    const likely = near(
+      id,
+      games.map((each) => each.id),
     )
+    throw stop(404, 'no-such-game', likely.length > 0 ? 'there is no game {game}; perhaps {likely}' : 'there is no game {game}', {
+      game: id,
+      likely: anyOf(likely),
+    })
   }
 
   const ownOf = (id: string): { readonly own?: string } => {
@@ -83,11 +84,17 @@ export const gameRoutes = (app: Api, { house }: Premises): void => {
       const ids = inForce.wagers.map(({ id }) => id)
       const { wager } = query
       if (wager !== undefined && !ids.includes(wager)) {
-        throw stop(404, 'no-such-wager', `${game.id} has no wager ${wager}${perhaps(wager, ids)}`)
+        const likely = near(wager, ids)
+        throw stop(
+          404,
+          'no-such-wager',
+          likely.length > 0 ? '{game} has no wager {wager}; perhaps {likely}' : '{game} has no wager {wager}',
+          { game: game.id, wager, likely: anyOf(likely) },
+        )
       }
       // Of all wagers together that would be more than anybody reads.
       if (query.states === 'yes' && wager === undefined) {
-        throw stop(400, 'malformed', 'states are told of one wager: name it', { at: 'querystring/wager' })
+        throw new Stopped({ ...problem(400, 'malformed', 'states are told of one wager: name it'), at: 'querystring/wager' })
       }
       const wagers = wager === undefined ? ids : [wager]
       const source = currentSource(house.book.state, game.id)
@@ -136,7 +143,10 @@ const optionsOf = ({ house = [] }: OddsQuery): Options =>
     [house].flat().map((option) => {
       const at = option.indexOf('=')
       if (at < 1)
-        throw stop(400, 'malformed', `a house option is told as name=value, not "${option}"`, { at: 'querystring/house' })
+        throw new Stopped({
+          ...problem(400, 'malformed', 'a house option is told as name=value, not "{option}"', { option }),
+          at: 'querystring/house',
+        })
       return [option.slice(0, at), option.slice(at + 1)]
     }),
   )
@@ -145,6 +155,6 @@ const optionsOf = ({ house = [] }: OddsQuery): Options =>
 const leftOf = (inForce: InForce, query: OddsQuery): Left | undefined => {
   if (query.shoe === undefined && query.removed === undefined) return undefined
   const left = leftAsked(inForce, query)
-  if (isNotLeft(left)) throw stop(400, left.code, left.reason)
+  if (isNotLeft(left)) throw stop(400, left.code, term(left.reason))
   return left
 }

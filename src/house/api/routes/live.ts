@@ -29,9 +29,10 @@ export const liveRoutes = (app: Api, { house, sockets, limiter }: Premises): voi
         // Another node may have told it.
         if (after > live.kept) await house.deciding.caughtUp()
         const { kept } = live
-        if (after > kept) throw stop(409, 'no-such-version', `this table has ${kept} events, not ${after}`)
+        if (after > kept) throw stop(409, 'no-such-version', 'this table has {kept} events, not {after}', { kept, after })
         const full = request.ws ? limiter.full('sockets', askerOf(request)) : undefined
-        if (full) throw stop(429, 'too-many', `there are ${full.most} ${full.key} already: close one first`)
+        if (full)
+          throw stop(429, 'too-many', 'there are {most} {key} already: close one first', { most: full.most, key: full.key })
       },
       wsHandler: async (socket, request) => {
         const { table, after } = asked(request)

@@ -24,7 +24,7 @@ export const recallRoutes = (app: Api, { house, projections }: Premises): void =
       const own = addressAt(house.book.state, table)
       const who = viewerOf(caller)
       const found = await recallRound(projections, table, round, who)
-      if (!found) throw stop(404, 'no-such-round', `there is no round ${round} at ${table}`)
+      if (!found) throw stop(404, 'no-such-round', 'there is no round {round} at {table}', { round, table })
       const { before, events, later } = found
       const [last] = before.version === 0 ? [] : await projections.journal.read(events[0]!.stream, before.version - 1, 1)
       return {

@@ -13,7 +13,7 @@ import {
 import { statementOf } from '../../projections/asking/statements.ts'
 import { viewerOf } from '../safety/access.ts'
 import type { Api, Premises } from '../api.ts'
-import { known, stop } from '../problem.ts'
+import { known, problem, stop, Stopped } from '../problem.ts'
 import { route } from '../route.ts'
 import { tableNamed } from './tables.ts'
 
@@ -29,7 +29,7 @@ export const recordRoutes = (app: Api, { house, projections }: Premises): void =
   route(app, 'GET /tables/:table/rounds/:round', ({ table, round }, { caller }) => {
     tableNamed(house, table)
     const found = roundOf(projections, table, round)
-    if (!found) throw stop(404, 'no-such-round', `there is no round ${round} at ${table}`)
+    if (!found) throw stop(404, 'no-such-round', 'there is no round {round} at {table}', { round, table })
     const who = viewerOf(caller)
     return { ...found, plays: found.plays.filter(({ player }) => who && (who.role !== 'player' || who.person === player)) }
   })
@@ -71,6 +71,7 @@ export const recordRoutes = (app: Api, { house, projections }: Premises): void =
 const placeFrom = (given: string | undefined) => {
   if (given === undefined) return undefined
   const [, at, version, part, stream] = /^(\d{1,15})\.(\d{1,15})\.(\d{1,9})\.(.+)$/s.exec(given) ?? []
-  if (at === undefined) throw stop(400, 'malformed', 'after: the “next” of the page before', { at: 'querystring/after' })
+  if (at === undefined)
+    throw new Stopped({ ...problem(400, 'malformed', 'after: the “next” of the page before'), at: 'querystring/after' })
   return { at: Number(at), version: Number(version), part: Number(part), stream: stream! }
 }

@@ -32,7 +32,7 @@ export const schemaRoutes = (app: Api): void => {
 
   route(app, 'GET /schemas/:kind/:name', ({ kind, name }) => {
     const schema = kinds[kind].each.get(name)
-    if (!schema) throw stop(404, 'no-such-schema', `there is no ${name} among the ${kind}`)
+    if (!schema) throw stop(404, 'no-such-schema', 'there is no {name} among the {kind}', { name, kind })
     return written(schema)
   })
 }

@@ -17,8 +17,8 @@ export const tableNamed = (house: House, table: string): HouseTable => {
   if (running && Object.hasOwn(house.book.state.tables, table)) return running
   const unfit = house.unfit.find((each) => each.table === table)
   throw unfit
-    ? stop(409, 'unfit', `this table does not open: ${unfit.why}`)
-    : stop(404, 'no-such-table', `there is no table ${table}`)
+    ? stop(409, 'unfit', 'this table does not open: {why}', { why: unfit.why })
+    : stop(404, 'no-such-table', 'there is no table {table}', { table })
 }
 
 const setupOf = ({ house, chips, automation, quiet = false, ...rest }: TableSetup) => ({

@@ -1,4 +1,5 @@
 /** The upkeep of a house: copies of it while it runs, and whether everything it keeps is as it was written. */
+import { term } from '../../../messages/message.ts'
 import { JobEnded } from '../../upkeep/jobs.ts'
 import { UnderWay } from '../../upkeep/upkeep.ts'
 import { giverWith } from '../safety/access.ts'
@@ -10,7 +11,7 @@ const orStop = async <Result>(doing: Promise<Result>): Promise<Result> => {
   try {
     return await doing
   } catch (error) {
-    if (error instanceof UnderWay) throw stop(409, 'under-way', error.message)
+    if (error instanceof UnderWay) throw stop(409, 'under-way', term(error.message))
     if (error instanceof JobEnded) throw stop(503, 'leaving', 'the house is closing: ask again when it is back')
     throw error
   }

@@ -1,9 +1,10 @@
 /** Who asks, and whether they may: decided for every route before anything that was sent is read. */
+import { inRow, term } from '../../../messages/message.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isRefusal } from '../../../rules/game/game.ts'
 import { named } from '../../../rules/named.ts'
 import type { Role } from '../../../rules/conduct/people.ts'
-import type { Refusal } from '../../../rules/procedure.ts'
+import { refusal, type Refusal } from '../../../rules/procedure.ts'
 import type { Giver } from '../../../table/schemas.ts'
 import type { Access } from '../../../wire/route.ts'
 import type { PeopleDesk } from '../../people/desk.ts'
@@ -74,7 +75,7 @@ const signedIn = ({ caller }: FastifyRequest): Caller => {
   return caller
 }
 
-const noSession: Refusal = { code: 'no-session', clause: null, reason: 'sign in first' }
+const noSession: Refusal = refusal('no-session', null, 'sign in first')
 
 /** What everybody is measured by. */
 interface Measured {
@@ -95,7 +96,7 @@ export const guard = (app: Api, desk: PeopleDesk, { limiter, share }: Measured, 
     if (!access) return inTurn(share, request, reply)
     const changes = !isReading(request)
     const why = request.url.startsWith('/api/') ? house.deciding.stale() : undefined
-    if (why !== undefined) throw stop(503, 'not-reached', why)
+    if (why !== undefined) throw stop(503, 'not-reached', term(why))
     const fault = (changes || request.ws) && !isPassedOn(request) ? originFault(request, origins) : undefined
     // What a screen asks for by itself does not count as somebody being there.
     const checking = () => check(desk, request, reply, changes && !takesCommands)
@@ -128,7 +129,7 @@ const inTurn = async (share: Share, request: FastifyRequest, reply: FastifyReply
   if (turn === true || (turn !== false && (await turn))) return
   const seconds = longestWait / 1000
   reply.header('retry-after', seconds)
-  throw stop(429, 'too-often', `too much of what you asked for waits already: ask again in ${seconds} seconds`)
+  throw stop(429, 'too-often', 'too much of what you asked for waits already: ask again in {seconds} seconds', { seconds })
 }
 
 /** Strangers of an address use up what there is for strangers there, and nothing of a device that an account has signed in on. */
@@ -188,6 +189,6 @@ const allow = (request: FastifyRequest, access: Exclude<Access, 'anyone'>): void
   const { caller, notSignedIn = noSession } = request
   if (!caller) throw refused(notSignedIn)
   if (access !== 'signed-in' && !access.some((role) => caller.roles.includes(role))) {
-    throw caller.due ? refused(caller.due) : stop(403, 'not-your-role', `that is for ${access.join(', ')}`)
+    throw caller.due ? refused(caller.due) : stop(403, 'not-your-role', 'that is for {roles}', { roles: inRow(access.map(term)) })
   }
 }

@@ -48,6 +48,7 @@ const foreignName = ({ protocol, host }: FastifyRequest): Stopped => {
   return stop(
     421,
     'foreign-name',
-    `This house does not know that name as its own. If people open it at ${address}, start it with --origin ${address}`,
+    'This house does not know that name as its own. If people open it at {address}, start it with --origin {address}',
+    { address },
   )
 }

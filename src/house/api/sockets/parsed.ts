@@ -3,9 +3,9 @@ import { firstWrong, inWords } from '../../../table/table.ts'
 import { orderSchema } from '../../../wire/tables/commands.ts'
 import { sentEmoteSchema } from '../../../wire/tables/commands.ts'
 import type { Emote } from '../../../wire/tables/emotes.ts'
-import { problem } from '../problem.ts'
+import { malformed, problem } from '../problem.ts'
 
-const notRead = problem(400, 'malformed', 'send text: { id, as, command }')
+const notRead = problem(400, 'malformed', 'send text: a JSON object with id, as and command')
 
 type Parsed =
   | { readonly emote: Emote }
@@ -30,5 +30,9 @@ export const parsed = (text: string): Parsed => {
   const { path, message } = firstWrong(order.error)
   const at = path.join('/')
   const id = orderSchema.shape.id.safeParse((given as { id?: unknown } | null)?.id)
-  return { ok: false, id: id.success ? id.data : null, problem: problem(400, 'malformed', `${at}: ${message}`, { at }) }
+  return {
+    ok: false,
+    id: id.success ? id.data : null,
+    problem: malformed(at, message),
+  }
 }

@@ -14,14 +14,17 @@ const oldest = 120
 /** Why a person may not have a role: people who play, deal or help to run a table are of age, and the house has checked that. */
 export const ageFault = (born: string | null, at: number): Refusal | undefined => {
   if (born === null) {
-    const reason =
-      'the house has never seen this person’s day of birth, as of the operator whom it began with: add the person again under another name, with the day'
-    return refused('no-day-of-birth', reason)
+    return refused(
+      'no-day-of-birth',
+      'the house has never seen this person’s day of birth, as of the operator whom it began with: add the person again under another name, with the day',
+    )
   }
   if (!isDay(born)) return refused('no-day-of-birth', 'a day of birth is needed, as 2001-12-31')
   const age = ageAt(born, at)
-  if (age > oldest) return refused('no-day-of-birth', `nobody is ${age} years old`)
-  return age < ofAge ? refused('under-age', `nobody under ${ofAge} may play, deal or help to run a table`) : undefined
+  if (age > oldest) return refused('no-day-of-birth', 'an age of {age} years cannot be right: look at the day of birth', { age })
+  return age < ofAge
+    ? refused('under-age', 'only people of {ofAge} years or more may play, deal or help to run a table', { ofAge })
+    : undefined
 }
 
 /** A day of the calendar: the 30th of February is none. */

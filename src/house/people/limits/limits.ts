@@ -1,4 +1,5 @@
 /** What limits of players' own keep from them: chips beyond what they buy or lose in a day, and all play during a time-out. */
+import { message } from '../../../messages/message.ts'
 import { moneyText } from '../../../rules/money/money.ts'
 import type { Refusal } from '../../../rules/procedure.ts'
 import { todayAt, type Money, type Today } from '../../cage/account.ts'
@@ -14,7 +15,7 @@ const timeText = (at: number): string => `${new Date(at).toISOString().slice(0, 
 const timedOut = ({ limits }: Known, at: number): Refusal | undefined => {
   const until = inForceAt(limits.timeOut, at)
   return until !== null && at < until
-    ? refused('time-out', `this player takes a time-out of their own until ${timeText(until)}`)
+    ? refused('time-out', 'this player takes a time-out of their own until {until}', { until: timeText(until) })
     : undefined
 }
 
@@ -30,7 +31,7 @@ export const timeOutFault = (people: People, { body, by, at }: Pick<Ordered, 'bo
   return known && timedOut(known, at)
 }
 
-const excluded = (player: string): Refusal => refused('excluded', `${player} is excluded from this house`)
+const excluded = (player: string): Refusal => refused('excluded', '{player} is excluded from this house', { player })
 
 /** Chips or tokens that somebody is about to get, and what there has been on that day. */
 export interface Buying {
@@ -70,8 +71,19 @@ export const playMoneyRoom = (known: Known, { today, at }: Pick<Buying, 'today' 
   return given < most ? most - given : beyond('takes', most, given)
 }
 
-const beyond = (does: string, most: number, already: number): Refusal =>
-  refused(
-    'own-limit',
-    `by a limit of their own this player ${does} ${moneyText(most)} a day at most, and today has come to ${moneyText(Math.max(0, already))}`,
-  )
+interface Reached {
+  readonly most: string
+  readonly already: string
+}
+
+const byOwnLimit = {
+  buys: (reached: Reached) =>
+    message('by a limit of their own this player buys {most} a day at most, and today has come to {already}', reached),
+  loses: (reached: Reached) =>
+    message('by a limit of their own this player loses {most} a day at most, and today has come to {already}', reached),
+  takes: (reached: Reached) =>
+    message('by a limit of their own this player takes {most} a day at most, and today has come to {already}', reached),
+}
+
+const beyond = (what: keyof typeof byOwnLimit, most: number, already: number): Refusal =>
+  refused('own-limit', byOwnLimit[what]({ most: moneyText(most), already: moneyText(Math.max(0, already)) }))

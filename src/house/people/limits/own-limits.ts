@@ -56,7 +56,7 @@ export const limitsShown = (
 export const limitsFault = ({ bought, lost, timeOut }: AskedLimits, before: OwnLimits, at: number): Refusal | undefined => {
   for (const amount of [bought, lost]) {
     if (amount !== null && amount > mostMoney) {
-      return refused('bad-amount', `a limit is an amount of 0 to ${moneyText(mostMoney)}, or none`)
+      return refused('bad-amount', 'a limit is an amount of 0 to {most}, or none', { most: moneyText(mostMoney) })
     }
   }
   // A player who changes one limit sends the others again as they were.

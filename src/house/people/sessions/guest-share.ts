@@ -2,6 +2,7 @@
  * What guests may hold of what a table has few of: a guest's name costs nothing, so that many of them could take every seat
  * there is, or all the room for disputes.
  */
+import { anyOf } from '../../../messages/message.ts'
 import type { Refusal } from '../../../rules/procedure.ts'
 import { mostAtTable } from '../../../table/duties/duties.ts'
 import type { TableState } from '../../../table/state.ts'
@@ -40,7 +41,7 @@ const seatsFault = ({ tables, book }: Around, person: string): Refusal | undefin
   const held = [...tables.values()].filter(({ state }) => state.players.get(person))
   if (held.length < mostSeats) return undefined
   const named = held.map(({ id }) => book.tables[id]?.called ?? id)
-  return refused('two-seats', `a guest has two seats at most: leave the one at ${named.join(' or ')} first`)
+  return refused('two-seats', 'a guest has two seats at most: leave the one at {tables} first', { tables: anyOf(named) })
 }
 
 /** A person with an account goes before a guest. */
@@ -66,7 +67,8 @@ const addressFault = (around: Around, person: string): Refusal | undefined => {
     ? undefined
     : refused(
         'address-seats',
-        `guests of your address have ${most} seats here, and more are not given to one address: wait until one comes free, or ask the staff for an account`,
+        'guests of your address have {most} seats here, and more are not given to one address: wait until one comes free, or ask the staff for an account',
+        { most },
       )
 }
 
@@ -74,5 +76,7 @@ const disputesFault = ({ people }: Around, { duties }: TableState): Refusal | un
   const open = duties.filter(({ matter, about }) => matter === 'dispute' && people.get(about ?? '')?.guest)
   return open.length < mostDisputes
     ? undefined
-    : refused('too-many', `${mostDisputes} disputes of guests wait for a decision at this table already: tell the staff of yours`)
+    : refused('too-many', '{most} disputes of guests wait for a decision at this table already: tell the staff of yours', {
+        most: mostDisputes,
+      })
 }

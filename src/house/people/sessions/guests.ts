@@ -11,7 +11,7 @@ export const addGuest = async (
   desk: PeopleDesk,
   { from, ofAge, on }: { readonly from: string; readonly ofAge: boolean; readonly on?: string | undefined },
 ): Promise<Issued | Refusal> => {
-  if (!ofAge) return refused('under-age', 'nobody under 18 may play')
+  if (!ofAge) return refused('under-age', 'only people of 18 years or more may play')
   const suspension = suspendedAll(desk.house.book.state)
   if (suspension) return suspendedRefusal(suspension)
   if (!desk.house.book.state.takesGuests) return refused('no-guests', 'the house takes no guests now: sign in with an account')

@@ -60,7 +60,8 @@ export class Passkeys {
     const unproved = unprovedFault(house, known, session)
     if (unproved) return unproved
     if (!isFresh(session, house.clock.now())) return refused('sign-in-again', 'sign in again to add a passkey')
-    if (known.passkeys.length >= mostPasskeys) return refused('many-passkeys', `an account has at most ${mostPasskeys} passkeys`)
+    if (known.passkeys.length >= mostPasskeys)
+      return refused('many-passkeys', 'an account has at most {most} passkeys', { most: mostPasskeys })
     const { generateRegistrationOptions } = await library()
     return generateRegistrationOptions({
       challenge: this.#challenges.give({ register: person }),

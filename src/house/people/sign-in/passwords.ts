@@ -155,16 +155,18 @@ export const isShortPassword = (password: string): boolean => charactersOf(passw
 
 /** What is wrong with a new password for somebody of these names; a passkey that is asked for besides lets it be shorter. */
 export const passwordFault = (password: string, names: readonly string[], withSecond = false): Refusal | undefined => {
-  const weak = (reason: string): Refusal => refused('weak-password', reason)
   const shortest = withSecond ? shortestWithSecond : shortestAlone
-  if (charactersOf(password) < shortest) return weak(`a password has at least ${shortest} characters`)
-  if (password.length > longestPassword) return weak(`a password has at most ${longestPassword} characters`)
+  if (charactersOf(password) < shortest)
+    return refused('weak-password', 'a password has at least {shortest} characters', { shortest })
+  if (password.length > longestPassword)
+    return refused('weak-password', 'a password has at most {longest} characters', { longest: longestPassword })
   const folded = foldedPassword(password)
   const named = names.map(foldedPassword).some((name) => name.length >= shortestName && folded.includes(name))
-  if (named) return weak('your password must not contain your name')
-  if (isCommonPassword(password)) return weak('this password is on a list of those that others try first: choose another')
+  if (named) return refused('weak-password', 'your password must not contain your name')
+  if (isCommonPassword(password))
+    return refused('weak-password', 'this password is on a list of those that others try first: choose another')
   return isMadeOfKnownWords(folded)
-    ? weak('a password is not made of words of this house alone: add some of your own')
+    ? refused('weak-password', 'a password is not made of words of this house alone: add some of your own')
     : undefined
 }
 

@@ -48,7 +48,10 @@ export const passkeyDue = (house: House, known: Known, session: Pick<Session, 'p
 export const cashFault = ({ people }: House, { person, proved }: Session): Refusal | undefined => {
   if (proved > 0) return undefined
   const hasOne = people.state.get(person)?.passkeys.length !== 0
-  return refused('passkey-due', `cash takes a passkey: ${hasOne ? 'use yours first' : 'add one to your account first'}`)
+  return refused(
+    'passkey-due',
+    hasOne ? 'cash takes a passkey: use yours first' : 'cash takes a passkey: add one to your account first',
+  )
 }
 
 /** A password alone does not change how somebody signs in whose passkey is asked for. */
@@ -59,9 +62,10 @@ export const unprovedFault = (house: House, known: Known, { proved }: Pick<Sessi
 export const removalFault = (known: Known | undefined, id: string): Refusal | undefined => {
   if (!known?.passkeys.some((each) => each.id === id)) return refused('no-passkey', 'there is no such passkey')
   if (!known.hasShortPassword || known.passkeys.length > 1) return undefined
-  const reason =
-    'the password of this account is short because of this passkey: add another passkey or choose a longer password first; an operator gives a one-time password, which removes passkeys'
-  return refused('short-password', reason)
+  return refused(
+    'short-password',
+    'the password of this account is short because of this passkey: add another passkey or choose a longer password first; an operator gives a one-time password, which removes passkeys',
+  )
 }
 
 /** A passkey was freshly used if that was so many milliseconds ago at most. */

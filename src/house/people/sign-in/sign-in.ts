@@ -41,7 +41,8 @@ export interface Attempt {
 /** The one answer to everybody who does not prove who they are. */
 export const wrong = refused(
   'wrong-credentials',
-  `the name or the password is wrong, or the account is locked after ${failuresThatLock} failures: an operator or a passkey unlocks it`,
+  'the name or the password is wrong, or the account is locked after {failures} failures: an operator or a passkey unlocks it',
+  { failures: failuresThatLock },
 )
 
 export const signIn = async (desk: PeopleDesk, attempt: Attempt): Promise<Issued | Refusal> => {
@@ -199,7 +200,7 @@ export const notHere = async (
   await record(house, byHouse, [{ type: 'sign-in-refused', person, from: fromText(from), why: 'no-role-here' }], turn)
   return terminal === undefined
     ? refused('no-role-here', 'This account has no role in the house yet. Ask an operator to give it one')
-    : refused('no-role-here', `this account has no role at a ${terminal} terminal`)
+    : refused('no-role-here', 'this account has no role at a {terminal} terminal', { terminal })
 }
 
 /** No address is longer, whatever a proxy says. */

@@ -173,7 +173,7 @@ export const conduct = (chosen: CrapsChosen): Conduct<CrapsCycle, CrapsClause> =
     mayBeOffered: (_, { cycle }) =>
       cycle.point === null
         ? undefined
-        : refusal('point-on', '1.7.2', 'while a point is on the dice go to somebody whom the house names, until the seven-out'),
+        : refusal('point-on', '1.7.2', 'while a point is on the dice go to a person whom the house names, until the seven-out'),
     mayThrow: (player, { cycle, held }) =>
       cycle.point !== null || held(player, 'pass') > 0 || held(player, 'dont-pass') > 0
         ? undefined

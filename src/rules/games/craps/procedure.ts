@@ -28,14 +28,14 @@ const onlyFresh = (clause: CrapsClause, state: string): Refused =>
   state === 'fresh' ? undefined : refusal('not-offered', clause, 'it cannot be put on a number: only the dice move it there')
 
 const putOnNumber = (state: string, { point }: CrapsCycle): Refused =>
-  state === String(point) ? refusal('on-the-point', '3.3', `${state} is the point: put it on Pass`) : undefined
+  state === String(point) ? refusal('on-the-point', '3.3', '{state} is the point: put it on Pass', { state }) : undefined
 
 /** The roll that made a number the point decided every come wager on it. */
 const onlyWhereComeCanLie = (state: string, { point }: CrapsCycle): Refused =>
   state === String(point) ? noLineWager('Come or Don’t Come') : undefined
 
 const noLineWager = (line: string): Refusal<CrapsClause> =>
-  refusal('no-line-wager', '4.1', `odds need the player’s own ${line} wager with a number before them`)
+  refusal('no-line-wager', '4.1', 'odds need the player’s own {line} wager with a number before them', { line })
 
 const window = ({ put }: CrapsChosen, wager: string, state: string, cycle: CrapsCycle): Refused => {
   switch (wager) {
@@ -103,11 +103,12 @@ const checkOdds = (chosen: CrapsChosen, { player, wager, state, total }: Change,
   const most = mostOdds(chosen, wager, number, line)
   if (total <= most) return undefined
   const clause = wager.startsWith('dont-') ? '4.3' : '4.2'
-  return refusal(
-    'over-odds',
-    clause,
-    `odds on ${number} behind ${moneyText(line)} may be ${moneyText(most)} at most, not ${moneyText(total)}`,
-  )
+  return refusal('over-odds', clause, 'odds on {number} behind {line} may be {most} at most, not {total}', {
+    number,
+    line: moneyText(line),
+    most: moneyText(most),
+    total: moneyText(total),
+  })
 }
 
 /** A wager with odds behind it may not go below what they need. */
@@ -117,7 +118,7 @@ const checkBefore = (chosen: CrapsChosen, { player, wager, state, total }: Chang
   if (odds === undefined || number === null) return undefined
   const laid = situation.held(player, odds, wager.includes('come') ? state : undefined)
   if (laid === 0 || (total > 0 && laid <= mostOdds(chosen, odds, number, total))) return undefined
-  return refusal('odds-behind', '4.4', `the odds of ${moneyText(laid)} behind it must come down first`)
+  return refusal('odds-behind', '4.4', 'the odds of {amount} behind it must come down first', { amount: moneyText(laid) })
 }
 
 /** What lies on a number or waits for the point already may not be added to. */
@@ -127,7 +128,7 @@ const checkIncrease = ({ put }: CrapsChosen, { wager, state }: Change, { cycle }
   }
   const mayBePut = wager === 'come' && put === 'on'
   if ((wager === 'come' || wager === 'dont-come') && state !== 'fresh' && !mayBePut) {
-    return refusal('contract', wager === 'come' ? '3.1.6' : '3.2.7', `it cannot be increased once it lies on ${state}`)
+    return refusal('contract', wager === 'come' ? '3.1.6' : '3.2.7', 'it cannot be increased once it lies on {state}', { state })
   }
   return undefined
 }
@@ -146,7 +147,7 @@ const checkTakingDown = (chosen: CrapsChosen, change: Change, situation: Situati
     return refusal('contract', '2.1.6', 'Pass cannot be reduced or removed once a point is on')
   }
   if (wager === 'come' && state !== 'fresh') {
-    return refusal('contract', '3.1.6', `Come cannot be reduced or removed once it lies on ${state}`)
+    return refusal('contract', '3.1.6', 'Come cannot be reduced or removed once it lies on {state}', { state })
   }
   if (allIds.includes(wager) && !(state === nothingRolled && isUnrolled(situation))) {
     return refusal('contract', '10.7', 'it cannot be reduced or removed once the dice have been rolled')

@@ -1,4 +1,5 @@
 /** When Dragon Fire's wagers may be placed and changed (rules 6.2.4, 6.4, 6.4.1), and what calls a no roll (rule 5). */
+import { term } from '../../../messages/message.ts'
 import { refusal, type Procedure } from '../../procedure.ts'
 import { callsOf } from '../../wager/result.ts'
 import type { DragonFireClause } from './clauses.ts'
@@ -18,7 +19,9 @@ const frozenOnSeven = (wager: string): boolean => wager === 'dragon' || wager ==
 export const procedure: Procedure<DragonFireCycle, DragonFireClause> = {
   window: (wager, _, cycle) =>
     cycle === 'afterSeven' && frozenOnSeven(wager)
-      ? refusal('frozen', '6.2.4', `${areas[wager]} takes no wagers after a seven, until the next roll decides it`)
+      ? refusal('frozen', '6.2.4', '{area} takes no wagers after a seven, until the next roll decides it', {
+          area: areas[wager]!,
+        })
       : undefined,
 
   // A new wager on Dragon or Fire is the window's to refuse, by the clause that closes the area to newcomers.
@@ -28,7 +31,10 @@ export const procedure: Procedure<DragonFireCycle, DragonFireClause> = {
         ? lies(wager, ['one 8', 'two 8s'])
         : cycle === 'afterSeven' && frozenOnSeven(wager) && act !== 'place'
     return frozen
-      ? refusal('frozen', '6.4.1', `${areas[wager]} is frozen: nobody may ${act} a wager there until it is decided`)
+      ? refusal('frozen', '6.4.1', '{area} is frozen: nobody may {act} a wager there until it is decided', {
+          area: areas[wager]!,
+          act: term(act),
+        })
       : undefined
   },
 }

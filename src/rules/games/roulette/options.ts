@@ -1,3 +1,4 @@
+import { refusal } from '../../procedure.ts'
 import type { Sign } from '../../game/game.ts'
 import { choice, signOptions, type OptionRefusal } from '../../options.ts'
 
@@ -23,8 +24,10 @@ export const notTogether = ({ wheel, zero }: RouletteChosen): OptionRefusal | un
   wheel === 'double' && zero === 'en-prison'
     ? {
         option: 'zero',
-        code: 'not-permitted',
-        clause: 'House 3',
-        reason: 'en prison is played with one zero only (House 3): with wheel=double, zero may be none or la-partage',
+        ...refusal(
+          'not-permitted',
+          'House 3',
+          'en prison is played with one zero only (House 3): with wheel=double, zero may be none or la-partage',
+        ),
       }
     : undefined

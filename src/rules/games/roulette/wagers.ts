@@ -87,11 +87,20 @@ const evens = ({ zero }: RouletteChosen): readonly Wager<'always'>[] => [
 /** Wagers with the zero that this wheel lacks or would have to lack. */
 export const withheld = ({ wheel }: RouletteChosen): Readonly<Record<string, Refusal<RouletteClause>>> => {
   const other = wheel === 'single' ? 'double' : 'single'
-  const zeros = wheel === 'single' ? 'one zero' : 'two zeros'
   const here = new Set(inside({ wheel }).map(({ id }) => id))
   const missing = inside({ wheel: other }).filter(({ id }) => !here.has(id))
   return Object.fromEntries(
-    missing.map(({ id, name }) => [id, refusal('not-offered', '9.1', `the wheel of this table has ${zeros}: it has no ${name}`)]),
+    missing.map(({ id, name }) => [
+      id,
+      refusal(
+        'not-offered',
+        '9.1',
+        wheel === 'single'
+          ? 'the wheel of this table has one zero: it has no {wager}'
+          : 'the wheel of this table has two zeros: it has no {wager}',
+        { wager: name },
+      ),
+    ]),
   )
 }
 

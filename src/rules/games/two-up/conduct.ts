@@ -20,7 +20,7 @@ const areTaken = ({ cycle }: Layout): boolean => cycle.fouls === mostFouls
 /** Somebody else has placed a spinner's wager, and will spin. */
 const anotherWill = (layout: Layout, player: string) =>
   anyLies(layout) && !holdsOne(layout, player)
-    ? refusal<TwoUpClause>('another-spinner', '3.6', 'somebody else has placed the spinner’s wager and has the kip first')
+    ? refusal<TwoUpClause>('another-spinner', '3.6', 'another player has placed the spinner’s wager and has the kip first')
     : undefined
 
 export const conduct: Conduct<TwoUpCycle, TwoUpClause> = {

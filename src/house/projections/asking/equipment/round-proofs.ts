@@ -41,7 +41,7 @@ export const proofsOf = async (projections: Projections, table: string, round: n
   const stream = tableStream(table)
   projections.catchUp([stream])
   const [found] = projections.file.rows('rounds', 'where "table" = ? and round = ?', table, round)
-  if (!found) return refused('no-such-round', `there is no round ${round} at ${table}`)
+  if (!found) return refused('no-such-round', 'there is no round {round} at {table}', { round, table })
   const declared = (await listed(eventsIn(journal, stream, found.first - 1, found.last)))
     .filter(({ event }) => event.type === 'result-declared')
     .map(({ kept, event }) => ({ version: kept.version, result: (event as TableEvent<'result-declared'>).result }))
@@ -54,9 +54,12 @@ export const proofsOf = async (projections: Projections, table: string, round: n
   const { draws, players, revealed, reveal, isLost } = await fromSeed(journal, table, kept, equipment)
   if (revealed !== undefined && revealed < found.first) return noDraw
   if (declared.length === 0 && found.ended === null)
-    return refused('not-revealed', `round ${round} is still on: its proof is public when it is settled and the seed is revealed`)
+    return refused('not-revealed', 'round {round} is still on: its proof is public when it is settled and the seed is revealed', {
+      round,
+    })
   const decisive = decisiveOf(draws, declared)
-  if (decisive.length === 0) return refused('no-draw', `nothing was drawn in round ${round}: it was called without a result`)
+  if (decisive.length === 0)
+    return refused('no-draw', 'nothing was drawn in round {round}: it was called without a result', { round })
   if (isLost) return lost
   if (!reveal) return notRevealed(decisive[0]!.result)
   const { salt, text, digest } = isUnopened(kept) ? revealedRow(kept, reveal) : kept
@@ -85,7 +88,7 @@ const decisiveOf = (draws: FromSeed['draws'], declared: readonly Declared[]): Fr
 
 const noDraw = refused('no-draw', 'people brought the result of this round, and the house drew nothing')
 
-const lost = refused('seed-lost', 'the key that sealed this seed was lost before it could be revealed: nobody can work it out')
+const lost = refused('seed-lost', 'the key that sealed this seed was lost before it could be revealed: it cannot be worked out')
 
 const notRevealed = ({ kind }: Drawn): Refusal =>
   refused(
