@@ -24,6 +24,7 @@ import { consequences, signWords } from './consequences.ts'
 import { beginning, commandOf, type FormValues } from '../../table/forms/field.ts'
 import { ShownField } from './shown-field.tsx'
 import { attempt, type Trial } from '../../table/forms/trial.ts'
+import { refusalText } from '../words/refusal-text.ts'
 
 const nothingKnown: FormValues = {}
 
@@ -77,7 +78,7 @@ const FilledForm = ({ form, state, me, begins, known = nothingKnown, label, abou
   const tried = 'command' in read ? attempt(state, me, read.command, at) : undefined
   const clause = clauseOf(state, form)
   const stands = standsNow(state, type, signLines(state, at), (kept) => announced(state.inForce, kept as ResultKept))
-  const wanting = 'lacks' in read ? text.lacks(read.lacks) : tried?.refusal?.reason
+  const wanting = 'lacks' in read ? text.lacks(read.lacks) : tried?.refusal && refusalText(tried.refusal)
   const submit = async (): Promise<void> => {
     // The fields of a form are those of its command; the house checks what they hold.
     if (!tried || tried.refusal || !('command' in read)) return
@@ -119,10 +120,10 @@ interface ForeseenProps {
 const Foreseen = ({ tried, state, at }: ForeseenProps) => {
   if (!tried) return null
   if (tried.refusal) {
-    const { reason, clause } = tried.refusal
+    const { clause } = tried.refusal
     return (
       <Notice kind="warn">
-        {supervisor.refusedNow} {reason} {clause !== null && <Clause game={state.game.id} clause={clause} />}
+        {supervisor.refusedNow} {refusalText(tried.refusal)} {clause !== null && <Clause game={state.game.id} clause={clause} />}
       </Notice>
     )
   }

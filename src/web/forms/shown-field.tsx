@@ -13,6 +13,7 @@ import { Button } from '../ui/button.tsx'
 import { Choice, Field, NoteField } from '../ui/form/field.tsx'
 import { Tick } from '../ui/form/tick.tsx'
 import { Clause } from '../ui/notice.tsx'
+import { refusalText } from '../words/refusal-text.ts'
 
 /** Entering a result: the pad of its equipment, as the dealer has it, and what was read of it so far. */
 interface EntryProps {
@@ -206,7 +207,7 @@ const Options = ({ field, value, onChange }: OptionsProps) => {
         const props = {
           label,
           value: value[name] ?? '',
-          wrong: fault?.option === name ? fault.reason : undefined,
+          wrong: fault?.option === name ? refusalText(fault) : undefined,
           hint: (
             <>
               {summary}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Refused } from '../house/asking/problem.ts'
 import { text } from '../text/shell.ts'
+import { refusalText } from '../words/refusal-text.ts'
 
 interface NoticeProps {
   readonly children: ReactNode
@@ -29,9 +30,10 @@ interface WhyProps {
 }
 
 /** Why something was refused, with its clause where a rule did. */
-export const Why = ({ refused: { reason, clause }, game }: WhyProps) => (
+export const Why = ({ refused, refused: { clause }, game }: WhyProps) => (
   <>
-    {reason} {game !== undefined ? <Clause game={game} clause={clause} /> : typeof clause === 'string' && text.rule(clause)}
+    {refusalText(refused)}{' '}
+    {game !== undefined ? <Clause game={game} clause={clause} /> : typeof clause === 'string' && text.rule(clause)}
   </>
 )
 

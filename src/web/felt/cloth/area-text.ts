@@ -3,9 +3,9 @@ import { areaName, type Area } from '../../../rules/cloth/layout.ts'
 import { moneyText } from '../../../rules/money/money.ts'
 import { text } from '../../text/equipment/felt.ts'
 import type { ClothStack } from './on-cloth.ts'
+import { refusalText, type SaidRefusal } from '../../words/refusal-text.ts'
 
-export interface RefusedAt {
-  readonly reason: string
+export interface RefusedAt extends SaidRefusal {
   readonly clause?: string | null | undefined
 }
 
@@ -50,7 +50,7 @@ export const areaText = (
     others.length > 0 ? othersText(others) : undefined,
     lit ? text.wins : undefined,
     note,
-    refused && text.notNow(refused.reason, refused.clause),
+    refused && text.notNow(refusalText(refused), refused.clause),
   ]
     .filter((part) => part !== undefined)
     .join(', ')

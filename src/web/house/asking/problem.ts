@@ -1,16 +1,16 @@
 /** What went wrong, as a sentence for the person who asked, with the clause where a rule refused. */
 import { HouseProblem } from '../../../client/index.ts'
+import type { SaidRefusal } from '../../words/refusal-text.ts'
 
-export interface Refused {
-  readonly reason: string
+export interface Refused extends SaidRefusal {
   readonly clause?: string | null | undefined
   readonly code?: string | undefined
 }
 
 export const refusedBy = (error: unknown): Refused => {
   if (error instanceof HouseProblem) {
-    const { detail, clause, code } = error.problem
-    return { reason: detail, clause, code }
+    const { detail, clause, code, message, params } = error.problem
+    return { reason: detail, clause, code, ...(message !== undefined && { message, params }) }
   }
   return { reason: error instanceof Error ? error.message : String(error) }
 }

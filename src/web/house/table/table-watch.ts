@@ -14,6 +14,7 @@ import type { Role } from '../../../rules/conduct/people.ts'
 import { text } from '../../text/shell.ts'
 import { refusedBy, type Refused } from '../asking/problem.ts'
 import { Store } from '../store.ts'
+import { refusalText } from '../../words/refusal-text.ts'
 
 export interface Watched {
   /** Undefined before the first word of the house. */
@@ -72,7 +73,7 @@ export class TableWatch extends Store<Watched> {
         const refused = refusedBy(error)
         // What the house said stands; whatever else is a lost connection.
         if (refused.code !== undefined && refused.code !== 'busy') return tell({ refused })
-        tell({ standing: { kind: 'lost', why: refused.reason, again } })
+        tell({ standing: { kind: 'lost', why: refusalText(refused), again } })
         timer = setTimeout(() => void begin(), again)
       }
     }

@@ -7,6 +7,7 @@ import { sampleOf, type FormValues } from '../../../table/forms/field.ts'
 import { formNamed, type Form } from '../../../table/forms/forms.ts'
 import { words } from '../../../table/forms/words.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
+import { refusalText } from '../../words/refusal-text.ts'
 
 interface DoProps {
   readonly dealing: DealerView
@@ -34,7 +35,7 @@ export const Do = ({ dealing, type, body, children, kind, className = '', onDone
     if (onPress) return onPress()
     if (await dealing.give(type, body)) onDone?.()
   }
-  const why = refusal && `${refusal.reason}${refusal.clause === null ? '' : ` (${shell.rule(refusal.clause)})`}`
+  const why = refusal && `${refusalText(refusal)}${refusal.clause === null ? '' : ` (${shell.rule(refusal.clause)})`}`
   return (
     <>
       <button

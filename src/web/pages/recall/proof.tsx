@@ -15,6 +15,7 @@ import { Notice, RefusedNotice } from '../../ui/notice.tsx'
 import { Facts } from '../../ui/list/facts.tsx'
 import { Heads } from '../../ui/list/heads.tsx'
 import { Scrolled } from '../../ui/list/scrolled.tsx'
+import { refusalText } from '../../words/refusal-text.ts'
 
 interface ProofPanelProps {
   readonly table: string
@@ -53,7 +54,7 @@ const NoProof = ({ refused }: { readonly refused: Refused }) => {
   if (title === undefined) return <RefusedNotice refused={refused} />
   return (
     <Notice kind={refused.code === 'not-revealed' ? 'warn' : undefined}>
-      <b>{title}.</b> {capitalised(refused.reason)}
+      <b>{title}.</b> {capitalised(refusalText(refused))}
     </Notice>
   )
 }

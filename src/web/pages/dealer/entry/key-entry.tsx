@@ -20,6 +20,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import type { DealerView } from '../dealing.ts'
 import { Do, FormKey } from '../do.tsx'
 import { CallNoResult } from './call-no-result.tsx'
+import { refusalText } from '../../../words/refusal-text.ts'
 
 /** What is about to be declared, or was, with what wins by it; or why nothing can be entered. */
 interface ReadingProps {
@@ -131,6 +132,7 @@ export const KeyEntry = ({ dealing }: { readonly dealing: DealerView }) => {
   const { conduct, results } = state.inForce
   const { equipment } = results
   const refusal = pad.refusal()
+  const why = refusal && refusalText(refusal)
   const shown = pad.shown()
   const hint = padHint(equipment, pressed, conduct.hands)
   return (
@@ -150,12 +152,12 @@ export const KeyEntry = ({ dealing }: { readonly dealing: DealerView }) => {
         equipment={equipment}
         hands={conduct.hands}
         pressed={pressed}
-        refused={refusal?.reason}
+        refused={why}
         onPress={(symbol, row) => pad.press(symbol, row)}
       >
         <Reading state={state} result={shown && keptOf(equipment, shown)} refusal={refusal} hint={hint} />
       </Pad>
-      <EntryKeys dealing={dealing} refused={refusal?.reason ?? hint} />
+      <EntryKeys dealing={dealing} refused={why ?? hint} />
     </Panel>
   )
 }

@@ -31,6 +31,7 @@ import {
   type Wish,
   type Wisher,
 } from './wishes.ts'
+import { refusalText } from '../../../words/refusal-text.ts'
 
 export interface PendingWish {
   readonly id: number
@@ -215,8 +216,10 @@ export class Wagers {
   #carryOut(plan: (ahead: TableState, wisher: Wisher) => Plan, nothing: string): void {
     this.#wishing(({ ahead, wisher }) => {
       const { wishes, refused: why } = plan(ahead, wisher)
-      if (why) this.#refuse({ ...why, reason: text.tray.notThat(wagerName(ahead.inForce, why.wager, why.state), why.reason) })
-      else this.#refuse(wishes.length > 0 ? undefined : { reason: nothing })
+      if (why) {
+        const reason = text.tray.notThat(wagerName(ahead.inForce, why.wager, why.state), refusalText(why))
+        this.#refuse({ reason, clause: why.clause, code: why.code })
+      } else this.#refuse(wishes.length > 0 ? undefined : { reason: nothing })
       void this.#sendAll(wishes)
     })
   }

@@ -11,6 +11,7 @@ import { Clause, Why } from '../../../ui/notice.tsx'
 import type { OpenTableView, TablePageProps } from '../controller/controller.ts'
 import { useLeft } from '../head/left.ts'
 import type { ShooterView } from './throwing.ts'
+import { refusalText } from '../../../words/refusal-text.ts'
 
 /** So many have room; where more would do, the first of them stands for all. */
 const most = 2
@@ -106,7 +107,7 @@ export default function ShooterHand({ table, at, shooting }: HandProps) {
           {areas.length > 0 ? (
             <ThrowersWagers table={table} at={at} areas={areas} />
           ) : (
-            <Button kind="main" busy={busy} refused={refused?.reason} onPress={throwing.throw}>
+            <Button kind="main" busy={busy} refused={refused && refusalText(refused)} onPress={throwing.throw}>
               {words.throw}
             </Button>
           )}
@@ -126,7 +127,7 @@ interface NotOfferedProps extends TablePageProps {
 /** Why nobody is offered them, with the wager that would change it in one press. */
 const NotOffered = ({ table, at, refused }: NotOfferedProps) => {
   const areas = throwersAreas(at)
-  const nobody = text.thrown(thrownWords(at.state)).nobody(refused.reason)
+  const nobody = text.thrown(thrownWords(at.state)).nobody(refusalText(refused))
   const why = (
     <>
       {nobody} <Clause game={at.state.game.id} clause={refused.clause} />

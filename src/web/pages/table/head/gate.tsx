@@ -13,6 +13,7 @@ import { Page, signInFrom } from '../../../ui/page.tsx'
 import type { SuspensionAnswer } from '../../../../client/index.ts'
 import { StandingNotice } from '../../../ui/standing.tsx'
 import { SuspendedNotice } from '../../../ui/suspended.tsx'
+import { refusalText } from '../../../words/refusal-text.ts'
 
 /** There is no table to be seen. */
 export const NoTable = ({ refused, standing }: { readonly refused: Refused | undefined; readonly standing: Standing }) => {
@@ -26,7 +27,7 @@ export const NoTable = ({ refused, standing }: { readonly refused: Refused | und
   const unfit = refused.code === 'unfit'
   return (
     <Page title={unfit ? text.gate.unfitTitle : shell.standing['no-table']} {...(unfit && { about: text.gate.unfit })}>
-      <Notice kind="bad">{refused.reason}</Notice>
+      <Notice kind="bad">{refusalText(refused)}</Notice>
       <Link href="/">{shell.toTables}</Link>
     </Page>
   )
@@ -47,7 +48,7 @@ const SignedOut = () => {
       ) : (
         <Link href={signInFrom(path)}>{shell.signIn}</Link>
       )}{' '}
-      {refused?.reason}
+      {refused && refusalText(refused)}
     </Notice>
   )
 }

@@ -13,6 +13,7 @@ import type { TablePageProps } from '../controller/controller.ts'
 import { outText } from '../equipment/out.ts'
 import { LastSaid } from '../side/around.tsx'
 import { useLeft } from './left.ts'
+import { refusalText } from '../../../words/refusal-text.ts'
 
 /** The key by which a player who has wagered asks for the result, and whom the table waits for after that. */
 const AskToClose = ({ table: { closing }, at }: TablePageProps) => {
@@ -48,7 +49,7 @@ export const Now = ({ table, at }: TablePageProps) => {
           <b>{phase === 'rolling' ? outText(state) : text.phases[none ? 'no wagers' : phase]}</b>
           {state.round > 0 && <span className="numbers">{text.round(state.round)}</span>}
         </p>
-        {none && <p className="field-label table-countdown">{waitsFor(none.reason)}</p>}
+        {none && <p className="field-label table-countdown">{waitsFor(refusalText(none))}</p>}
         {one?.times && open && <Countdown state={state} times={one.times} now={table.now} />}
       </div>
       <WaitsFor table={table} at={at} />

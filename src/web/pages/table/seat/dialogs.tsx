@@ -20,6 +20,7 @@ import { Form } from '../../../ui/form/form.tsx'
 import { Notice, RefusedNotice } from '../../../ui/notice.tsx'
 import type { TablePageProps } from '../controller/controller.ts'
 import { chosenOf, ColourFields, firstChoice, TakeColours } from './colours.tsx'
+import { refusalText } from '../../../words/refusal-text.ts'
 
 export default function Dialogs({ table, at }: TablePageProps) {
   const { asked, busy, refused, player } = at.seat
@@ -37,7 +38,7 @@ export default function Dialogs({ table, at }: TablePageProps) {
       </Dialog>
       <Dialog title={text.seat.leaveTitle} open={asked === 'leave'} onClose={close}>
         <p>{leavingText(at.state, player)}</p>
-        {refused && <Notice kind="bad">{refused.reason}</Notice>}
+        {refused && <Notice kind="bad">{refusalText(refused)}</Notice>}
         <div className="dialog-foot">
           <Button onPress={close}>{text.seat.stay}</Button>
           <Button kind="main" busy={busy} onPress={() => void table.seat.leave()}>

@@ -8,6 +8,7 @@ import { text } from '../../../text/table.ts'
 import { Tick } from '../../../ui/form/tick.tsx'
 import type { TablePageProps } from '../controller/controller.ts'
 import { keptSeedIn } from '../equipment/kept-seed.ts'
+import { refusalText } from '../../../words/refusal-text.ts'
 
 export const Fairness = ({ table, at: { state, seat, ownSeed, seed } }: TablePageProps) => {
   const [open, setOpen] = useState(false)
@@ -41,7 +42,7 @@ const Digest = ({ table, state }: { readonly table: string; readonly state: Tabl
   const { value, refused } = useAsked(`${table} ${state.round} ${state.phase}`, async () => ({
     digest: await keptDigest(table, state.version),
   }))
-  if (refused) return <p>{refused.reason}</p>
+  if (refused) return <p>{refusalText(refused)}</p>
   if (!value) return <p className="field-label">{text.loading}</p>
   return value.digest === undefined ? (
     <p>{text.fair.noDigest}</p>
