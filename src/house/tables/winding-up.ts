@@ -51,10 +51,7 @@ export const heldFault = (state: TableState | undefined, called: string): Refusa
     return refused(
       'chips-there',
       '{called} holds {held}: an operator asks with a reason to wind it up, a second person approves it, and everything is handed back; then it can be removed',
-      {
-        called,
-        held: allOf(held),
-      },
+      { called, held: allOf(held) },
     )
   }
   const owed = owedAt(state)

@@ -9,7 +9,7 @@ import type { Refusal } from '../../rules/procedure.ts'
 import type { Came } from '../../rules/wager/result.ts'
 import { citation, type Decision, type Order, outOfPhase, refuse } from '../command.ts'
 import { isLaterShoe, shoeRemovedBy } from '../shoe/between-rounds.ts'
-import { thrownWords } from '../dice/thrown.ts'
+import { thrownTerms } from '../dice/thrown.ts'
 import type { Happening } from '../events.ts'
 import type { Move, ResultKept } from '../schemas.ts'
 import { againstFaces, calledTooLate } from '../round/late-calls.ts'
@@ -91,9 +91,13 @@ const notTheThrow = (state: TableState, now: ResultKept): Refusal | undefined =>
       role: term(finalWord),
     })
   return state.duties.some(({ matter }) => matter === 'die-off')
-    ? refuse(state, 'die-off', 'die-off', 'a {thing} of the throw is off the table: decide first whether the throw counts', {
-        thing: term(thrownWords(state).thing),
-      })
+    ? refuse(
+        state,
+        'die-off',
+        'die-off',
+        'a {thing} of the throw is off the table: decide first whether the throw counts',
+        thrownTerms(state),
+      )
     : undefined
 }
 

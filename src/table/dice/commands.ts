@@ -22,7 +22,7 @@ import {
 } from './dice.ts'
 import { orderedToPass, passClause, relinquishedBy, noSubstitute } from './turn.ts'
 import { cannotThrow, nobodyHasThem, untilThrown } from './ready.ts'
-import { nobodyThrows, thrownAtOnce, thrownWords } from './thrown.ts'
+import { nobodyThrows, thrownAtOnce, thrownTerms } from './thrown.ts'
 import { type Giver, name, note } from '../schemas.ts'
 import { shownAs } from '../names.ts'
 import { passes } from '../round/passing.ts'
@@ -39,17 +39,16 @@ const offerDice = command({
   schema: z.strictObject({}),
   decide: (state, _, order) => {
     if (!conductOf(state).shooting) return nobodyThrows(state)
-    const { things, shooter } = thrownWords(state)
     const early = outOfPhase(
       state,
       ['between rounds', 'betting', 'bets closed'],
-      message('the {things} cannot be offered', { things: term(things) }),
+      message('the {things} cannot be offered', thrownTerms(state)),
       'offer-dice',
     )
     if (early) return early
     if (state.offer?.to)
       return refuse(state, 'offered', 'offer-dice', 'the {things} are offered to {player} already', {
-        things: term(things),
+        ...thrownTerms(state),
         player: state.offer.to,
       })
     if (newSetDue(state) && !state.shooter)
@@ -58,14 +57,14 @@ const offerDice = command({
         'new-dice',
         'dice-lost',
         'too many {things} of the set are lost: bring a new set before the next {shooter}',
-        { things: term(things), shooter: term(shooter) },
+        thrownTerms(state),
       )
     const refused = mayPlaceAgain(state)
     if (refused) return refused
     if (state.shooter && !goesOn(state))
       return refuse(state, 'has-shooter', 'offer-dice', '{person} has the {things}', {
+        ...thrownTerms(state),
         person: state.shooter.person,
-        things: term(things),
       })
     if (!state.shooter && turnMustEnd(state) && isAskedFor(state)) {
       return refuse(
@@ -122,7 +121,7 @@ const somebodyMayYet = (state: TableState) =>
         'nobody-yet',
         'dealer-rolls',
         'nobody takes the {things} now: once wagers are closed the dealer {throws} them for the players',
-        { things: term(thrownWords(state).things), throws: term(thrownWords(state).throws) },
+        thrownTerms(state),
       )
     : undefined
 
@@ -146,7 +145,7 @@ const acceptDice = command({
     return id && (to === id || mayTakeAgain(state, id))
       ? [...noSubstitute(state), { type: 'dice-accepted', player: id, ...turnFrom(state) }]
       : refuse(state, 'not-offered', 'offer-dice', 'the {things} are not offered to {player}', {
-          things: term(thrownWords(state).things),
+          ...thrownTerms(state),
           player: id ?? order.by.person,
         })
   },
@@ -167,7 +166,7 @@ const declineDice = command({
     const to = state.offer?.to
     if (!to || (by.role === 'player' && to !== by.person)) {
       return refuse(state, 'not-offered', 'offer-dice', 'the {things} are not offered to {person}', {
-        things: term(thrownWords(state).things),
+        ...thrownTerms(state),
         person: by.person,
       })
     }
@@ -185,31 +184,23 @@ const selectDice = command({
   schema: z.strictObject({ dice: z.array(die).min(1).max(16) }),
   decide: (state, { dice }, { by }) => {
     const { shooter } = state
-    const words = thrownWords(state)
     const missing = dice.find((each) => !bowl(state).includes(each))
-    if (!shooter)
-      return refuse(state, 'no-shooter', 'select-dice', 'no player has accepted the {things}', { things: term(words.things) })
+    if (!shooter) return refuse(state, 'no-shooter', 'select-dice', 'no player has accepted the {things}', thrownTerms(state))
     if (by.role === 'player' && shooter.person !== by.person)
-      return refuse(state, 'not-shooter', 'select-dice', 'the {shooter} picks the {things}', {
-        shooter: term(words.shooter),
-        things: term(words.things),
-      })
+      return refuse(state, 'not-shooter', 'select-dice', 'the {shooter} picks the {things}', thrownTerms(state))
     const early =
       outOfPhase(
         state,
         ['between rounds', 'betting', 'bets closed'],
-        message('{things} cannot be picked', { things: term(words.things) }),
+        message('{things} cannot be picked', thrownTerms(state)),
         'select-dice',
       ) ?? notInspected(state)
     if (early) return early
     if (dice.length !== thrownAtOnce(state) || new Set(dice).size < dice.length)
-      return refuse(state, 'two-dice', 'select-dice', '{count} different {things} are picked', {
-        count: term(words.count),
-        things: term(words.things),
-      })
+      return refuse(state, 'two-dice', 'select-dice', '{count} different {things} are picked', thrownTerms(state))
     if (missing !== undefined)
       return refuse(state, 'no-such-die', 'select-dice', '{thing} {die} is not there to be picked; there are {dice}', {
-        thing: term(words.thing),
+        ...thrownTerms(state),
         die: missing,
         dice: inBowl(state),
       })
@@ -225,20 +216,12 @@ const handDice = command({
   decide: (state) => {
     const phases = conductOf(state).closes === 'call' ? (['bets closed'] as const) : (['betting', 'bets closed'] as const)
     if (!conductOf(state).shooting) return nobodyThrows(state)
-    const { things, shooter } = thrownWords(state)
     const refused =
-      outOfPhase(
-        state,
-        phases,
-        message('the {things} cannot be handed to the {shooter}', { things: term(things), shooter: term(shooter) }),
-        'hand-dice',
-      ) ?? cannotThrow(state)
+      outOfPhase(state, phases, message('the {things} cannot be handed to the {shooter}', thrownTerms(state)), 'hand-dice') ??
+      cannotThrow(state)
     if (refused) return refused
     if (state.dice.handed)
-      return refuse(state, 'handed', 'hand-dice', 'the {shooter} has the {things} already', {
-        shooter: term(shooter),
-        things: term(things),
-      })
+      return refuse(state, 'handed', 'hand-dice', 'the {shooter} has the {things} already', thrownTerms(state))
     return [{ type: 'dice-handed' }]
   },
 })
@@ -251,13 +234,12 @@ const throwDice = command({
   decide: (state, _, order) => {
     const { by } = order
     const { shooter } = state
-    const words = thrownWords(state)
     const forShooter = saysForShooter(state, by)
     const closesItself = isAutomated(state, 'close-bets-on-throw')
     const refused = outOfPhase(
       state,
       ['betting', 'bets closed'],
-      message('the {things} cannot be {thrown}', { things: term(words.things), thrown: term(words.thrown) }),
+      message('the {things} cannot be {thrown}', thrownTerms(state)),
       'throw',
     )
     if (refused) return refused
@@ -270,7 +252,7 @@ const throwDice = command({
         'not-shooter',
         'throw',
         person === undefined ? 'another person is the {shooter}' : '{person} is the {shooter}',
-        { person: person ?? '', shooter: term(words.shooter) },
+        { ...thrownTerms(state), person: person ?? '' },
       )
     }
     if (state.phase === 'betting' && conductOf(state).closes === 'call' && !closesItself)
@@ -279,13 +261,16 @@ const throwDice = command({
         'bets-open',
         'close-betting',
         'wagers are closed by the dealer’s call before the {things} are {thrown}',
-        { things: term(words.things), thrown: term(words.thrown) },
+        thrownTerms(state),
       )
     if (!state.dice.handed && !closesItself && !handsThem(state, by))
-      return refuse(state, 'not-handed', 'hand-dice', 'the dealer has not handed the {things} to the {shooter}', {
-        things: term(words.things),
-        shooter: term(words.shooter),
-      })
+      return refuse(
+        state,
+        'not-handed',
+        'hand-dice',
+        'the dealer has not handed the {things} to the {shooter}',
+        thrownTerms(state),
+      )
     return inTurn(state, foreseen(order), untilThrown)
   },
 })
@@ -306,17 +291,13 @@ const passDice = command({
   roles: ['player'],
   schema: z.strictObject({}),
   decide: (state, _, { by }) => {
-    const { things, shooter } = thrownWords(state)
     if (state.shooter?.person !== by.person)
-      return refuse(state, 'not-shooter', 'offer-dice', 'only the {shooter} passes the {things}', {
-        shooter: term(shooter),
-        things: term(things),
-      })
+      return refuse(state, 'not-shooter', 'offer-dice', 'only the {shooter} passes the {things}', thrownTerms(state))
     return (
       outOfPhase(
         state,
         ['between rounds', 'betting', 'bets closed'],
-        message('the {things} cannot be passed', { things: term(things) }),
+        message('the {things} cannot be passed', thrownTerms(state)),
         'throw',
       ) ??
       lastIsLookedAt(state) ??
@@ -347,26 +328,32 @@ const nameSubstitute = command({
   }),
   decide: (state, { person, age, excluded }) => {
     const { shooting } = conductOf(state)
-    const words = thrownWords(state)
     const duty = state.duties.find(({ matter }) => matter === 'substitute')
     if (shooting?.otherwise !== 'substitute')
-      return refuse(state, 'no-substitute', 'dealer-rolls', 'at this table the dealer {throws} what nobody else will', {
-        throws: term(words.throws),
-      })
+      return refuse(
+        state,
+        'no-substitute',
+        'dealer-rolls',
+        'at this table the dealer {throws} what nobody else will',
+        thrownTerms(state),
+      )
     const early = outOfPhase(
       state,
       ['between rounds', 'betting', 'bets closed'],
-      message('no other person can be named to {throw}', { throw: term(words.throw) }),
+      message('no other person can be named to {throw}', thrownTerms(state)),
       'substitute',
     )
     if (early) return early
     if (!state.shooter && !duty && !turnMustEnd(state))
-      return refuse(state, 'nobody-stopped', 'substitute', 'no {shooter} has stopped: offer the {things} instead', {
-        shooter: term(words.shooter),
-        things: term(words.things),
-      })
+      return refuse(
+        state,
+        'nobody-stopped',
+        'substitute',
+        'no {shooter} has stopped: offer the {things} instead',
+        thrownTerms(state),
+      )
     if (person === state.shooter?.person)
-      return refuse(state, 'same-person', 'substitute', '{person} is the {shooter}', { person, shooter: term(words.shooter) })
+      return refuse(state, 'same-person', 'substitute', '{person} is the {shooter}', { ...thrownTerms(state), person })
     const refused =
       isNotAllowed(state, person, excluded) ?? (age === undefined ? ageUnknown(state, person) : tooYoung(state, age, 'throw'))
     if (refused) return refused
@@ -376,13 +363,13 @@ const nameSubstitute = command({
         'nobody-stopped',
         'substitute',
         '{person} has not begun a turn that another person could finish: have the {things} passed instead',
-        { person: state.shooter!.person, things: term(words.things) },
+        { ...thrownTerms(state), person: state.shooter!.person },
       )
     }
     if (state.orderedOff?.includes(person))
       return refuse(state, 'ordered-off', 'order-to-pass', '{person} was ordered to pass the {things}: name another person', {
+        ...thrownTerms(state),
         person,
-        things: term(words.things),
       })
     return [
       { type: 'shooter-named', person, as: 'substitute', clause: citation(state, 'substitute') },

@@ -1,12 +1,12 @@
 /** What is thrown and who throws it: sets, inspections, and the order in which it is offered. Its names say dice. */
-import { allOf, inRow, message, term, type Value } from '../../messages/message.ts'
+import { allOf, inRow, message, type Value } from '../../messages/message.ts'
 import { nextResult } from '../../rules/conduct/duty.ts'
 import { above, type Role } from '../../rules/conduct/people.ts'
 import { mustBeThrownOut } from '../../rules/in-play/passing.ts'
 import { refusal, type Refusal } from '../../rules/procedure.ts'
 import { type Decision, refuse } from '../command.ts'
 import { raise } from '../duties/duties.ts'
-import { nobodyThrows, thrownAtOnce, thrownWords } from './thrown.ts'
+import { nobodyThrows, thrownAtOnce, thrownTerms, thrownWords } from './thrown.ts'
 import type { Happening } from '../events.ts'
 import { conductOf, type TableState } from '../state.ts'
 import { layoutOf } from '../wagers/layout.ts'
@@ -18,8 +18,8 @@ export const bringing = (state: TableState, count?: number): readonly Happening[
   const number = count ?? rule.most
   if (number < rule.least || number > rule.most) {
     return refuse(state, 'dice-count', 'new-dice', 'this game has {range} {things} at the table, not {number}', {
+      ...thrownTerms(state),
       range: rule.least === rule.most ? rule.least : message('{least} to {most}', { least: rule.least, most: rule.most }),
-      things: term(thrownWords(state).things),
       number,
     })
   }
@@ -91,10 +91,7 @@ export const notInspected = (state: TableState): Refusal | undefined => {
   const open = state.duties.find(({ matter, holds }) => matter === 'inspect-dice' || (matter === 'new-dice' && holds === 'roll'))
   return (
     open &&
-    refusal('not-inspected', open.clause, 'no {things} can be picked yet: {what}', {
-      things: term(thrownWords(state).things),
-      what: open.what,
-    })
+    refusal('not-inspected', open.clause, 'no {things} can be picked yet: {what}', { ...thrownTerms(state), what: open.what })
   )
 }
 
@@ -104,7 +101,6 @@ export const notRetained = (state: TableState, picked: readonly number[]): Refus
   const { chosen = [], active, proposed } = state.dice
   if (retained === undefined || state.shooter?.as !== 'player' || active.length === 0) return undefined
   const stays = active.find((die) => chosen.includes(die) && !picked.includes(die))
-  const { thing, things } = thrownWords(state)
   // What another person picked may be picked again.
   const whole = active.length === thrownAtOnce(state) && !proposed
   const comesBack = bowl(state).some((die) => chosen.includes(die) && !active.includes(die))
@@ -113,7 +109,7 @@ export const notRetained = (state: TableState, picked: readonly number[]): Refus
       'dice-retained',
       retained,
       '{person} keeps {things} {active} until the {things} pass on: only what is lost is replaced',
-      { person: state.shooter.person, things: term(things), active: allOf(active) },
+      { ...thrownTerms(state), person: state.shooter.person, active: allOf(active) },
     )
   }
   if (stays !== undefined)
@@ -121,11 +117,11 @@ export const notRetained = (state: TableState, picked: readonly number[]): Refus
       'dice-retained',
       retained,
       '{thing} {die} was chosen and has not been lost: it stays, with another beside it',
-      { thing: term(thing), die: stays },
+      { ...thrownTerms(state), die: stays },
     )
   return whole && !picked.every((die) => chosen.includes(die))
     ? refusal('dice-retained', retained, 'only a {thing} that was chosen before takes the place of another: {chosen} were', {
-        thing: term(thing),
+        ...thrownTerms(state),
         chosen: allOf(chosen),
       })
     : undefined
@@ -202,9 +198,7 @@ export const shooterIneligible = (state: TableState): Refusal | undefined => {
   const { shooter } = state
   if (shooter && shooter.as !== 'player' && state.inPlay.piles.length === 0) {
     const matter = shooter.as === 'dealer' ? 'dealer-rolls' : 'substitute'
-    return refuse(state, 'nothing-left', matter, 'no wager is left that another person should {throw} for', {
-      throw: term(thrownWords(state).throw),
-    })
+    return refuse(state, 'nothing-left', matter, 'no wager is left that another person should {throw} for', thrownTerms(state))
   }
   return shooter?.as === 'player' ? conductOf(state).shooting!.mayThrow(shooter.person, layoutOf(state)) : undefined
 }

@@ -5,7 +5,7 @@ import type { Refusal } from '../../rules/procedure.ts'
 import { callWord } from '../../rules/wager/result.ts'
 import { type Decision, refuse } from '../command.ts'
 import { heldUp, lastIsLookedAt } from '../duties/duties.ts'
-import { thrownAtOnce, thrownWords } from './thrown.ts'
+import { thrownAtOnce, thrownTerms } from './thrown.ts'
 import type { Happening } from '../events.ts'
 import { closing, takesLateWagers } from '../round/closing.ts'
 import { conductOf, type TableState } from '../state.ts'
@@ -13,22 +13,15 @@ import { layoutOf } from '../wagers/layout.ts'
 
 /** A throw needs a shooter who has the dice and may throw, and all dice on the table. */
 export const nobodyHasThem = (state: TableState): Refusal =>
-  refuse(state, 'no-shooter', 'offer-dice', 'nobody has the {things}: offer them first', {
-    things: term(thrownWords(state).things),
-  })
+  refuse(state, 'no-shooter', 'offer-dice', 'nobody has the {things}: offer them first', thrownTerms(state))
 
 /** Refuses a throw without a shooter, or with a shooter without dice. */
 const nothingToThrow = (state: TableState, picked = state.dice.active.length): Refusal | undefined => {
   if (!conductOf(state).shooting) return undefined
   if (!state.shooter) return nobodyHasThem(state)
-  const words = thrownWords(state)
   return picked >= thrownAtOnce(state)
     ? undefined
-    : refuse(state, 'no-dice', 'select-dice', 'the {shooter} has not picked {count} {things} yet', {
-        shooter: term(words.shooter),
-        count: term(words.count),
-        things: term(words.things),
-      })
+    : refuse(state, 'no-dice', 'select-dice', 'the {shooter} has not picked {count} {things} yet', thrownTerms(state))
 }
 
 /** Refuses a throw, or a draw where no player throws. */
@@ -71,7 +64,7 @@ const throwing = (state: TableState, cannot: typeof cannotThrow): Decision => {
 export const fallenPart = (state: TableState) =>
   state.phase === 'rolling' && state.shooter && state.dice.active.length < thrownAtOnce(state)
     ? refuse(state, 'die-off', 'die-off', 'a {thing} has left the table: that is a {call}', {
-        thing: term(thrownWords(state).thing),
+        ...thrownTerms(state),
         call: term(callWord(state.inForce.results)),
       })
     : undefined

@@ -1,5 +1,5 @@
 /** The set of dice: brought, off the table, found, lost, replaced. */
-import { allOf, message, term } from '../../messages/message.ts'
+import { allOf, message } from '../../messages/message.ts'
 import { z } from 'zod'
 import { atLeast } from '../../rules/conduct/people.ts'
 import { refusal, type Refusal } from '../../rules/procedure.ts'
@@ -7,7 +7,7 @@ import { callWord } from '../../rules/wager/result.ts'
 import { citation, command, type Decision, outOfPhase, refuse } from '../command.ts'
 import { raise } from '../duties/duties.ts'
 import { bowl, inBowl, losing, newSetDue, replacing } from './dice.ts'
-import { thrownAtOnce, thrownWords } from './thrown.ts'
+import { thrownAtOnce, thrownTerms, thrownWords } from './thrown.ts'
 import type { Happening } from '../events.ts'
 import { ofTheEntry } from '../round/overriding.ts'
 import { conductOf, type TableState } from '../state.ts'
@@ -19,20 +19,23 @@ const diceOff = command({
   roles: ['dealer', 'box person', 'gaming supervisor', 'casino supervisor'],
   schema: z.strictObject({ dice: z.array(z.int().positive()).min(1).max(8) }),
   decide: (state, { dice }, { by }) => {
-    const { thing, things } = thrownWords(state)
     const missing = dice.find((die) => !bowl(state).includes(die))
     if (state.setup.source === 'virtual')
-      return refuse(state, 'drawn', null, 'the {things} of this table are the house’s own, and never leave it', {
-        things: term(things),
-      })
+      return refuse(
+        state,
+        'drawn',
+        null,
+        'the {things} of this table are the house’s own, and never leave it',
+        thrownTerms(state),
+      )
     if (missing !== undefined)
       return refuse(state, 'no-such-die', 'find-dice', '{thing} {die} is not on the table; there are {dice}', {
-        thing: term(thing),
+        ...thrownTerms(state),
         die: missing,
         dice: inBowl(state),
       })
     if (new Set(dice).size < dice.length)
-      return refuse(state, 'two-dice', 'find-dice', 'a {thing} is named twice', { thing: term(thing) })
+      return refuse(state, 'two-dice', 'find-dice', 'a {thing} is named twice', thrownTerms(state))
     return [{ type: 'dice-off-table', dice }, ...raise(state, ofTheThrow(state, dice) ? [doubt(state, dice, by.person)] : [])]
   },
 })
@@ -68,7 +71,7 @@ const findDie = command({
         set.includes(die)
           ? '{thing} {die} has not left the table'
           : '{thing} {die} is of no set at this table: it is not used again',
-        { thing: term(thing), die },
+        { ...thrownTerms(state), die },
       )
     }
     return [
@@ -107,7 +110,7 @@ const loseDie = command({
   decide: (state, { die }) =>
     state.dice.off.includes(die)
       ? losing(state, die)
-      : refuse(state, 'not-off', 'find-dice', '{thing} {die} was not looked for', { thing: term(thrownWords(state).thing), die }),
+      : refuse(state, 'not-off', 'find-dice', '{thing} {die} was not looked for', { ...thrownTerms(state), die }),
 })
 
 const newDice = command({
@@ -127,7 +130,7 @@ export const bringingNew = (state: TableState, person: string, dice?: number, an
   outOfPhase(
     state,
     ['between rounds', 'betting', 'bets closed'],
-    message('{things} cannot be changed', { things: term(thrownWords(state).things) }),
+    message('{things} cannot be changed', thrownTerms(state)),
     'new-dice',
   ) ?? replacing(state, person, dice, answered)
 
@@ -137,21 +140,23 @@ export const ofTheShooter = (state: TableState, agrees: boolean): Refusal | unde
   const unfit = duties.some(({ matter, holds }) => matter === 'new-dice' && holds === 'roll')
   if (!shooter || unfit || dice.set.length < thrownAtOnce(state)) return undefined
   const { retained } = conductOf(state).dice ?? {}
-  const words = thrownWords(state)
   if (retained !== undefined && shooter.as === 'player' && dice.active.length > 0 && !newSetDue(state)) {
     return refusal(
       'dice-retained',
       retained,
       '{person} has chosen {things} {active} and keeps them: only lost or unapproved {things} are replaced',
-      { person: shooter.person, things: term(words.things), active: allOf(dice.active) },
+      { ...thrownTerms(state), person: shooter.person, active: allOf(dice.active) },
     )
   }
   return agrees
     ? undefined
-    : refuse(state, 'shooter-may-finish', 'dice-lost', 'the present {shooter} may finish with the {things} that are left', {
-        shooter: term(words.shooter),
-        things: term(words.things),
-      })
+    : refuse(
+        state,
+        'shooter-may-finish',
+        'dice-lost',
+        'the present {shooter} may finish with the {things} that are left',
+        thrownTerms(state),
+      )
 }
 
 export const diceSetCommands = [diceOff, findDie, loseDie, newDice] as const

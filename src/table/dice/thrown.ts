@@ -1,5 +1,5 @@
 /** How a result comes: a player throws, the house draws, or a dealer throws for the players. */
-import { term } from '../../messages/message.ts'
+import { term, type Message } from '../../messages/message.ts'
 import { counted } from '../../rules/equipment/counted.ts'
 import { capitalised } from '../../rules/lists.ts'
 import { refusal, type Refusal } from '../../rules/procedure.ts'
@@ -39,6 +39,22 @@ export const thrownWords = (state: Pick<TableState, 'inForce'>): ThrownWords => 
     count: counted(thrownAtOnce(state)),
     out: state.inForce.conduct.shooting ? `${Things} out` : capitalised(words.doing),
     kept: state.inForce.conduct.dice?.kept ?? 'the bowl',
+  }
+}
+
+type ThrownTerm = 'thing' | 'things' | 'throw' | 'throws' | 'thrown' | 'shooter' | 'count'
+
+/** Words for the placeholders of a message, which takes those that it names. */
+export const thrownTerms = (state: Pick<TableState, 'inForce'>): Readonly<Record<ThrownTerm, Message>> => {
+  const words = thrownWords(state)
+  return {
+    thing: term(words.thing),
+    things: term(words.things),
+    throw: term(words.throw),
+    throws: term(words.throws),
+    thrown: term(words.thrown),
+    shooter: term(words.shooter),
+    count: term(words.count),
   }
 }
 

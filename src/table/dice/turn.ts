@@ -1,11 +1,11 @@
 /** The turn of the person who throws: how it ends, and how a correction gives it back. */
-import { message, term } from '../../messages/message.ts'
+import { message } from '../../messages/message.ts'
 import { cycleAfterPass } from '../../rules/in-play/passing.ts'
 import { isPass } from '../../rules/wager/result.ts'
 import { citation, type Decision, outOfPhase, refuse } from '../command.ts'
 import { lastIsLookedAt } from '../duties/duties.ts'
 import type { Shooter } from '../equipment/state.ts'
-import { thrownWords } from './thrown.ts'
+import { thrownTerms } from './thrown.ts'
 import type { Happening } from '../events.ts'
 import { conductOf, type TableState } from '../state.ts'
 import { nobodyShoots, turnMustEnd } from './dice.ts'
@@ -51,13 +51,12 @@ const withTheResult = (made: readonly Happening[]): readonly Happening[] =>
 
 /** A supervisor takes the dice from the shooter, and a duty to watch that shooter ends. */
 export const orderedToPass = (state: TableState, reason: string, answered?: number): Decision => {
-  if (!state.shooter)
-    return refuse(state, 'no-shooter', 'order-to-pass', 'nobody has the {things}', { things: term(thrownWords(state).things) })
+  if (!state.shooter) return refuse(state, 'no-shooter', 'order-to-pass', 'nobody has the {things}', thrownTerms(state))
   const refused =
     outOfPhase(
       state,
       ['between rounds', 'betting', 'bets closed'],
-      message('the {things} cannot be passed', { things: term(thrownWords(state).things) }),
+      message('the {things} cannot be passed', thrownTerms(state)),
       'order-to-pass',
     ) ?? lastIsLookedAt(state)
   const watched = state.duties.filter(({ id, matter }) => matter === 'shooter-watched' && id !== answered)

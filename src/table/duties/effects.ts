@@ -1,5 +1,4 @@
 /** What follows from the answer to a duty, by its matter; most have been done when they are answered. */
-import { term } from '../../messages/message.ts'
 import { isRefusal } from '../../rules/game/game.ts'
 import { moneyText } from '../../rules/money/money.ts'
 import { higher, type Role } from '../../rules/conduct/people.ts'
@@ -27,7 +26,7 @@ import { takesLateWagers } from '../round/closing.ts'
 import { conductOf, type OpenDuty, type TableState } from '../state.ts'
 import { strikingOut } from '../corrections/striking-out.ts'
 import { placing, removing, type Wanted } from '../wagers/placing.ts'
-import { thrownWords } from '../dice/thrown.ts'
+import { thrownTerms } from '../dice/thrown.ts'
 
 type Effect = (state: TableState, duty: OpenDuty, answer: string, order: Order) => Decision
 
@@ -159,9 +158,7 @@ const effects: Readonly<Record<string, Effect>> = {
 const cannotRefund = (state: TableState, { clause, about }: OpenDuty): Refusal | undefined => {
   if (state.phase === 'rolling' || state.phase === 'declared' || state.phase === 'collected') {
     const fault = conductOf(state).faults?.[about as 'lights' | 'display']
-    return refusal('settle-first', fault?.clause ?? clause, 'the {things} decide: settle the result first', {
-      things: term(thrownWords(state).things),
-    })
+    return refusal('settle-first', fault?.clause ?? clause, 'the {things} decide: settle the result first', thrownTerms(state))
   }
   return state.inPlay.piles.length === 0
     ? refusal('nothing-undecided', clause, 'no wager is undecided: play goes on once it is repaired')

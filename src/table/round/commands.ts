@@ -8,7 +8,7 @@ import { heldUp, lastIsLookedAt, raise, stopsPlay } from '../duties/duties.ts'
 import { entered } from '../equipment/entered.ts'
 import { notNextDeal } from '../shoe/between-rounds.ts'
 import { foreignCard, shoeSpent } from '../shoe/shoe.ts'
-import { thrownWords } from '../dice/thrown.ts'
+import { thrownTerms } from '../dice/thrown.ts'
 import { playerThrows } from '../dice/lacking.ts'
 import { name, note } from '../schemas.ts'
 import { isAway } from '../seats/leaving.ts'
@@ -57,9 +57,7 @@ const askToClose = command({
     if (state.setup.source === 'real')
       return refuse(state, 'dealer-closes', 'close-betting', 'the dealer closes wagers at this table')
     if (playerThrows(state))
-      return refuse(state, 'throw-closes', 'throw', 'wagers close here when the {things} are thrown', {
-        things: term(thrownWords(state).things),
-      })
+      return refuse(state, 'throw-closes', 'throw', 'wagers close here when the {things} are thrown', thrownTerms(state))
     const refused =
       seatedOrRefused(state, player) ??
       isAway(state, player) ??
@@ -86,7 +84,7 @@ const closeBets = command({
         'until-rest',
         'late-placing',
         'wagers are taken until the {things} rest: enter the result, which closes them',
-        { things: term(thrownWords(state).things) },
+        thrownTerms(state),
       )
     }
     return (

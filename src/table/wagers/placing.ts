@@ -1,5 +1,5 @@
 /** Placing and taking down a wager at a table: the rules of the layout, the sign, the rack and the time of the round. */
-import { anyOf, term } from '../../messages/message.ts'
+import { anyOf } from '../../messages/message.ts'
 import { isRefusal } from '../../rules/game/game.ts'
 import { tableOf } from '../../rules/game/in-force.ts'
 import { place, type PlaceRequest, remove, stateOf } from '../../rules/in-play/in-play.ts'
@@ -12,7 +12,7 @@ import { near } from '../../rules/similar-names.ts'
 import { type Decision, refuse } from '../command.ts'
 import { dutiesAt, lastIsLookedAt, notOpenYet, raise, stopsPlay } from '../duties/duties.ts'
 import { forTheShooter, lackedToThrow } from '../dice/lacking.ts'
-import { thrownWords } from '../dice/thrown.ts'
+import { thrownTerms } from '../dice/thrown.ts'
 import { against, notWholeChips, ownColour } from '../money/colours.ts'
 import { tooMuchLies } from '../money/whole-amounts.ts'
 import { takesLateWagers } from '../round/closing.ts'
@@ -222,7 +222,7 @@ export const tooLateToPlace = (state: TableState): Refusal | undefined => {
       'late',
       'called-wager',
       'while the {things} are out a wager is called, and counts if the dealer says yes in time',
-      { things: term(thrownWords(state).things) },
+      thrownTerms(state),
     )
   }
   // Before a round it is the opening call that is missing, where the rulebook has one.

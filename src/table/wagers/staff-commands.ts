@@ -1,5 +1,4 @@
 /** Commands by which the staff change wagers: refused, made void, put back, found. */
-import { term } from '../../messages/message.ts'
 import { z } from 'zod'
 import { above, atLeast } from '../../rules/conduct/people.ts'
 import { isRefusal, type Sign } from '../../rules/game/game.ts'
@@ -8,7 +7,7 @@ import { leftOf, place, place as placed, put, remove } from '../../rules/in-play
 import { moneyText } from '../../rules/money/money.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import { citation, command, type Decision, type Order, outOfPhase, refuse } from '../command.ts'
-import { thrownWords } from '../dice/thrown.ts'
+import { thrownTerms } from '../dice/thrown.ts'
 import { aloneUntilSeen, withSecondPerson } from '../duties/answering.ts'
 import { lastIsLookedAt } from '../duties/duties.ts'
 import { notWholeChips, ownColour } from '../money/colours.ts'
@@ -286,9 +285,13 @@ const notOutside = (state: TableState, amount: number, { minimum, maximum }: Sig
     })
   }
   return state.phase === 'bets closed' && conductOf(state).shooting
-    ? refuse(state, 'not-rolled', 'under-minimum', 'before the {things} are out a wager below the minimum goes back', {
-        things: term(thrownWords(state).things),
-      })
+    ? refuse(
+        state,
+        'not-rolled',
+        'under-minimum',
+        'before the {things} are out a wager below the minimum goes back',
+        thrownTerms(state),
+      )
     : undefined
 }
 
