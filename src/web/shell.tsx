@@ -11,19 +11,19 @@ import { lazily } from './ui/parts/lazily.ts'
 
 interface Place {
   readonly href: string
-  readonly name: string
+  readonly name: 'tables' | 'dealer' | 'supervisor' | 'cashier' | 'operator' | 'rules' | 'lab'
   /** Everybody, by default. */
   readonly roles?: readonly Role[]
 }
 
 const places: readonly Place[] = [
-  { href: '/', name: text.tables },
-  { href: '/dealer', name: text.dealer, roles: ['dealer', ...atLeast('gaming supervisor')] },
-  { href: '/supervisor', name: text.supervisor, roles: [...atLeast('gaming supervisor'), 'inspector', 'surveillance'] },
-  { href: '/cashier', name: text.cashier, roles: ['cashier', ...atLeast('casino supervisor')] },
-  { href: '/operator', name: text.operator, roles: ['operator'] },
-  { href: '/rules', name: text.rules },
-  { href: '/lab', name: text.lab },
+  { href: '/', name: 'tables' },
+  { href: '/dealer', name: 'dealer', roles: ['dealer', ...atLeast('gaming supervisor')] },
+  { href: '/supervisor', name: 'supervisor', roles: [...atLeast('gaming supervisor'), 'inspector', 'surveillance'] },
+  { href: '/cashier', name: 'cashier', roles: ['cashier', ...atLeast('casino supervisor')] },
+  { href: '/operator', name: 'operator', roles: ['operator'] },
+  { href: '/rules', name: 'rules' },
+  { href: '/lab', name: 'lab' },
 ]
 
 /** How many fit on a phone beside the name of the person who is signed in. */
@@ -55,7 +55,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
         <nav className="shell-nav" data-many={shown.length > fewPlaces || undefined} aria-label={text.pages}>
           {shown.map(({ href, name }) => (
             <Link key={href} href={href} aria-current={href === here ? 'page' : undefined}>
-              {name}
+              {text[name]}
             </Link>
           ))}
         </nav>

@@ -1,5 +1,7 @@
 /** Money, numbers and times as this reader's language writes them. */
-const locale = (): string | undefined => globalThis.navigator?.languages[0]
+import { formatsSpoken } from '../text/language.ts'
+
+const locale = (): string | undefined => formatsSpoken() ?? globalThis.navigator?.languages[0]
 
 const kept = <Options extends object, Format>(make: (options: Options) => Format) => {
   const made = new Map<string, Format>()

@@ -1,8 +1,10 @@
-import { inLanguage } from '../language.ts'
+import { translated } from '../language.ts'
 
 /** What the answers to a duty are called on their keys, where that is not the journal's own word. */
-const names = inLanguage({
-  en: { good: 'Pass', 'not good': 'Fail', 'it stands': 'Keep entry' } as Readonly<Record<string, string>>,
-})
+const names = translated('shared/answers', {
+  good: 'Pass',
+  'not good': 'Fail',
+  'it stands': 'Keep entry',
+} as Readonly<Record<string, string>>)
 
 export const answerText = (answer: string): string => names[answer] ?? `${answer.slice(0, 1).toUpperCase()}${answer.slice(1)}`
