@@ -43,7 +43,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
         {text.skip}
       </a>
       <header className="shell-head">
-        <Link className="shell-mark" href="/">
+        <Link className="shell-mark" href="/" translate="no">
           <svg viewBox="0 0 32 32" width="30" height="30" aria-hidden="true">
             <circle cx="16" cy="16" r="15" fill="#0f5a41" />
             <circle cx="16" cy="16" r="14" fill="none" stroke="#d9b45b" strokeWidth="3" strokeDasharray="7.33 7.33" />
@@ -97,7 +97,9 @@ const Who = () => {
   }
   return (
     <div className="shell-who">
-      <Link href="/account">{me.called}</Link>
+      <Link href="/account" translate="no">
+        {me.called}
+      </Link>
       <SignOut plain onSignOut={() => void signOut()}>
         {text.signOut}
       </SignOut>

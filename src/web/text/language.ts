@@ -55,6 +55,13 @@ export const translated = <Text extends object>(name: string, english: Text): Te
 /** A label, a hint or a sentence from outside of the pages; its parameters are filled in afterwards. */
 export const translate = (template: string): string => spoken?.message(template) ?? template
 
+/** The sentence of a refusal, the house's or a table's own. */
+export const reasonOf = ({ reason }: { readonly reason: string }): string => translate(reason)
+
+/** A sentence that a function makes of one name: translated with the name as a parameter. */
+export const translateFor = (said: (name: string) => string, name: string): string =>
+  translate(said('{name}')).replace('{name}', () => name)
+
 /** Where a language has numbers and times of its own. */
 export const formatsSpoken = (): string | undefined => spoken && (spoken.formats ?? spoken.tag)
 

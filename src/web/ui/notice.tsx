@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Refused } from '../house/asking/problem.ts'
+import { reasonOf } from '../text/language.ts'
 import { text } from '../text/shell.ts'
 
 interface NoticeProps {
@@ -29,9 +30,14 @@ interface WhyProps {
 }
 
 /** Why something was refused, with its clause where a rule did. */
-export const Why = ({ refused: { reason, clause }, game }: WhyProps) => (
+export const Why = ({ refused, game }: WhyProps) => (
   <>
-    {reason} {game !== undefined ? <Clause game={game} clause={clause} /> : typeof clause === 'string' && text.rule(clause)}
+    {reasonOf(refused)}{' '}
+    {game !== undefined ? (
+      <Clause game={game} clause={refused.clause} />
+    ) : (
+      typeof refused.clause === 'string' && text.rule(refused.clause)
+    )}
   </>
 )
 

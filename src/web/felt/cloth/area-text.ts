@@ -1,6 +1,7 @@
 /** What an area says to somebody who does not see it. */
 import { areaName, type Area } from '../../../rules/cloth/layout.ts'
 import { moneyText } from '../../../rules/money/money.ts'
+import { reasonOf } from '../../text/language.ts'
 import { text } from '../../text/equipment/felt.ts'
 import type { ClothStack } from './on-cloth.ts'
 
@@ -50,7 +51,7 @@ export const areaText = (
     others.length > 0 ? othersText(others) : undefined,
     lit ? text.wins : undefined,
     note,
-    refused && text.notNow(refused.reason, refused.clause),
+    refused && text.notNow(reasonOf(refused), refused.clause),
   ]
     .filter((part) => part !== undefined)
     .join(', ')

@@ -12,6 +12,7 @@ import { placesWon } from '../../../../table/settlement/could-win.ts'
 import type { TableState } from '../../../../table/state.ts'
 import { Pad, padHint } from '../../../felt/pad/pad.tsx'
 import { Result } from '../../../felt/pieces/result.tsx'
+import { reasonOf } from '../../../text/language.ts'
 import { text as equipmentText } from '../../../text/equipment/dealer.ts'
 import { text } from '../../../text/staff/dealer.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -150,12 +151,12 @@ export const KeyEntry = ({ dealing }: { readonly dealing: DealerView }) => {
         equipment={equipment}
         hands={conduct.hands}
         pressed={pressed}
-        refused={refusal?.reason}
+        refused={refusal && reasonOf(refusal)}
         onPress={(symbol, row) => pad.press(symbol, row)}
       >
         <Reading state={state} result={shown && keptOf(equipment, shown)} refusal={refusal} hint={hint} />
       </Pad>
-      <EntryKeys dealing={dealing} refused={refusal?.reason ?? hint} />
+      <EntryKeys dealing={dealing} refused={refusal ? reasonOf(refusal) : hint} />
     </Panel>
   )
 }

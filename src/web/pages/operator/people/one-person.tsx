@@ -6,6 +6,7 @@ import { CommandButton, CommandForm } from '../../../forms/command.tsx'
 import { Readmission } from '../../../forms/readmission.tsx'
 import { Waits } from '../../../forms/waits.tsx'
 import { dayText } from '../../../words/format.ts'
+import { translate } from '../../../text/language.ts'
 import { text } from '../../../text/staff/operator-people.ts'
 import { text as shell } from '../../../text/shell.ts'
 import { text as invite } from '../../../text/staff/invite.ts'
@@ -98,7 +99,7 @@ const Roles = ({ one: { called, roles, proposed }, known, own, me, onChanged }: 
       known={known}
       whom={called}
       begins={{ roles }}
-      said={({ kind }) => (kind === 'proposed' ? text.rolesProposed : forms['change-roles'].done)}
+      said={({ kind }) => (kind === 'proposed' ? text.rolesProposed : translate(forms['change-roles'].done))}
       onDone={onChanged}
     />
   </section>

@@ -5,6 +5,7 @@ import { peopleForms } from '../../../../wire/forms/people.ts'
 import { house } from '../../../house/client.ts'
 import { useAsked } from '../../../house/asking/use-asked.ts'
 import { countText } from '../../../words/format.ts'
+import { translate } from '../../../text/language.ts'
 import { text } from '../../../text/staff/operator-people.ts'
 import { text as operator } from '../../../text/staff/operator.ts'
 import { Answered } from '../../../ui/list/answered.tsx'
@@ -46,7 +47,7 @@ export const People = ({ me }: { readonly me: Me }) => {
       <div className="panel-head">
         <h2>{operator.tabs.people}</h2>
         <Button kind="main" onPress={() => inviting.ask({ roles: [] }, () => void ask())}>
-          {peopleForms['add-person'].name}
+          {translate(peopleForms['add-person'].name)}
         </Button>
       </div>
       <div className="operator-filter">

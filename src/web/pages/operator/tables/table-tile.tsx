@@ -8,6 +8,7 @@ import { house } from '../../../house/client.ts'
 import { useDoing } from '../../../house/asking/use-doing.ts'
 import { clockText, countText } from '../../../words/format.ts'
 import { limitsText } from '../../../house/words/unit-words.ts'
+import { translate } from '../../../text/language.ts'
 import { text } from '../../../text/staff/operator.ts'
 import { Button } from '../../../ui/button.tsx'
 import { RefusedNotice } from '../../../ui/notice.tsx'
@@ -77,9 +78,9 @@ const Standing = ({ row }: { readonly row: TableRow }) => {
       <p className="operator-sign numbers">{sign ? limitsText(sign) : text.noSign}</p>
       <div className="row">
         <span className="tag">{text.seats(countText(seats.taken), countText(seats.all))}</span>
-        <span className="tag">{setupWords.moneys[money]}</span>
-        <span className="tag">{setupWords.sources[source]}</span>
-        <span className="tag">{setupWords.paces[pace]}</span>
+        <span className="tag">{translate(setupWords.moneys[money])}</span>
+        <span className="tag">{translate(setupWords.sources[source])}</span>
+        <span className="tag">{translate(setupWords.paces[pace])}</span>
         {guests && <span className="tag">{text.guestsMay}</span>}
         {round > 0 && <span className="tag">{text.round(countText(round))}</span>}
         {closing !== null && <span className="tag tag-warn">{text.closesAt(clockText(closing))}</span>}

@@ -18,7 +18,7 @@ import { isDispute } from '../../../../table/duties/dispute.ts'
 import { answering, seenToBy } from '../../../../table/forms/forms.ts'
 import type { OpenDuty } from '../../../../table/state.ts'
 import { roleFor } from '../../../../table/forms/trial.ts'
-import { words } from '../../../../table/forms/words.ts'
+import { actionNamed } from '../../../forms/in-words.ts'
 import type { WaitingDuty } from './waiting-duties.ts'
 
 interface DutyProps extends Pick<WatchedTable, 'now' | 'give'> {
@@ -71,7 +71,7 @@ export const DutyTile = ({ waiting, me, at, withTable, now, give }: DutyProps) =
           <AnswerKeys duty={duty} busy={doing.busy} onPress={press} />
           {mayOtherwise && (
             <Link className="button" href={`/supervisor/${table}?do=${other}`}>
-              {words.actions[other]?.[0]}
+              {actionNamed(other)}
             </Link>
           )}
         </div>

@@ -8,6 +8,7 @@ import { amountText, moneyText } from '../../../words/format.ts'
 import { FadingErrand } from '../../../house/asking/fading-errand.ts'
 import { Fading } from '../../../house/asking/fading.ts'
 import { refusedBy, type Refused } from '../../../house/asking/problem.ts'
+import { reasonOf } from '../../../text/language.ts'
 import { text } from '../../../text/table.ts'
 import type { PlayerPlace } from './place.ts'
 import {
@@ -215,7 +216,7 @@ export class Wagers {
   #carryOut(plan: (ahead: TableState, wisher: Wisher) => Plan, nothing: string): void {
     this.#wishing(({ ahead, wisher }) => {
       const { wishes, refused: why } = plan(ahead, wisher)
-      if (why) this.#refuse({ ...why, reason: text.tray.notThat(wagerName(ahead.inForce, why.wager, why.state), why.reason) })
+      if (why) this.#refuse({ ...why, reason: text.tray.notThat(wagerName(ahead.inForce, why.wager, why.state), reasonOf(why)) })
       else this.#refuse(wishes.length > 0 ? undefined : { reason: nothing })
       void this.#sendAll(wishes)
     })

@@ -4,6 +4,7 @@ import type { Area } from '../../../../rules/cloth/layout.ts'
 import type { Refusal } from '../../../../rules/procedure.ts'
 import { thrownAtOnce, thrownWords } from '../../../../table/dice/thrown.ts'
 import { amountText, leftText } from '../../../words/format.ts'
+import { reasonOf } from '../../../text/language.ts'
 import { text } from '../../../text/table.ts'
 import { BesideStep } from '../../../ui/beside.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -106,7 +107,7 @@ export default function ShooterHand({ table, at, shooting }: HandProps) {
           {areas.length > 0 ? (
             <ThrowersWagers table={table} at={at} areas={areas} />
           ) : (
-            <Button kind="main" busy={busy} refused={refused?.reason} onPress={throwing.throw}>
+            <Button kind="main" busy={busy} refused={refused && reasonOf(refused)} onPress={throwing.throw}>
               {words.throw}
             </Button>
           )}
@@ -126,7 +127,7 @@ interface NotOfferedProps extends TablePageProps {
 /** Why nobody is offered them, with the wager that would change it in one press. */
 const NotOffered = ({ table, at, refused }: NotOfferedProps) => {
   const areas = throwersAreas(at)
-  const nobody = text.thrown(thrownWords(at.state)).nobody(refused.reason)
+  const nobody = text.thrown(thrownWords(at.state)).nobody(reasonOf(refused))
   const why = (
     <>
       {nobody} <Clause game={at.state.game.id} clause={refused.clause} />

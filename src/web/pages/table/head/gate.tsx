@@ -5,6 +5,7 @@ import type { TableState } from '../../../../table/state.ts'
 import type { Refused } from '../../../house/asking/problem.ts'
 import { useSession } from '../../../house/session/session.tsx'
 import { useDoing } from '../../../house/asking/use-doing.ts'
+import { reasonOf } from '../../../text/language.ts'
 import { text as shell } from '../../../text/shell.ts'
 import { text } from '../../../text/table.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -26,7 +27,7 @@ export const NoTable = ({ refused, standing }: { readonly refused: Refused | und
   const unfit = refused.code === 'unfit'
   return (
     <Page title={unfit ? text.gate.unfitTitle : shell.standing['no-table']} {...(unfit && { about: text.gate.unfit })}>
-      <Notice kind="bad">{refused.reason}</Notice>
+      <Notice kind="bad">{reasonOf(refused)}</Notice>
       <Link href="/">{shell.toTables}</Link>
     </Page>
   )
@@ -47,7 +48,7 @@ const SignedOut = () => {
       ) : (
         <Link href={signInFrom(path)}>{shell.signIn}</Link>
       )}{' '}
-      {refused?.reason}
+      {refused && reasonOf(refused)}
     </Notice>
   )
 }

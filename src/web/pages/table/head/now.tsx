@@ -6,6 +6,7 @@ import { thrownWords } from '../../../../table/dice/thrown.ts'
 import { takesNone } from '../../../../table/round/closing.ts'
 import type { TableState } from '../../../../table/state.ts'
 import { leftText } from '../../../words/format.ts'
+import { reasonOf } from '../../../text/language.ts'
 import { text } from '../../../text/table.ts'
 import { Button } from '../../../ui/button.tsx'
 import { lazily } from '../../../ui/parts/lazily.ts'
@@ -48,7 +49,7 @@ export const Now = ({ table, at }: TablePageProps) => {
           <b>{phase === 'rolling' ? outText(state) : text.phases[none ? 'no wagers' : phase]}</b>
           {state.round > 0 && <span className="numbers">{text.round(state.round)}</span>}
         </p>
-        {none && <p className="field-label table-countdown">{waitsFor(none.reason)}</p>}
+        {none && <p className="field-label table-countdown">{waitsFor(reasonOf(none))}</p>}
         {one?.times && open && <Countdown state={state} times={one.times} now={table.now} />}
       </div>
       <WaitsFor table={table} at={at} />

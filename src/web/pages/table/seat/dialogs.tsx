@@ -9,6 +9,7 @@ import { moneyText } from '../../../words/format.ts'
 import { house } from '../../../house/client.ts'
 import { useSession } from '../../../house/session/session.tsx'
 import { useAsked } from '../../../house/asking/use-asked.ts'
+import { reasonOf } from '../../../text/language.ts'
 import { text as colourText } from '../../../text/colours.ts'
 import { text as shell } from '../../../text/shell.ts'
 import { text as keys } from '../../../text/table-keys.ts'
@@ -37,7 +38,7 @@ export default function Dialogs({ table, at }: TablePageProps) {
       </Dialog>
       <Dialog title={text.seat.leaveTitle} open={asked === 'leave'} onClose={close}>
         <p>{leavingText(at.state, player)}</p>
-        {refused && <Notice kind="bad">{refused.reason}</Notice>}
+        {refused && <Notice kind="bad">{reasonOf(refused)}</Notice>}
         <div className="dialog-foot">
           <Button onPress={close}>{text.seat.stay}</Button>
           <Button kind="main" busy={busy} onPress={() => void table.seat.leave()}>

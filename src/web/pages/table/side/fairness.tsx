@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import type { TableState } from '../../../../table/state.ts'
 import { useAsked } from '../../../house/asking/use-asked.ts'
 import { house } from '../../../house/client.ts'
+import { reasonOf } from '../../../text/language.ts'
 import { text } from '../../../text/table.ts'
 import { Tick } from '../../../ui/form/tick.tsx'
 import type { TablePageProps } from '../controller/controller.ts'
@@ -41,7 +42,7 @@ const Digest = ({ table, state }: { readonly table: string; readonly state: Tabl
   const { value, refused } = useAsked(`${table} ${state.round} ${state.phase}`, async () => ({
     digest: await keptDigest(table, state.version),
   }))
-  if (refused) return <p>{refused.reason}</p>
+  if (refused) return <p>{reasonOf(refused)}</p>
   if (!value) return <p className="field-label">{text.loading}</p>
   return value.digest === undefined ? (
     <p>{text.fair.noDigest}</p>
