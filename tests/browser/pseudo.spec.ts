@@ -13,7 +13,7 @@ const test = base.extend<object, { readonly hand: string }>({
 /** Those of the people and tables of the list of pages. */
 const names = ['Olga', 'Cleo', 'Kim', 'Dee', 'Ann', 'Craps 2', ...Object.values(people)]
 
-const expectTranslated = (page: Page) => expect.poll(() => untranslated(page, ...names)).toEqual([])
+const expectTranslated = (page: Page) => expect.poll(() => untranslated(page, ...names), { timeout: 3_000 }).toEqual([])
 
 test('lobby, sign-in, a round of a player and a refusal have no word outside of the texts', async ({ page }) => {
   await arrived(page, '/?lang=pseudo')

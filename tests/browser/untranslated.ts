@@ -48,8 +48,8 @@ export const untranslated = async (page: Page, ...own: readonly string[]): Promi
       const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
       for (let node = walk.nextNode(); node; node = walk.nextNode()) {
         const element = node.parentElement!
-        if (words.test(left(node.data)) && isShown(element) && !isMarked(element))
-          found.push(`${pathOf(element)}: ${node.data.trim()}`)
+        if (words.test(left(node.nodeValue!)) && isShown(element) && !isMarked(element))
+          found.push(`${pathOf(element)}: ${node.nodeValue!.trim()}`)
       }
       for (const name of ['aria-label', 'aria-description', 'title', 'placeholder', 'alt'])
         for (const element of document.querySelectorAll(`[${name}]`)) {

@@ -10,6 +10,7 @@ import { useDoing } from '../house/asking/use-doing.ts'
 import { useStaff } from '../house/records/use-staff.ts'
 import type { WatchedTable } from '../house/table/use-table.ts'
 import { useTicking } from '../house/use-ticking.ts'
+import { roleName } from '../text/shared/roles.ts'
 import { reasonOf } from '../text/language.ts'
 import { text } from '../text/forms.ts'
 import { text as shell } from '../text/shell.ts'
@@ -140,7 +141,7 @@ const Foreseen = ({ tried, state, at }: ForeseenProps) => {
       ) : (
         <p>{text.alone}</p>
       )}
-      <p className="field-label">{text.as(tried.role)}</p>
+      <p className="field-label">{text.as(roleName(tried.role))}</p>
     </div>
   )
 }

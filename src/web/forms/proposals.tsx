@@ -5,6 +5,7 @@ import { cageForms as forms, payments } from '../../wire/forms/cage.ts'
 import { amountText, momentText } from '../words/format.ts'
 import { house } from '../house/client.ts'
 import { useAsked } from '../house/asking/use-asked.ts'
+import { roleName } from '../text/shared/roles.ts'
 import { translate } from '../text/language.ts'
 import { text } from '../text/shared/proposals.ts'
 import { Answered } from '../ui/list/answered.tsx'
@@ -72,7 +73,7 @@ const Said = ({ proposal }: { readonly proposal: ProposalAnswer }) => {
   return (
     <>
       <What proposal={proposal} />
-      <p className="field-label">{text.proposedBy(by.person, by.role, momentText(at))}</p>
+      <p className="field-label">{text.proposedBy(by.person, roleName(by.role), momentText(at))}</p>
     </>
   )
 }

@@ -69,7 +69,7 @@ const OneShut = ({ shut, me, onDone }: OneShutProps) => {
   return (
     <article className="panel" aria-label={called}>
       <div className="panel-head">
-        <h3>{called}</h3>
+        <h3 translate="no">{called}</h3>
         <span className="row">
           <span className="tag">{translate(setupWords.moneys[money])}</span>
           <span className="tag tag-bad">{text.shut}</span>

@@ -56,7 +56,7 @@ const Hands = ({ equipment, shown, hands, winner }: LargeResultProps) => {
       className={`felt-large-hand ${winner === name ? 'felt-large-won' : ''}`}
       style={among(most === 1 ? 1 : Math.max(most, 3) / 1.6)}
     >
-      <figcaption>{name}</figcaption>
+      <figcaption translate="no">{name}</figcaption>
       <span className="felt-hand">
         {cards.map((card, at) => (
           <PlayingCard key={at} card={card} />

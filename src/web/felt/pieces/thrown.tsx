@@ -46,7 +46,7 @@ const Turned = ({ equipment, shown, rolling, hands }: ThrownProps) => {
               <PlayingCard key={at} card={card} faceDown={rolling || !shown} size={cards.length > 3 ? 30 : 46} />
             ))}
           </span>
-          <span>{name}</span>
+          <span translate="no">{name}</span>
         </div>
       ))}
     </div>

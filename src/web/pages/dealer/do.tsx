@@ -48,7 +48,11 @@ export const Do = ({ dealing, type, body, children, kind, className = '', onDone
         onClick={() => void press()}
       >
         {children}
-        {keys !== undefined && <kbd aria-hidden="true">{keys.length === 1 ? keys.toUpperCase() : keys}</kbd>}
+        {keys !== undefined && (
+          <kbd aria-hidden="true" translate="no">
+            {keys.length === 1 ? keys.toUpperCase() : keys}
+          </kbd>
+        )}
       </button>
       {refusal && (
         <span id={id} hidden>

@@ -1,4 +1,5 @@
-import { translated } from '../language.ts'
+import { capitalised } from '../../../rules/lists.ts'
+import { translate, translated } from '../language.ts'
 
 /** What the answers to a duty are called on their keys, where that is not the journal's own word. */
 const names = translated('shared/answers', {
@@ -7,4 +8,4 @@ const names = translated('shared/answers', {
   'it stands': 'Keep entry',
 } as Readonly<Record<string, string>>)
 
-export const answerText = (answer: string): string => names[answer] ?? `${answer.slice(0, 1).toUpperCase()}${answer.slice(1)}`
+export const answerText = (answer: string): string => names[answer] ?? translate(capitalised(answer))

@@ -80,7 +80,7 @@ const OneTable = ({ at, isFirst }: { readonly at: AtTable; readonly isFirst: boo
   return (
     <details className="figures" open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
-        <span>{row.called}</span>
+        <span translate="no">{row.called}</span>
         <span className={`tag ${outside > 0 ? 'tag-bad' : 'tag-good'}`}>{said}</span>
       </summary>
       {open && (

@@ -73,7 +73,7 @@ const KitPad = ({ equipment, onShown }: PadProps) => {
       <Pad equipment={equipment} pressed={pressed} onPress={(symbol, row) => enter(press(equipment, pressed, symbol, row))} />
       <div className="row">
         <p className="lab-kit-read" role="status">
-          {read ? equipment.say(read) : padHint(equipment, pressed)}
+          {read ? <span lang="en">{equipment.say(read)}</span> : padHint(equipment, pressed)}
         </p>
         {symbolsOf(pressed).length > 0 && (
           <Button kind="plain" onPress={() => setPressed(nothingPressed)}>

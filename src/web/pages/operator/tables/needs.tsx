@@ -8,6 +8,8 @@ import { type FormValues, optionsChosen } from '../../../../table/forms/field.ts
 import { type Need, peopleNeeded } from '../../../../table/staff/needed.ts'
 import { optionsOf } from '../../../../wire/forms/table-setup.ts'
 import { usePresence } from '../../../house/records/use-presence.ts'
+import { translate } from '../../../text/language.ts'
+import { anyRole, roleAbout } from '../../../text/shared/roles.ts'
 import { text as invite } from '../../../text/staff/invite.ts'
 import { text } from '../../../text/staff/operator.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -116,7 +118,7 @@ const rolesIn = ({ people }: Need): readonly Role[] => people.flatMap(([role]) =
 const newIn = (need: Need, before: readonly Need[]): readonly Role[] =>
   [...new Set(rolesIn(need))].filter((role) => !before.flatMap(rolesIn).includes(role))
 
-const peopleText = (people: readonly (readonly Role[])[]): string => people.map(rolesText).join(' + ')
+const peopleText = (people: readonly (readonly Role[])[]): string => people.map(anyRole).join(' + ')
 
 interface OneNeedProps extends Omit<NeedsProps, 'needs'> {
   readonly need: Need
@@ -127,11 +129,11 @@ interface OneNeedProps extends Omit<NeedsProps, 'needs'> {
 const OneNeed = ({ need, explains, game, table, staff, onInvited }: OneNeedProps) => (
   <li className="need">
     <p>
-      <strong>{peopleText(need.people)}</strong>: {need.what} <Clause game={game} clause={need.clause} />
+      <strong>{peopleText(need.people)}</strong>: {translate(need.what)} <Clause game={game} clause={need.clause} />
     </p>
     {explains.map((role) => (
       <p key={role} className="field-label">
-        {roleSentence(role)}
+        {roleAbout(role)}
       </p>
     ))}
     {staff && <WhoIsThere staffed={staffedBy(need, staff, table)} required={isRequired(need)} onInvited={onInvited} />}

@@ -69,11 +69,14 @@ const Standing = ({ row }: { readonly row: TableRow }) => {
   return (
     <>
       <div className="panel-head">
-        <h3>{called}</h3>
+        <h3 translate="no">{called}</h3>
         <span className={`tag ${phase === 'closed' ? 'tag-bad' : 'tag-good'}`}>{text.phases[phase] ?? phase}</span>
       </div>
       <p className="field-label">
-        {gameName} · <Link href={`/supervisor/${table}`}>{table}</Link>
+        <span translate="no">{gameName}</span> ·{' '}
+        <Link href={`/supervisor/${table}`} translate="no">
+          {table}
+        </Link>
       </p>
       <p className="operator-sign numbers">{sign ? limitsText(sign) : text.noSign}</p>
       <div className="row">

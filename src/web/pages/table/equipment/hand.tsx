@@ -35,7 +35,7 @@ const ThrowersWagers = ({ table: { wagers }, at: { hand, state }, areas }: Throw
     return (
       <Button key={area.id} kind="main" label={text.area.place(name, amount)} onPress={() => wagers.put(area, chip, tokens)}>
         <span>
-          {name} <span className="numbers">{amount}</span>
+          <span translate="no">{name}</span> <span className="numbers">{amount}</span>
         </span>
       </Button>
     )
