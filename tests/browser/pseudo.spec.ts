@@ -1,6 +1,6 @@
-/** Every text of the pages goes through src/web/text: in the pseudo-language nothing else is left in plain letters. */
+/** Every text of the pages goes through src/web/text: in the pseudo-language no other text is left in plain letters. */
 import type { Page } from '@playwright/test'
-import { area, sitDown } from './at-tables.ts'
+import { area } from './at-tables.ts'
 import { expect, test as base } from './kit.ts'
 import { arrived, furnish, pagesOfHouse, people, terminalOf } from './pages.ts'
 import { password } from './served-house.ts'
@@ -10,26 +10,58 @@ const test = base.extend<object, { readonly hand: string }>({
   hand: [async ({ felt }, use) => use(await furnish(felt)), { scope: 'worker' }],
 })
 
-/** Those of the people and tables of the list of pages. */
-const names = ['Olga', 'Cleo', 'Kim', 'Dee', 'Ann', 'Craps 2', ...Object.values(people)]
+/** The people and tables of the list of pages, and the colours of the dice in the lab. */
+const names = ['Olga', 'Cleo', 'Kim', 'Dee', 'Ann', 'Operator', 'Craps 2', 'Guest', 'red', 'gold', 'blue', 'white']
+const accounts = Object.values(people)
 
-const expectTranslated = (page: Page) => expect.poll(() => untranslated(page, ...names), { timeout: 3_000 }).toEqual([])
+const expectTranslated = (page: Page) =>
+  expect.poll(() => untranslated(page, ...names, ...accounts), { timeout: 4_000 }).toEqual([])
 
-test('lobby, sign-in, a round of a player and a refusal have no word outside of the texts', async ({ page }) => {
-  await arrived(page, '/?lang=pseudo')
+const inPseudo = (path: string): string => `${path}${path.includes('?') ? '&' : '?'}lang=pseudo`
+
+test('from the lobby to a settled bet, a refusal and signing in, every text is translated', async ({ page, hand }) => {
+  await arrived(page, inPseudo('/'))
+  await expectTranslated(page)
+  await page.screenshot({ path: '/tmp/shot-lobby.png' })
+  // Without its name in the address the language goes on from page to page.
+  await page
+    .locator('article', { has: page.locator('a[href="/tables/craps"]') })
+    .getByRole('button')
+    .first()
+    .click()
+  await expect(page.locator('[data-rack]')).toHaveText('500,00')
+  await expectTranslated(page)
+  for (const id of ['pass', 'field']) await area(page, id).press('Enter')
+  await expect(page.locator('[data-rack]')).toHaveText('490,00')
+  // Come is taken once there is a point.
+  await area(page, 'come').press('Enter')
+  await expect(page.locator('.table-refused')).toContainText('·]')
+  await expectTranslated(page)
+  await page.keyboard.press('t')
+  await expect(page.locator('.table-payments .table-payment')).not.toHaveCount(0)
+  await page.screenshot({ path: '/tmp/shot-table.png', fullPage: true })
+  await expectTranslated(page)
+  await arrived(page, '/sign-in')
+  await expectTranslated(page)
+  await page.locator('input[autocomplete^=username]').fill(people.player)
+  await page.locator('input[type=password]').fill('wrong')
+  await page.locator('main button[type=submit]').click()
+  await expect(page.getByRole('alert')).toContainText('·]')
+  await expectTranslated(page)
+  await page.locator('input[type=password]').fill(password)
+  await page.locator('main button[type=submit]').click()
+  await expect(page).toHaveURL(/\/$/)
+  await arrived(page, `/tables/${hand}`)
   await expectTranslated(page)
 })
 
 for (const { name, path, as } of pagesOfHouse) {
-  test(`${name} has no word outside of the texts`, { tag: '@nightly' }, async ({ page, hand }) => {
+  test(`the page ${name} has no word outside of the texts`, { tag: '@nightly' }, async ({ page, hand }) => {
     if (as !== undefined) {
       const data = { person: people[as], password, terminal: terminalOf(as) }
       expect((await page.request.post('/api/v1/sign-in', { data })).status()).toBe(200)
     }
-    const at = path.replace(':hand', hand)
-    await arrived(page, `${at}${at.includes('?') ? '&' : '?'}lang=pseudo`)
+    await arrived(page, inPseudo(path.replace(':hand', hand)))
     await expectTranslated(page)
   })
 }
-void area
-void sitDown

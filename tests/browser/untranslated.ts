@@ -48,7 +48,9 @@ export const untranslated = async (page: Page, ...own: readonly string[]): Promi
       const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
       for (let node = walk.nextNode(); node; node = walk.nextNode()) {
         const element = node.parentElement!
-        if (words.test(left(node.nodeValue!)) && isShown(element) && !isMarked(element))
+        // A choice has no room for marks, as an attribute has none.
+        const text = element.localName === 'option' ? withoutNames(node.nodeValue!) : left(node.nodeValue!)
+        if (words.test(text) && isShown(element.closest('select') ?? element) && !isMarked(element))
           found.push(`${pathOf(element)}: ${node.nodeValue!.trim()}`)
       }
       for (const name of ['aria-label', 'aria-description', 'title', 'placeholder', 'alt'])

@@ -205,6 +205,7 @@ const Options = ({ field, value, onChange }: OptionsProps) => {
     <Several label={field.label}>
       {field.among.map(({ name, label, summary, clause, values, permitted, amount }) => {
         const props = {
+          lang: 'en' as const,
           label,
           value: value[name] ?? '',
           wrong: fault?.option === name ? reasonOf(fault) : undefined,

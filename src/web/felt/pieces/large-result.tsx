@@ -28,7 +28,7 @@ export const LargeResult = (props: LargeResultProps) => {
   const isNamed = parts.some(({ glyph }) => glyph !== undefined)
   return (
     <>
-      <span className="felt-large" role="img" aria-label={said} style={among(shown.length)}>
+      <span className="felt-large" translate="no" role="img" aria-label={said} style={among(shown.length)}>
         {parts.map((part, at) => (
           <Piece key={at} equipment={equipment} part={part} />
         ))}
@@ -39,7 +39,7 @@ export const LargeResult = (props: LargeResultProps) => {
         </strong>
       )}
       {isNamed && (
-        <strong className="felt-large-names" aria-hidden="true">
+        <strong className="felt-large-names" translate="no" aria-hidden="true">
           {said}
         </strong>
       )}

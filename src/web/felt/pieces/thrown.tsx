@@ -26,7 +26,12 @@ export const Thrown = (props: ThrownProps) => {
   // Coins lie on the kip one head up and one tail up, and turn in the air.
   const lying = equipment.kind === 'coins' && (rolling || !shown) ? equipment.sample : rolling ? undefined : shown
   return lying ? (
-    <span className={`felt-result${rolling ? ' felt-tossed' : ''}`} role="img" aria-label={said}>
+    <span
+      className={`felt-result${rolling ? ' felt-tossed' : ''}`}
+      role="img"
+      aria-label={said}
+      translate={shown ? 'no' : undefined}
+    >
       {partsOf(equipment, lying).map((part, at) => (
         <Piece key={at} equipment={equipment} part={part} size={lying.length > 8 ? 26 : 40} />
       ))}

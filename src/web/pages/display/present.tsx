@@ -65,7 +65,9 @@ export const Winning = ({ shown: { state, lit, winning, spots } }: { readonly sh
   <section className="display-cloth" aria-labelledby="display-winning">
     <h2 id="display-winning">{text.winning}</h2>
     <SmallCloth state={state} lit={lit} />
-    <p className="visually-hidden">{winning.join(', ')}</p>
+    <p className="visually-hidden" translate="no">
+      {winning.join(', ')}
+    </p>
     {spots.length > 0 && (
       <p className="display-spots" aria-hidden="true">
         {spots.join(' · ')}

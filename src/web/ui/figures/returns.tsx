@@ -132,7 +132,9 @@ const ReturnsTable = ({ row, returns, names }: AtTable) => {
         <tbody>
           {returns.map((each) => (
             <tr key={each.wager}>
-              <th scope="row">{nameOf(names, each.wager)}</th>
+              <th scope="row" translate="no">
+                {nameOf(names, each.wager)}
+              </th>
               <td className="amount">{countText(each.results)}</td>
               <td className="amount">{amountText(each.wagered)}</td>
               <td className="amount">{percentText(each.actual)}</td>

@@ -29,7 +29,7 @@ const OneKit = ({ id, written, equipment }: Kit) => {
   const [shown, setShown] = useState(equipment.sample)
   const said = equipment.say(shown)
   return (
-    <Panel title={equipmentText.kits[id]} beside={<code>{written}</code>} className="lab-kit">
+    <Panel title={equipmentText.kits[id]} beside={<code translate="no">{written}</code>} className="lab-kit">
       <div className="lab-kit-parts">
         <div className="stack">
           <h3>{text.pad}</h3>

@@ -106,7 +106,11 @@ const Beside = ({ state, now, game }: BesideProps) => {
         <>
           <PhaseTag state={state} at={at} />
           <span className="tag numbers">{text.round(state.round)}</span>
-          {game !== undefined && <span className="tag">{game}</span>}
+          {game !== undefined && (
+            <span className="tag" translate="no">
+              {game}
+            </span>
+          )}
           <Notices state={state} at={at} />
         </>
       )}
