@@ -22,7 +22,6 @@ const inPseudo = (path: string): string => `${path}${path.includes('?') ? '&' : 
 test('from the lobby to a settled bet, a refusal and signing in, every text is translated', async ({ page, hand }) => {
   await arrived(page, inPseudo('/'))
   await expectTranslated(page)
-  await page.screenshot({ path: '/tmp/shot-lobby.png' })
   // Without its name in the address the language goes on from page to page.
   await page
     .locator('article', { has: page.locator('a[href="/tables/craps"]') })
@@ -37,9 +36,11 @@ test('from the lobby to a settled bet, a refusal and signing in, every text is t
   await area(page, 'come').press('Enter')
   await expect(page.locator('.table-refused')).toContainText('·]')
   await expectTranslated(page)
-  await page.keyboard.press('t')
-  await expect(page.locator('.table-payments .table-payment')).not.toHaveCount(0)
-  await page.screenshot({ path: '/tmp/shot-table.png', fullPage: true })
+  // The dice are accepted, and thrown.
+  await expect(async () => {
+    for (const key of ['a', 't']) await page.keyboard.press(key)
+    await expect(page.locator('.table-payments .table-payment')).not.toHaveCount(0, { timeout: 1_000 })
+  }).toPass()
   await expectTranslated(page)
   await arrived(page, '/sign-in')
   await expectTranslated(page)

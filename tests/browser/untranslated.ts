@@ -28,8 +28,12 @@ export const untranslated = async (page: Page, ...own: readonly string[]): Promi
     ({ names }) => {
       const words = /[A-Za-z]{2,}/
       const inBrackets = /\[[^[\]]*·\]/g
+      // What the page marks as the rulebook's, such as a result, is also read out in sentences of others.
+      const quoted = Array.from(document.querySelectorAll('p[lang], span[lang]'), ({ textContent }) => textContent.trim()).filter(
+        (text) => words.test(text),
+      )
       const left = (text: string): string => {
-        let rest = text
+        let rest = quoted.reduce((said, words) => said.replaceAll(words, ' '), text)
         while (inBrackets.test(rest)) rest = rest.replaceAll(inBrackets, ' ')
         return rest
       }
