@@ -48,24 +48,10 @@ export const text = translated('table', {
   seat: {
     watching: 'You are watching.',
     take: 'Take a seat',
-    takeAsGuest: 'Play as a guest',
-    any: 'Any free seat',
     number: (seat: number) => `Seat ${seat}`,
-    taken: (seat: number, called: string) => `Seat ${seat}, ${called}`,
-    which: 'Which seat',
-    called: 'Your name',
-    calledAbout: 'Others at the table read it. Leave it empty to be called by a number.',
-    about: 'Guests play with play chips and need no account. They must be of the age at which one may play where they are.',
-    aboutPlay: 'Choose a seat. Play chips for your rack come with it.',
-    aboutCash: 'Choose a seat. How much you buy in from your account is asked next.',
     leave: 'Leave the table',
-    leaveTitle: 'Leave the table?',
-    leaving: (rack: string) => `What is in your rack, ${rack}, goes to your account and your seat becomes free.`,
-    leavingLater: (rack: string) =>
-      `Your bets stay on the table until they are decided. Then what you have, ${rack} and what they return, goes to your account and your seat becomes free.`,
     away: 'Leaving: your seat becomes free when your bets are decided',
     comeBack: 'Come back',
-    stay: 'Stay',
   },
 
   rack: {
@@ -74,17 +60,11 @@ export const text = translated('table', {
     coloured: (count: number, colour: string) => `${count} ${colour}`,
     onTable: (amount: string) => `${amount} on the table`,
     buyIn: 'Buy in',
-    more: 'More play chips',
     at: (amount: string, table: string) => `${amount} at ${table}`,
     noMore: (here: string, elsewhere: readonly string[]) =>
       `You have all the play chips that the house gives: ${[`${here} at this table`, ...elsewhere].join(', ')}.${
         elsewhere.length > 0 ? ' Leave the other table to have its chips here.' : ''
       }`,
-    account: (amount: string) => `Your account has ${amount}.`,
-    playMoney: 'Play chips have no value and cannot be cashed.',
-    amount: 'Amount',
-    wrongAmount: 'An amount such as 100 or 100.50',
-    voucher: (number: string, amount: string) => `Use voucher ${number} for ${amount} in tokens`,
     ownLimits: (limits: string) => `For you alone at this table: ${limits}`,
     boughtLimit: (left: string) => `By your own limit you may buy ${left} more today.`,
     lostLimit: (left: string) => `By your own limit you may lose ${left} more today.`,

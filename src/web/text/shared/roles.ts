@@ -1,6 +1,5 @@
 /** Roles by their names, as pages list them. */
 import { rolesText, type Role } from '../../../rules/conduct/people.ts'
-import { roleSentence } from '../../../rules/conduct/role-words.ts'
 import { translate } from '../language.ts'
 
 export const roleName = (role: string): string => translate(role)
@@ -10,5 +9,3 @@ export const roleNames = (roles: readonly string[]): string => roles.map(roleNam
 
 /** “a gaming supervisor or above” */
 export const anyRole = (roles: readonly Role[]): string => translate(rolesText(roles))
-
-export const roleAbout = (role: Role): string => translate(roleSentence(role))

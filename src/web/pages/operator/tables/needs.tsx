@@ -9,7 +9,7 @@ import { type Need, peopleNeeded } from '../../../../table/staff/needed.ts'
 import { optionsOf } from '../../../../wire/forms/table-setup.ts'
 import { usePresence } from '../../../house/records/use-presence.ts'
 import { translate } from '../../../text/language.ts'
-import { anyRole, roleAbout } from '../../../text/shared/roles.ts'
+import { anyRole } from '../../../text/shared/roles.ts'
 import { text as invite } from '../../../text/staff/invite.ts'
 import { text } from '../../../text/staff/operator.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -133,7 +133,7 @@ const OneNeed = ({ need, explains, game, table, staff, onInvited }: OneNeedProps
     </p>
     {explains.map((role) => (
       <p key={role} className="field-label">
-        {roleAbout(role)}
+        {translate(roleSentence(role))}
       </p>
     ))}
     {staff && <WhoIsThere staffed={staffedBy(need, staff, table)} required={isRequired(need)} onInvited={onInvited} />}
