@@ -14,7 +14,7 @@ const openAccount = async (page: Page, player: string) => {
   await page.getByLabel('Player’s number').fill(player)
   await page.getByRole('button', { name: 'Serve' }).click()
   await expect(account(page, player)).toContainText('No account')
-  await page.getByRole('button', { name: 'Open an account of cash' }).click()
+  await page.getByRole('button', { name: 'Open a cash account' }).click()
   await expect(account(page, player)).toContainText('Cash')
 }
 

@@ -112,8 +112,8 @@ test(
     await waiting(second)
       .getByRole('button', { name: /^Approve/ })
       .click()
-    await expect(cash(second)).toContainText('This house keeps cash since')
-    await expect(cash(first)).toContainText('This house keeps cash since')
+    await expect(cash(second)).toContainText('This house has kept cash since')
+    await expect(cash(first)).toContainText('This house has kept cash since')
 
     // The round goes on as if nothing had happened: what is half entered stays, and the page says by itself what has begun.
     await dealing.keyboard.press('Enter')

@@ -3,9 +3,9 @@ import { translated } from './language.ts'
 export const text = translated('dev', {
   page: 'felt dev',
   title: (file: string) => `${file} · felt dev`,
-  elsewhere: 'This page is shown by felt dev ./mine.ts, and not by this house.',
-  working: 'The file is being worked out …',
-  sound: 'Nothing is wrong.',
+  elsewhere: 'Only felt dev ./mine.ts shows this page, not this house.',
+  working: 'Checking the file …',
+  sound: 'No faults.',
   wrong: 'What is wrong',
   table: 'A table of it',
   open: 'Open it alone',

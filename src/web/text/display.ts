@@ -4,7 +4,7 @@ import { capitalised } from '../../rules/lists.ts'
 
 export const text = translated('display', {
   title: (table: string) => `${table}, winning number display`,
-  waiting: 'The table is coming …',
+  waiting: 'Loading the table …',
   none: 'No result yet',
   result: 'Result',
   lastResult: 'Last result',

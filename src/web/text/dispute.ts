@@ -2,11 +2,11 @@
 import { translated } from './language.ts'
 
 export const text = translated('dispute', {
-  about: 'A supervisor looks at the round as it was recorded and decides. You can ask for a review of the decision.',
+  about: 'A supervisor checks the record of the round and decides. You can ask for a review of the decision.',
   round: 'Round',
   claim: 'What was wrong',
   claimWrong: 'Say what was wrong',
   roundWrong: 'The number of a round',
   send: 'Submit',
-  handedIn: (round: number) => `Handed in: a supervisor looks at round ${round}.`,
+  handedIn: (round: number) => `Submitted: a supervisor checks round ${round}.`,
 })

@@ -4,7 +4,7 @@ export const text = translated('forms', {
   dispute: 'Dispute',
   readDispute: 'Read the dispute',
   disputeReason: 'Reason',
-  disputeReasonHint: 'Kept with the decision, and shown to the player.',
+  disputeReasonHint: 'Recorded with the decision, and shown to the player.',
   groups: {
     result: 'Result',
     wagers: 'Wagers',
@@ -17,13 +17,13 @@ export const text = translated('forms', {
     records: 'Records',
   } as Readonly<Record<string, string>>,
 
-  unanswered: 'The house has not answered yet. Ask again: it is the same, and it is done once.',
+  unanswered: 'The house has not answered yet. You can ask again: it is done only once.',
   askAgain: 'Ask again',
   nothingChanged: 'Nothing is changed yet.',
   noted: 'I have noted it',
   lacks: (label: string) => `Required: ${label}`,
-  as: (role: string) => `You give this as ${role}.`,
-  alone: 'It is done at once.',
+  as: (role: string) => `You are answering as ${role}.`,
+  alone: 'It takes effect at once.',
   follows: 'What will happen',
   closedTable: 'the table is closed',
 

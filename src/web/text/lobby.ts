@@ -26,6 +26,6 @@ export const text = translated('lobby', {
   displayOf: (table: string) => `Winning number display of ${table}`,
   rules: 'Rules',
   rulesOf: (game: string) => `Rules of ${game}`,
-  ofAge: 'Guests play with play chips, and must be of the age at which one may play where they are.',
-  unfit: (table: string, why: string) => `${table} stays shut: ${why}`,
+  ofAge: 'Guests play with play chips. You must be old enough to gamble where you are.',
+  unfit: (table: string, why: string) => `${table} cannot open: ${why}`,
 })

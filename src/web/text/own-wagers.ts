@@ -2,7 +2,7 @@
 import { translated } from './language.ts'
 
 export const text = translated('own-wagers', {
-  title: 'Your wagers',
+  title: 'Your bets',
   none: 'No bets yet.',
   coloured: (count: number, colour: string) => `${count} ${colour}`,
   frozen: 'stays until it is decided',

@@ -12,7 +12,7 @@ export const text = translated('sitting', {
   title: (minutes: number) => `You have been at this table for ${lasting(minutes)}`,
   lost: (amount: string) => `You are behind: ${amount} since you sat down.`,
   won: (amount: string) => `You are ahead: ${amount} since you sat down.`,
-  even: 'You stand where you stood when you sat down.',
+  even: 'You are even since you sat down.',
   leave: 'Leave the table',
   goOn: 'Go on',
 })

@@ -5,7 +5,7 @@ import { capitalised } from '../../rules/lists.ts'
 import type { ThrownWords } from '../../table/dice/thrown.ts'
 
 export const text = translated('table', {
-  loading: 'Coming to the table …',
+  loading: 'Opening the table …',
   round: (round: number) => `Round ${round}`,
   signLabel: 'The sign',
   announcedLimits: (limits: string, from: number) => `From ${clockText(from)}: ${limits}`,
@@ -24,24 +24,24 @@ export const text = translated('table', {
     even: 'You break even',
     stands: 'Your bets stand',
   },
-  countdown: (left: string) => `Wagers close in ${left}`,
-  noCountdown: 'Wagers close with the throw',
+  countdown: (left: string) => `Betting closes in ${left}`,
+  noCountdown: 'Betting closes with the throw',
   firstWager: 'Countdown starts with the first bet',
   waitsFor: (names: readonly string[]) =>
     `Waiting for ${names.slice(0, 2).join(', ')}${names.length > 2 ? ` and ${names.length - 2} more` : ''}`,
-  afterWager: (time: string) => `Wagers close ${time} after your last bet`,
+  afterWager: (seconds: number) => `Betting closes ${seconds} ${seconds === 1 ? 'second' : 'seconds'} after your last bet`,
 
   gate: {
     unfitTitle: 'Under repair',
-    unfit: 'This table is out of service until the staff has seen to it.',
+    unfit: 'This table is out of service until staff have repaired it.',
     closedTitle: 'This table is closed',
     closed: 'It opens again when the house opens it; this page will show it at once.',
-    full: 'Every seat is taken. You are watching; a seat that comes free, or that is not played at, can be taken here.',
-    signedOut: 'Your sign-in has ended. Your wagers stand and are settled by the rules; sign in again to go on.',
+    full: 'Every seat is taken. You are watching; you can take the next free or unused seat here.',
+    signedOut: 'Your sign-in has ended. Your bets stand and are settled by the rules; sign in again to go on.',
     guestOut:
-      'Your time as a guest is over: nothing was done here for too long. Your wagers are settled by the rules; a new guest begins with new play chips.',
+      'Your time as a guest is over: you were away too long. Your bets are settled by the rules; a new guest begins with new play chips.',
     guestAgain: 'Play as a new guest',
-    staff: 'You are looking on as one of the staff.',
+    staff: 'You are watching as a member of staff.',
     reload: 'Load the page again',
   },
 
@@ -72,7 +72,7 @@ export const text = translated('table', {
   },
 
   tray: {
-    label: 'Chips and wagers',
+    label: 'Chips and bets',
     chips: 'Choose a chip',
     chip: (value: string, colour?: string) => (colour === undefined ? `${value} chip` : `${colour} chip of ${value}`),
     colours: 'Colours',
@@ -88,10 +88,10 @@ export const text = translated('table', {
     nothingMissing: 'All of these bets are on the table already.',
     keys: 'Keys',
     noSeat: 'Take a seat first.',
-    nothingLies: 'You have no wager on the table.',
-    nothingLay: 'You had no wager in the last round.',
-    nothingPlaced: 'There is nothing to take back.',
-    waits: 'Wait for the result: wagers open again after it.',
+    nothingLies: 'You have no bet on the table.',
+    nothingLay: 'You had no bet in the last round.',
+    nothingPlaced: 'You have placed no bet to undo.',
+    waits: 'Wait for the result: betting opens again after it.',
     notThat: (wager: string, reason: string) => `${wager}: ${reason}`,
     placedMore: (wager: string, amount: string, by: 'multiples' | 'steps' | 'minimum', of: string) => {
       const asks = {
@@ -118,7 +118,7 @@ export const text = translated('table', {
     larger: 'Larger',
     enlarged: 'Press between the areas, drag to see the rest',
     wholeCloth: 'Done',
-    notYours: 'Only your own wagers can be taken off.',
+    notYours: 'Only your own bets can be taken off.',
   },
 
   thrown: ({ Thing, things, Things, throw: toThrow, thrown, count, kept }: ThrownWords) => ({
@@ -131,7 +131,7 @@ export const text = translated('table', {
     accept: `Accept the ${things}`,
     decline: 'Decline',
     always: `Always accept the ${things}`,
-    again: `The ${things} passed on, and nobody has them yet.`,
+    again: `The ${things} passed on, and no player has them yet.`,
     take: `Take the ${things}`,
     lapses: (left: string) => `${left} to answer`,
     pass: `Pass the ${things}`,
@@ -139,9 +139,9 @@ export const text = translated('table', {
     one: (number: number) => `${Thing} ${number}`,
     none: 'No result yet',
     waiting: `The ${things} wait`,
-    nobody: (reason: string) => `Nobody has the ${things} yet: ${reason}.`,
+    nobody: (reason: string) => `No player has the ${things} yet: ${reason}.`,
     notThrown: `the ${things} cannot be ${thrown}`,
-    waitsForCall: `wagers are closed by the dealer’s call before the ${things} are ${thrown}`,
+    waitsForCall: `the dealer closes betting before the ${things} are ${thrown}`,
     offeredTo: `is offered the ${things}`,
     faces: `People disagree about the ${things}. Nothing is paid until a supervisor has decided which faces are up.`,
     disputeFaces: `Dispute the ${things}`,
@@ -151,7 +151,7 @@ export const text = translated('table', {
   notices: 'Notices',
 
   payments: {
-    none: 'What each of your bets came to is shown here.',
+    none: 'Your results appear here.',
     latest: 'Your last round',
     title: (round: number) => `Round ${round} for you`,
     win: (odds: string) => `paid ${odds}`,
@@ -173,7 +173,7 @@ export const text = translated('table', {
 
   results: { title: 'Last results', label: 'Last results, the newest first', none: 'No round has been played yet.' },
 
-  log: { title: 'What was said', last: 'Said last', voice: 'Say it aloud', none: 'Nothing has been said since you came.' },
+  log: { title: 'What was said', last: 'Said last', voice: 'Say it aloud', none: 'No announcements yet.' },
 
   duties: {
     sitOut: 'This concerns your seat',
@@ -187,13 +187,13 @@ export const text = translated('table', {
   fair: {
     title: 'Fairness',
     about:
-      'The house keeps a seed before wagers open and shows its digest. When the round is over the seed is shown, and you can work the result out again.',
-    digest: 'Digest of the seed that is kept now',
+      'Before betting opens, the house keeps a seed and shows its digest. After the round it shows the seed, so you can compute the result yourself.',
+    digest: 'Digest of the current seed',
     noDigest: 'No seed is kept at the moment.',
     real: 'This table plays with real equipment; there is no seed.',
     own: 'Add a seed of my own to each draw',
     ownAbout:
-      'This browser draws a random seed, sends its digest while wagers are open, and the seed itself when they are closed.',
+      'This browser draws a random seed. It sends the digest while betting is open, and the seed when betting has closed.',
     promised: 'Your seed is promised',
     given: 'Your seed is in',
     check: (round: number) => `Check round ${round}`,
@@ -204,5 +204,5 @@ export const text = translated('table', {
     title: 'Keys',
   },
 
-  panels: 'Round the table',
+  panels: 'Around the table',
 })

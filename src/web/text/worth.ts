@@ -12,7 +12,7 @@ const oneOf = (all: readonly string[]): string => {
 
 export const text = translated('worth', {
   title: 'Pays and options at this table',
-  about: 'What the house keeps of each unit in the long run, and how often a player comes out ahead.',
+  about: 'The house edge per unit in the long run, and how often a player comes out ahead.',
   exact: 'Exact, rounded here to two places.',
   rounded: 'Rounded here to two places.',
   wager: 'Wager',

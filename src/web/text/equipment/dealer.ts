@@ -5,7 +5,7 @@ import { translated } from '../language.ts'
 
 export const text = translated('equipment/dealer', {
   aboutSteps: {
-    'offer-dice': (who: string | undefined) => (who === undefined ? 'Nobody is left to be asked.' : `To ${who}.`),
+    'offer-dice': (who: string | undefined) => (who === undefined ? 'No player is left to ask.' : `To ${who}.`),
     shuffle: 'Bring in a full shoe, shuffled and cut.',
     'new-dice': 'Too many of the set are gone.',
   },
@@ -29,7 +29,7 @@ export const text = translated('equipment/dealer', {
     off: (die: number) => `${Thing} ${die} has left the table. Has it been found?`,
     out: `${Things} are out`,
     title: `${Things} and ${shooter}`,
-    nobodyShoots: `Nobody has the ${things}`,
+    nobodyShoots: `No player has the ${things}`,
     dealerShoots: `The dealer ${throws}`,
     substituteShoots: (who: string) => `${who} ${throws} in the ${shooter}’s place`,
     places: {
@@ -58,7 +58,7 @@ export const text = translated('equipment/dealer', {
   burn: (count: number) => `Burn ${count}`,
   burnHow: 'Cards to burn',
   exposed: 'Cards that were seen',
-  exposedHint: 'Such as KS 7H; nothing if nobody saw them',
+  exposedHint: 'Such as KS 7H; leave blank if they were not seen',
   drawnCards: 'Cards that have left the shoe',
   drawnHint: 'Count the cards of this round, then press the reason. They are burnt.',
   cutCard: 'Cut card, from the end',

@@ -7,5 +7,5 @@ export const text = translated('shared/exclusion', {
   until: (day: string) => `Until ${day} at least.`,
   proposes: (by: string, reason: string) => `${by} proposes that they play again: ${reason}`,
   secondPerson: 'A second person has to approve that.',
-  ownExclusion: 'Somebody else has to do that for you.',
+  ownExclusion: 'Another person has to do that for you.',
 })

@@ -11,8 +11,8 @@ export const text = translated('shared/shut-tables', {
   tokens: (amount: string) => `${amount} in tokens`,
   all: 'In all',
   unknown:
-    'Its events do not tell what players have there, so it cannot be wound up. Settle with its players at the cage first, by their statements; then an operator removes it.',
-  empty: 'Players have nothing there: an operator can remove it.',
+    'Its events do not show what players have there, so it cannot be wound up. Settle with its players at the cage first, by their statements; then an operator removes it.',
+  empty: 'Players have no money there: an operator can remove it.',
   waits: 'Waits for a second person',
   asked: (person: string, when: string, reason: string) => `${person} asked on ${when} to wind it up: ${reason}`,
   own: 'You asked for it: a second person approves it. You can decline it to take it back.',

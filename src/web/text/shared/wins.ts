@@ -5,8 +5,8 @@ export const text = translated('shared/wins', {
   wins: 'Wins and drops',
   waiting: 'Asking the house …',
   about:
-    'A day begins at midnight UTC. The win is what came to the float other than from the cage; the drop is what players bought in for.',
-  none: 'Nothing was played in this time.',
+    'A day begins at midnight UTC. The win is the change of the float, transfers with the cage aside; the drop is what players bought in for.',
+  none: 'No rounds were played in this time.',
   print: 'Print these figures',
   from: 'From',
   to: 'To',

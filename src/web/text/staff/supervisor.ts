@@ -20,7 +20,7 @@ export const text = translated('staff/supervisor', {
 
   worklist: 'Waiting for a decision',
   yours: (count: string) => `Yours: ${count}`,
-  nothingYours: 'Nothing waits for you.',
+  nothingYours: 'No duties wait for you.',
   othersWait: (count: string) => `Waiting for others: ${count}`,
   since: 'for',
   holds: {
@@ -35,7 +35,7 @@ export const text = translated('staff/supervisor', {
     `${person}, ${role}: ${answer}${note === undefined ? '' : ` (${note})`}`,
   proposedBy: (person: string) => `asked for by ${person}`,
   mayAnswer: (roles: string) => `For: ${roles}`,
-  secondPerson: 'Your own matter: a second person answers it.',
+  secondPerson: 'This concerns you: a second person answers it.',
   and: ' and ',
   answerTitle: (answer: string) => `Answer: ${answer}`,
   note: 'Note',
@@ -44,7 +44,7 @@ export const text = translated('staff/supervisor', {
   source: 'Results',
   seats: 'Seats',
   players: (taken: string, all: string) => `${taken} of ${all} taken`,
-  nobody: 'Nobody is seated.',
+  nobody: 'No players are seated.',
   dealers: 'Dealers',
   noDealer: 'none posted',
   shooter: 'Shooter',
@@ -102,7 +102,7 @@ export const text = translated('staff/supervisor', {
   roundWagers: 'The player’s wagers',
   undecided: 'undecided',
   roundNoWagers: 'The player had no wager in this round.',
-  came: (returned: string) => `came back ${returned}`,
+  came: (returned: string) => `returned ${returned}`,
   outcome: {
     win: 'won',
     lose: 'lost',
@@ -115,8 +115,8 @@ export const text = translated('staff/supervisor', {
   everywhere: 'All of the house',
 
   exclusionsAbout:
-    'A person who is excluded plays nowhere in this house. It ends after its term, when one person proposes it and a second agrees.',
-  noExclusions: 'Nobody is excluded.',
+    'An excluded person cannot play anywhere in this house. After the term, one person proposes to end it and a second agrees.',
+  noExclusions: 'No person is excluded.',
   until: (when: string) => `not before ${when}`,
   noTerm: 'no term',
   decline: 'Decline',

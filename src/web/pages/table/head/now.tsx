@@ -86,7 +86,7 @@ const Countdown = ({ state, times, now }: CountdownProps) => {
   const until = closesAt(state, at)
   const left = useLeft(until, now)
   if (left === undefined || until === undefined) {
-    const after = !state.inForce.conduct.shooting ? text.afterWager(leftText(quietAfter(state, at))) : text.noCountdown
+    const after = !state.inForce.conduct.shooting ? text.afterWager(Math.ceil(quietAfter(state, at) / 1000)) : text.noCountdown
     return <p className="field-label table-countdown">{at.betting === undefined ? after : text.firstWager}</p>
   }
   const whole = Math.max(1, until - state.since)
