@@ -12,7 +12,7 @@ const codeOf = async (answered: Promise<{ json: () => Promise<unknown> }>): Prom
 test('a guest sees play chips, seat, statement and rounds', async ({ felt, page }) => {
   const table = await felt.table('dragon-tiger', { called: 'A table for guests' })
   await page.goto('/account')
-  await expect(page.getByText(/^Nobody is signed in here/)).toBeVisible()
+  await expect(page.getByText(/^You are not signed in/)).toBeVisible()
   await post(page, '/guests', { ofAge: true })
   await page.goto('/account')
   const amount = page.getByRole('region', { name: 'In the account' })
@@ -181,7 +181,7 @@ test('a sign-in that ended elsewhere is off the screen within half a minute', { 
   await page.evaluate(() => sessionStorage.setItem('felt-seed craps', '{}'))
   expect((await post(page, '/me/sessions/end', {})).status()).toBe(204)
   await page.clock.fastForward(31_000)
-  await expect(page.getByText(/^Nobody is signed in here/)).toBeVisible()
+  await expect(page.getByText(/^You are not signed in/)).toBeVisible()
   await expect(page.getByRole('region', { name: 'In the account' })).toHaveCount(0)
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
 })

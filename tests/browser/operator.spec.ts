@@ -199,7 +199,7 @@ test(
     const page = await signedIn(first)
     await page.goto('/operator/house')
     await page.getByRole('button', { name: 'Verify everything' }).click()
-    await expect(page.getByText(/^All [\d,]+ events are as they were written\.$/)).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText(/^All [\d,]+ events are unaltered\.$/)).toBeVisible({ timeout: 30_000 })
     await expect(page.getByText('passed')).toBeVisible()
     await page.getByRole('button', { name: 'Make a backup' }).click()
     await expect(page.getByText(/ is made, [\d,]+ KB\.$/)).toBeVisible({ timeout: 30_000 })
