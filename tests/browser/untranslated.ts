@@ -1,9 +1,9 @@
 /** Words on a page that have not come through its texts, told by the pseudo-language (src/web/text/pseudo.ts). */
 import type { Page } from '@playwright/test'
 import { placesOn } from '../../src/rules/cloth/layout.ts'
-import { isRefusal } from '../../src/rules/game.ts'
+import { isRefusal } from '../../src/rules/game/game.ts'
 import { loadable, loadGame } from '../../src/rules/games/load.ts'
-import { neededSign, rulesInForce } from '../../src/rules/in-force.ts'
+import { neededSign, rulesInForce } from '../../src/rules/game/in-force.ts'
 
 /** What cannot be marked inside an attribute: names of games, wagers and areas, and what areas print. */
 const named = async (): Promise<readonly string[]> => {

@@ -3,6 +3,8 @@
  * whose files have the same names; it is loaded before the pages start, so that English costs no request.
  */
 
+import { writeIn } from '../words/format.ts'
+
 /** What a translation has for a text: the same names and parameters, other words. */
 export type Words<Text> = Text extends string
   ? string
@@ -62,11 +64,9 @@ export const reasonOf = ({ reason }: { readonly reason: string }): string => tra
 export const translateFor = (said: (name: string) => string, name: string): string =>
   translate(said('{name}')).replace('{name}', () => name)
 
-/** Where a language has numbers and times of its own. */
-export const formatsSpoken = (): string | undefined => spoken && (spoken.formats ?? spoken.tag)
-
 export const speak = (language: Language): void => {
   spoken = language
+  writeIn(language.formats ?? language.tag)
   for (const [name, text] of early.splice(0)) translateInto(text, name, language)
 }
 

@@ -1,6 +1,6 @@
 /** The people that a table needs, who of them is there, and how the others are invited. */
 import type { StaffPresence, TableSetupAnswer } from '../../../../client/index.ts'
-import { type Role, rolesText } from '../../../../rules/conduct/people.ts'
+import type { Role } from '../../../../rules/conduct/people.ts'
 import { roleSentence } from '../../../../rules/conduct/role-words.ts'
 import { type Game, isRefusal } from '../../../../rules/game/game.ts'
 import { rulesInForce } from '../../../../rules/game/in-force.ts'

@@ -1,7 +1,7 @@
-/** The dialogs of a player's seat: taking it, buying in, leaving. */
+/** The dialogs of a player's table: taking a seat, buying in, leaving, and the list of keys. */
 import { translated } from './language.ts'
 
-export const text = translated('seat', {
+export const text = translated('table-dialogs', {
   takeAsGuest: 'Play as a guest',
   any: 'Any free seat',
   taken: (seat: number, called: string) => `Seat ${seat}, ${called}`,
@@ -23,4 +23,22 @@ export const text = translated('seat', {
   amount: 'Amount',
   wrongAmount: 'An amount such as 100 or 100.50',
   voucher: (number: string, amount: string) => `Use voucher ${number} for ${amount} in tokens`,
+
+  keys: [
+    ['1 – 9', 'choose a chip'],
+    ['Tab', 'go to the cloth, and from it to what comes after'],
+    ['← ↑ → ↓', 'go from area to area of the cloth'],
+    ['Enter', 'put the chip on the area'],
+    ['Delete or −', 'take a chip off the area'],
+    ['M', 'taking off, on and off'],
+    ['U', 'undo the last bet'],
+    ['X', 'clear: take down every bet that may be taken down'],
+    ['R', 'rebet: the bets of the last round'],
+    ['D', 'double the bet'],
+    ['T or Space', 'throw, or ask for the result once you have bet'],
+    ['A', 'accept what is offered'],
+    ['N', 'decline it'],
+    ['H', 'how to play'],
+    ['?', 'this list'],
+  ] as readonly (readonly [string, string])[],
 })
