@@ -2,7 +2,6 @@
  * The language of the pages. English texts are in this folder, one file a page. Another language is a folder beside them
  * whose files have the same names; it is loaded before the pages start, so that English costs no request.
  */
-
 import { writeIn } from '../words/format.ts'
 
 /** What a translation has for a text: the same names and parameters, other words. */
