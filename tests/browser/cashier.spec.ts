@@ -113,7 +113,7 @@ test(
     const propose = async (typed: string) => {
       await amount(first).fill(typed)
       await amount(first).press('Enter')
-      await expect(first.getByText('Nothing is paid yet')).toBeVisible()
+      await expect(first.getByText('Not paid yet')).toBeVisible()
     }
     await propose('10000.01')
     await expect(first.getByRole('dialog')).toHaveCount(0)

@@ -211,7 +211,7 @@ test(
     await expect(page.getByText('The amounts are changed.')).toBeVisible()
     await limit.fill('9000')
     await page.getByRole('button', { name: 'Change the amounts' }).click()
-    await expect(page.getByText('To look less closely takes two')).toBeVisible()
+    await expect(page.getByText('Raising an amount needs a second operator')).toBeVisible()
     await expect(limit).toHaveValue('5000')
     const other = await signedIn(second)
     await other.goto('/operator/house')

@@ -66,3 +66,31 @@ for (const { name, path, as } of pagesOfHouse) {
     await expectTranslated(page)
   })
 }
+
+test('what opens over a table has no word outside of the texts', { tag: '@nightly' }, async ({ page, hand, signedIn }) => {
+  const dialog = (of: Page) => of.getByRole('dialog')
+  const opens = async (of: Page, open: () => Promise<void>): Promise<void> => {
+    await open()
+    await expect(dialog(of)).toBeVisible()
+    await expectTranslated(of)
+    await of.keyboard.press('Escape')
+    await expect(dialog(of)).toHaveCount(0)
+  }
+  await arrived(page, inPseudo('/tables/roulette'))
+  await page.locator('.table-head, .table-foot, main').getByRole('button').first().waitFor()
+  for (const key of ['h', '?']) await opens(page, () => page.keyboard.press(key))
+
+  const supervisor = await signedIn(people['casino supervisor'])
+  await arrived(supervisor, inPseudo(`/supervisor/${hand}`))
+  const actions = supervisor.locator('.supervisor-buttons button:not([aria-disabled])')
+  await actions.first().waitFor()
+  for (let at = 0; at < (await actions.count()); at += 1) await opens(supervisor, () => actions.nth(at).click())
+
+  const cashier = await signedIn(people.cashier)
+  await arrived(cashier, inPseudo(`/cashier/${people.player}`))
+  const operator = await signedIn(people.operator)
+  await arrived(operator, inPseudo('/operator/people'))
+  await operator.locator('button.pick', { hasText: 'Dee' }).click()
+  await expect(operator.locator('main form').first()).toBeVisible()
+  await expectTranslated(operator)
+})

@@ -120,7 +120,7 @@ test(
     await dialog.getByRole('button', { name: 'Close' }).click()
     await card.getByRole('button', { name: 'Invite Anton' }).click()
     await dialog.getByRole('button', { name: 'One-time password' }).click()
-    await expect(dialog).toContainText('Passkeys that this account had are removed')
+    await expect(dialog).toContainText('This account’s passkeys are removed')
     const link = (await dialog.locator('code').textContent())!
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await dialog.getByRole('button', { name: 'Copy the link' }).click()
@@ -142,10 +142,10 @@ test(
     await phone.goto(link)
     await expect(phone).toHaveURL(`${felt.url}/sign-in`)
     await enter()
-    await expect(phone.getByText('The password of this invitation works no more')).toBeVisible()
+    await expect(phone.getByText('The password of this invitation no longer works')).toBeVisible()
     await phone.getByLabel('Password', { exact: true }).fill(chosen)
     await phone.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await expect(phone.getByText('The password of this invitation works no more')).toBeHidden()
+    await expect(phone.getByText('The password of this invitation no longer works')).toBeHidden()
     await expect(phone.getByRole('link', { name: 'Anton' })).toBeVisible()
     await context.close()
   },

@@ -7,7 +7,7 @@ export const text = translated('staff/cashier', {
 
   find: 'Who is at the desk?',
   name: 'Player’s number',
-  nameHint: 'From the player’s page of the operator, or choose below.',
+  nameHint: 'Operators see it under People. Or choose below.',
   serve: 'Serve',
   seatedNow: 'Seated now',
   players: 'Players of the house',
