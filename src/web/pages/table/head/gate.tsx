@@ -5,7 +5,7 @@ import type { TableState } from '../../../../table/state.ts'
 import type { Refused } from '../../../house/asking/problem.ts'
 import { useSession } from '../../../house/session/session.tsx'
 import { useDoing } from '../../../house/asking/use-doing.ts'
-import { reasonOf } from '../../../text/language.ts'
+import { reasonOf, translate } from '../../../text/language.ts'
 import { text as shell } from '../../../text/shell.ts'
 import { text } from '../../../text/table.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -74,7 +74,7 @@ export const Gate = ({ state, standing, suspended, seated }: GateProps) => (
       .filter(({ matter }) => matter === 'fault')
       .map(({ id, what, clause }) => (
         <Notice key={id} kind="warn">
-          <b>{text.gate.unfitTitle}:</b> {what} <Clause game={state.game.id} clause={clause} />
+          <b>{text.gate.unfitTitle}:</b> {translate(what)} <Clause game={state.game.id} clause={clause} />
         </Notice>
       ))}
     {state.phase === 'closed' && (
