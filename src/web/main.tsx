@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { takeInvitations } from './house/session/invitation.ts'
+import { startSpeaking } from './text/language.ts'
 import { missingParts } from './ui/parts/missing.ts'
 import './style/fonts.css'
 import './style/tokens.css'
@@ -17,8 +18,10 @@ takeInvitations()
 // Whatever is loaded later: parts of pages, games, sounds.
 addEventListener('vite:preloadError', () => void missingParts.partMissing())
 
-createRoot(document.querySelector('#root')!).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
+startSpeaking(() =>
+  createRoot(document.querySelector('#root')!).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  ),
 )

@@ -11,19 +11,19 @@ import { lazily } from './ui/parts/lazily.ts'
 
 interface Place {
   readonly href: string
-  readonly name: string
+  readonly name: 'tables' | 'dealer' | 'supervisor' | 'cashier' | 'operator' | 'rules' | 'lab'
   /** Everybody, by default. */
   readonly roles?: readonly Role[]
 }
 
 const places: readonly Place[] = [
-  { href: '/', name: text.tables },
-  { href: '/dealer', name: text.dealer, roles: ['dealer', ...atLeast('gaming supervisor')] },
-  { href: '/supervisor', name: text.supervisor, roles: [...atLeast('gaming supervisor'), 'inspector', 'surveillance'] },
-  { href: '/cashier', name: text.cashier, roles: ['cashier', ...atLeast('casino supervisor')] },
-  { href: '/operator', name: text.operator, roles: ['operator'] },
-  { href: '/rules', name: text.rules },
-  { href: '/lab', name: text.lab },
+  { href: '/', name: 'tables' },
+  { href: '/dealer', name: 'dealer', roles: ['dealer', ...atLeast('gaming supervisor')] },
+  { href: '/supervisor', name: 'supervisor', roles: [...atLeast('gaming supervisor'), 'inspector', 'surveillance'] },
+  { href: '/cashier', name: 'cashier', roles: ['cashier', ...atLeast('casino supervisor')] },
+  { href: '/operator', name: 'operator', roles: ['operator'] },
+  { href: '/rules', name: 'rules' },
+  { href: '/lab', name: 'lab' },
 ]
 
 /** How many fit on a phone beside the name of the person who is signed in. */
@@ -43,7 +43,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
         {text.skip}
       </a>
       <header className="shell-head">
-        <Link className="shell-mark" href="/">
+        <Link className="shell-mark" href="/" translate="no">
           <svg viewBox="0 0 32 32" width="30" height="30" aria-hidden="true">
             <circle cx="16" cy="16" r="15" fill="#0f5a41" />
             <circle cx="16" cy="16" r="14" fill="none" stroke="#d9b45b" strokeWidth="3" strokeDasharray="7.33 7.33" />
@@ -55,7 +55,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
         <nav className="shell-nav" data-many={shown.length > fewPlaces || undefined} aria-label={text.pages}>
           {shown.map(({ href, name }) => (
             <Link key={href} href={href} aria-current={href === here ? 'page' : undefined}>
-              {name}
+              {text[name]}
             </Link>
           ))}
         </nav>
@@ -97,7 +97,9 @@ const Who = () => {
   }
   return (
     <div className="shell-who">
-      <Link href="/account">{me.called}</Link>
+      <Link href="/account" translate="no">
+        {me.called}
+      </Link>
       <SignOut plain onSignOut={() => void signOut()}>
         {text.signOut}
       </SignOut>

@@ -18,7 +18,7 @@ export const give = async (page: Page, table: string, as: string, ...commands: r
 export const area = (page: Page, id: string): Locator => page.locator(`[data-area="${id}"]`)
 export const headline = (page: Page): Locator => page.getByRole('region', { name: 'The result' })
 export const rack = (page: Page): Locator => page.locator('[data-rack]')
-export const wagers = (page: Page): Locator => page.getByRole('region', { name: 'Your wagers' })
+export const wagers = (page: Page): Locator => page.getByRole('region', { name: 'Your bets' })
 export const said = (page: Page): Locator => page.getByRole('group', { name: 'What was said' })
 
 /** The one large key of the next step, at the dealer's terminal. */

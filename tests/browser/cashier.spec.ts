@@ -14,7 +14,7 @@ const openAccount = async (page: Page, player: string) => {
   await page.getByLabel('Player’s number').fill(player)
   await page.getByRole('button', { name: 'Serve' }).click()
   await expect(account(page, player)).toContainText('No account')
-  await page.getByRole('button', { name: 'Open an account of cash' }).click()
+  await page.getByRole('button', { name: 'Open a cash account' }).click()
   await expect(account(page, player)).toContainText('Cash')
 }
 
@@ -113,7 +113,7 @@ test(
     const propose = async (typed: string) => {
       await amount(first).fill(typed)
       await amount(first).press('Enter')
-      await expect(first.getByText('Nothing is paid yet')).toBeVisible()
+      await expect(first.getByText('Not paid yet')).toBeVisible()
     }
     await propose('10000.01')
     await expect(first.getByRole('dialog')).toHaveCount(0)

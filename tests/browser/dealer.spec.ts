@@ -195,7 +195,7 @@ test(
     const { table, dealer } = await staffed(felt, signedIn, 'snake-eyes')
     await felt.do({ do: 'later', milliseconds: 6 * 60_000 })
     await dealer.goto(`/dealer/${table}`)
-    await expect(dealer.getByText('You were signed out: nothing was done at this screen for too long.')).toBeVisible()
+    await expect(dealer.getByText('You were signed out: this screen was idle for too long.')).toBeVisible()
     await dealer.getByRole('link', { name: 'Sign in again' }).click()
     await expect(dealer).toHaveURL(/\/sign-in\?to=/)
   },

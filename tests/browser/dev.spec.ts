@@ -53,7 +53,7 @@ for (const width of [390, 1366]) {
       const table = page.frameLocator('iframe')
       const rack = table.locator('[data-rack]')
       await expect(rack).toContainText('500.00')
-      await expect(page.getByText('Nothing is wrong.')).toBeVisible()
+      await expect(page.getByText('No faults.')).toBeVisible()
       await table.locator('[data-area="low"]').click()
       await expect(rack).toContainText('495.00')
       for (const face of [1, 2, 4]) await page.getByRole('button', { name: `Face ${face}`, exact: true }).click()

@@ -16,10 +16,10 @@ test(
     await page.getByRole('button', { name: 'Clear' }).click()
     await expect(rack(page)).toHaveText('500.00')
     await page.reload()
-    await page.getByRole('button', { name: 'Put down red and 17 (10.00)' }).click()
+    await page.getByRole('button', { name: 'Place red and 17 (10.00)' }).click()
     await expect(rack(page)).toHaveText('490.00')
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Forget red and 17' }).click()
-    await expect(page.getByRole('button', { name: 'Put down red and 17 (10.00)' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Place red and 17 (10.00)' })).toHaveCount(0)
   },
 )

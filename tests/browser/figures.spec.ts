@@ -53,7 +53,7 @@ test('figures are charts, with every number in a table, and good on paper', { ta
   if (!(await returns.evaluate((element: HTMLDetailsElement) => element.open))) await returns.locator('summary').first().click()
   // Two of four came: 36/37 is expected, and 99 of 100 lie within 2.576 deviations of it.
   await expect(returns.getByRole('img')).toHaveAccessibleName(
-    'Charted, All wagers: after 4 results 100.00% came back; 97.30% was expected, and 99 tables of 100 lie between 0.00% and 226.04%',
+    'Charted, All wagers: after 4 results 100.00% was returned; 97.30% was expected, and 99 tables of 100 are between 0.00% and 226.04%',
   )
   await returns.getByText('Figures of this chart').click()
   await expect(returns.getByRole('row').filter({ hasText: '226.04%' })).toContainText('97.30%')

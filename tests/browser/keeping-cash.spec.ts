@@ -100,20 +100,20 @@ test(
     const asked = first.getByRole('dialog', { name: 'Keep cash' })
     await expect(asked.getByRole('list', { name: 'People without a passkey' })).toContainText('Dee')
     await asked.getByRole('button', { name: 'Keep cash' }).click()
-    await expect(cash(first)).toContainText('It waits for another operator')
+    await expect(cash(first)).toContainText('Another operator approves it')
     await expect(waiting(first)).toContainText('You proposed it')
 
     // Confirmed by the second operator, with the same names.
-    await expect(waiting(second)).toContainText('By approving it you say that you know these people')
+    await expect(waiting(second)).toContainText('By approving it you confirm that you know these people')
     await expect(waiting(second)).toContainText('Dee, dealer')
     await expect(
-      waiting(second).getByRole('list', { name: 'People who count' }).or(waiting(second).getByText('Nobody but')),
+      waiting(second).getByRole('list', { name: 'People who count' }).or(waiting(second).getByText('Only the two of you')),
     ).toBeVisible()
     await waiting(second)
       .getByRole('button', { name: /^Approve/ })
       .click()
-    await expect(cash(second)).toContainText('This house keeps cash since')
-    await expect(cash(first)).toContainText('This house keeps cash since')
+    await expect(cash(second)).toContainText('This house has kept cash since')
+    await expect(cash(first)).toContainText('This house has kept cash since')
 
     // The round goes on as if nothing had happened: what is half entered stays, and the page says by itself what has begun.
     await dealing.keyboard.press('Enter')

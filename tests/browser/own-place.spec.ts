@@ -103,7 +103,7 @@ inOwnHouse()(
     await felt.do({ do: 'later', milliseconds: 15 * 60_000 })
     await area(page, 'red').press('Enter')
     const dialog = page.getByRole('dialog', { name: 'You have been at this table for 15 min' })
-    await expect(dialog).toContainText('You stand where you stood')
+    await expect(dialog).toContainText('You are even')
     await page.keyboard.press('Escape')
     await expect(dialog).toBeVisible()
     await dialog.getByRole('button', { name: 'Go on' }).click()

@@ -106,7 +106,7 @@ test(
     await expect(ann.getByText('Dice out', { exact: true })).toBeVisible()
     await deal({ type: 'enter-result', keys: [3, 4] })
     await ann.goto(`/tables/${table}/rounds/1`)
-    await expectUpright(ann, 'The cloth as it lay')
+    await expectUpright(ann, 'The cloth at this step')
   },
 )
 

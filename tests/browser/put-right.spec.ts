@@ -60,7 +60,7 @@ test(
     await expect(next(dealer)).toContainText('the camera shows a die on the floor')
     await expect(rack(ann)).toHaveText('95.00')
     await press(dealer, 'Approve')
-    await expect(cas.getByText('Nothing waits for you.')).toBeVisible()
+    await expect(cas.getByText('No duties wait for you.')).toBeVisible()
     await expect(wagers(ann)).toContainText('5.00')
   },
 )

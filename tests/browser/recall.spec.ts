@@ -137,7 +137,7 @@ test(
     await expect(row.getByRole('cell').nth(2)).toHaveText('200.00')
     await expectAccessible(page)
     await row.getByRole('link').click()
-    await expect(page.getByRole('region', { name: 'Proof of fairness' })).toContainText('Nothing to work out')
+    await expect(page.getByRole('region', { name: 'Proof of fairness' })).toContainText('Nothing to compute')
     // A player who was not in it sees nothing of what others were paid.
     await expect(page.getByRole('region', { name: 'Payments', exact: true })).not.toContainText('Eve')
     await eve.goto(`/tables/${table}/rounds/1`)

@@ -81,7 +81,7 @@ test(
   { tag: '@nightly' },
   async ({ felt, signedIn }) => {
     const dealer = await signedIn(await felt.person('Dee', 'dealer'), 'dealer')
-    const warning = dealer.getByText('You will be signed out soon: nothing has been done at this screen.')
+    const warning = dealer.getByText('You will be signed out soon: this screen is idle.')
     await dealer.goto('/dealer')
     await expect(dealer.getByRole('link', { name: 'Dee' })).toBeVisible()
     await expect(warning).toBeHidden()
@@ -97,7 +97,7 @@ test(
     await expect(warning).toBeVisible()
     // Nobody does anything: the screen says so by itself when it is over.
     await felt.do({ do: 'later', milliseconds: 60_000 })
-    await expect(dealer.getByRole('alert')).toContainText('You were signed out: nothing was done at this screen for too long.')
+    await expect(dealer.getByRole('alert')).toContainText('You were signed out: this screen was idle for too long.')
     await expect(dealer.getByRole('link', { name: 'Dee' })).toBeHidden()
   },
 )

@@ -22,7 +22,7 @@ test(
     await sitDown(page, table)
     await signOut(page).click()
     await expect(question(page)).toContainText('500 in your rack')
-    await expect(question(page)).toContainText('nobody signs in as a guest again')
+    await expect(question(page)).toContainText('a guest cannot sign in again')
     await expectAccessible(page)
     await question(page).getByRole('button', { name: 'Stay' }).click()
     await expect(question(page)).toBeHidden()

@@ -73,7 +73,7 @@ const noteHeard = (page: Page): Promise<void> =>
 /** What was heard of results, each time that something was. */
 const heardOfResults = async (page: Page): Promise<readonly string[]> => {
   const heard = await page.evaluate(() => (globalThis as unknown as Heard).heard)
-  return heard.filter((words) => /—|\bYou (win|lose)|Your bets stand/.test(words))
+  return heard.filter((words) => /—|\bYou (win|lose)|Your bets stand(?!\.)/.test(words))
 }
 
 /** The line of a page to the house, from when it is loaded next: it can be cut, and stays so until it is mended. */

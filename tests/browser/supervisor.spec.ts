@@ -56,7 +56,7 @@ test(
     await expect(duty).toHaveCount(0)
     await expect(greyed).toHaveCount(0)
     await page.goto(`/supervisor/${table}`)
-    await expect(page.getByText('Nothing waits for you.')).toBeVisible()
+    await expect(page.getByText('No duties wait for you.')).toBeVisible()
   },
 )
 
@@ -80,7 +80,7 @@ test(
     await expect(dialog).toContainText('What will happen')
     await dialog.getByRole('button', { name: 'Override the entry' }).click()
     await expect(dialog).toHaveCount(0)
-    await expect(page.getByText('Nothing waits for you.')).toBeVisible()
+    await expect(page.getByText('No duties wait for you.')).toBeVisible()
 
     await give(dora, table, 'dealer', { type: 'collect' })
     await give(dora, table, 'dealer', { type: 'pay' })

@@ -64,7 +64,7 @@ test(
       await dialog.getByLabel('What is suspended').selectOption('dragon-tiger')
       await expect(dialog).toContainText('From this moment on, at every table of Dragon Tiger:')
       await expect(dialog).toContainText('No new wager is taken, no seat, no round')
-      await expect(dialog).toContainText('until somebody resumes it: senior casino supervisor or above')
+      await expect(dialog).toContainText('until it is resumed by senior casino supervisor or above')
       // Nothing is done without a reason.
       await expect(dialog.getByRole('button', { name: 'Suspend Dragon Tiger' })).toHaveAttribute('aria-disabled', 'true')
       await expectAccessible(pit)
@@ -140,7 +140,7 @@ test(
       await confirm(boss, 'Suspend Craps', 'the dice are looked at')
       // Resumed alone it does not go on, since nothing does.
       await panel.getByRole('button', { name: 'Resume Craps' }).click()
-      await expect(boss.getByRole('dialog')).toContainText('Nothing begins there all the same')
+      await expect(boss.getByRole('dialog')).toContainText('Play there stays suspended')
       await boss.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
       await panel.getByRole('button', { name: 'Resume all play' }).click()
       await expect(boss.getByRole('dialog')).toContainText('Suspended for themselves, and still so: Craps.')

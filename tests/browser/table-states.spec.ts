@@ -15,7 +15,7 @@ test(
     await expect(rack(ann)).toHaveText('95.00')
     const ended = await operator.request.post(`/api/v1/people/${name}/sessions/end`, { data: {} })
     expect(ended.status(), await ended.text()).toBe(204)
-    const alert = ann.getByRole('alert').filter({ hasText: 'Your sign-in has ended. Your wagers stand' })
+    const alert = ann.getByRole('alert').filter({ hasText: 'Your sign-in has ended. Your bets stand' })
     await expect(alert).toBeVisible()
     await area(ann, 'total-8').press('Enter')
     await expect(ann.getByText('Your sign-in has ended. Sign in again to go on.')).toBeVisible()

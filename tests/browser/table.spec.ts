@@ -60,7 +60,7 @@ for (const { game, areas, called, viewport } of everyGame) {
         const name = (await area(page, id).getAttribute('aria-label')) ?? ''
         if (!name.includes('yours') && !name.includes('not now')) await area(page, id).press('Enter')
       }
-      await expect(page.getByRole('region', { name: 'Your wagers' }).getByRole('listitem').first()).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Your bets' }).getByRole('listitem').first()).toBeVisible()
       if (!nobodyThrows.has(game)) await throwDice(page)
       // On a phone the number of the round makes room for what is to be done.
       await expect(page.getByText(`Round ${round + 1}`, { exact: true })).toBeAttached()

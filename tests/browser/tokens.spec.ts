@@ -25,7 +25,7 @@ test(
       automation: ['answer-duties', 'offer-dice', 'accept-dice', 'select-dice', 'hand-dice', 'throw', 'collect', 'pay'],
     })
     const ann = players[0]
-    const tray = ann.getByRole('region', { name: 'Chips and wagers' })
+    const tray = ann.getByRole('region', { name: 'Chips and bets' })
     const tokens = tray.getByRole('button', { name: 'Wager tokens' })
     await expect(tokens).toHaveCount(0)
     await issueVoucher(await signedIn(await felt.person('Carl', 'cashier')), names[0], 1_000)

@@ -112,9 +112,9 @@ describe('a result in small', () => {
 
   it('is words where nobody knows yet what it came from, and for a call', () => {
     const plain = createElement(Result, { equipment: undefined, result: { kind: 'spin', shown: ['7'] }, said: 'seven red' })
-    expect(renderToStaticMarkup(plain)).toBe('<span class="tag">seven red</span>')
+    expect(renderToStaticMarkup(plain)).toBe('<span class="tag" translate="no">seven red</span>')
     const call = createElement(Result, { equipment: coins(1), result: { kind: 'call', clause: '4.2' }, said: 'no toss' })
-    expect(renderToStaticMarkup(call)).toBe('<span class="tag">no toss</span>')
+    expect(renderToStaticMarkup(call)).toBe('<span class="tag" translate="no">no toss</span>')
   })
 })
 
@@ -130,7 +130,9 @@ describe('a result in large', () => {
 
   it('adds the total of faces, and names each hand over its cards', () => {
     expect(large(twoColours, ['5', '6', '2'])).toContain('>13</strong>')
-    expect(large(thirdCard, ['2S', '7H', '3D', '9C', 'KD'])).toMatch(/<figcaption>left<.*king of diamonds.*<figcaption>right</)
+    expect(large(thirdCard, ['2S', '7H', '3D', '9C', 'KD'])).toMatch(
+      /<figcaption[^>]*>left<.*king of diamonds.*<figcaption[^>]*>right</,
+    )
   })
 })
 

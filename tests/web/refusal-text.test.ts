@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { refusal } from '../../src/rules/procedure.ts'
-import { refusalText } from '../../src/web/words/refusal-text.ts'
+import { refusalText } from '../../src/web/text/language.ts'
 
 const taken = refusal('seat-taken', null, 'seat {seat} is taken', { seat: 3 })
 

@@ -68,9 +68,6 @@ export const shoeNotices = (state: TableState, clause: string | undefined) => {
 export const isLaterShoe = (state: TableState, was: ResultKept): boolean =>
   was.kind === 'call' && state.phase !== 'collected' && callRemovesShoe(state, was.clause)
 
-/** How many cards are left, in words. */
-export const cardsLeftText = ({ shoe }: TableState): string | undefined => shoe && `${shoe.left} cards in the shoe`
-
 /** The results on show: those since the shuffle, or the last remembered ones where no shoe is used. */
 export const resultsShown = ({
   inForce,
@@ -79,14 +76,8 @@ export const resultsShown = ({
 }: Pick<TableState, 'inForce' | 'shoe' | 'history'>): readonly ResultKept[] =>
   dealsFromShoe({ inForce }) ? (shoe?.results ?? []) : history
 
-/** How many rounds those results are, in words. */
-export const roundsCountedText = (state: TableState): string => {
-  const count = resultsShown(state).filter(({ kind }) => kind !== 'call').length
-  // The first result is shown before its round is settled, and counts from then on.
-  if (count === 0) return 'no round settled yet'
-  if (!dealsFromShoe(state)) return count === 1 ? 'of 1 round' : `of the last ${count}`
-  return count === 1 ? '1 round of this shoe' : `${count} rounds of this shoe`
-}
+/** How many rounds those results are; the first one is shown before its round is settled, and counts from then on. */
+export const roundsCounted = (state: TableState): number => resultsShown(state).filter(({ kind }) => kind !== 'call').length
 
 /** Removes a shoe whose cut card has come. */
 export const removeShoe = { type: 'remove-shoe', reason: 'the cut card has come' }

@@ -9,12 +9,14 @@ import { type Refused, refusedBy } from '../house/asking/problem.ts'
 import { house } from '../house/client.ts'
 import { withPasskey } from '../house/session/with-passkey.ts'
 import { text } from '../text/forms.ts'
+import { translate } from '../text/language.ts'
 import { text as shell } from '../text/shell.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Form } from '../ui/form/form.tsx'
 import { Notice, RefusedNotice } from '../ui/notice.tsx'
 import './forms.css'
+import { formInWords, nameOf } from './in-words.ts'
 import { ShownField } from './shown-field.tsx'
 
 /** Something that must not be done twice: asked again before the house has answered, it is asked under the same id. */
@@ -95,7 +97,7 @@ const useGiving = <Answer,>({ form, known, said, onDone }: CommandProps<Answer>)
       answer: (await house.call(form.route, { ...sentBy(form, known, body), ...(form.once && { id }) } as never)) as Answer,
     }))
     if (!done) return false
-    setTold(said ? said(done.answer) : form.done)
+    setTold(said ? said(done.answer) : form.done && translate(form.done))
     onDone?.(done.answer, body)
     return true
   }
@@ -110,7 +112,7 @@ const Outcome = ({
   readonly giving: Giving
 }) => (
   <>
-    {busy && form.meanwhile !== undefined && <Notice>{form.meanwhile}</Notice>}
+    {busy && form.meanwhile !== undefined && <Notice>{translate(form.meanwhile)}</Notice>}
     <RefusedNotice refused={refused} />
     {unanswered && !busy && <Notice kind="warn">{text.unanswered}</Notice>}
     {told !== undefined && <Notice kind="good">{told}</Notice>}
@@ -148,7 +150,8 @@ const readNow = (fields: readonly FormField[], values: FormValues) => commandOf(
 export const CommandForm = <Answer,>(props: CommandFormProps<Answer>) => <Filled {...props} giving={useGiving(props)} />
 
 const Filled = <Answer,>(props: CommandFormProps<Answer> & { readonly giving: Giving }) => {
-  const { form, whom, refused, begins, children, renderBelow, label, fault, giving, onClose } = props
+  const { whom, refused, begins, children, renderBelow, label, fault, giving, onClose } = props
+  const form = formInWords(props.form)
   const { fields = [], grave, about } = form
   const [typed, setTyped] = useState(nothing)
   const values = Object.fromEntries(fields.map((each) => [each.name, typed[each.name] ?? begins?.[each.name] ?? beginning(each)]))
@@ -188,8 +191,6 @@ const Filled = <Answer,>(props: CommandFormProps<Answer> & { readonly giving: Gi
   )
 }
 
-const nameOf = ({ name, of }: HouseForm, whom: string | undefined): string => (whom !== undefined && of ? of(whom) : name)
-
 interface CommandButtonProps<Answer> extends CommandFormProps<Answer> {
   readonly kind?: 'main' | 'plain' | undefined
   readonly large?: boolean | undefined
@@ -217,7 +218,7 @@ export const CommandButton = <Answer,>(props: CommandButtonProps<Answer>) => {
         refused={refused}
         onPress={() => (asks ? setOpen(true) : void giving.give({}))}
       >
-        {giving.unanswered ? text.askAgain : form.name}
+        {giving.unanswered ? text.askAgain : nameOf(form, undefined)}
       </Button>
       {!open && <Outcome form={form} giving={giving} />}
       <Dialog title={title ?? name} open={open} kept={giving.busy} onClose={close}>

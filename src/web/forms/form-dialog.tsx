@@ -10,6 +10,8 @@ import { useDoing } from '../house/asking/use-doing.ts'
 import { useStaff } from '../house/records/use-staff.ts'
 import type { WatchedTable } from '../house/table/use-table.ts'
 import { useTicking } from '../house/use-ticking.ts'
+import { roleName } from '../text/shared/roles.ts'
+import { refusalText } from '../text/language.ts'
 import { text } from '../text/forms.ts'
 import { text as shell } from '../text/shell.ts'
 import { text as supervisor } from '../text/staff/supervisor.ts'
@@ -18,13 +20,12 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Form } from '../ui/form/form.tsx'
 import { Clause, Notice, RefusedNotice } from '../ui/notice.tsx'
 import { clauseOf, type Form as CommandForm } from '../../table/forms/forms.ts'
-import { words } from '../../table/forms/words.ts'
 import { standsNow } from './stands-now.ts'
 import { consequences, signWords } from './consequences.ts'
 import { beginning, commandOf, type FormValues } from '../../table/forms/field.ts'
+import { actionAbout, actionNamed, fieldInWords } from './in-words.ts'
 import { ShownField } from './shown-field.tsx'
 import { attempt, type Trial } from '../../table/forms/trial.ts'
-import { refusalText } from '../words/refusal-text.ts'
 
 const nothingKnown: FormValues = {}
 
@@ -62,14 +63,14 @@ interface FormDialogProps extends Pick<WatchedTable, 'now' | 'give'> {
 }
 
 export const FormDialog = (props: FormDialogProps) => (
-  <Dialog title={props.title ?? words.actions[props.form.type]?.[0] ?? props.form.type} open onClose={props.onClose}>
+  <Dialog title={props.title ?? actionNamed(props.form.type) ?? props.form.type} open onClose={props.onClose}>
     <FilledForm {...props} />
   </Dialog>
 )
 
 const FilledForm = ({ form, state, me, begins, known = nothingKnown, label, about, now, give, onClose }: FormDialogProps) => {
   const { type, grave } = form
-  const fields = form.fields(state, useStaff())
+  const fields = form.fields(state, useStaff()).map(fieldInWords)
   const [values, setValues] = useState<FormValues>({ ...begins, ...known })
   const asked = fields.filter(({ name }) => known[name] === undefined)
   const doing = useDoing()
@@ -87,7 +88,7 @@ const FilledForm = ({ form, state, me, begins, known = nothingKnown, label, abou
   return (
     <Form className="form-form" onSend={submit}>
       <p>
-        {about ?? words.actions[type]?.[1]} {clause !== undefined && <Clause game={state.game.id} clause={clause} />}
+        {about ?? actionAbout(type)} {clause !== undefined && <Clause game={state.game.id} clause={clause} />}
       </p>
       {stands !== undefined && <p className="form-stands">{stands}</p>}
       {asked.map((field) => (
@@ -103,7 +104,7 @@ const FilledForm = ({ form, state, me, begins, known = nothingKnown, label, abou
       <div className="dialog-foot">
         <Button onPress={onClose}>{shell.cancel}</Button>
         <Button type="submit" kind={grave ? 'grave' : 'main'} busy={doing.busy} refused={wanting}>
-          {label ?? words.actions[type]?.[0]}
+          {label ?? actionNamed(type)}
         </Button>
       </div>
     </Form>
@@ -140,7 +141,7 @@ const Foreseen = ({ tried, state, at }: ForeseenProps) => {
       ) : (
         <p>{text.alone}</p>
       )}
-      <p className="field-label">{text.as(tried.role)}</p>
+      <p className="field-label">{text.as(roleName(tried.role))}</p>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 /** The switch for play: what is suspended, by whom and why, and turning it for those who may. */
 import type { GameRow, Me, SuspensionAnswer } from '../../client/index.ts'
-import { rolesText, type Role } from '../../rules/conduct/people.ts'
+import type { Role } from '../../rules/conduct/people.ts'
 import type { FormValues } from '../../table/forms/field.ts'
 import { everyGame, houseForms, suspending } from '../../wire/forms/house.ts'
 import { resumers, suspenders } from '../../wire/who.ts'
@@ -9,6 +9,7 @@ import { house } from '../house/client.ts'
 import { useAsked } from '../house/asking/use-asked.ts'
 import { useStaff } from '../house/records/use-staff.ts'
 import { useSuspensions } from '../house/records/use-suspensions.ts'
+import { anyRole } from '../text/shared/roles.ts'
 import { text } from '../text/shared/suspension.ts'
 import { RefusedNotice } from '../ui/notice.tsx'
 import { OneSuspended } from '../ui/suspended.tsx'
@@ -38,7 +39,7 @@ export const PlaySwitch = ({ me }: { readonly me: Me }) => {
                 {() => resumed(each, value).map((line) => <p key={line}>{line}</p>)}
               </CommandButton>
             ) : (
-              <span className="field-label">{text.mayResume(rolesText(resumers))}</span>
+              <span className="field-label">{text.mayResume(anyRole(resumers))}</span>
             )}
           </div>
         </OneSuspended>
@@ -83,7 +84,7 @@ const Suspending = ({ games, suspended, onDone }: SuspendingProps) => {
         <div>
           <p>{text.happens(nameIn(values))}</p>
           <ul className="points">
-            {text.means(rolesText(resumers)).map((each) => (
+            {text.means(anyRole(resumers)).map((each) => (
               <li key={each}>{each}</li>
             ))}
           </ul>

@@ -5,6 +5,8 @@ import { cageForms as forms, payments } from '../../wire/forms/cage.ts'
 import { amountText, momentText } from '../words/format.ts'
 import { house } from '../house/client.ts'
 import { useAsked } from '../house/asking/use-asked.ts'
+import { roleName } from '../text/shared/roles.ts'
+import { translate } from '../text/language.ts'
 import { text } from '../text/shared/proposals.ts'
 import { Answered } from '../ui/list/answered.tsx'
 import { WithoutPasskey } from './without-passkey.tsx'
@@ -71,7 +73,7 @@ const Said = ({ proposal }: { readonly proposal: ProposalAnswer }) => {
   return (
     <>
       <What proposal={proposal} />
-      <p className="field-label">{text.proposedBy(by.person, by.role, momentText(at))}</p>
+      <p className="field-label">{text.proposedBy(by.person, roleName(by.role), momentText(at))}</p>
     </>
   )
 }
@@ -82,7 +84,7 @@ const What = ({ proposal: { number, proposed } }: { readonly proposal: ProposalA
       <>
         <div className="panel-head">
           <h3>
-            {payments[proposed.what][0]} <span className="brass numbers">{amountText(proposed.amount)}</span>
+            {translate(payments[proposed.what][0])} <span className="brass numbers">{amountText(proposed.amount)}</span>
           </h3>
           <span className="tag">{text.proposal(number)}</span>
         </div>

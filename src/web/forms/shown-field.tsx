@@ -9,11 +9,11 @@ import { nothingTyped, stroke, type Typed } from '../felt/pad/typed.ts'
 import { useKeys } from '../felt/pad/use-keys.ts'
 import { useLatest } from '../house/use-latest.ts'
 import { text } from '../text/forms.ts'
+import { refusalText, translate, translateFor } from '../text/language.ts'
 import { Button } from '../ui/button.tsx'
 import { Choice, Field, NoteField } from '../ui/form/field.tsx'
 import { Tick } from '../ui/form/tick.tsx'
 import { Clause } from '../ui/notice.tsx'
-import { refusalText } from '../words/refusal-text.ts'
 
 /** Entering a result: the pad of its equipment, as the dealer has it, and what was read of it so far. */
 interface EntryProps {
@@ -120,7 +120,7 @@ type ChosenProps = Shown<string> & { readonly field: FormField & { readonly kind
 
 /** Chosen only by somebody who has chosen: nothing stands there beforehand. */
 const Chosen = ({ field, value, onChange }: ChosenProps) => {
-  const { label, hint = words.noClause, optional, among, first } = field
+  const { label, hint = translate(words.noClause), optional, among, first } = field
   const nothing = first === undefined ? [['', optional ? hint : text.choose] as const] : []
   return <Choice label={label} required={!optional} value={value} among={[...nothing, ...among]} onChange={onChange} />
 }
@@ -186,7 +186,7 @@ const Counts = ({ label, among, value, onChange }: CountsProps) => (
       {among.map(([chip, name]) => (
         <Field
           key={chip}
-          label={words.countOf(name)}
+          label={translateFor(words.countOf, name)}
           inputMode="numeric"
           required
           value={value[chip] ?? ''}
@@ -205,6 +205,7 @@ const Options = ({ field, value, onChange }: OptionsProps) => {
     <Several label={field.label}>
       {field.among.map(({ name, label, summary, clause, values, permitted, amount }) => {
         const props = {
+          lang: 'en' as const,
           label,
           value: value[name] ?? '',
           wrong: fault?.option === name ? refusalText(fault) : undefined,

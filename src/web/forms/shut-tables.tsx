@@ -8,6 +8,7 @@ import { amountText, momentText } from '../words/format.ts'
 import { house } from '../house/client.ts'
 import { useAsked } from '../house/asking/use-asked.ts'
 import { useStaff } from '../house/records/use-staff.ts'
+import { translate } from '../text/language.ts'
 import { text } from '../text/shared/shut-tables.ts'
 import { Answered } from '../ui/list/answered.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -68,9 +69,9 @@ const OneShut = ({ shut, me, onDone }: OneShutProps) => {
   return (
     <article className="panel" aria-label={called}>
       <div className="panel-head">
-        <h3>{called}</h3>
+        <h3 translate="no">{called}</h3>
         <span className="row">
-          <span className="tag">{setupWords.moneys[money]}</span>
+          <span className="tag">{translate(setupWords.moneys[money])}</span>
           <span className="tag tag-bad">{text.shut}</span>
         </span>
       </div>

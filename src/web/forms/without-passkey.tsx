@@ -2,6 +2,7 @@
 import type { Cash } from '../../client/index.ts'
 import { useAsked } from '../house/asking/use-asked.ts'
 import { house } from '../house/client.ts'
+import { roleNames } from '../text/shared/roles.ts'
 import { text } from '../text/shared/cash.ts'
 import { Answered } from '../ui/list/answered.tsx'
 
@@ -12,7 +13,7 @@ const Names = ({ label, of }: { readonly label: string; readonly of: Cash['witho
   <ul className="plain" aria-label={label}>
     {of.map(({ person, called, roles }) => (
       <li key={person}>
-        <strong>{called}</strong>, {roles.join(', ')}
+        <strong translate="no">{called}</strong>, {roleNames(roles)}
       </li>
     ))}
   </ul>

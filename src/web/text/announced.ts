@@ -1,9 +1,7 @@
-import { inLanguage } from './language.ts'
+import { translated } from './language.ts'
 
-export const text = inLanguage({
-  en: {
-    title: 'Announced wagers',
-    neighbours: 'A number with its neighbours',
-    places: (name: string, chips: number, chip: string) => `${name}: ${chips} chips of ${chip}`,
-  },
+export const text = translated('announced', {
+  title: 'Announced bets',
+  neighbours: 'A number with its neighbours',
+  places: (name: string, chips: number, chip: string) => `${name}: ${chips} chips of ${chip}`,
 })

@@ -1,22 +1,21 @@
-import { inLanguage } from './language.ts'
+import { translated } from './language.ts'
 
-export const text = inLanguage({
-  en: {
-    title: 'Colour chips',
-    about:
-      'Chips of a colour have no value printed on them. You choose the colour and what each chip is worth; nobody else at the table has that colour. What is in your rack is then in chips of that colour.',
-    which: 'Colour',
-    house: 'Chips of the house',
-    value: 'Value of each chip',
-    valueHint: (limits: string) => `The sign of the table says ${limits}.`,
-    wrongValue: 'An amount such as 5 or 2.50',
-    take: 'Take colour chips',
-    change: 'Change the value',
-    yours: (count: number, colour: string, value: string, rest: string | undefined) =>
-      `You have ${count} ${colour} ${count === 1 ? 'chip' : 'chips'} in your rack, worth ${value} each${
-        rest === undefined ? '' : `, and ${rest} in chips of the house`
-      }. On the table your chips are ${colour}, and each stack shows how many there are.`,
-    back: 'Change back',
-    backAbout: 'Change back for chips of the house when none of your chips lie on the table. Cashing out and leaving do it too.',
-  },
+export const text = translated('colours', {
+  title: 'Colour chips',
+  about:
+    'Colour chips have no value printed on them. You choose a colour, which no other player at the table has, and the value of each chip. Your rack is then in chips of that colour.',
+  which: 'Colour',
+  house: 'Chips of the house',
+  value: 'Value of each chip',
+  valueHint: (limits: string) => `The sign of the table says ${limits}.`,
+  wrongValue: 'An amount such as 5 or 2.50',
+  take: 'Take colour chips',
+  change: 'Change the value',
+  yours: (count: number, colour: string, value: string, rest: string | undefined) =>
+    `You have ${count} ${colour} ${count === 1 ? 'chip' : 'chips'} in your rack, worth ${value} each${
+      rest === undefined ? '' : `, and ${rest} in chips of the house`
+    }. On the table your chips are ${colour}, and each stack shows how many there are.`,
+  back: 'Change back',
+  backAbout:
+    'You can change back into chips of the house while none of your chips are on the table. Cashing out and leaving do so too.',
 })

@@ -1,4 +1,4 @@
-import { inLanguage } from './language.ts'
+import { translated } from './language.ts'
 
 const lasting = (minutes: number): string => {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
@@ -6,15 +6,13 @@ const lasting = (minutes: number): string => {
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
 }
 
-export const text = inLanguage({
-  en: {
-    here: (minutes: number) => `Here for ${lasting(minutes)}`,
-    net: 'net',
-    title: (minutes: number) => `You have been at this table for ${lasting(minutes)}`,
-    lost: (amount: string) => `You are behind: ${amount} since you sat down.`,
-    won: (amount: string) => `You are ahead: ${amount} since you sat down.`,
-    even: 'You stand where you stood when you sat down.',
-    leave: 'Leave the table',
-    goOn: 'Go on',
-  },
+export const text = translated('sitting', {
+  here: (minutes: number) => `Here for ${lasting(minutes)}`,
+  net: 'net',
+  title: (minutes: number) => `You have been at this table for ${lasting(minutes)}`,
+  lost: (amount: string) => `You are behind: ${amount} since you sat down.`,
+  won: (amount: string) => `You are ahead: ${amount} since you sat down.`,
+  even: 'You are even since you sat down.',
+  leave: 'Leave the table',
+  goOn: 'Go on',
 })

@@ -1,3 +1,3 @@
-import { inLanguage } from './language.ts'
+import { translated } from './language.ts'
 
-export const text = inLanguage({ en: { sound: 'Sound', volume: 'Volume' } })
+export const text = translated('table-sound', { sound: 'Sound', volume: 'Volume' })

@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Refused } from '../house/asking/problem.ts'
+import { refusalText } from '../text/language.ts'
 import { text } from '../text/shell.ts'
-import { refusalText } from '../words/refusal-text.ts'
 
 interface NoticeProps {
   readonly children: ReactNode
@@ -30,10 +30,14 @@ interface WhyProps {
 }
 
 /** Why something was refused, with its clause where a rule did. */
-export const Why = ({ refused, refused: { clause }, game }: WhyProps) => (
+export const Why = ({ refused, game }: WhyProps) => (
   <>
     {refusalText(refused)}{' '}
-    {game !== undefined ? <Clause game={game} clause={clause} /> : typeof clause === 'string' && text.rule(clause)}
+    {game !== undefined ? (
+      <Clause game={game} clause={refused.clause} />
+    ) : (
+      typeof refused.clause === 'string' && text.rule(refused.clause)
+    )}
   </>
 )
 

@@ -1,14 +1,17 @@
 /** A page: its title, which the window bears too, and what it holds. */
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
-import { rolesText, type Role } from '../../rules/conduct/people.ts'
+import type { Role } from '../../rules/conduct/people.ts'
 import { useSession } from '../house/session/session.tsx'
 import { useTitle } from '../house/use-title.ts'
+import { anyRole } from '../text/shared/roles.ts'
 import { text } from '../text/shell.ts'
 import { Notice } from './notice.tsx'
 
 interface PageProps {
   readonly title: string
+  /** Whether the title is a name, such as that of a table. */
+  readonly named?: boolean
   readonly about?: ReactNode
   readonly wide?: boolean
   /** Beside the title. */
@@ -16,13 +19,13 @@ interface PageProps {
   readonly children: ReactNode
 }
 
-export const Page = ({ title, about, wide, beside, children }: PageProps) => {
+export const Page = ({ title, named, about, wide, beside, children }: PageProps) => {
   useTitle(title)
   return (
     <main id="page" className={`page ${wide ? 'page-wide' : ''}`}>
       <header className="page-head">
         <div>
-          <h1>{title}</h1>
+          <h1 translate={named ? 'no' : undefined}>{title}</h1>
           {about !== undefined && <p>{about}</p>}
         </div>
         {beside}
@@ -42,7 +45,7 @@ export const ForRoles = ({ roles, children }: { readonly roles: readonly Role[];
   if (ended) return null
   return (
     <Notice kind="warn">
-      {text.notYours(rolesText(roles))} <Link href={signInFrom(path)}>{text.signIn}</Link>
+      {text.notYours(anyRole(roles))} <Link href={signInFrom(path)}>{text.signIn}</Link>
     </Notice>
   )
 }

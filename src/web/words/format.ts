@@ -1,5 +1,8 @@
 /** Money, numbers and times as this reader's language writes them. */
-const locale = (): string | undefined => globalThis.navigator?.languages[0]
+let locale: string | undefined = globalThis.navigator?.languages[0]
+
+/** Before anything is written: in the language of the pages, where they have another than English. */
+export const writeIn = (tag: string): void => void (locale = tag)
 
 const kept = <Options extends object, Format>(make: (options: Options) => Format) => {
   const made = new Map<string, Format>()
@@ -11,9 +14,9 @@ const kept = <Options extends object, Format>(make: (options: Options) => Format
   }
 }
 
-const numberFormat = kept((options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale(), options))
+const numberFormat = kept((options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options))
 
-const timeFormat = kept((options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale(), options))
+const timeFormat = kept((options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options))
 
 /** An amount in minor units; whole chips are written without hundredths. */
 export const moneyText = (amount: number): string => {
@@ -47,7 +50,7 @@ export const roughText = (value: number): string =>
   numberFormat({ notation: 'compact', maximumSignificantDigits: 3 }).format(value)
 
 /** Several names, as a sentence lists them. */
-export const listText = (names: readonly string[]): string => new Intl.ListFormat(locale()).format(names)
+export const listText = (names: readonly string[]): string => new Intl.ListFormat(locale).format(names)
 
 /** To the second, as records have it. */
 export const timeText = (at: number): string => timeFormat({ dateStyle: 'medium', timeStyle: 'medium' }).format(at)

@@ -10,8 +10,8 @@ export const payments = {
 
 export const cageForms = {
   /** Of cash or of play money, for good. */
-  'open-cash-account': { route: 'POST /accounts/:player', once: true, name: 'Open an account of cash' },
-  'open-play-account': { route: 'POST /accounts/:player', once: true, name: 'Open an account of play money' },
+  'open-cash-account': { route: 'POST /accounts/:player', once: true, name: 'Open a cash account' },
+  'open-play-account': { route: 'POST /accounts/:player', once: true, name: 'Open a play-money account' },
   pay: {
     route: 'POST /accounts/:player/payments',
     once: true,
@@ -26,7 +26,7 @@ export const cageForms = {
         among: Object.entries(payments).map(([what, [name]]) => [what, name]),
       },
       money('amount', 'Amount'),
-      { kind: 'text', name: 'note', label: 'Note', hint: 'Printed on the slip; it may be left empty.', optional: true },
+      { kind: 'text', name: 'note', label: 'Note', hint: 'Printed on the slip. Optional.', optional: true },
     ],
   },
   /** Chips and tokens between an account and a table. */
@@ -42,7 +42,7 @@ export const cageForms = {
     once: true,
     name: 'Chips to the account',
     of: (table) => `Chips to the account, ${table}`,
-    fields: [money('amount', 'Amount', { hint: 'All that is in the rack, where no amount is said.', optional: true })],
+    fields: [money('amount', 'Amount', { hint: 'Leave blank for the whole rack.', optional: true })],
   },
   'exchange-voucher': {
     route: 'POST /tables/:table/buy-in',

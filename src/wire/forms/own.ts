@@ -9,7 +9,7 @@ const afterMonths = (months: string, now: number): number => {
   return end.getTime()
 }
 
-const wrong = 'An amount such as 100 or 100.50, or nothing at all'
+const wrong = 'An amount such as 100 or 100.50, or leave blank'
 
 export const ownForms = {
   'take-play-money': { route: 'POST /me/play-money', once: true, name: 'Refill play chips' },
@@ -26,7 +26,7 @@ export const ownForms = {
     fields: [
       money('bought', 'Most that I buy in a day', { hint: 'Leave it empty for no limit.', optional: true, wrong }),
       money('lost', 'Daily loss limit', {
-        hint: 'What is bought and not brought back. Leave it empty for no limit.',
+        hint: 'Chips bought less chips brought back. Leave it empty for no limit.',
         optional: true,
         wrong,
       }),

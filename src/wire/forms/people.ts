@@ -16,7 +16,7 @@ const displayName: FormField = {
   kind: 'text',
   name: 'called',
   label: 'Display name',
-  hint: 'As others read it. Players read it of people who work at a table, unless it is the name to sign in with.',
+  hint: 'Others see this name. Players see the display names of table staff, unless it is also the sign-in name.',
 }
 
 const theRoles: FormField = {
@@ -40,7 +40,7 @@ export const peopleForms = {
         kind: 'day',
         name: 'born',
         label: 'Day of birth',
-        hint: 'Nobody under 18 plays or works here.',
+        hint: 'Players and staff must be 18 or older.',
       },
       { ...theRoles, some: true },
     ],

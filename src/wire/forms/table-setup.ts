@@ -22,8 +22,8 @@ export const setupWords = {
 /** What a choice means, below it. */
 export const setupAbouts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   money: {
-    cash: 'Chips come from accounts of cash alone; guests only look on.',
-    play: 'Chips come from accounts of play money alone, and are worth nothing. Whether this house keeps cash is decided under House.',
+    cash: 'Chips come from cash accounts only; guests can only watch.',
+    play: 'Chips come from play-money accounts only, and have no value. Whether this house keeps cash is decided under House.',
   },
   pace: {
     'by-hand': 'Nothing happens by the clock.',
@@ -110,10 +110,7 @@ const summaries: Readonly<Record<string, string>> = {
 export const optionsOf = ({ id, options }: Game): FormField & { readonly kind: 'options' } => ({
   kind: 'options',
   name: 'house',
-  label:
-    options.length > 0
-      ? 'What the rulebook leaves to the house. Nothing else can be chosen.'
-      : 'The rulebook leaves nothing to the house.',
+  label: options.length > 0 ? 'Choices that the rulebook leaves to the house.' : 'The rulebook has no house options.',
   game: id,
   optional: true,
   among: optionFields(options, {}).map(({ now, values, ...each }) => ({

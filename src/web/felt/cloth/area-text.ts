@@ -1,9 +1,9 @@
 /** What an area says to somebody who does not see it. */
 import { areaName, type Area } from '../../../rules/cloth/layout.ts'
 import { moneyText } from '../../../rules/money/money.ts'
+import { refusalText, type SaidRefusal } from '../../text/language.ts'
 import { text } from '../../text/equipment/felt.ts'
 import type { ClothStack } from './on-cloth.ts'
-import { refusalText, type SaidRefusal } from '../../words/refusal-text.ts'
 
 export interface RefusedAt extends SaidRefusal {
   readonly clause?: string | null | undefined

@@ -121,7 +121,7 @@ export const Cloth = ({
         : { role: 'group', 'aria-label': text.layout(game.name), style: { '--least': `${leastWidth(layout)}px` } as object })}
     >
       <Ground layout={layout} id={id} />
-      <g aria-hidden="true">
+      <g aria-hidden="true" lang="en">
         {print.areas.map(
           ({ area, outline }) => area.ground && <path key={area.id} d={outline} fill={grounds[area.ground]} fillOpacity=".9" />,
         )}
@@ -233,7 +233,7 @@ const Areas = ({ layout, areas, byArea, lit, small, onArea, onNear, ...told }: A
         </g>
       ))}
       {/* Beside the keys, not in them: an area's name says all that is printed on it, in other words. */}
-      <g className="felt-printed" aria-hidden="true">
+      <g className="felt-printed" aria-hidden="true" lang="en">
         {areas.map(({ area, prints }) => (
           <Prints key={area.id} prints={prints} />
         ))}

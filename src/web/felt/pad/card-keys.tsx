@@ -33,7 +33,7 @@ export const CardSlots = (props: CardsProps) => {
   const { rank } = props.pressed
   return slotsOf(props).map((name, at) => (
     <div key={at} className={`pad-hand ${at === cards.length && props.refused === undefined ? 'pad-hand-next' : ''}`}>
-      <span>{name}</span>
+      <span translate="no">{name}</span>
       {cards[at] === undefined ? (
         <span className="pad-slot">{rank !== undefined && at === cards.length ? rankText(ranks.indexOf(rank) + 1) : '?'}</span>
       ) : (

@@ -68,7 +68,7 @@ const Key = ({ equipment, part, times, refused, onPress }: KeyProps) => (
     onClick={onPress}
   >
     <Piece equipment={equipment} part={part} size={40} />
-    {part.glyph !== undefined && <small> {part.says}</small>}
+    {part.glyph !== undefined && <small translate="no"> {part.says}</small>}
   </button>
 )
 

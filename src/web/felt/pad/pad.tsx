@@ -1,6 +1,7 @@
 /** The pad of any equipment: its keys, what they have made so far, and what to press next. */
 import type { ReactNode } from 'react'
 import type { Equipment } from '../../../rules/equipment/equipment.ts'
+import { translate } from '../../text/language.ts'
 import { text } from '../../text/equipment/pad.ts'
 import { CardKeys, CardSlots, nextHand } from './card-keys.tsx'
 import { PadKeys } from './pad-keys.tsx'
@@ -37,5 +38,7 @@ export const Pad = ({ children, ...props }: PadProps) =>
 /** What to press next. */
 export const padHint = (equipment: Equipment, pressed: Pressed, hands?: readonly string[]): string => {
   if (equipment.pad.length === 0) return text.pressRank(nextHand({ equipment, hands, pressed }) ?? text.keys)
-  return symbolsOf(pressed).length === 0 ? equipment.asks : text.pressNext(waitsFor(equipment, pressed) ?? equipment.asks)
+  return symbolsOf(pressed).length === 0
+    ? translate(equipment.asks)
+    : text.pressNext(waitsFor(equipment, pressed) ?? translate(equipment.asks))
 }

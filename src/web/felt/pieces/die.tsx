@@ -83,6 +83,7 @@ export const Dice = ({ dice, shown, rolling, size, label }: DiceProps): ReactEle
     className={`felt-dice${rolling ? ' felt-dice-rolling' : ''}`}
     role="img"
     aria-label={rolling ? text.rolling : label}
+    translate={shown && !rolling ? 'no' : undefined}
     style={{ '--felt-die': `${size}px` } as CSSProperties}
   >
     {dice.map(({ keys }, at) => {

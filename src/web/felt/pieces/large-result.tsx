@@ -28,7 +28,7 @@ export const LargeResult = (props: LargeResultProps) => {
   const isNamed = parts.some(({ glyph }) => glyph !== undefined)
   return (
     <>
-      <span className="felt-large" role="img" aria-label={said} style={among(shown.length)}>
+      <span className="felt-large" translate="no" role="img" aria-label={said} style={among(shown.length)}>
         {parts.map((part, at) => (
           <Piece key={at} equipment={equipment} part={part} />
         ))}
@@ -39,7 +39,7 @@ export const LargeResult = (props: LargeResultProps) => {
         </strong>
       )}
       {isNamed && (
-        <strong className="felt-large-names" aria-hidden="true">
+        <strong className="felt-large-names" translate="no" aria-hidden="true">
           {said}
         </strong>
       )}
@@ -56,7 +56,7 @@ const Hands = ({ equipment, shown, hands, winner }: LargeResultProps) => {
       className={`felt-large-hand ${winner === name ? 'felt-large-won' : ''}`}
       style={among(most === 1 ? 1 : Math.max(most, 3) / 1.6)}
     >
-      <figcaption>{name}</figcaption>
+      <figcaption translate="no">{name}</figcaption>
       <span className="felt-hand">
         {cards.map((card, at) => (
           <PlayingCard key={at} card={card} />

@@ -11,6 +11,7 @@ export const Lettered = ({ line, ...more }: LetteredProps): ReactElement => {
   const { text, x, y, size, face } = line
   return (
     <text
+      lang="en"
       className={`felt-${face}`}
       x={x}
       y={y + size * standing}

@@ -20,7 +20,7 @@ const looks = {
 export const Puck = ({ text, tone, label, ...placed }: PuckProps): ReactElement => {
   const { rim, face, ink } = looks[tone]
   return (
-    <svg viewBox="0 0 100 100" overflow="visible" {...placed} {...spoken(label)}>
+    <svg lang="en" viewBox="0 0 100 100" overflow="visible" {...placed} {...spoken(label)}>
       <circle cx="53" cy="56" r="46" fill="#000" opacity=".4" />
       <circle cx="50" cy="52" r="46" fill={rim} />
       <circle cx="50" cy="48" r="46" fill={face} />

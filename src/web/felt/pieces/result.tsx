@@ -17,10 +17,15 @@ interface ResultProps {
 
 export const Result = ({ result, equipment, said, size = 32 }: ResultProps) => {
   const shown = shownOf(result)
-  if (!shown || !equipment) return <span className="tag">{said}</span>
+  if (!shown || !equipment)
+    return (
+      <span className="tag" translate="no">
+        {said}
+      </span>
+    )
   if (equipment.kind === 'cards') {
     return (
-      <span className="felt-result" title={said}>
+      <span className="felt-result" translate="no" title={said}>
         {handsOf(equipment, shown).map(({ name, cards }) => (
           <span key={name} className="felt-hand">
             {cards.map((card, at) => (
@@ -32,7 +37,7 @@ export const Result = ({ result, equipment, said, size = 32 }: ResultProps) => {
     )
   }
   return (
-    <span className="felt-result" role="img" aria-label={said} title={said}>
+    <span className="felt-result" translate="no" role="img" aria-label={said} title={said}>
       {partsOf(equipment, shown).map((part, at) => (
         <Piece key={at} equipment={equipment} part={part} size={size} />
       ))}

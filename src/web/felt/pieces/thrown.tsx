@@ -26,7 +26,12 @@ export const Thrown = (props: ThrownProps) => {
   // Coins lie on the kip one head up and one tail up, and turn in the air.
   const lying = equipment.kind === 'coins' && (rolling || !shown) ? equipment.sample : rolling ? undefined : shown
   return lying ? (
-    <span className={`felt-result${rolling ? ' felt-tossed' : ''}`} role="img" aria-label={said}>
+    <span
+      className={`felt-result${rolling ? ' felt-tossed' : ''}`}
+      role="img"
+      aria-label={said}
+      translate={shown ? 'no' : undefined}
+    >
       {partsOf(equipment, lying).map((part, at) => (
         <Piece key={at} equipment={equipment} part={part} size={lying.length > 8 ? 26 : 40} />
       ))}
@@ -46,7 +51,7 @@ const Turned = ({ equipment, shown, rolling, hands }: ThrownProps) => {
               <PlayingCard key={at} card={card} faceDown={rolling || !shown} size={cards.length > 3 ? 30 : 46} />
             ))}
           </span>
-          <span>{name}</span>
+          <span translate="no">{name}</span>
         </div>
       ))}
     </div>

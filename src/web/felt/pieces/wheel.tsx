@@ -57,7 +57,7 @@ export const Wheel = ({ equipment, came, label }: WheelProps) => {
   const marked = sectors.find(({ part }) => part.symbol === came)
   const turned = marked ? -(marked.from + marked.width / 2) * 360 : 0
   return (
-    <svg className="felt-wheel" viewBox="-100 -106 200 206" {...spoken(label)}>
+    <svg className="felt-wheel" lang="en" viewBox="-100 -106 200 206" {...spoken(label)}>
       <circle r="99" fill="#4a3115" stroke="#8a6a2a" strokeWidth="2" />
       <g transform={`rotate(${turned.toFixed(3)})`}>
         {sectors.map((sector) => (

@@ -1,6 +1,6 @@
 /** What went wrong, as a sentence for the person who asked, with the clause where a rule refused. */
+import type { SaidRefusal } from '../../text/language.ts'
 import { HouseProblem } from '../../../client/index.ts'
-import type { SaidRefusal } from '../../words/refusal-text.ts'
 
 export interface Refused extends SaidRefusal {
   readonly clause?: string | null | undefined

@@ -1,6 +1,7 @@
 /** Who is signed in at this browser. */
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { HouseProblem, type Credentials, type Me } from '../../../client/index.ts'
+import { clearTab } from '../../text/language.ts'
 import { house } from '../client.ts'
 import { refusedBy, type Refused } from '../asking/problem.ts'
 
@@ -28,7 +29,7 @@ export const useSession = (): OwnSession => {
 
 /** Loads a page anew, so that the tab has nothing left of the person who was signed in. */
 export const leave = (to: string): void => {
-  sessionStorage.clear()
+  clearTab()
   location.replace(to)
 }
 
@@ -45,12 +46,12 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
   const refresh = useCallback(async () => {
     try {
       const next = await house.here()
-      if (!next) sessionStorage.clear()
+      if (!next) clearTab()
       setMe((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next))
       setEnded(undefined)
     } catch (error) {
       if (!(error instanceof HouseProblem) || error.status !== 401) throw error
-      sessionStorage.clear()
+      clearTab()
       setMe(undefined)
       setEnded(refusedBy(error))
     }

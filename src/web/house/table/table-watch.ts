@@ -1,4 +1,5 @@
 /** A table as this browser watches it: committed state alone, so that nothing is shown before the house has it. */
+import { refusalText } from '../../text/language.ts'
 import type {
   Emote,
   HouseClient,
@@ -14,7 +15,6 @@ import type { Role } from '../../../rules/conduct/people.ts'
 import { text } from '../../text/shell.ts'
 import { refusedBy, type Refused } from '../asking/problem.ts'
 import { Store } from '../store.ts'
-import { refusalText } from '../../words/refusal-text.ts'
 
 export interface Watched {
   /** Undefined before the first word of the house. */

@@ -75,7 +75,9 @@ const Seats = ({ me }: { readonly me: Me }) => {
             <ul className="account-list">
               {seats.map(({ table, seat }) => (
                 <li key={table.table}>
-                  <Link href={`/tables/${table.table}`}>{table.called}</Link>
+                  <Link href={`/tables/${table.table}`} translate="no">
+                    {table.called}
+                  </Link>
                   <span className="tag">{text.seat(seat)}</span>
                 </li>
               ))}

@@ -64,7 +64,7 @@ const PlayRow = ({ play, called }: { readonly play: Play; readonly called: strin
     <tr>
       <th scope="row" className="statement-what">
         <Link href={`/tables/${table}/rounds/${round}`}>
-          {called}, {text.round(round)}
+          <span translate="no">{called}</span>, {text.round(round)}
         </Link>
         <span className="statement-note numbers">{timeText(at)}</span>
       </th>

@@ -9,6 +9,7 @@ import { useDoing } from '../../house/asking/use-doing.ts'
 import { house } from '../../house/client.ts'
 import { leave } from '../../house/session/session.tsx'
 import { SignOut } from '../../sign-out.tsx'
+import { translate } from '../../text/language.ts'
 import { text } from '../../text/account.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
@@ -51,7 +52,7 @@ const Sessions = () => {
   )
 }
 
-const nameOf = ({ on }: OwnSession): string => on ?? text.someDevice
+const nameOf = ({ on }: OwnSession): string => (on === undefined || on === null ? text.someDevice : translate(on))
 
 const One = ({ session }: { readonly session: OwnSession }) => {
   const { from, began, lastUsed } = session

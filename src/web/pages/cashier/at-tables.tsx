@@ -74,7 +74,7 @@ const AtTable = ({ seated: { table, seat }, account, fault, onDone }: AtTablePro
   return (
     <div className="stack">
       <div className="panel-head">
-        <h3>{table.called}</h3>
+        <h3 translate="no">{table.called}</h3>
         <span className="tag">{text.seat(seat)}</span>
       </div>
       <div className="row">

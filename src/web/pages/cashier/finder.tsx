@@ -63,9 +63,15 @@ export const Finder = ({ me }: { readonly me: Me }) => {
         {matching?.slice(0, most).map(({ player, called, told }) => (
           <li key={`${player} ${told ?? ''}`}>
             <Link className="pick" href={`/cashier/${encodeURIComponent(player)}`}>
-              <strong>{called}</strong>
-              <span className="field-label">{player}</span>
-              {told !== undefined && <span className="tag">{told}</span>}
+              <strong translate="no">{called}</strong>
+              <span className="field-label" translate="no">
+                {player}
+              </span>
+              {told !== undefined && (
+                <span className="tag" translate="no">
+                  {told}
+                </span>
+              )}
             </Link>
           </li>
         ))}

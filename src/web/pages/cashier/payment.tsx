@@ -8,6 +8,7 @@ import { amountText, moneyText } from '../../words/format.ts'
 import { CommandForm } from '../../forms/command.tsx'
 import { useAsked } from '../../house/asking/use-asked.ts'
 import { house } from '../../house/client.ts'
+import { translate } from '../../text/language.ts'
 import { text } from '../../text/staff/cashier.ts'
 import { Notice } from '../../ui/notice.tsx'
 
@@ -77,7 +78,7 @@ export const PaymentForm = ({ account, onPaid, onProposed }: PaymentFormProps) =
         label={(values) => text.doPay(paid(values).what, paid(values).amount ? moneyText(paid(values).amount!) : undefined)}
         renderBelow={(field, value, onChange) =>
           field === 'what' ? (
-            <p className="field-label">{payments[value as keyof typeof payments][1]}</p>
+            <p className="field-label">{translate(payments[value as keyof typeof payments][1])}</p>
           ) : (
             field === 'amount' && <AmountKeys value={value as string} onChange={onChange} />
           )

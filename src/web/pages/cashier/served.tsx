@@ -81,7 +81,7 @@ interface AccountTileProps {
 const AccountTile = ({ account: { player, open, money, amount, vouchers }, onSlip }: AccountTileProps) => (
   <section className="panel cashier-account" aria-label={text.accountOf(player)}>
     <div className="panel-head">
-      <h2>{player}</h2>
+      <h2 translate="no">{player}</h2>
       <span className={`tag ${open ? (money === 'cash' ? 'tag-good' : 'tag-warn') : 'tag-bad'}`}>
         {open ? text.money[money] : text.notOpen}
       </span>

@@ -58,10 +58,12 @@ const TableDoor = ({ table: of, named, yours = false }: TableDoorProps) => {
   const { table, called, gameName, phase, round, source, dealers } = of
   return (
     <Link className="panel dealer-door" href={`/dealer/${table}`}>
-      <strong>{called}</strong>
+      <strong translate="no">{called}</strong>
       <span className="row">
         {yours && <span className="tag tag-good">{text.yours}</span>}
-        <span className="tag">{gameName}</span>
+        <span className="tag" translate="no">
+          {gameName}
+        </span>
         <span className="tag">{source === 'real' ? text.byHand : text.byItself}</span>
       </span>
       <span className="field-label">

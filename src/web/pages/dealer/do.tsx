@@ -1,13 +1,13 @@
 /** Keys of the terminal: one that cannot be pressed now stays where it is, and says why when it is pressed all the same. */
 import { useId, useState, type ReactNode } from 'react'
+import { refusalText } from '../../text/language.ts'
 import { text as shell } from '../../text/shell.ts'
 import type { CommandFields } from './controller/desk.ts'
 import type { DealerView } from './dealing.ts'
 import { sampleOf, type FormValues } from '../../../table/forms/field.ts'
 import { formNamed, type Form } from '../../../table/forms/forms.ts'
-import { words } from '../../../table/forms/words.ts'
+import { actionNamed } from '../../forms/in-words.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
-import { refusalText } from '../../words/refusal-text.ts'
 
 interface DoProps {
   readonly dealing: DealerView
@@ -48,7 +48,11 @@ export const Do = ({ dealing, type, body, children, kind, className = '', onDone
         onClick={() => void press()}
       >
         {children}
-        {keys !== undefined && <kbd aria-hidden="true">{keys.length === 1 ? keys.toUpperCase() : keys}</kbd>}
+        {keys !== undefined && (
+          <kbd aria-hidden="true" translate="no">
+            {keys.length === 1 ? keys.toUpperCase() : keys}
+          </kbd>
+        )}
       </button>
       {refusal && (
         <span id={id} hidden>
@@ -78,7 +82,7 @@ export const FormKey = ({ dealing, type, of = nothingKnown, children }: FormKeyP
   return (
     <>
       <Do dealing={dealing} type={type} body={sampleOf(form.fields(state, staff), of, now())} onPress={() => setOpen(true)}>
-        {children ?? words.actions[type]?.[0]}
+        {children ?? actionNamed(type)}
       </Do>
       {open && <FormDialog form={form} known={of} state={state} me={me} now={now} give={send} onClose={() => setOpen(false)} />}
     </>

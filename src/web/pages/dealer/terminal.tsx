@@ -2,7 +2,6 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import type { Me, TableState } from '../../../client/index.ts'
-import { rolesText } from '../../../rules/conduct/people.ts'
 import { capitalised } from '../../../rules/lists.ts'
 import { thrownWords } from '../../../table/dice/thrown.ts'
 import { isDispute } from '../../../table/duties/dispute.ts'
@@ -20,6 +19,8 @@ import { useStaff } from '../../house/records/use-staff.ts'
 import { useStore } from '../../house/use-store.ts'
 import { useTitle } from '../../house/use-title.ts'
 import { withUnit } from '../../house/words/unit-words.ts'
+import { translate } from '../../text/language.ts'
+import { anyRole } from '../../text/shared/roles.ts'
 import { text as equipmentText } from '../../text/equipment/dealer.ts'
 import { text as forms } from '../../text/forms.ts'
 import { answerText } from '../../text/shared/answers.ts'
@@ -53,10 +54,10 @@ const Duties = ({ dealing }: { readonly dealing: DealerView }) => {
         {duties.map((duty) => (
           <li key={duty.id} className={`dealer-duty ${duty.matter === 'called-wager' ? 'dealer-duty-now' : ''}`}>
             <p>
-              {duty.what} <Clause game={dealing.state.game.id} clause={duty.clause} />
+              {translate(duty.what)} <Clause game={dealing.state.game.id} clause={duty.clause} />
             </p>
             <p className="field-label">
-              {text.answerBy(duty.by.map(rolesText).join(' · '))} · {text.heldUp[duty.holds]}
+              {text.answerBy(duty.by.map(anyRole).join(' · '))} · {text.heldUp[duty.holds]}
             </p>
             <div className="row">
               {isDispute(duty) && <Button onPress={() => dealing.terminal.open(duty.id)}>{forms.readDispute}</Button>}
@@ -124,7 +125,7 @@ const Colours = ({ dealing }: { readonly dealing: DealerView }) => {
           <li key={colour} className="row">
             <Chip value={value} look={colours[colour]} width="40" height="40" />
             <span>
-              <strong>{playerCalled(state, player)}</strong> · {text.colours.each(colour, moneyText(value))}
+              <strong translate="no">{playerCalled(state, player)}</strong> · {text.colours.each(colour, moneyText(value))}
               <br />
               <span className="field-label">
                 {text.colours.rack(Math.floor((state.racks.get(player) ?? 0) / value), moneyText(state.racks.get(player) ?? 0))}
@@ -150,7 +151,9 @@ const Strokes = ({ state }: { readonly state: TableState }) => (
         <div key={does}>
           <dt>
             {keys.map((key) => (
-              <kbd key={key}>{named(key)}</kbd>
+              <kbd key={key} translate="no">
+                {named(key)}
+              </kbd>
             ))}
           </dt>
           <dd>{does}</dd>
@@ -197,7 +200,7 @@ export const AtTerminal = ({ table, me }: AtTerminalProps) => {
     <main id="page" className="page page-wide dealer">
       <header className="page-head dealer-head">
         <div className="row">
-          <h1>{called}</h1>
+          <h1 translate="no">{called}</h1>
           <Link href="/dealer">{text.toTables}</Link>
         </div>
         {dealing && <Standings dealing={dealing} />}
@@ -217,7 +220,9 @@ const Standings = ({ dealing: { state, staff, now } }: { readonly dealing: Deale
   const remembers = tableRemembers(state.inForce, state.inPlay.cycle)
   return (
     <div className="row">
-      <span className="tag">{state.game.name}</span>
+      <span className="tag" translate="no">
+        {state.game.name}
+      </span>
       <span
         className={`tag ${state.phase === 'betting' ? 'tag-good' : state.phase === 'closed' ? 'tag-bad' : 'tag-warn'}`}
         role="status"

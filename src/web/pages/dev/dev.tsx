@@ -117,7 +117,7 @@ const Design = ({ shown }: { readonly shown: DevShown }) => {
     <>
       <header className="page-head">
         <div>
-          <h1>{name ?? file}</h1>
+          <h1 translate="no">{name ?? file}</h1>
           <p>
             <code>{file}</code>
           </p>

@@ -53,8 +53,8 @@ const SignShown = ({ shown: { state, limits, posted, notices }, isLive }: SignPr
     )}
     {posted.map(({ wager, name, pays, limits: own }) => (
       <p key={wager} className="display-posted">
-        <b>{name}</b> {own}
-        {pays !== undefined && ` · ${pays}`}
+        <b translate="no">{name}</b> {own}
+        {pays !== undefined && <span lang="en">{` · ${pays}`}</span>}
       </p>
     ))}
     <p className="display-round">
@@ -85,11 +85,11 @@ const Counts = ({ counts: [first, ...others], of }: CountsProps) => {
       <Bars bars={first.bars} />
       {others.map(({ called, bars }) => (
         <Fragment key={called}>
-          <h3>{called}</h3>
+          <h3 translate="no">{called}</h3>
           <ul className="display-pairs">
             {bars.map(({ name, count }) => (
               <li key={name}>
-                <span>{name}</span> <strong>{countText(count)}</strong>
+                <span translate="no">{name}</span> <strong>{countText(count)}</strong>
               </li>
             ))}
           </ul>
@@ -107,7 +107,7 @@ const Bars = ({ bars }: { readonly bars: readonly Bar[] }) => {
         <li key={name} style={{ '--part': count / most, ...(ink !== undefined && { '--ink-bar': ink }) } as CSSProperties}>
           <strong>{countText(count)}</strong>
           <i aria-hidden="true" />
-          <span>{name}</span>
+          <span translate="no">{name}</span>
         </li>
       ))}
     </ul>
@@ -129,7 +129,7 @@ const Display = ({ table }: { readonly table: string }) => {
   return (
     <main id="page" className={`display ${hasRoads ? 'display-roaded' : 'display-clothed'}`}>
       <header className="display-head">
-        <h1>{called}</h1>
+        <h1 translate="no">{called}</h1>
         {shown && <SignShown shown={shown} isLive={standing.kind === 'live'} />}
       </header>
       {refused ? <RefusedNotice refused={refused} /> : <StandingNotice standing={standing} />}

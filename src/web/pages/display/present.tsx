@@ -7,6 +7,7 @@ import { SmallCloth } from '../../felt/cloth/small-cloth.tsx'
 import { LargeResult } from '../../felt/pieces/large-result.tsx'
 import { totalOf } from '../../felt/pieces/parts.ts'
 import { Result } from '../../felt/pieces/result.tsx'
+import { translate } from '../../text/language.ts'
 import { text } from '../../text/display.ts'
 import type { Displayed, Present as Shows } from './controller/displayed.ts'
 import { roadInks } from '../../felt/past/road-inks.ts'
@@ -22,10 +23,10 @@ export const Present = ({ shown: { state, present, counted, remembers, shooter, 
     <ul className="display-tellings">
       {counted.map(([name, count]) => (
         <li key={name}>
-          {name} <strong>{String(count)}</strong>
+          {translate(name)} <strong>{String(count)}</strong>
         </li>
       ))}
-      {remembers !== undefined && <li>{capitalised(remembers)}</li>}
+      {remembers !== undefined && <li lang="en">{capitalised(remembers)}</li>}
       {shooter !== undefined && <li>{text.shooter(thrownWords(state).shooter, shooter)}</li>}
       {left !== undefined && <li>{left}</li>}
     </ul>
@@ -64,7 +65,9 @@ export const Winning = ({ shown: { state, lit, winning, spots } }: { readonly sh
   <section className="display-cloth" aria-labelledby="display-winning">
     <h2 id="display-winning">{text.winning}</h2>
     <SmallCloth state={state} lit={lit} />
-    <p className="visually-hidden">{winning.join(', ')}</p>
+    <p className="visually-hidden" translate="no">
+      {winning.join(', ')}
+    </p>
     {spots.length > 0 && (
       <p className="display-spots" aria-hidden="true">
         {spots.join(' · ')}

@@ -172,9 +172,9 @@ const Told = ({ scene: { step }, frame: { state, settled }, at, all }: ToldProps
     </ol>
     <div role="status">
       <p className="field-label">{text.step(at + 1, all)}</p>
-      <h3>{step.title}</h3>
+      <h3 lang="en">{step.title}</h3>
       <p>
-        {step.words} <Clause game={state.game.id} clause={step.clause} />
+        <span lang="en">{step.words}</span> <Clause game={state.game.id} clause={step.clause} />
       </p>
     </div>
     <div className="guide-payments">

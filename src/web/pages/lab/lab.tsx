@@ -132,7 +132,7 @@ const OpenLab = () => {
     >
       <nav className="lab-games" aria-label={text.games}>
         {games?.map((game) => (
-          <Link key={game.id} href={`/lab/${game.id}/${part}`} aria-current={game.id === id ? 'true' : undefined}>
+          <Link key={game.id} href={`/lab/${game.id}/${part}`} aria-current={game.id === id ? 'true' : undefined} translate="no">
             {game.name}
           </Link>
         ))}

@@ -58,7 +58,7 @@ const OneOption = ({ game, option, value, onChange }: OneOptionProps) => {
   const { summary, clause, byDefault } = option
   const listed = listedValues(option)
   return (
-    <div className="field">
+    <div className="field" lang="en">
       {listed ? (
         <Choice
           label={optionLabel(option)}

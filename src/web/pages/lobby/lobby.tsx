@@ -87,7 +87,7 @@ const TableTile = ({ row }: { readonly row: TableRow }) => {
     <article className="panel lobby-table" aria-label={called}>
       <LobbyCloth inForce={inForce} />
       <div className="panel-head">
-        <h2>{called}</h2>
+        <h2 translate="no">{called}</h2>
         <span className={`tag ${closed ? 'tag-bad' : phase === 'betting' ? 'tag-good' : ''}`}>{text.phases[phase]}</span>
       </div>
       <div className="row">
@@ -97,7 +97,11 @@ const TableTile = ({ row }: { readonly row: TableRow }) => {
         <span className="tag">{text.seats(seats.all - seats.taken, seats.all)}</span>
         <span className="tag">{pace === 'by-hand' ? text.byHand : text.byItself}</span>
         <span className="tag">{text.moneys[row.money]}</span>
-        {called !== gameName && <span className="tag">{gameName}</span>}
+        {called !== gameName && (
+          <span className="tag" translate="no">
+            {gameName}
+          </span>
+        )}
         <span className="lobby-links">
           <Link href={`/rules/${row.game}`} aria-label={text.rulesOf(gameName)}>
             {text.rules}

@@ -51,7 +51,7 @@ const PlayersPayments = ({ play, state, isOwn }: PlayersPaymentsProps) => {
   return (
     <div className="stack">
       <h3 className="row">
-        {called}
+        <span translate={isOwn ? undefined : 'no'}>{called}</span>
         {play.seat !== null && <span className="tag">{text.seat(play.seat)}</span>}
       </h3>
       {wagers.length === 0 ? (
@@ -89,7 +89,9 @@ const WagerRow = ({ wager, state }: { readonly wager: SettledWager; readonly sta
   const decided = result === 'win' && odds !== undefined ? text.odds(odds) : (text.results[result] ?? result)
   return (
     <tr>
-      <th scope="row">{wagerName(state.inForce, wager.wager, wager.state)}</th>
+      <th scope="row" translate="no">
+        {wagerName(state.inForce, wager.wager, wager.state)}
+      </th>
       <td className="amount">{amountText(wager.amount)}</td>
       <td className={result === 'win' ? 'recall-won' : undefined}>
         {leftUp ? `${decided}, ${text.leftUp}` : decided}

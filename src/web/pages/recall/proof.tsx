@@ -8,6 +8,7 @@ import { Result } from '../../felt/pieces/result.tsx'
 import { house } from '../../house/client.ts'
 import type { Refused } from '../../house/asking/problem.ts'
 import { useAsked } from '../../house/asking/use-asked.ts'
+import { refusalText } from '../../text/language.ts'
 import { text } from '../../text/recall.ts'
 import { Order } from './equipment/order.tsx'
 import { Copy } from '../../ui/copy.tsx'
@@ -15,7 +16,6 @@ import { Notice, RefusedNotice } from '../../ui/notice.tsx'
 import { Facts } from '../../ui/list/facts.tsx'
 import { Heads } from '../../ui/list/heads.tsx'
 import { Scrolled } from '../../ui/list/scrolled.tsx'
-import { refusalText } from '../../words/refusal-text.ts'
 
 interface ProofPanelProps {
   readonly table: string
@@ -108,9 +108,9 @@ const PlayerSeeds = ({ proof: { draw, players }, checked, state }: OneProofProps
         {players.map(({ player, seed, commitment }) => (
           <tr key={player}>
             <th scope="row">
-              {state.players.get(player)?.called ?? player}
+              <span translate="no">{state.players.get(player)?.called ?? player}</span>
               {/* The name that went into the draw. */}
-              <code>{player}</code>
+              <code translate="no">{player}</code>
             </th>
             <td>{checked.ok && checked.counted.includes(player) ? text.counts.yes : text.counts.no}</td>
             <td>{seed === undefined ? text.notGiven : <code>{seed}</code>}</td>

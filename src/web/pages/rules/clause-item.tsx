@@ -38,7 +38,7 @@ export const ClauseItem = ({ game, row, above, words, isHit, isNamed }: ClauseIt
     <li ref={item} className={className} style={{ '--deep': Math.min(above.length, 3) } as object} tabIndex={-1}>
       {isNamed && above.length > 0 && <Above game={game} above={above} />}
       <div className="rules-clause-head">
-        <Link className="rules-number" href={hrefOf(game, clause)} aria-current={isNamed ? 'location' : undefined}>
+        <Link className="rules-number" lang="en" href={hrefOf(game, clause)} aria-current={isNamed ? 'location' : undefined}>
           <Marked told={clause} words={words} />
         </Link>
         <span className={`rules-way ${wayTones[how as Way]}`} title={text.waysAbout[how as Way]}>
@@ -56,12 +56,15 @@ export const ClauseItem = ({ game, row, above, words, isHit, isNamed }: ClauseIt
           </Copy>
         )}
       </div>
-      <p className="rules-words">
+      <p className="rules-words" lang="en">
         <Marked told={summary} words={words} />
       </p>
       {reading !== undefined && (
         <p className="rules-reading">
-          <b>{text.reading}.</b> <Marked told={reading} words={words} />
+          <b>{text.reading}.</b>{' '}
+          <span lang="en">
+            <Marked told={reading} words={words} />
+          </span>
         </p>
       )}
     </li>
@@ -74,7 +77,7 @@ const Above = ({ game, above }: Pick<ClauseItemProps, 'game' | 'above'>) => (
     <ul>
       {above.map(({ clause, summary }) => (
         <li key={clause}>
-          <Link href={hrefOf(game, clause)}>{clause}</Link> {summary}
+          <Link href={hrefOf(game, clause)}>{clause}</Link> <span lang="en">{summary}</span>
         </li>
       ))}
     </ul>

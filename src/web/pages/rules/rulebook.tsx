@@ -56,7 +56,9 @@ const Outline = ({ game, rows, named }: OutlineProps) => {
                       href={`/rules/${game.id}/${encodeURIComponent(clause)}`}
                       aria-current={clause === named?.clause ? 'location' : undefined}
                     >
-                      <b>{clause}</b> {summary}
+                      <span lang="en">
+                        <b>{clause}</b> {summary}
+                      </span>
                     </Link>
                   </li>
                 ))}
@@ -92,12 +94,12 @@ const Options = ({ game }: { readonly game: Game }) => (
           <tbody>
             {game.options.map((option) => (
               <tr key={option.name}>
-                <th scope="row">
+                <th scope="row" lang="en">
                   {optionLabel(option)} <code>{option.name}</code>
                   <p className="rules-option-about">{option.summary}</p>
                 </th>
-                <td>{permittedWords(option)}</td>
-                <td>{valueWords(option, option.byDefault)}</td>
+                <td lang="en">{permittedWords(option)}</td>
+                <td lang="en">{valueWords(option, option.byDefault)}</td>
                 <td>
                   <Clause game={game.id} clause={option.clause} />
                 </td>

@@ -47,7 +47,7 @@ const Found = ({ games, words }: { readonly games: readonly GameRow[]; readonly 
               .filter(({ rows }) => rows.length > 0)
               .map(({ game, name, rows }) => (
                 <div key={game} className="stack">
-                  <h2>{name}</h2>
+                  <h2 translate="no">{name}</h2>
                   <ul className="rules-found">
                     {rows.slice(0, drawn).map(({ clause, summary }) => (
                       <li key={clause}>
@@ -107,7 +107,7 @@ const AllRulebooks = () => {
 
 const RulebookTile = ({ row: { game, name, wagers, clauses, options } }: { readonly row: GameRow }) => (
   <li className="panel rules-game">
-    <h2>{name}</h2>
+    <h2 translate="no">{name}</h2>
     <div className="row">
       <span className="tag">{text.clauses(countText(clauses))}</span>
       <span className="tag">{text.wagers(countText(wagers))}</span>

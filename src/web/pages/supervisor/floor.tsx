@@ -38,7 +38,7 @@ const TableTile = ({ row, watched: { state, standing, refused }, at }: TableTile
   <article className="panel supervisor-table" aria-label={row.called} data-waits={(state?.duties.length ?? 0) > 0 || undefined}>
     <div className="panel-head">
       <h3>
-        <Link href={`/supervisor/${row.table}`} aria-label={text.openTable(row.called)}>
+        <Link href={`/supervisor/${row.table}`} aria-label={text.openTable(row.called)} translate="no">
           {row.called}
         </Link>
       </h3>
@@ -51,7 +51,11 @@ const TableTile = ({ row, watched: { state, standing, refused }, at }: TableTile
         <div className="row">
           <PhaseTag state={state} at={at} />
           <span className="tag numbers">{text.round(state.round)}</span>
-          {!row.called.includes(row.gameName) && <span className="tag">{row.gameName}</span>}
+          {!row.called.includes(row.gameName) && (
+            <span className="tag" translate="no">
+              {row.gameName}
+            </span>
+          )}
           <Notices state={state} at={at} />
         </div>
         {!(state.declared && state.history.length === 0) && <LastResults state={state} most={6} size={24} />}
@@ -80,7 +84,7 @@ const List = ({ me }: { readonly me: Me }) => {
             <ul className="plain stack">
               {rows.map((row) => (
                 <li key={row.person} className="panel">
-                  <strong>{row.called}</strong>
+                  <strong translate="no">{row.called}</strong>
                   <Readmission exclusion={row} me={me} onDone={() => void asked.ask()} />
                 </li>
               ))}

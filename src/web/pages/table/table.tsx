@@ -50,8 +50,12 @@ const Head = ({ state, one, now, children }: HeadProps) => {
   const called = one?.called ?? state.game.name
   return (
     <header className="table-head">
-      <h1>{called}</h1>
-      {called !== state.game.name && <span className="field-label table-game">{state.game.name}</span>}
+      <h1 translate="no">{called}</h1>
+      {called !== state.game.name && (
+        <span className="field-label table-game" translate="no">
+          {state.game.name}
+        </span>
+      )}
       <SignShown state={state} now={now} />
       {children}
     </header>

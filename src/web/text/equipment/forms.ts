@@ -1,10 +1,8 @@
 /** What would become of what is thrown, and of who throws it. */
-import { inLanguage } from '../language.ts'
+import { translated } from '../language.ts'
 
-export const text = inLanguage({
-  en: {
-    brought: (count: string, things: string) => `${count} new ${things} come to the table.`,
-    passed: (shooter: string) => `The turn of ${shooter} ends.`,
-    throws: (person: string, throws: string) => `${person} ${throws} next.`,
-  },
+export const text = translated('equipment/forms', {
+  brought: (count: string, things: string) => `${count} new ${things} come to the table.`,
+  passed: (shooter: string) => `The turn of ${shooter} ends.`,
+  throws: (person: string, throws: string) => `${person} ${throws} next.`,
 })

@@ -5,7 +5,7 @@ import { cards } from './cards.ts'
 
 const cardText = (name: string): string => {
   const { rank, suit } = cardNamed(name)!
-  return cards.en.card(rank, suit)
+  return cards.card(rank, suit)
 }
 
 /** Between two cards of a list, and each card of one: "KS 2H". */

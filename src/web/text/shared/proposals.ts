@@ -1,23 +1,20 @@
 /** What waits at the cage for a second person. */
-import { inLanguage } from '../language.ts'
+import { translated } from '../language.ts'
 
-export const text = inLanguage({
-  en: {
-    waiting: 'Asking the house …',
-    proposals: 'Waiting for a second person',
-    noProposals: 'Nothing waits.',
-    proposal: (number: number) => `Proposal ${number}`,
-    cash: { 'begin-cash': 'Keep cash', 'end-cash': 'Keep no cash any more' },
-    cashAbout: {
-      'begin-cash':
-        'Accounts and tables can be of cash from then on, and everybody who works here shows a passkey as they sign in.',
-      'end-cash': 'Accounts and tables are of play money alone from then on, and the staff signs in with a password alone again.',
-    },
-    limits: 'Approval limits',
-    limitsText: (payment: string, wager: string, win: string) => `payment ${payment}, wager ${wager}, win ${win}`,
-    proposedBy: (person: string, role: string, when: string) => `Proposed by ${person}, ${role}, ${when}.`,
-    secondPerson: 'You proposed it: a second person has to approve.',
-    ownMoney: 'It is your own account: others have to approve.',
-    operatorsApprove: 'Only another operator approves that.',
+export const text = translated('shared/proposals', {
+  waiting: 'Asking the house …',
+  proposals: 'Waiting for a second person',
+  noProposals: 'No proposals.',
+  proposal: (number: number) => `Proposal ${number}`,
+  cash: { 'begin-cash': 'Keep cash', 'end-cash': 'Keep no cash any more' },
+  cashAbout: {
+    'begin-cash': 'Accounts and tables can be for cash from then on, and all staff sign in with a passkey.',
+    'end-cash': 'Accounts and tables are for play money only from then on, and staff sign in with a password alone again.',
   },
+  limits: 'Approval limits',
+  limitsText: (payment: string, wager: string, win: string) => `payment ${payment}, wager ${wager}, win ${win}`,
+  proposedBy: (person: string, role: string, when: string) => `Proposed by ${person}, ${role}, ${when}.`,
+  secondPerson: 'You proposed it: a second person has to approve.',
+  ownMoney: 'It is your own account: other people have to approve.',
+  operatorsApprove: 'Only another operator approves that.',
 })

@@ -80,7 +80,7 @@ const OneTable = ({ at, isFirst }: { readonly at: AtTable; readonly isFirst: boo
   return (
     <details className="figures" open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
-        <span>{row.called}</span>
+        <span translate="no">{row.called}</span>
         <span className={`tag ${outside > 0 ? 'tag-bad' : 'tag-good'}`}>{said}</span>
       </summary>
       {open && (
@@ -132,7 +132,9 @@ const ReturnsTable = ({ row, returns, names }: AtTable) => {
         <tbody>
           {returns.map((each) => (
             <tr key={each.wager}>
-              <th scope="row">{nameOf(names, each.wager)}</th>
+              <th scope="row" translate="no">
+                {nameOf(names, each.wager)}
+              </th>
               <td className="amount">{countText(each.results)}</td>
               <td className="amount">{amountText(each.wagered)}</td>
               <td className="amount">{percentText(each.actual)}</td>

@@ -39,7 +39,7 @@ const WinsByTable = ({ tables, named }: WinsByTableProps) => {
       <ul className="wins-bars" aria-label={text.byTable}>
         {tables.map(({ table, win, drop }) => (
           <li key={table}>
-            <span>{named(table)}</span>
+            <span translate="no">{named(table)}</span>
             <svg viewBox="0 0 100 30" preserveAspectRatio="none" aria-hidden="true">
               <rect className="wins-win" x={Math.min(x(win), x(0))} y="1" width={Math.abs(x(win) - x(0))} height="13" />
               <rect className="wins-drop" x={x(0)} y="16" width={x(drop) - x(0)} height="13" />
@@ -218,7 +218,9 @@ const SumsTable = ({ of, head, rows }: SumsTableProps) => (
       <tbody>
         {rows.map(({ key, name, sums }) => (
           <tr key={key}>
-            <th scope="row">{name}</th>
+            <th scope="row" translate="no">
+              {name}
+            </th>
             <Amounts sums={sums} />
           </tr>
         ))}

@@ -6,6 +6,8 @@ interface Labels {
   readonly label: string
   readonly hint?: ReactNode
   readonly wrong?: string | undefined
+  /** The words are those of a rulebook. */
+  readonly lang?: 'en'
 }
 
 interface LabelledProps extends Labels {
@@ -17,11 +19,11 @@ interface LabelledProps extends Labels {
   }) => ReactNode
 }
 
-const Labelled = ({ label, hint, wrong, children }: LabelledProps) => {
+const Labelled = ({ label, hint, wrong, lang, children }: LabelledProps) => {
   const id = useId()
   const told = wrong ?? hint
   return (
-    <div className="field">
+    <div className="field" lang={lang}>
       <label htmlFor={id}>{label}</label>
       {children({
         id,
@@ -52,8 +54,8 @@ interface FieldProps extends Labels, Typed {
   readonly className?: string | undefined
 }
 
-export const Field = ({ label, value, onChange, wrong, hint, type = 'text', ...rest }: FieldProps) => (
-  <Labelled label={label} wrong={wrong} hint={hint}>
+export const Field = ({ label, value, onChange, wrong, hint, lang, type = 'text', ...rest }: FieldProps) => (
+  <Labelled label={label} wrong={wrong} hint={hint} {...(lang && { lang })}>
     {(names) => <input {...rest} {...names} type={type} value={value} onChange={(event) => onChange(event.target.value)} />}
   </Labelled>
 )
@@ -81,8 +83,17 @@ interface ChoiceProps<Value extends string> extends Labels {
   readonly required?: boolean | undefined
 }
 
-export const Choice = <Value extends string>({ label, hint, wrong, value, among, onChange, required }: ChoiceProps<Value>) => (
-  <Labelled label={label} hint={hint} wrong={wrong}>
+export const Choice = <Value extends string>({
+  label,
+  hint,
+  wrong,
+  lang,
+  value,
+  among,
+  onChange,
+  required,
+}: ChoiceProps<Value>) => (
+  <Labelled label={label} hint={hint} wrong={wrong} {...(lang && { lang })}>
     {(names) => (
       <select {...names} value={value} required={required} onChange={(event) => onChange(event.target.value as Value)}>
         {among.map(([each, name]) => (

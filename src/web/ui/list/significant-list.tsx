@@ -5,6 +5,8 @@ import { type ChangedLine, changesOf, inWords } from '../../../wire/changes.ts'
 import { timeText } from '../../words/format.ts'
 import { type Pages, usePages } from '../../house/asking/use-pages.ts'
 import { house } from '../../house/client.ts'
+import { translate } from '../../text/language.ts'
+import { roleName } from '../../text/shared/roles.ts'
 import { text } from '../../text/shared/significant.ts'
 import { Heads } from './heads.tsx'
 import { Paged } from './paged.tsx'
@@ -96,7 +98,7 @@ const EventRow = ({ event, calledOf }: EventRowProps) => {
     <tr>
       <td className="numbers nowrap">{timeText(at)}</td>
       <td>
-        {what} <span className="tag">{inWords(kind)}</span>
+        {translate(what)} <span className="tag">{translate(inWords(kind))}</span>
         {isLong(lines) ? (
           <details>
             <summary className="field-label">{text.changes}</summary>
@@ -107,10 +109,18 @@ const EventRow = ({ event, calledOf }: EventRowProps) => {
         )}
       </td>
       <td>
-        {named(by)}
-        {by !== role && <p className="field-label">{role}</p>}
+        <span translate="no">{named(by)}</span>
+        {by !== role && <p className="field-label">{roleName(role)}</p>}
       </td>
-      <td>{table === null ? text.house : <Link href={`/supervisor/${table}`}>{calledOf(table)}</Link>}</td>
+      <td>
+        {table === null ? (
+          text.house
+        ) : (
+          <Link href={`/supervisor/${table}`} translate="no">
+            {calledOf(table)}
+          </Link>
+        )}
+      </td>
     </tr>
   )
 }
@@ -118,6 +128,7 @@ const EventRow = ({ event, calledOf }: EventRowProps) => {
 const Lines = ({ lines }: { readonly lines: readonly ChangedLine[] }) =>
   lines.map((line) => (
     <p key={line.what} className="field-label">
-      {line.what} {line.was !== undefined && <del>{line.was}</del>} {line.became !== undefined && <ins>{line.became}</ins>}
+      {translate(line.what)} {line.was !== undefined && <del>{line.was}</del>}{' '}
+      {line.became !== undefined && <ins>{line.became}</ins>}
     </p>
   ))

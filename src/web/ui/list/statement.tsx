@@ -126,9 +126,13 @@ const LineRow = ({ line, net, calledOf }: LineRowProps) => {
     <tr>
       <th scope="row" className="statement-what">
         {text.kinds[kind] ?? kind.replaceAll('-', ' ')}
-        {wordsIn(about) !== '' && <span className="statement-note">{wordsIn(about)}</span>}
+        {wordsIn(about) !== '' && (
+          <span className="statement-note" translate="no">
+            {wordsIn(about)}
+          </span>
+        )}
         <span className="statement-note numbers">
-          {timeText(at)} · {table === null ? text.atAccount : calledOf(table)}{' '}
+          {timeText(at)} · {table === null ? text.atAccount : <span translate="no">{calledOf(table)}</span>}{' '}
           {table !== null && typeof round === 'number' && (
             <Link href={`/tables/${table}/rounds/${round}`}>{text.round(round)}</Link>
           )}

@@ -12,6 +12,7 @@ import { placesWon } from '../../../../table/settlement/could-win.ts'
 import type { TableState } from '../../../../table/state.ts'
 import { Pad, padHint } from '../../../felt/pad/pad.tsx'
 import { Result } from '../../../felt/pieces/result.tsx'
+import { refusalText } from '../../../text/language.ts'
 import { text as equipmentText } from '../../../text/equipment/dealer.ts'
 import { text } from '../../../text/staff/dealer.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -20,7 +21,6 @@ import { Panel } from '../../../ui/panel.tsx'
 import type { DealerView } from '../dealing.ts'
 import { Do, FormKey } from '../do.tsx'
 import { CallNoResult } from './call-no-result.tsx'
-import { refusalText } from '../../../words/refusal-text.ts'
 
 /** What is about to be declared, or was, with what wins by it; or why nothing can be entered. */
 interface ReadingProps {
@@ -132,7 +132,6 @@ export const KeyEntry = ({ dealing }: { readonly dealing: DealerView }) => {
   const { conduct, results } = state.inForce
   const { equipment } = results
   const refusal = pad.refusal()
-  const why = refusal && refusalText(refusal)
   const shown = pad.shown()
   const hint = padHint(equipment, pressed, conduct.hands)
   return (
@@ -152,12 +151,12 @@ export const KeyEntry = ({ dealing }: { readonly dealing: DealerView }) => {
         equipment={equipment}
         hands={conduct.hands}
         pressed={pressed}
-        refused={why}
+        refused={refusal && refusalText(refusal)}
         onPress={(symbol, row) => pad.press(symbol, row)}
       >
         <Reading state={state} result={shown && keptOf(equipment, shown)} refusal={refusal} hint={hint} />
       </Pad>
-      <EntryKeys dealing={dealing} refused={why ?? hint} />
+      <EntryKeys dealing={dealing} refused={refusal ? refusalText(refusal) : hint} />
     </Panel>
   )
 }

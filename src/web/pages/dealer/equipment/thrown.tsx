@@ -1,5 +1,5 @@
 /** What is thrown at the table one by one, and who has it. */
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Panel } from '../../../ui/panel.tsx'
 import type { TableState } from '../../../../table/state.ts'
 import { playerCalled } from '../../../../table/names.ts'
@@ -18,12 +18,16 @@ const placeOf = ({ dice: { active, off, found } }: TableState, die: number): Pla
 
 const tones: Readonly<Record<PlaceOfDie, string>> = { active: 'good', bowl: '', off: 'bad', found: 'bad' }
 
-const shooterText = (state: TableState): string => {
+const shooterText = (state: TableState): ReactNode => {
   const { shooter } = state
   const words = text.thrown(thrownWords(state))
   if (!shooter) return words.nobodyShoots
   if (shooter.as === 'dealer') return words.dealerShoots
-  return shooter.as === 'substitute' ? words.substituteShoots(shooter.person) : playerCalled(state, shooter.person)
+  return shooter.as === 'substitute' ? (
+    words.substituteShoots(shooter.person)
+  ) : (
+    <span translate="no">{playerCalled(state, shooter.person)}</span>
+  )
 }
 
 export const ThrownPanel = ({ dealing }: { readonly dealing: DealerView }) => {

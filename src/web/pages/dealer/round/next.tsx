@@ -1,5 +1,4 @@
 /** What the table waits for, as one large key. */
-import { rolesText } from '../../../../rules/conduct/people.ts'
 import { callWord } from '../../../../rules/wager/result.ts'
 import { heldUp } from '../../../../table/duties/duties.ts'
 import type { HandStep } from '../../../../table/round/next-step.ts'
@@ -7,6 +6,7 @@ import { type PlayersRow, putOf, takenOf, toSettle } from '../../../../table/set
 import { isPaidLast } from '../../../../table/settlement/settling.ts'
 import type { OpenDuty } from '../../../../table/state.ts'
 import { moneyText } from '../../../words/format.ts'
+import { anyRole } from '../../../text/shared/roles.ts'
 import { text as forms } from '../../../text/forms.ts'
 import { answerText } from '../../../text/shared/answers.ts'
 import { text } from '../../../text/staff/dealer.ts'
@@ -93,7 +93,7 @@ const DutyKeys = ({ dealing, duty }: { readonly dealing: DealerView; readonly du
       <p className="dealer-call">
         {duty.what} <Clause game={dealing.state.game.id} clause={duty.clause} />
       </p>
-      <p>{text.waitsFor(duty.by.map(rolesText).join(' · '))}</p>
+      <p>{text.waitsFor(duty.by.map(anyRole).join(' · '))}</p>
       <div className="grid dealer-keys-wide">
         {main ? (
           <MainKey dealing={dealing}>{main.kind === 'read' ? forms.readDispute : answerText(duty.answers[0])}</MainKey>

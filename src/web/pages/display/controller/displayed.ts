@@ -1,7 +1,7 @@
 /** Everything that a display says of a table at one time. */
 import { winningAreas } from '../../../../rules/in-play/winning-areas.ts'
 import type { RoadSign } from '../../../../rules/conduct/roads.ts'
-import { cardsLeftText, roundsCountedText } from '../../../../table/shoe/between-rounds.ts'
+import { dealsFromShoe, roundsCounted } from '../../../../table/shoe/between-rounds.ts'
 import type { ResultKept } from '../../../../table/schemas.ts'
 import { shownAs, wagerCalled } from '../../../../table/names.ts'
 import { tableRemembers, cameAs, resultOf } from '../../../../table/round/results.ts'
@@ -12,6 +12,7 @@ import { leftText, moneyText } from '../../../words/format.ts'
 import { postedWords } from '../../../house/words/posted-words.ts'
 import { withUnit } from '../../../house/words/unit-words.ts'
 import { text } from '../../../text/display.ts'
+import { text as countsText } from '../../../text/past.ts'
 import { countsOf } from '../../../felt/past/counts.ts'
 
 export interface Present {
@@ -78,9 +79,9 @@ export const displayed = (state: TableState, at: number) => {
     remembers: tableRemembers(inForce, inPlay.cycle),
     shooter: shooter && shownAs(state, shooter.person),
     counts: countsOf(state),
-    countedOf: roundsCountedText(state),
+    countedOf: countsText.of(roundsCounted(state), dealsFromShoe(state)),
     /** What is left of equipment that lasts. */
-    left: cardsLeftText(state),
+    left: state.shoe && countsText.cardsLeft(state.shoe.left),
     lit,
     /** What wins: the areas that are lit, by their names, and spots between them with chips on them, which print none. */
     winning: namesOf(placesWon(inForce, lay, lit)),

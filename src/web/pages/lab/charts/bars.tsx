@@ -15,7 +15,9 @@ export const Bars = ({ label, bars }: { readonly label: string; readonly bars: r
     <ul className="lab-bars" aria-label={label}>
       {bars.map(({ key, name, value, figure, kind = '' }) => (
         <li key={key}>
-          <span className="lab-bar-name">{name}</span>
+          <span className="lab-bar-name" translate="no">
+            {name}
+          </span>
           <span className="lab-bar-room" aria-hidden="true">
             <span className={`lab-bar ${kind}`} style={{ width: `${Math.max(0.4, (Math.abs(value) / most) * 100)}%` }} />
           </span>

@@ -29,7 +29,7 @@ const OneKit = ({ id, written, equipment }: Kit) => {
   const [shown, setShown] = useState(equipment.sample)
   const said = equipment.say(shown)
   return (
-    <Panel title={equipmentText.kits[id]} beside={<code>{written}</code>} className="lab-kit">
+    <Panel title={equipmentText.kits[id]} beside={<code translate="no">{written}</code>} className="lab-kit">
       <div className="lab-kit-parts">
         <div className="stack">
           <h3>{text.pad}</h3>
@@ -73,7 +73,7 @@ const KitPad = ({ equipment, onShown }: PadProps) => {
       <Pad equipment={equipment} pressed={pressed} onPress={(symbol, row) => enter(press(equipment, pressed, symbol, row))} />
       <div className="row">
         <p className="lab-kit-read" role="status">
-          {read ? equipment.say(read) : padHint(equipment, pressed)}
+          {read ? <span lang="en">{equipment.say(read)}</span> : padHint(equipment, pressed)}
         </p>
         {symbolsOf(pressed).length > 0 && (
           <Button kind="plain" onPress={() => setPressed(nothingPressed)}>

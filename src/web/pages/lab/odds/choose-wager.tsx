@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { fullOf, isNotLeft, leftAsked } from '../../../../odds/equipment/left.ts'
 import type { InForce } from '../../../../rules/game/in-force.ts'
+import { refusalText } from '../../../text/language.ts'
 import { text } from '../../../text/lab.ts'
 import { text as equipmentText } from '../../../text/equipment/lab.ts'
 import { Choice, Field } from '../../../ui/form/field.tsx'
@@ -26,7 +27,7 @@ export const RemovedParts = ({ inForce, chosen }: PartProps) => {
   if (!fullOf(inForce)) return null
   const fault = (removed: string): string | undefined => {
     const left = removed.trim() === '' ? [] : leftAsked(inForce, { removed })
-    return isNotLeft(left) ? left.reason : undefined
+    return isNotLeft(left) ? refusalText(left) : undefined
   }
   return (
     <Field

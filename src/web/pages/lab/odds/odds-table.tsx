@@ -66,7 +66,9 @@ export const OddsTable = ({ inForce, chosen, rows, others, exact }: OddsTablePro
             ))}
             {onlyOther.map((row) => (
               <tr key={`then ${row.wager} ${row.places.join()}`}>
-                <th scope="row">{row.name}</th>
+                <th scope="row" translate="no">
+                  {row.name}
+                </th>
                 <td className="amount">{text.notOffered}</td>
                 <PercentCell figure={row.edge} exact={exact} />
                 <td>{text.noChange}</td>
@@ -110,6 +112,7 @@ const WagerCell = ({
     <Link
       href={`/lab/${inForce.game.id}/wager?${changedSearch(chosen.search, { wager })}`}
       aria-label={places.length > 0 ? text.pick(`${name}, ${places[0]}`) : text.pick(name)}
+      translate="no"
     >
       {name}
     </Link>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { playsAnyWager, type StrategyChoice, strategyNames } from '../../../../loading/strategies.ts'
 import type { Compared } from '../../../../simulate/sessions/comparison.ts'
 import { countText, moneyText, percentText } from '../../../words/format.ts'
+import { translate } from '../../../text/language.ts'
 import { text } from '../../../text/lab.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Below, Chart } from '../../../ui/chart/chart.tsx'
@@ -82,6 +83,8 @@ const Row = ({ compared: { name, summary }, top, x }: RowProps) => {
 }
 
 /** Several strategies one after the other on the same workers, each with its exact edge. */
+const aboutStrategy = (says: string | undefined): string | undefined => (says === undefined ? undefined : translate(says))
+
 type Comparison = Omit<Sessions, 'strategy'> & {
   readonly strategies: readonly (StrategyChoice & { readonly says?: string | undefined })[]
 }
@@ -144,7 +147,7 @@ export const ComparePart = ({ inForce, chosen }: PartProps) => {
                 <Tick
                   key={name}
                   label={text.strategyName(name)}
-                  about={inForce.strategies?.[name]?.says}
+                  about={aboutStrategy(inForce.strategies?.[name]?.says)}
                   checked={names.includes(name)}
                   onChange={(checked) => setNames(checked ? [...names, name] : names.filter((each) => each !== name))}
                 />

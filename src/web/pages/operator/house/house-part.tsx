@@ -50,7 +50,7 @@ const OneNode = ({ node, onDone }: { readonly node: Node; readonly onDone: () =>
   return (
     <>
       <div className="row">
-        <strong>{name}</strong>
+        <strong translate="no">{name}</strong>
         <span className={`tag ${tags[standing]}`}>{text.standings[standing]}</span>
       </div>
       <p className="field-label">{said.filter((each) => each !== undefined).join('; ')}</p>

@@ -35,7 +35,7 @@ export const Significant = ({ tables }: { readonly tables: readonly TableRow[] }
     <section className="panel figures-panel" aria-labelledby="operator-significant">
       <h2 id="operator-significant">{text.significant}</h2>
       <div className="fields not-printed">
-        <Choice label={text.kind} value={kind} among={[['', text.allKinds], ...text.kinds]} onChange={setKind} />
+        <Choice label={text.kind} value={kind} among={[['', text.allKinds], ...Object.entries(text.kinds)]} onChange={setKind} />
         <ChooseTable tables={tables} value={table} onChange={setTable} />
         <Field label={text.aboutPerson} type="search" autoComplete="off" value={person} onChange={setPerson} />
         <Field label={text.since} type="date" value={since} onChange={setSince} />

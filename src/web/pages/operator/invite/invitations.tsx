@@ -9,6 +9,7 @@ import { peopleForms } from '../../../../wire/forms/people.ts'
 import { CommandButton, CommandForm } from '../../../forms/command.tsx'
 import { useAsked } from '../../../house/asking/use-asked.ts'
 import { house } from '../../../house/client.ts'
+import { translate } from '../../../text/language.ts'
 import { text as shell } from '../../../text/shell.ts'
 import { text } from '../../../text/staff/invite.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -72,7 +73,8 @@ const titleOf = (asked: InvitationRequest): string => {
   return nameFor(asked.roles)
 }
 
-const nameFor = ([role]: readonly Role[]): string => (role === undefined ? peopleForms['add-person'].name : text.inviteA(role))
+const nameFor = ([role]: readonly Role[]): string =>
+  role === undefined ? translate(peopleForms['add-person'].name) : text.inviteA(role)
 
 interface Open {
   readonly asked: InvitationRequest

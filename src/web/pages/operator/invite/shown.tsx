@@ -1,8 +1,9 @@
 /** An invitation with what an operator does with it, and several as they are printed. */
 import { Suspense } from 'react'
-import { createPortal } from 'react-dom'
 import { roleSentence } from '../../../../rules/conduct/role-words.ts'
+import { createPortal } from 'react-dom'
 import { invitationLink, isOnlyHere } from '../../../house/session/invitation.ts'
+import { translate } from '../../../text/language.ts'
 import { text as forms } from '../../../text/forms.ts'
 import { text as shell } from '../../../text/shell.ts'
 import { text } from '../../../text/staff/invite.ts'
@@ -24,13 +25,13 @@ const InvitationSlip = ({ invited }: { readonly invited: Invited }) => {
       <div className="invitation-words">
         <h3>{text.youAre(called, roles)}</h3>
         {roles.map((role) => (
-          <p key={role}>{roleSentence(role)}</p>
+          <p key={role}>{translate(roleSentence(role))}</p>
         ))}
         <p>{text.scan(`${location.origin}/sign-in`)}</p>
         <dl>
           <div>
             <dt>{text.name}</dt>
-            <dd>{name}</dd>
+            <dd translate="no">{name}</dd>
           </div>
           <div>
             <dt>{password === undefined ? text.password : text.once}</dt>

@@ -6,6 +6,8 @@ import { CommandButton, CommandForm } from '../../../forms/command.tsx'
 import { Readmission } from '../../../forms/readmission.tsx'
 import { Waits } from '../../../forms/waits.tsx'
 import { dayText } from '../../../words/format.ts'
+import { roleNames } from '../../../text/shared/roles.ts'
+import { translate } from '../../../text/language.ts'
 import { text } from '../../../text/staff/operator-people.ts'
 import { text as shell } from '../../../text/shell.ts'
 import { text as invite } from '../../../text/staff/invite.ts'
@@ -90,7 +92,7 @@ const Roles = ({ one: { called, roles, proposed }, known, own, me, onChanged }: 
         fault={(own ?? proposed.by === me.person) ? text.secondOperator : undefined}
         onDone={onChanged}
       >
-        <p>{text.proposes(proposed.by, proposed.roles.join(', ') || text.noRole)}</p>
+        <p>{text.proposes(proposed.by, roleNames(proposed.roles) || text.noRole)}</p>
       </Waits>
     )}
     <CommandForm<{ readonly kind: 'changed' | 'proposed' }>
@@ -98,7 +100,7 @@ const Roles = ({ one: { called, roles, proposed }, known, own, me, onChanged }: 
       known={known}
       whom={called}
       begins={{ roles }}
-      said={({ kind }) => (kind === 'proposed' ? text.rolesProposed : forms['change-roles'].done)}
+      said={({ kind }) => (kind === 'proposed' ? text.rolesProposed : translate(forms['change-roles'].done))}
       onDone={onChanged}
     />
   </section>

@@ -5,6 +5,8 @@ import { peopleForms } from '../../../../wire/forms/people.ts'
 import { house } from '../../../house/client.ts'
 import { useAsked } from '../../../house/asking/use-asked.ts'
 import { countText } from '../../../words/format.ts'
+import { roleName, roleNames } from '../../../text/shared/roles.ts'
+import { translate } from '../../../text/language.ts'
 import { text } from '../../../text/staff/operator-people.ts'
 import { text as operator } from '../../../text/staff/operator.ts'
 import { Answered } from '../../../ui/list/answered.tsx'
@@ -46,7 +48,7 @@ export const People = ({ me }: { readonly me: Me }) => {
       <div className="panel-head">
         <h2>{operator.tabs.people}</h2>
         <Button kind="main" onPress={() => inviting.ask({ roles: [] }, () => void ask())}>
-          {peopleForms['add-person'].name}
+          {translate(peopleForms['add-person'].name)}
         </Button>
       </div>
       <div className="operator-filter">
@@ -60,8 +62,10 @@ export const People = ({ me }: { readonly me: Me }) => {
         {matching?.slice(0, drawn).map((person) => (
           <li key={person.person}>
             <button type="button" className="pick" onClick={() => setShown(person.person)}>
-              <strong>{person.called}</strong>
-              <span className="field-label">{person.name}</span>
+              <strong translate="no">{person.called}</strong>
+              <span className="field-label" translate="no">
+                {person.name}
+              </span>
               <Tags person={person} />
             </button>
           </li>
@@ -99,7 +103,7 @@ const Waiting = ({ people, onShow }: { readonly people: readonly Person[]; reado
 }
 
 const whatWaits = ({ called, proposed, exclusion }: Person): string => {
-  if (proposed) return text.rolesWait(called, proposed.roles.join(', '))
+  if (proposed) return text.rolesWait(called, roleNames(proposed.roles))
   return exclusion?.readmission ? text.readmissionWaits(called) : text.meetingWaits(called)
 }
 
@@ -107,7 +111,7 @@ const Tags = ({ person: { roles, guest, invited, locked, disabled, excluded, pro
   <span className="operator-tags">
     {roles.map((role) => (
       <span key={role} className="tag">
-        {role}
+        {roleName(role)}
       </span>
     ))}
     {roles.length === 0 && !proposed && <span className="tag">{text.noRole}</span>}

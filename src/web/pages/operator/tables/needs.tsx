@@ -1,6 +1,6 @@
 /** The people that a table needs, who of them is there, and how the others are invited. */
 import type { StaffPresence, TableSetupAnswer } from '../../../../client/index.ts'
-import { type Role, rolesText } from '../../../../rules/conduct/people.ts'
+import type { Role } from '../../../../rules/conduct/people.ts'
 import { roleSentence } from '../../../../rules/conduct/role-words.ts'
 import { type Game, isRefusal } from '../../../../rules/game/game.ts'
 import { rulesInForce } from '../../../../rules/game/in-force.ts'
@@ -8,6 +8,8 @@ import { type FormValues, optionsChosen } from '../../../../table/forms/field.ts
 import { type Need, peopleNeeded } from '../../../../table/staff/needed.ts'
 import { optionsOf } from '../../../../wire/forms/table-setup.ts'
 import { usePresence } from '../../../house/records/use-presence.ts'
+import { translate } from '../../../text/language.ts'
+import { anyRole } from '../../../text/shared/roles.ts'
 import { text as invite } from '../../../text/staff/invite.ts'
 import { text } from '../../../text/staff/operator.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -116,7 +118,7 @@ const rolesIn = ({ people }: Need): readonly Role[] => people.flatMap(([role]) =
 const newIn = (need: Need, before: readonly Need[]): readonly Role[] =>
   [...new Set(rolesIn(need))].filter((role) => !before.flatMap(rolesIn).includes(role))
 
-const peopleText = (people: readonly (readonly Role[])[]): string => people.map(rolesText).join(' + ')
+const peopleText = (people: readonly (readonly Role[])[]): string => people.map(anyRole).join(' + ')
 
 interface OneNeedProps extends Omit<NeedsProps, 'needs'> {
   readonly need: Need
@@ -127,11 +129,11 @@ interface OneNeedProps extends Omit<NeedsProps, 'needs'> {
 const OneNeed = ({ need, explains, game, table, staff, onInvited }: OneNeedProps) => (
   <li className="need">
     <p>
-      <strong>{peopleText(need.people)}</strong>: {need.what} <Clause game={game} clause={need.clause} />
+      <strong>{peopleText(need.people)}</strong>: {translate(need.what)} <Clause game={game} clause={need.clause} />
     </p>
     {explains.map((role) => (
       <p key={role} className="field-label">
-        {roleSentence(role)}
+        {translate(roleSentence(role))}
       </p>
     ))}
     {staff && <WhoIsThere staffed={staffedBy(need, staff, table)} required={isRequired(need)} onInvited={onInvited} />}

@@ -13,6 +13,7 @@ import {
   tableNameFrom,
   typedSetup,
 } from '../../../../wire/forms/table-setup.ts'
+import { fieldInWords } from '../../../forms/in-words.ts'
 import { ShownField } from '../../../forms/shown-field.tsx'
 import { house } from '../../../house/client.ts'
 import { gameNamed as gameOf } from '../../../house/games.ts'
@@ -20,6 +21,7 @@ import { useAsked } from '../../../house/asking/use-asked.ts'
 import { useDoing } from '../../../house/asking/use-doing.ts'
 import { text } from '../../../text/staff/operator.ts'
 import { text as forms } from '../../../text/forms.ts'
+import { translate } from '../../../text/language.ts'
 import { text as shell } from '../../../text/shell.ts'
 import { Answered } from '../../../ui/list/answered.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -106,7 +108,7 @@ const SetupForm = ({ keepsCash, games, game: first, table, begins, onSend, onDon
   const id = useId()
   const [game, setGame] = useState(first)
   const parts = setupFields(game, games, keepsCash)
-  const fields = Object.values(parts).flat()
+  const fields = Object.values(parts).flat().map(fieldInWords)
   const [typed, setTyped] = useState(begins)
   const values = Object.fromEntries(fields.map((field) => [field.name, typed[field.name] ?? beginning(field)]))
   const needs = needsOf(game, values)
@@ -138,7 +140,7 @@ const SetupForm = ({ keepsCash, games, game: first, table, begins, onSend, onDon
     <div className="operator-setup">
       <Form id={id} className="operator-parts" onSend={send}>
         {Object.entries(parts).map(([heading, some]) => (
-          <Part key={heading} heading={heading}>
+          <Part key={heading} heading={translate(heading)}>
             {some === running && (
               <div className="row">
                 <Button pressed={isRun(values, byPeople)} onPress={() => put(byPeople)}>
@@ -150,7 +152,7 @@ const SetupForm = ({ keepsCash, games, game: first, table, begins, onSend, onDon
               </div>
             )}
             {some === running && needs && <RolesNeeded needs={needs} />}
-            {some.map((field) => (
+            {some.map(fieldInWords).map((field) => (
               <ShownField
                 key={field.name}
                 field={field}
@@ -159,7 +161,7 @@ const SetupForm = ({ keepsCash, games, game: first, table, begins, onSend, onDon
                 onChange={(value) => change(field.name, value)}
               >
                 {setupAbouts[field.name] && (
-                  <p className="field-label">{setupAbouts[field.name]![values[field.name] as string]}</p>
+                  <p className="field-label">{translate(setupAbouts[field.name]![values[field.name] as string] ?? '')}</p>
                 )}
               </ShownField>
             ))}

@@ -8,6 +8,7 @@ import { house } from '../../../house/client.ts'
 import { useDoing } from '../../../house/asking/use-doing.ts'
 import { clockText, countText } from '../../../words/format.ts'
 import { limitsText } from '../../../house/words/unit-words.ts'
+import { translate } from '../../../text/language.ts'
 import { text } from '../../../text/staff/operator.ts'
 import { Button } from '../../../ui/button.tsx'
 import { RefusedNotice } from '../../../ui/notice.tsx'
@@ -68,18 +69,21 @@ const Standing = ({ row }: { readonly row: TableRow }) => {
   return (
     <>
       <div className="panel-head">
-        <h3>{called}</h3>
+        <h3 translate="no">{called}</h3>
         <span className={`tag ${phase === 'closed' ? 'tag-bad' : 'tag-good'}`}>{text.phases[phase] ?? phase}</span>
       </div>
       <p className="field-label">
-        {gameName} · <Link href={`/supervisor/${table}`}>{table}</Link>
+        <span translate="no">{gameName}</span> ·{' '}
+        <Link href={`/supervisor/${table}`} translate="no">
+          {table}
+        </Link>
       </p>
       <p className="operator-sign numbers">{sign ? limitsText(sign) : text.noSign}</p>
       <div className="row">
         <span className="tag">{text.seats(countText(seats.taken), countText(seats.all))}</span>
-        <span className="tag">{setupWords.moneys[money]}</span>
-        <span className="tag">{setupWords.sources[source]}</span>
-        <span className="tag">{setupWords.paces[pace]}</span>
+        <span className="tag">{translate(setupWords.moneys[money])}</span>
+        <span className="tag">{translate(setupWords.sources[source])}</span>
+        <span className="tag">{translate(setupWords.paces[pace])}</span>
         {guests && <span className="tag">{text.guestsMay}</span>}
         {round > 0 && <span className="tag">{text.round(countText(round))}</span>}
         {closing !== null && <span className="tag tag-warn">{text.closesAt(clockText(closing))}</span>}

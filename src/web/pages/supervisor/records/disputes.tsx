@@ -140,12 +140,12 @@ const Settled = ({ state, wagers, lying }: SettledProps) => {
     <ul className="plain stack">
       {lying.map(({ wager, place, name, amount }) => (
         <li key={`${wager} ${place ?? ''}`}>
-          <strong>{name}</strong> {moneyText(amount)} <span className="tag">{text.undecided}</span>
+          <strong translate="no">{name}</strong> {moneyText(amount)} <span className="tag">{text.undecided}</span>
         </li>
       ))}
       {wagers.map((wager) => (
         <li key={`settled ${String(wager['wager'])} ${String(wager['state'])}`}>
-          <strong>{wagerCalled(state, String(wager['wager']))}</strong> {moneyText(Number(wager['amount']))}{' '}
+          <strong translate="no">{wagerCalled(state, String(wager['wager']))}</strong> {moneyText(Number(wager['amount']))}{' '}
           <Outcome result={String(wager['result'])} /> {typeof wager['odds'] === 'string' && <span>{wager['odds']}</span>}{' '}
           <span className="field-label">{text.came(moneyText(Number(wager['chips'] ?? 0)))}</span>
         </li>

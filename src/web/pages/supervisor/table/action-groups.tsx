@@ -5,7 +5,7 @@ import { text } from '../../../text/forms.ts'
 import { text as supervisor } from '../../../text/staff/supervisor.ts'
 import { Button } from '../../../ui/button.tsx'
 import { forms, type Form } from '../../../../table/forms/forms.ts'
-import { words } from '../../../../table/forms/words.ts'
+import { actionNamed } from '../../../forms/in-words.ts'
 import { roleFor } from '../../../../table/forms/trial.ts'
 
 interface ActionGroupsProps {
@@ -35,7 +35,7 @@ export const ActionGroups = ({ state, me, at, onChoose }: ActionGroupsProps) => 
                 refused={state.phase === 'closed' && !whenClosed.has(action.type) ? text.closedTable : undefined}
                 onPress={() => onChoose(action)}
               >
-                {words.actions[action.type]?.[0]}
+                {actionNamed(action.type)}
               </Button>
             ))}
           </div>

@@ -7,8 +7,9 @@ import { playerCalled, wagerCalled } from '../../../../table/names.ts'
 import { useStaff } from '../../../house/records/use-staff.ts'
 import { countText, leftText, moneyText } from '../../../words/format.ts'
 import { Result } from '../../../felt/pieces/result.tsx'
+import { translate } from '../../../text/language.ts'
 import { text } from '../../../text/staff/supervisor.ts'
-import { Facts as NamedFacts } from '../../../ui/list/facts.tsx'
+import { Facts as NamedFacts, type ListedFact } from '../../../ui/list/facts.tsx'
 import { signWords } from '../../../forms/consequences.ts'
 
 interface OfTable {
@@ -47,20 +48,22 @@ export const Notices = ({ state, at }: OfTable) => (
   </>
 )
 
+const proper = (name: string) => <span translate="no">{name}</span>
+
 export const Facts = ({ state, at }: OfTable) => {
   const { named } = useStaff()
   const { players, setup, dealers, shooter, limits, inForce, inPlay } = state
   const counted = Object.entries(inForce.conduct.display?.(inForce.cycles.states[inPlay.cycle]) ?? {})
   const markers = markersShown(state)
   const labels = inForce.conduct.markers?.all.filter(({ id }) => markers.includes(id)).map(({ label }) => label) ?? []
-  const rows: readonly (readonly [string, string])[] = [
+  const rows: readonly ListedFact[] = [
     ...(limits[everyWager] ? [[text.sign, signWords(limitsAt(state, at), state)] as const] : []),
     [text.source, setup.source === 'real' ? text.real : text.virtual],
     [text.seats, text.players(countText(players.size), countText(setup.seats))],
-    [text.dealers, dealers.length > 0 ? dealers.map(named).join(', ') : text.noDealer],
-    ...(shooter ? [[text.shooter, playerCalled(state, shooter.person)] as const] : []),
-    ...counted.map(([what, count]) => [what, countText(count)] as const),
-    ...(labels.length > 0 ? [[text.markers, labels.join(', ')] as const] : []),
+    [text.dealers, dealers.length > 0 ? proper(dealers.map(named).join(', ')) : text.noDealer],
+    ...(shooter ? [[text.shooter, proper(playerCalled(state, shooter.person))] as const] : []),
+    ...counted.map(([what, count]) => [translate(what), countText(count)] as const),
+    ...(labels.length > 0 ? [[text.markers, proper(labels.join(', '))] as const] : []),
   ]
   return <NamedFacts className="supervisor-facts" of={rows} />
 }

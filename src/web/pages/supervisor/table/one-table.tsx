@@ -53,8 +53,10 @@ const WagersLying = ({ state, onRefuse }: WagersLyingProps) => {
             <tbody>
               {lying.map(({ player, called, wager, name, place, amount, tokens }) => (
                 <tr key={`${player} ${wager} ${place ?? ''}`}>
-                  <th scope="row">{called}</th>
-                  <td>{place === undefined ? name : words.at(name, place)}</td>
+                  <th scope="row" translate="no">
+                    {called}
+                  </th>
+                  <td translate="no">{place === undefined ? name : words.at(name, place)}</td>
                   <td className="amount">
                     {moneyText(amount)}
                     {tokens > 0 && <span className="field-label"> {text.tokens(moneyText(tokens))}</span>}
@@ -82,7 +84,7 @@ export const OneTable = ({ table, me }: { readonly table: string; readonly me: M
   const { state, standing, suspended, refused, now } = watched
   const called = row?.called ?? table
   return (
-    <Page title={called} wide beside={<Beside state={state} now={now} game={row?.gameName} />}>
+    <Page title={called} named wide beside={<Beside state={state} now={now} game={row?.gameName} />}>
       <RefusedNotice refused={refused} />
       <StandingNotice standing={standing} />
       {state && <SuspendedNotice suspended={suspended} game={state.game.id} />}
@@ -104,7 +106,11 @@ const Beside = ({ state, now, game }: BesideProps) => {
         <>
           <PhaseTag state={state} at={at} />
           <span className="tag numbers">{text.round(state.round)}</span>
-          {game !== undefined && <span className="tag">{game}</span>}
+          {game !== undefined && (
+            <span className="tag" translate="no">
+              {game}
+            </span>
+          )}
           <Notices state={state} at={at} />
         </>
       )}
@@ -220,7 +226,7 @@ const AtTable = ({ state, at }: { readonly state: TableState; readonly at: numbe
                 <tr key={player}>
                   <td className="numbers">{seat}</td>
                   <th scope="row">
-                    {called}
+                    <span translate="no">{called}</span>
                     <ChosenName person={player} called={called} />
                   </th>
                   <td>{limits ? signWords(limits, state) : '–'}</td>

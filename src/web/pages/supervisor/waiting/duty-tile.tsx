@@ -6,6 +6,8 @@ import { useDoing } from '../../../house/asking/use-doing.ts'
 import { useStaff } from '../../../house/records/use-staff.ts'
 import type { WatchedTable } from '../../../house/table/use-table.ts'
 import { leftText } from '../../../words/format.ts'
+import { translate } from '../../../text/language.ts'
+import { roleName } from '../../../text/shared/roles.ts'
 import { answerText } from '../../../text/shared/answers.ts'
 import { text as forms } from '../../../text/forms.ts'
 import { text } from '../../../text/staff/supervisor.ts'
@@ -18,7 +20,7 @@ import { isDispute } from '../../../../table/duties/dispute.ts'
 import { answering, seenToBy } from '../../../../table/forms/forms.ts'
 import type { OpenDuty } from '../../../../table/state.ts'
 import { roleFor } from '../../../../table/forms/trial.ts'
-import { words } from '../../../../table/forms/words.ts'
+import { actionNamed } from '../../../forms/in-words.ts'
 import type { WaitingDuty } from './waiting-duties.ts'
 
 interface DutyProps extends Pick<WatchedTable, 'now' | 'give'> {
@@ -56,7 +58,7 @@ export const DutyTile = ({ waiting, me, at, withTable, now, give }: DutyProps) =
         </span>
       </div>
       <p className="supervisor-duty-what">
-        {duty.what} {duty.clause !== null && <Clause game={state.game.id} clause={duty.clause} />}
+        {translate(duty.what)} {duty.clause !== null && <Clause game={state.game.id} clause={duty.clause} />}
       </p>
       <Before waiting={waiting} />
       {typeof round === 'number' && (
@@ -71,7 +73,7 @@ export const DutyTile = ({ waiting, me, at, withTable, now, give }: DutyProps) =
           <AnswerKeys duty={duty} busy={doing.busy} onPress={press} />
           {mayOtherwise && (
             <Link className="button" href={`/supervisor/${table}?do=${other}`}>
-              {words.actions[other]?.[0]}
+              {actionNamed(other)}
             </Link>
           )}
         </div>
@@ -98,7 +100,7 @@ const AnswerKeys = ({ duty, busy, onPress }: AnswerKeysProps) =>
         kind={at === 0 ? 'main' : undefined}
         busy={busy}
         onPress={() => onPress(given)}
-        label={`${said}: ${duty.what}`}
+        label={`${said}: ${translate(duty.what)}`}
       >
         {said}
       </Button>
@@ -119,7 +121,7 @@ const Answering = ({ waiting: { table, state, duty }, answer, ...rest }: Answeri
       form={answering}
       title={text.answerTitle(answerText(answer))}
       label={answerText(answer)}
-      about={duty.what}
+      about={translate(duty.what)}
       known={{ duty: String(duty.id), answer }}
       state={state}
       {...rest}
@@ -137,7 +139,7 @@ const Before = ({ waiting: { state, duty } }: Pick<DutyProps, 'waiting'>) => {
       )}
       {duty.answered.map(({ person, role, answer: given, note }) => (
         <p key={person} className="field-label">
-          {text.answeredBy(named(person), role, given, note)}
+          {text.answeredBy(named(person), roleName(role), given, note)}
         </p>
       ))}
     </>

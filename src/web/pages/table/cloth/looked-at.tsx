@@ -79,7 +79,7 @@ const About = ({ state, player, now, area, whyNot, more }: AboutProps) => {
   const remembered = laid.flatMap(({ wager, state: at }) => wagerRemembers(state.inForce, wager, at) ?? [])
   return (
     <p>
-      <b>{areaName(area)}</b>
+      <b translate="no">{areaName(area)}</b>
       {area.pays !== undefined && ` · ${text.area.pays(area.pays)}`}
       {` · ${limitsText(signFor(state, now, area.wager, player))}`}
       {more && !whyNot && <b>{` · ${text.area.places(amountText(more.amount))}`}</b>}

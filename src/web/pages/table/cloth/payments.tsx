@@ -34,7 +34,8 @@ export const Payments = ({ table, at: { state, headline } }: TablePageProps) => 
 /** One wager of it. */
 export const Payment = ({ row, state }: { readonly row: PlayersRow; readonly state: TableState }) => (
   <p className="table-payment">
-    <b>{wagerName(state.inForce, row.wager, row.state)}</b> <span className="numbers">{amountText(row.amount)}</span> {howOf(row)}
+    <b translate="no">{wagerName(state.inForce, row.wager, row.state)}</b>{' '}
+    <span className="numbers">{amountText(row.amount)}</span> {howOf(row)}
     {row.clauses.slice(0, 2).map((clause) => (
       <span key={clause}>
         {', '}

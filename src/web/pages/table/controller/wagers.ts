@@ -8,6 +8,7 @@ import { amountText, moneyText } from '../../../words/format.ts'
 import { FadingErrand } from '../../../house/asking/fading-errand.ts'
 import { Fading } from '../../../house/asking/fading.ts'
 import { refusedBy, type Refused } from '../../../house/asking/problem.ts'
+import { refusalText } from '../../../text/language.ts'
 import { text } from '../../../text/table.ts'
 import type { PlayerPlace } from './place.ts'
 import {
@@ -31,7 +32,6 @@ import {
   type Wish,
   type Wisher,
 } from './wishes.ts'
-import { refusalText } from '../../../words/refusal-text.ts'
 
 export interface PendingWish {
   readonly id: number

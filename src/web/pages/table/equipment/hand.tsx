@@ -4,6 +4,7 @@ import type { Area } from '../../../../rules/cloth/layout.ts'
 import type { Refusal } from '../../../../rules/procedure.ts'
 import { thrownAtOnce, thrownWords } from '../../../../table/dice/thrown.ts'
 import { amountText, leftText } from '../../../words/format.ts'
+import { refusalText } from '../../../text/language.ts'
 import { text } from '../../../text/table.ts'
 import { BesideStep } from '../../../ui/beside.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -11,7 +12,6 @@ import { Clause, Why } from '../../../ui/notice.tsx'
 import type { OpenTableView, TablePageProps } from '../controller/controller.ts'
 import { useLeft } from '../head/left.ts'
 import type { ShooterView } from './throwing.ts'
-import { refusalText } from '../../../words/refusal-text.ts'
 
 /** So many have room; where more would do, the first of them stands for all. */
 const most = 2
@@ -35,7 +35,7 @@ const ThrowersWagers = ({ table: { wagers }, at: { hand, state }, areas }: Throw
     return (
       <Button key={area.id} kind="main" label={text.area.place(name, amount)} onPress={() => wagers.put(area, chip, tokens)}>
         <span>
-          {name} <span className="numbers">{amount}</span>
+          <span translate="no">{name}</span> <span className="numbers">{amount}</span>
         </span>
       </Button>
     )

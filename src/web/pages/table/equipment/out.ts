@@ -4,4 +4,4 @@ import type { TableState } from '../../../../table/state.ts'
 import { cards } from '../../../text/equipment/cards.ts'
 
 export const outText = (state: TableState): string =>
-  state.inForce.results.equipment.dealing?.counts ? cards.en.dealt : thrownWords(state).out
+  state.inForce.results.equipment.dealing?.counts ? cards.dealt : thrownWords(state).out

@@ -5,6 +5,7 @@ import type { TableState } from '../../../../table/state.ts'
 import type { Refused } from '../../../house/asking/problem.ts'
 import { useSession } from '../../../house/session/session.tsx'
 import { useDoing } from '../../../house/asking/use-doing.ts'
+import { refusalText, translate } from '../../../text/language.ts'
 import { text as shell } from '../../../text/shell.ts'
 import { text } from '../../../text/table.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -13,7 +14,6 @@ import { Page, signInFrom } from '../../../ui/page.tsx'
 import type { SuspensionAnswer } from '../../../../client/index.ts'
 import { StandingNotice } from '../../../ui/standing.tsx'
 import { SuspendedNotice } from '../../../ui/suspended.tsx'
-import { refusalText } from '../../../words/refusal-text.ts'
 
 /** There is no table to be seen. */
 export const NoTable = ({ refused, standing }: { readonly refused: Refused | undefined; readonly standing: Standing }) => {
@@ -74,7 +74,7 @@ export const Gate = ({ state, standing, suspended, seated }: GateProps) => (
       .filter(({ matter }) => matter === 'fault')
       .map(({ id, what, clause }) => (
         <Notice key={id} kind="warn">
-          <b>{text.gate.unfitTitle}:</b> {what} <Clause game={state.game.id} clause={clause} />
+          <b>{text.gate.unfitTitle}:</b> {translate(what)} <Clause game={state.game.id} clause={clause} />
         </Notice>
       ))}
     {state.phase === 'closed' && (

@@ -6,6 +6,7 @@ import { thrownWords } from '../../../../table/dice/thrown.ts'
 import { takesNone } from '../../../../table/round/closing.ts'
 import type { TableState } from '../../../../table/state.ts'
 import { leftText } from '../../../words/format.ts'
+import { refusalText } from '../../../text/language.ts'
 import { text } from '../../../text/table.ts'
 import { Button } from '../../../ui/button.tsx'
 import { lazily } from '../../../ui/parts/lazily.ts'
@@ -13,7 +14,6 @@ import type { TablePageProps } from '../controller/controller.ts'
 import { outText } from '../equipment/out.ts'
 import { LastSaid } from '../side/around.tsx'
 import { useLeft } from './left.ts'
-import { refusalText } from '../../../words/refusal-text.ts'
 
 /** The key by which a player who has wagered asks for the result, and whom the table waits for after that. */
 const AskToClose = ({ table: { closing }, at }: TablePageProps) => {
@@ -86,7 +86,7 @@ const Countdown = ({ state, times, now }: CountdownProps) => {
   const until = closesAt(state, at)
   const left = useLeft(until, now)
   if (left === undefined || until === undefined) {
-    const after = !state.inForce.conduct.shooting ? text.afterWager(leftText(quietAfter(state, at))) : text.noCountdown
+    const after = !state.inForce.conduct.shooting ? text.afterWager(Math.ceil(quietAfter(state, at) / 1000)) : text.noCountdown
     return <p className="field-label table-countdown">{at.betting === undefined ? after : text.firstWager}</p>
   }
   const whole = Math.max(1, until - state.since)

@@ -97,7 +97,9 @@ export const ResultLine = (props: ResultProps) => {
     >
       <Bowl state={state} headline={headline} rolling={rolling} onThrow={onThrow} />
       <div className="table-result-words">
-        <p className="table-result-title">{titleOf(props)}</p>
+        <p className="table-result-title" lang={!rolling && headline ? 'en' : undefined}>
+          {titleOf(props)}
+        </p>
         {!rolling && headline && <BelowTitle state={state} headline={headline} />}
       </div>
       {!rolling && headline && <Net headline={headline} />}
@@ -117,7 +119,7 @@ const BelowTitle = ({ state: { inForce, inPlay }, headline }: { readonly state: 
         {text.round(round)}
         {rest.length > 0 && ' · '}
       </span>
-      {rest.length > 0 && <span>{rest.join(' · ')}</span>}
+      {rest.length > 0 && <span lang="en">{rest.join(' · ')}</span>}
     </p>
   )
 }

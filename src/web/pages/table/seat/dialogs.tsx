@@ -9,9 +9,10 @@ import { moneyText } from '../../../words/format.ts'
 import { house } from '../../../house/client.ts'
 import { useSession } from '../../../house/session/session.tsx'
 import { useAsked } from '../../../house/asking/use-asked.ts'
+import { refusalText } from '../../../text/language.ts'
 import { text as colourText } from '../../../text/colours.ts'
 import { text as shell } from '../../../text/shell.ts'
-import { text as keys } from '../../../text/table-keys.ts'
+import { text as dialogs } from '../../../text/table-dialogs.ts'
 import { text } from '../../../text/table.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -20,7 +21,6 @@ import { Form } from '../../../ui/form/form.tsx'
 import { Notice, RefusedNotice } from '../../../ui/notice.tsx'
 import type { TablePageProps } from '../controller/controller.ts'
 import { chosenOf, ColourFields, firstChoice, TakeColours } from './colours.tsx'
-import { refusalText } from '../../../words/refusal-text.ts'
 
 export default function Dialogs({ table, at }: TablePageProps) {
   const { asked, busy, refused, player } = at.seat
@@ -36,11 +36,11 @@ export default function Dialogs({ table, at }: TablePageProps) {
       <Dialog title={colourText.title} open={asked === 'colours'} onClose={close}>
         {player !== undefined && <TakeColours table={table} at={at} player={player} />}
       </Dialog>
-      <Dialog title={text.seat.leaveTitle} open={asked === 'leave'} onClose={close}>
+      <Dialog title={dialogs.leaveTitle} open={asked === 'leave'} onClose={close}>
         <p>{leavingText(at.state, player)}</p>
         {refused && <Notice kind="bad">{refusalText(refused)}</Notice>}
         <div className="dialog-foot">
-          <Button onPress={close}>{text.seat.stay}</Button>
+          <Button onPress={close}>{dialogs.stay}</Button>
           <Button kind="main" busy={busy} onPress={() => void table.seat.leave()}>
             {text.seat.leave}
           </Button>
@@ -54,7 +54,7 @@ export default function Dialogs({ table, at }: TablePageProps) {
 /** Bets that are undecided stay on the table, and the seat with them. */
 const leavingText = (state: TableState, player: string | undefined): string => {
   const rack = moneyText(player === undefined ? 0 : (state.racks.get(player) ?? 0))
-  return player !== undefined && hasWagers(state.inPlay, player) ? text.seat.leavingLater(rack) : text.seat.leaving(rack)
+  return player !== undefined && hasWagers(state.inPlay, player) ? dialogs.leavingLater(rack) : dialogs.leaving(rack)
 }
 
 /** How many seats a player can choose among; at a larger table the player takes any free one. */
@@ -70,11 +70,11 @@ const WhichSeat = ({ table: { seat }, at }: TablePageProps) => {
   const take = (): void => void (me ? seat.sit(chosen) : seat.sitAsGuest(chosen, called))
   return (
     <>
-      <p>{me && !me.guest ? (one?.money === 'cash' ? text.seat.aboutCash : text.seat.aboutPlay) : text.seat.about}</p>
+      <p>{me && !me.guest ? (one?.money === 'cash' ? dialogs.aboutCash : dialogs.aboutPlay) : dialogs.about}</p>
       <fieldset className="row table-seats">
-        <legend className="field-label">{text.seat.which}</legend>
+        <legend className="field-label">{dialogs.which}</legend>
         <Button pressed={chosen === undefined} onPress={() => choose(undefined)}>
-          {text.seat.any}
+          {dialogs.any}
         </Button>
         {all.map((each) => {
           const by = seats.get(String(each))
@@ -83,8 +83,8 @@ const WhichSeat = ({ table: { seat }, at }: TablePageProps) => {
             <Button
               key={each}
               pressed={chosen === each}
-              label={called === undefined ? text.seat.number(each) : text.seat.taken(each, called)}
-              refused={called === undefined ? undefined : text.seat.taken(each, called)}
+              label={called === undefined ? text.seat.number(each) : dialogs.taken(each, called)}
+              refused={called === undefined ? undefined : dialogs.taken(each, called)}
               onPress={() => choose(each)}
             >
               {each}
@@ -92,7 +92,7 @@ const WhichSeat = ({ table: { seat }, at }: TablePageProps) => {
           )
         })}
       </fieldset>
-      {!me && <Field label={text.seat.called} hint={text.seat.calledAbout} value={called} onChange={call} />}
+      {!me && <Field label={dialogs.called} hint={dialogs.calledAbout} value={called} onChange={call} />}
       <RefusedNotice refused={at.seat.refused} game={state.game.id} />
       <div className="dialog-foot">
         <Button kind="plain" onPress={() => seat.ask(undefined)}>
@@ -104,7 +104,7 @@ const WhichSeat = ({ table: { seat }, at }: TablePageProps) => {
           </Link>
         )}
         <Button kind="main" busy={at.seat.busy} onPress={take}>
-          {me ? text.seat.take : text.seat.takeAsGuest}
+          {me ? text.seat.take : dialogs.takeAsGuest}
         </Button>
       </div>
     </>
@@ -127,8 +127,8 @@ const BuyIn = ({ table: { seat, now }, at }: TablePageProps) => {
   const amounts = [step, step * 2, step * 5].filter((each) => account && each <= account.amount)
   return (
     <Form onSend={() => amount !== undefined && isWhole && void seat.buyIn(amount, colour)}>
-      {account && <p>{text.rack.account(moneyText(account.amount))}</p>}
-      {account?.money === 'play' && <p className="field-label">{text.rack.playMoney}</p>}
+      {account && <p>{dialogs.account(moneyText(account.amount))}</p>}
+      {account?.money === 'play' && <p className="field-label">{dialogs.playMoney}</p>}
       {mayColour && <ColourFields state={state} player={player} now={now()} choosing={choosing} onChoose={choose} orNone />}
       <div className="row">
         {amounts.map((each) => (
@@ -138,15 +138,15 @@ const BuyIn = ({ table: { seat, now }, at }: TablePageProps) => {
         ))}
       </div>
       <Field
-        label={text.rack.amount}
+        label={dialogs.amount}
         value={typed}
         onChange={type}
         inputMode="decimal"
-        wrong={typed !== '' && amount === undefined ? text.rack.wrongAmount : undefined}
+        wrong={typed !== '' && amount === undefined ? dialogs.wrongAmount : undefined}
       />
       {account?.vouchers.map(({ number, amount: worth }) => (
         <Button key={number} busy={busy} onPress={() => void seat.redeem(number)}>
-          {text.rack.voucher(number, moneyText(worth))}
+          {dialogs.voucher(number, moneyText(worth))}
         </Button>
       ))}
       <RefusedNotice refused={refused} game={state.game.id} />
@@ -156,7 +156,7 @@ const BuyIn = ({ table: { seat, now }, at }: TablePageProps) => {
         </Button>
         {account?.money === 'play' && (
           <Button busy={busy} onPress={() => void seat.morePlayMoney()}>
-            {text.rack.more}
+            {dialogs.more}
           </Button>
         )}
         <Button type="submit" kind="main" busy={busy}>
@@ -171,7 +171,7 @@ const BuyIn = ({ table: { seat, now }, at }: TablePageProps) => {
 const Help = ({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) => (
   <Dialog title={text.help.title} open={open} onClose={onClose}>
     <dl className="table-keys">
-      {keys.keys.map(([key, what]) => (
+      {dialogs.keys.map(([key, what]) => (
         <div key={key}>
           <dt>
             <kbd>{key}</kbd>

@@ -21,7 +21,7 @@ const AnnouncedWagers = ({ table, at, announced }: AnnouncedProps) => {
     table.wagers.announce(parts.map(({ wager, chips }) => ({ wager, amount: chips * chip })))
   const button = (each: Announced) => (
     <Button key={each.id} onPress={() => place(each)} label={text.places(each.name, chipsIn(each), moneyText(chip))}>
-      {each.name}
+      <span translate="no">{each.name}</span>
     </Button>
   )
   return (

@@ -6,6 +6,7 @@ import { shownOf } from '../../../../table/equipment/shown.ts'
 import type { ResultKept } from '../../../../table/schemas.ts'
 import { totalOf } from '../../../felt/pieces/parts.ts'
 import { Result } from '../../../felt/pieces/result.tsx'
+import { translate } from '../../../text/language.ts'
 import { text } from '../../../text/table.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { resultSaid } from '../controller/announcing.ts'
@@ -45,9 +46,9 @@ export const People = ({ state, me, staff }: PeopleProps) => {
             <span className="seat" aria-label={text.seat.number(seat)} role="img">
               {seat}
             </span>
-            <span>{called}</span>
+            <span translate="no">{called}</span>
             {person === me && <span className="tag">{text.people.you}</span>}
-            {shooter?.person === person && <span className="tag tag-good">{words.shooter}</span>}
+            {shooter?.person === person && <span className="tag tag-good">{translate(words.shooter)}</span>}
             {state.away.includes(person) && <span className="tag">{text.people.away}</span>}
             {offer?.to === person && <span className="tag tag-warn">{text.thrown(words).offeredTo}</span>}
           </li>

@@ -4,11 +4,11 @@ import { Link } from 'wouter'
 import type { TableState } from '../../../../table/state.ts'
 import { useAsked } from '../../../house/asking/use-asked.ts'
 import { house } from '../../../house/client.ts'
+import { refusalText } from '../../../text/language.ts'
 import { text } from '../../../text/table.ts'
 import { Tick } from '../../../ui/form/tick.tsx'
 import type { TablePageProps } from '../controller/controller.ts'
 import { keptSeedIn } from '../equipment/kept-seed.ts'
-import { refusalText } from '../../../words/refusal-text.ts'
 
 export const Fairness = ({ table, at: { state, seat, ownSeed, seed } }: TablePageProps) => {
   const [open, setOpen] = useState(false)

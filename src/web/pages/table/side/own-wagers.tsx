@@ -70,7 +70,7 @@ const OwnWager = ({ laid, table, at, player }: OwnWagersProps & { readonly laid:
   return (
     <li className={`row ${frozen ? 'table-own-frozen' : ''}`}>
       <span className="table-own-name">
-        {name} <b className="numbers">{amountText(stack.amount)}</b>
+        <span translate="no">{name}</span> <b className="numbers">{amountText(stack.amount)}</b>
         {colour && <span className="field-label"> {text.coloured(stack.amount / colour.value, colour.colour)}</span>}
       </span>
       <span className="table-own-acts">

@@ -1,6 +1,6 @@
 /** What has come at this table: the roads where a game keeps them, and counts beside what was to be expected. */
 import type { CSSProperties } from 'react'
-import { roundsCountedText } from '../../../../table/shoe/between-rounds.ts'
+import { dealsFromShoe, roundsCounted } from '../../../../table/shoe/between-rounds.ts'
 import type { TableState } from '../../../../table/state.ts'
 import { countsOf, type Bar } from '../../../felt/past/counts.ts'
 import { RoadsShown } from '../../../felt/past/roads.tsx'
@@ -33,7 +33,10 @@ const CountsPanel = ({ state }: { readonly state: TableState }) => {
   const [first] = countsOf(state)
   if (!first) return null
   return (
-    <Panel title={text.counts} beside={<span className="field-label">{roundsCountedText(state)}</span>}>
+    <Panel
+      title={text.counts}
+      beside={<span className="field-label">{text.of(roundsCounted(state), dealsFromShoe(state))}</span>}
+    >
       <ul className="table-counts">
         {first.bars.map((bar) => (
           <Counted
@@ -58,7 +61,7 @@ const Counted = ({ bar: { name, count, ink, expected }, most }: { readonly bar: 
       } as CSSProperties
     }
   >
-    <span>{name}</span>
+    <span translate="no">{name}</span>
     <i aria-hidden="true">{expected !== undefined && <b />}</i>
     <strong>
       {countText(count)}

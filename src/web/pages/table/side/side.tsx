@@ -90,8 +90,8 @@ const Posted = ({ state, now }: { readonly state: TableState; readonly now: numb
         <ul className="table-posted">
           {posted.map(({ wager, name, pays, limits }) => (
             <li key={wager}>
-              {name}: <b className="numbers">{limits}</b>
-              {pays !== undefined && ` · ${pays}`}
+              <span translate="no">{name}</span>: <b className="numbers">{limits}</b>
+              {pays !== undefined && <span lang="en">{` · ${pays}`}</span>}
             </li>
           ))}
         </ul>

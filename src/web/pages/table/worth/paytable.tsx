@@ -48,7 +48,9 @@ const Pays = ({ table, state }: Pick<PaytableProps, 'table' | 'state'>) => {
               const figures = figuresOf(rows, id)
               return (
                 <tr key={id}>
-                  <th scope="row">{name}</th>
+                  <th scope="row" translate="no">
+                    {name}
+                  </th>
                   <td>{paysAt(state, id).join(', ')}</td>
                   <td className="amount">{figures?.edge}</td>
                   <td className="amount">{figures?.chance}</td>
@@ -69,9 +71,9 @@ const Options = ({ state: { game, inForce } }: Pick<PaytableProps, 'state'>) =>
       <dl className="table-options">
         {game.options.map((option) => (
           <div key={option.name}>
-            <dt>{optionLabel(option)}</dt>
+            <dt lang="en">{optionLabel(option)}</dt>
             <dd>
-              {valueWords(option, inForce.house[option.name] ?? option.byDefault)}{' '}
+              <span lang="en">{valueWords(option, inForce.house[option.name] ?? option.byDefault)}</span>{' '}
               <Clause game={game.id} clause={option.clause} />
             </dd>
           </div>
