@@ -15,8 +15,8 @@ it('a refusal is said by the template of another language', () => {
   expect(refusalText(taken, () => 'Platz {seat} ist besetzt')).toBe('Platz 3 ist besetzt')
 })
 
-it('a refusal without a template is said as it is', () => {
-  expect(refusalText({ reason: 'the connection was lost' }, () => 'Platz {seat}')).toBe('the connection was lost')
+it('a refusal without a template is translated as a whole', () => {
+  expect(refusalText({ reason: 'the connection was lost' }, () => 'Verbindung verloren')).toBe('Verbindung verloren')
 })
 
 it('no page says the reason of a refusal by itself', () => {
