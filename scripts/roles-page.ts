@@ -6,7 +6,7 @@ import { atLeast, roles, staff, type Role } from '../src/rules/conduct/people.ts
 import { roleSentence } from '../src/rules/conduct/role-words.ts'
 import type { CommandDefinition } from '../src/table/command.ts'
 import { commands } from '../src/table/commands.ts'
-import type { HouseCommand } from '../src/house/command.ts'
+import type { HouseCommand } from '../src/house/streams/command.ts'
 import { houseCommands } from '../src/house/commands.ts'
 import type { Access, Route } from '../src/wire/route.ts'
 import { allRoutes } from '../src/wire/routes/routes.ts'

@@ -146,7 +146,7 @@ export const sections: readonly Section[] = [
   {
     heading: 'What a program cannot know',
     text: [
-      'Where an action takes two people, the house compares accounts, the people who gave them their passwords, and the passkeys that they use (`src/house/second-person.ts`). It sees that a device was unlocked, and not by whom. One person with two devices looks like two owners of passkeys.',
+      'Where an action takes two people, the house compares accounts, the people who gave them their passwords, and the passkeys that they use (`src/house/people/second-person.ts`). It sees that a device was unlocked, and not by whom. One person with two devices looks like two owners of passkeys.',
       'Where cash is kept, one operator alone therefore cannot create a person who may approve at the cage: neither by a new account, nor by other roles, nor by a one-time password. A person counts among two people only after another operator has confirmed a meeting (`src/house/people/commands.ts`). An operator who adds an account for themselves needs a colleague who makes a false statement, and the journal names that colleague.',
       'The house does not know whether:',
       '- two operators work together;',

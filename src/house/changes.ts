@@ -1,7 +1,7 @@
 /** What was decided, as changes of the streams that keep it: stamped, and each event for those who may read it. */
 import type { Giver } from '../table/schemas.ts'
-import type { Account, AccountEvent } from './cage/account.ts'
-import type { HouseDecision } from './command.ts'
+import type { Account, AccountEvent } from './streams/account.ts'
+import type { HouseDecision } from './streams/command.ts'
 import type { House } from './house.ts'
 import { change, type Change } from '../store/streams/change.ts'
 import type { Timed } from '../store/streams/fold.ts'

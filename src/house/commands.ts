@@ -1,5 +1,5 @@
 /** Every command of the house itself. Routes, the API's description, the page of roles and the access suite come from this list. */
-import type { HouseCommand } from './command.ts'
+import type { HouseCommand } from './streams/command.ts'
 import { accountCommands } from './people/commands.ts'
 import { cageCommands } from './cage/commands.ts'
 import { protectionCommands } from './people/protection-commands.ts'

@@ -1,9 +1,9 @@
 /** What this version of Felt reads and writes in all streams of a house. */
 import { listed, type NodeForms } from '../store/form-lists.ts'
 import { tableForms } from '../table/events.ts'
-import { bookForms } from './book.ts'
-import { accountForms } from './cage/account.ts'
-import { cageForms } from './cage/cage.ts'
+import { bookForms } from './streams/book.ts'
+import { accountForms } from './streams/account.ts'
+import { cageForms } from './streams/cage.ts'
 import { peopleForms } from './people/events.ts'
 
 let ofHouse: NodeForms | undefined

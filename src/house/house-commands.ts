@@ -4,12 +4,21 @@ import type { Refusal } from '../rules/procedure.ts'
 import type { Giver } from '../table/schemas.ts'
 import { inWords, malformed } from '../table/table.ts'
 import type { RouteName } from '../wire/routes/routes.ts'
-import { accountFold, type Account, type AccountEvent } from './cage/account.ts'
+import { accountFold, type Account, type AccountEvent } from './streams/account.ts'
 import { changesOf } from './changes.ts'
-import type { Answering, BodyOf, HouseDecision, NewPersonSecret, GivenTo, HouseCommand, HouseOrder, Streams } from './command.ts'
-import { byHouse } from './by-house.ts'
+import type {
+  Answering,
+  BodyOf,
+  HouseDecision,
+  NewPersonSecret,
+  GivenTo,
+  HouseCommand,
+  HouseOrder,
+  Streams,
+} from './streams/command.ts'
+import { byHouse } from './streams/by-house.ts'
 import type { House } from './house.ts'
-import { refusals } from './people/record.ts'
+import { refusals } from './streams/refused.ts'
 import { IdempotencyKeys, type IdempotencyKey } from '../store/streams/idempotency.ts'
 import type { QueueTicket } from '../store/streams/queue.ts'
 import type { LiveStream } from '../store/streams/live-stream.ts'

@@ -1,7 +1,7 @@
 /** Players close wagers together where the house draws, and nobody waits before a shuffle for seeds that do not come. */
 import { describe, expect, it } from 'vitest'
 import { nextDue, paceOf, times, timesFor } from '../../src/house/tables/pace.ts'
-import type { Pace } from '../../src/house/book.ts'
+import type { Pace } from '../../src/house/streams/book.ts'
 import { ownSteps } from '../../src/house/tables/first-tables.ts'
 import { againstPolicy } from '../../src/house/tables/policy.ts'
 import { craps } from '../../src/rules/games/craps/game.ts'

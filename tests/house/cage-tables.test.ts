@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Giver } from '../../src/table/schemas.ts'
 import { buyIn, cashOut, exchangeVoucher } from '../../src/house/cage/transfers.ts'
-import { byHouse } from '../../src/house/by-house.ts'
+import { byHouse } from '../../src/house/streams/by-house.ts'
 import { changeTable } from '../../src/house/tables/commands.ts'
 import { exclude } from './people/commands.ts'
 import { done, expectRefused, given, Room } from './cage-kit.ts'

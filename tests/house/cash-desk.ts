@@ -1,7 +1,7 @@
 /** The commands of the cage, given to a house as its routes give them. */
 import type { Giver } from '../../src/table/schemas.ts'
-import type { Money } from '../../src/house/cage/account.ts'
-import type { ApprovalLimits, Payment, Proposal } from '../../src/house/cage/cage.ts'
+import type { Money } from '../../src/house/streams/account.ts'
+import type { ApprovalLimits, Payment, Proposal } from '../../src/house/streams/cage.ts'
 import { proposalsOf, approveAtCage, changeCageLimits, declineAtCage, openAccount, pay } from '../../src/house/cage/commands.ts'
 import { type WrittenSlip, slipNumbered } from '../../src/house/cage/slip.ts'
 import type { House } from '../../src/house/house.ts'

@@ -1,7 +1,7 @@
 /** A house's own game that has changed: its table runs out by the definition that it was opened with, and another one opens. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { KeptGame } from '../../src/house/book.ts'
-import { byHouse } from '../../src/house/by-house.ts'
+import type { KeptGame } from '../../src/house/streams/book.ts'
+import { byHouse } from '../../src/house/streams/by-house.ts'
 import { House } from '../../src/house/house.ts'
 import { Closing } from '../../src/house/own/closing.ts'
 import { digestAt } from '../../src/house/tables/kept-games.ts'

@@ -1,8 +1,8 @@
 /** R8: what is significant of people, of the cage and of the house, one test for each class. */
 import { describe, expect, it } from 'vitest'
-import type { Payment } from '../../src/house/cage/cage.ts'
+import type { Payment } from '../../src/house/streams/cage.ts'
 import { beginCash, endCash } from '../../src/house/cage/commands.ts'
-import { byHouse } from '../../src/house/by-house.ts'
+import { byHouse } from '../../src/house/streams/by-house.ts'
 import { change } from '../../src/store/streams/change.ts'
 import { inMemory } from '../../src/house/projections/file.ts'
 import { Projections } from '../../src/house/projections/projections.ts'

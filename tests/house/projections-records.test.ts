@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Giver } from '../../src/table/schemas.ts'
 import { changeTable } from '../../src/house/tables/commands.ts'
 import { buyIn, cashOut, exchangeVoucher } from '../../src/house/cage/transfers.ts'
-import { byHouse } from '../../src/house/by-house.ts'
+import { byHouse } from '../../src/house/streams/by-house.ts'
 import { inMemory } from '../../src/house/projections/file.ts'
 import { Projections } from '../../src/house/projections/projections.ts'
 import {

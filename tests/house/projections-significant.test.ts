@@ -1,8 +1,8 @@
 /** R8: what is significant at a table, one test for each class, each with who, what, before, after and when. */
 import { describe, expect, it } from 'vitest'
 import { games } from '../../src/rules/games/registry.ts'
-import type { CageEvent } from '../../src/house/cage/cage.ts'
-import { byHouse } from '../../src/house/by-house.ts'
+import type { CageEvent } from '../../src/house/streams/cage.ts'
+import { byHouse } from '../../src/house/streams/by-house.ts'
 import type { SignificantRecord } from '../../src/house/projections/asking/queries.ts'
 import {
   ann,

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Attendance } from '../../src/house/pace/attendance.ts'
 import { firstSetup, setUpTable } from '../../src/house/tables/first-tables.ts'
-import { byHouse } from '../../src/house/by-house.ts'
+import { byHouse } from '../../src/house/streams/by-house.ts'
 import { nextDue, timesFor } from '../../src/house/tables/pace.ts'
 import { addGuest } from '../../src/house/people/sessions/guests.ts'
 import { disable, endSessions } from './people/commands.ts'

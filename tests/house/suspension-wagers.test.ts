@@ -1,6 +1,6 @@
 /** While play is suspended nothing is wagered again, nothing is kept from being decided, and no money comes to a table. */
 import { beforeEach, describe, expect, it } from 'vitest'
-import { byHouse } from '../../src/house/by-house.ts'
+import { byHouse } from '../../src/house/streams/by-house.ts'
 import { House } from '../../src/house/house.ts'
 import { record } from '../../src/house/people/record.ts'
 import { resume, suspend } from './people/commands.ts'

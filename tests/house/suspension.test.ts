@@ -1,7 +1,7 @@
 /** R3: one switch closes all tables, or all of a game, to new wagers and rounds; what has begun is concluded. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openFirstTables, setUpTable } from '../../src/house/tables/first-tables.ts'
-import { byHouse } from '../../src/house/by-house.ts'
+import { byHouse } from '../../src/house/streams/by-house.ts'
 import { House } from '../../src/house/house.ts'
 import { Pacers } from '../../src/house/pace/pacers.ts'
 import { record } from '../../src/house/people/record.ts'

@@ -1,5 +1,5 @@
 /** What a house on this machine has kept, read without waiting. */
-import { accountFold, type Account, accountStream } from '../../src/house/cage/account.ts'
+import { accountFold, type Account, accountStream } from '../../src/house/streams/account.ts'
 import type { House } from '../../src/house/house.ts'
 import type { LocalReader, LocalStore } from '../../src/store/store.ts'
 

@@ -1,5 +1,5 @@
 /** A table at which a dealer deals with real equipment: nothing happens there by itself, so that wagers can stay open. */
-import { byHouse } from '../../src/house/by-house.ts'
+import { byHouse } from '../../src/house/streams/by-house.ts'
 import type { House } from '../../src/house/house.ts'
 import { record } from '../../src/house/people/record.ts'
 import { firstSetup, openTable, setUpTable } from '../../src/house/tables/first-tables.ts'

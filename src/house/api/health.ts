@@ -1,9 +1,8 @@
 /** Whether a house is well, and in sentences what is wrong with it where it is not. */
 import type { Health } from '../../wire/health.ts'
-import type { Book } from '../book.ts'
+import { type Book, suspendedAll } from '../streams/book.ts'
 import type { Clock } from '../../store/clock.ts'
 import type { House } from '../house.ts'
-import { suspendedAll } from '../suspension.ts'
 
 interface Watched {
   readonly house: House

@@ -5,7 +5,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { scriptOf, ownLibrary } from '../../loading/own-source.ts'
-import type { KeptGame } from '../book.ts'
+import type { KeptGame } from '../streams/book.ts'
 import type { House } from '../house.ts'
 import type { Api } from './api.ts'
 

@@ -4,8 +4,8 @@ import { moneyText } from '../../rules/money/money.ts'
 import type { TableEvent } from '../../table/events.ts'
 import type { LiveStream } from '../../store/streams/live-stream.ts'
 import type { Buying } from '../people/limits/limits.ts'
-import { refused } from '../people/record.ts'
-import { accountFold, paidAlone, type Account, type AccountEvent, type Money } from './account.ts'
+import { refused } from '../streams/refused.ts'
+import { accountFold, paidAlone, type Account, type AccountEvent, type Money } from '../streams/account.ts'
 
 /** The table, what happened there, the accounts, and the voucher that was handed over where one is named. */
 export interface TableContext {

@@ -6,24 +6,13 @@ import { moneyText } from '../../rules/money/money.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import type { Giver } from '../../table/schemas.ts'
 import type { Cash } from '../../wire/people/accounts.ts'
-import type { Fact, Streams } from '../command.ts'
+import type { Fact, Streams } from '../streams/command.ts'
 import type { House } from '../house.ts'
 import { isHouse, isEnabledOperator, isStaff } from '../people/roles.ts'
 import type { People } from '../people/known-people.ts'
-import { refused } from '../people/record.ts'
-import type { Account } from './account.ts'
-import type { Cage, CageEvent, Proposal, Proposed } from './cage.ts'
-
-type Kept = Pick<Streams, 'cage' | 'book'>
-
-const cashTables = ({ tables }: Streams['book']): readonly string[] =>
-  Object.entries(tables).flatMap(([name, { money }]) => (money === 'cash' ? [name] : []))
-
-/** A house from before operators decided it keeps cash where it has a table for cash, or where cash was paid in. */
-export const keepsCash = ({ cage, book }: Kept): boolean => cage.cashSince !== undefined || cashTables(book).length > 0
-
-/** Sessions that began earlier go on at tables of play money until they end; in a house that was not asked there are none. */
-export const cashSince = ({ cashSince: since }: Cage): number => since ?? 0
+import { refused } from '../streams/refused.ts'
+import type { Account } from '../streams/account.ts'
+import { cashTables, keepsCash, type CashKept, type Cage, type CageEvent, type Proposal, type Proposed } from '../streams/cage.ts'
 
 const noCash = refused(
   'no-cash',
@@ -31,7 +20,7 @@ const noCash = refused(
 )
 
 /** What stands against money of a kind that the house does not keep. */
-export const cashFault = (streams: Kept, money: 'cash' | 'play'): Refusal | undefined =>
+export const cashFault = (streams: CashKept, money: 'cash' | 'play'): Refusal | undefined =>
   money === 'cash' && !keepsCash(streams) ? noCash : undefined
 
 /** Who may have an account at the cage; a guest's is of play money. */
@@ -50,7 +39,7 @@ const countingAtOnce = (people: People): readonly string[] =>
     isStaff(known) && !known.disabled && known.hasProved && !known.unconfirmed ? [person] : [],
   )
 
-type Beginning = Kept & Pick<Streams, 'people'>
+type Beginning = CashKept & Pick<Streams, 'people'>
 
 /** What stands against beginning. */
 export const beginFault = (streams: Beginning, by: Giver): Refusal | undefined => {
@@ -85,7 +74,7 @@ export const cashBegun = ({ people }: Pick<Streams, 'people'>, by: Giver, propos
   } as const
 }
 
-type Ending = Kept & Pick<Streams, 'people' | 'accounts'>
+type Ending = CashKept & Pick<Streams, 'people' | 'accounts'>
 
 /** What stands against ending: tables for cash, money that players are owed, payments that wait. */
 export const endFault = (streams: Ending): Refusal | undefined => {
@@ -145,7 +134,7 @@ export const proposedAlready = ({ proposals }: Cage, what: Proposed['what']): Re
  * Where a house keeps cash only because it has a table for cash, as those from before operators decided it, it goes on to when
  * that table goes.
  */
-export const cashGoesOn = (streams: Kept): readonly Fact<CageEvent & { readonly type: 'cash-begun' }>[] =>
+export const cashGoesOn = (streams: CashKept): readonly Fact<CageEvent & { readonly type: 'cash-begun' }>[] =>
   keepsCash(streams) && streams.cage.cashSince === undefined
     ? [{ type: 'cash-begun', without: [], proposal: null, proposedBy: null }]
     : []

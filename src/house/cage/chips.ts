@@ -1,8 +1,8 @@
 /** What players have at tables. */
 import { laidBy } from '../../table/wagers/layout.ts'
 import type { OwnSeat } from '../../wire/people/accounts.ts'
-import type { Streams } from '../command.ts'
-import type { Money } from './account.ts'
+import type { Streams } from '../streams/command.ts'
+import type { Money } from '../streams/account.ts'
 
 /** Where somebody sits, and what they have there. */
 export const seatsOf = ({ tables, book }: Pick<Streams, 'tables' | 'book'>, player: string): readonly OwnSeat[] =>

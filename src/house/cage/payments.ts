@@ -2,17 +2,14 @@
 import { moneyText } from '../../rules/money/money.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import type { Giver } from '../../table/schemas.ts'
-import type { Fact, Streams } from '../command.ts'
+import type { Fact, Streams } from '../streams/command.ts'
 import { isHouse } from '../people/roles.ts'
-import { refused } from '../people/record.ts'
-import { paidAlone, type Money } from './account.ts'
+import { refused } from '../streams/refused.ts'
+import { mostMoney, paidAlone, type Money } from '../streams/account.ts'
 import { cashFault } from './cash.ts'
 import { cashThere } from './at-tables.ts'
-import type { CageEvent, Payment, PaymentKind, Proposal, Proposed } from './cage.ts'
+import type { CageEvent, Payment, PaymentKind, Proposal, Proposed } from '../streams/cage.ts'
 import { chipsAtTables } from './chips.ts'
-
-/** More than any house has: sums stay whole numbers far beyond it. */
-export const mostMoney = 1_000_000_000_000
 
 /** The account event that each payment makes. */
 const eventOf = { 'pay-in': 'paid-in', 'pay-out': 'paid-out', voucher: 'voucher-issued' } as const satisfies Record<

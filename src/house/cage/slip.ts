@@ -2,7 +2,7 @@
 import { moneyText } from '../../rules/money/money.ts'
 import type { Giver } from '../../table/schemas.ts'
 import { storedEventsAfter, type Store } from '../../store/store.ts'
-import { cageFold, cageStream, type PaymentKind, type Slip } from './cage.ts'
+import { cageFold, cageStream, type PaymentKind, type Slip } from '../streams/cage.ts'
 import { slipNumber } from './payments.ts'
 
 /** A slip as it was written. */

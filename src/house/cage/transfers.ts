@@ -1,14 +1,14 @@
 /** Chips and tokens between a player's account and a table: one commit of both, by a cashier, a dealer or the player. */
 import type { Refusal } from '../../rules/procedure.ts'
 import type { Giver } from '../../table/schemas.ts'
-import { byHouse } from '../by-house.ts'
+import { byHouse } from '../streams/by-house.ts'
 import type { House } from '../house.ts'
 import { storedEventsAfter } from '../../store/store.ts'
 import type { SessionKey } from '../people/sessions/ended.ts'
 import type { Handed } from '../tables/at-table.ts'
 import type { CommandOutcome } from '../tables/house-table.ts'
-import { refused } from '../people/record.ts'
-import { accountFold, accountStream } from './account.ts'
+import { refused } from '../streams/refused.ts'
+import { accountFold, accountStream } from '../streams/account.ts'
 
 export interface Transfer {
   readonly table: string

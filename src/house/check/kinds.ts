@@ -1,7 +1,7 @@
 /** What each kind of stream is held to, by the name of the stream. */
-import { bookFold, type Book } from '../book.ts'
-import { accountFold } from '../cage/account.ts'
-import { cageFold, cageStream } from '../cage/cage.ts'
+import { bookFold, type Book } from '../streams/book.ts'
+import { accountFold } from '../streams/account.ts'
+import { cageFold, cageStream } from '../streams/cage.ts'
 import type { Fold, Timed } from '../../store/streams/fold.ts'
 import type { CommittedEvent } from '../../store/store.ts'
 import { digestAt, sourceFault } from '../tables/kept-games.ts'

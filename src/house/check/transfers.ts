@@ -1,7 +1,7 @@
 /** What one stream says of another: chips, tokens and slips that leave one place come to the other in the same commit. */
 import type { TableEvent } from '../../table/events.ts'
-import type { Account, AccountEvent } from '../cage/account.ts'
-import type { CageEvent } from '../cage/cage.ts'
+import type { Account, AccountEvent } from '../streams/account.ts'
+import type { CageEvent } from '../streams/cage.ts'
 import type { CommittedEvent } from '../../store/store.ts'
 import { Faulty } from './fault.ts'
 

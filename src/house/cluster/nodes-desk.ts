@@ -5,7 +5,7 @@ import type { Refusal } from '../../rules/procedure.ts'
 import type { Heartbeat, HouseNode } from '../../store/postgres/nodes.ts'
 import type { Giver } from '../../table/schemas.ts'
 import type { NodeRow } from '../../wire/nodes.ts'
-import { refused } from '../people/record.ts'
+import { refused } from '../streams/refused.ts'
 import type { House } from '../house.ts'
 
 /** R8: which nodes come and go, by heartbeats. */

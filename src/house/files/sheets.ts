@@ -3,8 +3,8 @@
  * in cents as their columns say, and a table always under the same name.
  */
 import { sideText } from '../../wire/changes.ts'
-import type { Voucher } from '../cage/account.ts'
-import type { Slip } from '../cage/cage.ts'
+import type { Voucher } from '../streams/account.ts'
+import type { Slip } from '../streams/cage.ts'
 import { accountPlace } from '../projections/folding/statement.ts'
 import { spoken } from '../past/spoken.ts'
 import type { Into, RowOf } from '../projections/schema.ts'

@@ -4,7 +4,7 @@
  */
 import { isRefusal } from '../../rules/game/game.ts'
 import { removeTable } from '../tables/commands.ts'
-import { byHouse } from '../by-house.ts'
+import { byHouse } from '../streams/by-house.ts'
 import type { House } from '../house.ts'
 import type { HouseTable } from '../tables/house-table.ts'
 import { supersededSince } from '../tables/kept-games.ts'

@@ -1,7 +1,7 @@
 /** The tables of the games that a house is started with: each has one, and what is there already goes on as it is. */
 import { sourceDigest } from '../../loading/own-source.ts'
 import { named } from '../../rules/named.ts'
-import type { KeptGame, TableSetup } from '../book.ts'
+import type { KeptGame, TableSetup } from '../streams/book.ts'
 import type { House } from '../house.ts'
 import { firstSetup, openTable, setUpTable } from '../tables/first-tables.ts'
 import { changedGame, type ChangedGame } from './changed.ts'

@@ -4,7 +4,7 @@
  * Where equipment is real the dealer is asked. The table does the rest: wagers are decided first, chips go home.
  */
 import type { TableState } from '../../table/state.ts'
-import { byHouse } from '../by-house.ts'
+import { byHouse } from '../streams/by-house.ts'
 import { whenItDecides } from '../deciding.ts'
 import type { House } from '../house.ts'
 import { takesGuests } from '../tables/filled-in.ts'

@@ -3,8 +3,8 @@
  * is over. The journal keeps what happened; none of them is held in memory any more, here or at the tables.
  */
 import { hasAnything, mostCleared } from '../../table/seats/commands.ts'
-import { byHouse } from '../by-house.ts'
-import { accountStream } from '../cage/account.ts'
+import { byHouse } from '../streams/by-house.ts'
+import { accountStream } from '../streams/account.ts'
 import type { House } from '../house.ts'
 import type { Known } from '../people/known-people.ts'
 import { record } from '../people/record.ts'

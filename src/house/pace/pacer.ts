@@ -7,7 +7,7 @@ import type { CommittedEvent } from '../../store/store.ts'
 import type { TableState } from '../../table/state.ts'
 import { nextDue, type DueCommand } from '../tables/pace.ts'
 import { type Times } from '../../wire/tables/countdown.ts'
-import { suspendedFault } from '../suspension.ts'
+import { suspendedFault } from '../tables/suspension.ts'
 
 /** After a disk that took nothing, so long until the next try. */
 const again = 1_000

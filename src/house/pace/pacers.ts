@@ -1,9 +1,9 @@
 /** A clock for every table that runs by itself, also for those that are made later. */
-import type { Pace } from '../book.ts'
+import type { Pace } from '../streams/book.ts'
 import type { House } from '../house.ts'
 import { timesAt, type Times } from '../../wire/tables/countdown.ts'
 import { Pacer } from './pacer.ts'
-import { paceNow } from '../suspension.ts'
+import { paceNow } from '../tables/suspension.ts'
 
 export class Pacers {
   readonly #house: House

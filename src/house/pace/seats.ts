@@ -5,11 +5,11 @@
 import type { TableState } from '../../table/state.ts'
 import { hasWagers } from '../../table/wagers/layout.ts'
 import { hasHeld } from '../../table/corrections/held-in-rack.ts'
-import { byHouse } from '../by-house.ts'
+import { byHouse } from '../streams/by-house.ts'
 import { whenItDecides } from '../deciding.ts'
 import type { House } from '../house.ts'
 import type { Room, Seating } from '../tables/floor.ts'
-import { suspensionOf } from '../suspension.ts'
+import { suspensionOf } from '../tables/suspension.ts'
 
 /** What a house says of seats. */
 export interface SeatTerms {

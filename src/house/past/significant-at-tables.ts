@@ -7,8 +7,8 @@ import { announced } from '../../table/round/results.ts'
 import type { RaisedDuty, ResultKept } from '../../table/schemas.ts'
 import type { TableState } from '../../table/state.ts'
 import { limitsAt } from '../../table/wagers/sign.ts'
-import type { Significant } from '../book.ts'
-import type { ApprovalLimits } from '../cage/cage.ts'
+import type { Significant } from '../streams/book.ts'
+import type { ApprovalLimits } from '../streams/cage.ts'
 import { personIn, withPeople } from './spoken.ts'
 
 /** What happens to equipment and is to be looked at later. */

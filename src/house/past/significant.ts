@@ -5,8 +5,8 @@
 import { gameNamed } from '../../rules/games/registry.ts'
 import { moneyText } from '../../rules/money/money.ts'
 import type { Giver } from '../../table/schemas.ts'
-import type { Book, BookEvent, Significant } from '../book.ts'
-import type { CageEvent, Payment, Proposed } from '../cage/cage.ts'
+import type { Book, BookEvent, Significant } from '../streams/book.ts'
+import type { CageEvent, Payment, Proposed } from '../streams/cage.ts'
 import type { PeopleEvent, PeopleEventType } from '../people/events.ts'
 import { personIn } from './spoken.ts'
 

@@ -1,7 +1,7 @@
 /** An event at a table with what is around it, for everything that is read from it. */
 import type { EventType, TableEvent } from '../../table/events.ts'
 import { lastOf, type TableState } from '../../table/state.ts'
-import type { Money } from '../cage/account.ts'
+import type { Money } from '../streams/account.ts'
 
 /** Something for each type of event that it is for. */
 export type ByType<Made, More = unknown> = { readonly [Type in EventType]?: (event: TableEvent<Type>, more: More) => Made }

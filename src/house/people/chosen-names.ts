@@ -5,7 +5,7 @@
 import { staff } from '../../rules/conduct/people.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import { hasUnseen, isOneScript, lookOf } from './names.ts'
-import { refused } from './record.ts'
+import { refused } from '../streams/refused.ts'
 import type { Known, People } from './known-people.ts'
 
 const shortest = 2

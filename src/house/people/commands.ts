@@ -1,13 +1,14 @@
 /** Commands about accounts and how people sign in to them. */
 import { nameFrom } from '../../wire/people/display-name.ts'
-import { keepsCash } from '../cage/cash.ts'
-import { houseCommand } from '../command.ts'
+import { keepsCash } from '../streams/cage.ts'
+import { houseCommand } from '../streams/command.ts'
 import { givenFault, numberedAgain } from './chosen-names.ts'
 import { isHouse, isStaff, rolesFault } from './roles.ts'
 import { isLockedAnywhere, type Known } from './known-people.ts'
 import { ageFault } from './limits/age.ts'
 import { calledFault, nameFault } from './names.ts'
-import { refused, aboutAnother, aboutPerson } from './record.ts'
+import { aboutAnother, aboutPerson } from './record.ts'
+import { refused } from '../streams/refused.ts'
 import { mayApprove, meetingDue, takesTwo } from './role-commands.ts'
 import { removalFault } from './sign-in/second-factor.ts'
 

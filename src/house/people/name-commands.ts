@@ -1,9 +1,10 @@
 /** Commands about the names people sign in with and are called by. */
 import { nameFrom, tellsSignIn } from '../../wire/people/display-name.ts'
-import { houseCommand } from '../command.ts'
+import { houseCommand } from '../streams/command.ts'
 import { asChosen, chosenFault, firstName, givenFault, numberedAgain } from './chosen-names.ts'
 import { calledFault, nameFault } from './names.ts'
-import { refused, aboutPerson } from './record.ts'
+import { aboutPerson } from './record.ts'
+import { refused } from '../streams/refused.ts'
 import { isStaff } from './roles.ts'
 
 /** Those from before there were numbers signed in with a name that everybody at a table could read. */

@@ -5,11 +5,11 @@
 import type { Refusal } from '../../rules/procedure.ts'
 import type { TableState } from '../../table/state.ts'
 import { tellsSignIn } from '../../wire/people/display-name.ts'
-import type { Fact } from '../command.ts'
+import type { Fact } from '../streams/command.ts'
 import type { CommandBody } from '../tables/at-table.ts'
 import type { PeopleEvent } from './events.ts'
 import type { Known, People } from './known-people.ts'
-import { refused } from './record.ts'
+import { refused } from '../streams/refused.ts'
 import { four } from './sign-in/passwords.ts'
 
 /**

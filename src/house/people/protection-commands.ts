@@ -2,11 +2,12 @@
 import { isRefusal } from '../../rules/game/game.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import { supervisors } from '../../wire/who.ts'
-import { houseCommand, type HouseOrder, type Streams } from '../command.ts'
-import { approvedBy, type PendingApproval } from '../second-person.ts'
+import { houseCommand, type HouseOrder, type Streams } from '../streams/command.ts'
+import { approvedBy, type PendingApproval } from './second-person.ts'
 import type { Exclusion, People } from './known-people.ts'
 import { limitsAsked, limitsFault, limitsShown } from './limits/own-limits.ts'
-import { aboutPerson, refused } from './record.ts'
+import { aboutPerson } from './record.ts'
+import { refused } from '../streams/refused.ts'
 
 /** A player's own exclusion lasts a day at least. */
 const shortestTerm = 24 * 60 * 60_000

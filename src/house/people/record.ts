@@ -1,27 +1,13 @@
 /** Puts what happens to people into the journal, all of it at once, each event for those who may read it. */
-import { isRefusal } from '../../rules/game/game.ts'
-import type { Message, WithParams } from '../../messages/message.ts'
-import { refusal, type Refusal } from '../../rules/procedure.ts'
+import type { Refusal } from '../../rules/procedure.ts'
+import { refused } from '../streams/refused.ts'
 import type { Giver } from '../../table/schemas.ts'
-import type { Fact as EventFact } from '../command.ts'
+import type { Fact as EventFact } from '../streams/command.ts'
 import type { House } from '../house.ts'
 import { change } from '../../store/streams/change.ts'
 import type { QueueTicket } from '../../store/streams/queue.ts'
 import { audienceOfPeople, type PeopleEvent } from './events.ts'
 import type { Known, People } from './known-people.ts'
-
-/** A refusal that needs no clause of a rulebook. */
-export const refused = <const Template extends string>(
-  code: string,
-  said: Template | Message,
-  ...params: WithParams<Template>
-): Refusal => refusal(code, null, said, ...params)
-
-/** How idempotency keys tell refusals from outcomes, and refuse an id themselves. */
-export const refusals = {
-  isRefusal: (told: object): told is Refusal => isRefusal(told),
-  idUsed: refused('id-used', 'this id was sent before with other contents'),
-}
 
 /** What is made of somebody whom the house knows. */
 export const aboutPerson = <Made>(people: People, person: string, make: (known: Known) => Made): Made | Refusal => {

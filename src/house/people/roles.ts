@@ -5,7 +5,7 @@ import type { Refusal } from '../../rules/procedure.ts'
 import type { Giver } from '../../table/schemas.ts'
 import type { Terminal } from './events.ts'
 import type { Known, People } from './known-people.ts'
-import { refused } from './record.ts'
+import { refused } from '../streams/refused.ts'
 
 /** Whether somebody may do something now: they have the role, whatever they say, and their account is not disabled. */
 export const isHouse = ({ person, role }: Giver): boolean => person === 'house' && role === 'house'

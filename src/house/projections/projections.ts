@@ -5,8 +5,8 @@
  */
 import type { Game } from '../../rules/game/game.ts'
 import { tableForms } from '../../table/events.ts'
-import type { Money } from '../cage/account.ts'
-import { cageStream } from '../cage/cage.ts'
+import type { Money } from '../streams/account.ts'
+import { cageStream } from '../streams/cage.ts'
 import { tableStream } from '../tables/house-table.ts'
 import type { Head, JournalReader, CommittedEvent, LocalReader } from '../../store/store.ts'
 import type { ProjectionsFile, Seen } from './file.ts'

@@ -1,5 +1,5 @@
 /** The tables of a projections file. It holds nothing that the journal does not, and may be deleted at any time. */
-import type { Money } from '../cage/account.ts'
+import type { Money } from '../streams/account.ts'
 
 /** Written into the file itself, so that another program's database is never taken for it. */
 export const applicationId = 0x46656c50

@@ -1,9 +1,9 @@
 /** What people may ask for at the console of the machine: a person who may write in the folder of a house may have it done. */
 import { z } from 'zod'
-import { byHouse } from '../by-house.ts'
+import { byHouse } from '../streams/by-house.ts'
 import type { Membership } from '../cluster/membership.ts'
 import { approvedHere, recoverNamed } from './recover.ts'
-import { refused } from '../people/record.ts'
+import { refused } from '../streams/refused.ts'
 import type { PeopleDesk } from '../people/desk.ts'
 import { listenAtConsole, NoConsole } from './console.ts'
 import type { Serving } from './serve.ts'

@@ -4,11 +4,11 @@
  */
 import { named } from '../../rules/named.ts'
 import type { Refusal } from '../../rules/procedure.ts'
-import type { Book, TableSetup } from '../book.ts'
+import type { Book, TableSetup } from '../streams/book.ts'
 import { ageAt } from '../people/limits/age.ts'
 import type { Known, People } from '../people/known-people.ts'
 import { displayName } from '../people/names.ts'
-import { refused } from '../people/record.ts'
+import { refused } from '../streams/refused.ts'
 import type { Ordered } from './at-table.ts'
 
 /** Guests have play money alone. */

@@ -7,7 +7,7 @@ import { sourceDigest } from '../../loading/own-source.ts'
 import type { Game } from '../../rules/game/game.ts'
 import { gameNamed } from '../../rules/games/registry.ts'
 import { named } from '../../rules/named.ts'
-import { bookFold, type Book, type KeptGame } from '../book.ts'
+import { bookFold, type Book, type KeptGame } from '../streams/book.ts'
 import { storedEventsAfter, type JournalReader } from '../../store/store.ts'
 
 const games = new Map<string, Game>()

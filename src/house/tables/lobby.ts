@@ -5,12 +5,12 @@ import { limitsAt } from '../../table/wagers/sign.ts'
 import { everyWager, type Limits, type TableState } from '../../table/state.ts'
 import { closesAt, timesAt } from '../../wire/tables/countdown.ts'
 import { tableListSchema, type TableRow } from '../../wire/tables/tables.ts'
-import type { Book, TableSetup } from '../book.ts'
+import type { Book, TableSetup } from '../streams/book.ts'
 import type { House } from '../house.ts'
 import { addressAt } from './kept-games.ts'
 import { takesGuests } from './filled-in.ts'
 import type { HouseTable } from './house-table.ts'
-import { paceNow, suspensionOf } from '../suspension.ts'
+import { paceNow, suspensionOf } from './suspension.ts'
 
 export const limitsOf = ({ inForce }: TableState, { minimum, maximum, unit }: Omit<Limits, 'from'>) => {
   const { unitFrom } = inForce.conduct

@@ -8,7 +8,7 @@ import type { LedgerAccount } from '../../table/money/ledger.ts'
 import type { TableState } from '../../table/state.ts'
 import { roleFault } from '../../table/table.ts'
 import type { House } from '../house.ts'
-import { refused } from '../people/record.ts'
+import { refused } from '../streams/refused.ts'
 import type { Ordered } from './at-table.ts'
 import type { HouseTable } from './house-table.ts'
 

@@ -1,7 +1,7 @@
 /** What a house notes of itself: that it started, after how long, that it stopped, and that its clock was moved. */
-import { byHouse } from '../by-house.ts'
+import { byHouse } from '../streams/by-house.ts'
 import type { House } from '../house.ts'
-import { bookFold, type BookEvent } from '../book.ts'
+import { bookFold, type BookEvent } from '../streams/book.ts'
 import { confirmedAfter, moved } from '../../store/clock.ts'
 import type { LocalReader, Store } from '../../store/store.ts'
 

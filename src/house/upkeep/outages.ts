@@ -2,7 +2,7 @@
  * A journal that refused something is asked again: nobody else may, where a load balancer sends nobody to a house that is
  * not well. What it is asked to keep is that it had refused something.
  */
-import { byHouse } from '../by-house.ts'
+import { byHouse } from '../streams/by-house.ts'
 import type { House } from '../house.ts'
 import { JournalDown } from '../../store/errors.ts'
 

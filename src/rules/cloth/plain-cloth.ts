@@ -1,8 +1,7 @@
 /** The cloth of a game that lays out none: an area for every wager with what it pays, along the table and upright. */
 import type { Conduct } from '../conduct/conduct.ts'
 import type { InForce } from '../game/in-force.ts'
-import type { Odds } from '../money/payout.ts'
-import { oddsText } from '../money/payout.ts'
+import { type Odds, oddsText } from '../money/payout.ts'
 import { NotAWager } from '../not-a-wager.ts'
 import type { Wager } from '../wager/wager.ts'
 import { flow, type Cloth, type Unplaced } from './flow.ts'

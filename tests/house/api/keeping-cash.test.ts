@@ -1,7 +1,7 @@
 /** Whether a house keeps cash: decided by two operators, without interrupting a table in play, and ended by two. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { HouseClient } from '../../../src/client/index.ts'
-import { byHouse } from '../../../src/house/by-house.ts'
+import { byHouse } from '../../../src/house/streams/by-house.ts'
 import { removeTable } from '../../../src/house/tables/commands.ts'
 import type { Terminal } from '../../../src/house/people/events.ts'
 import { change } from '../../../src/store/streams/change.ts'

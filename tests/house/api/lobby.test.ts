@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closesAt, timesAt, type TableList } from '../../../src/client/index.ts'
 import { ownSteps, setUpTable } from '../../../src/house/tables/first-tables.ts'
-import { byHouse } from '../../../src/house/by-house.ts'
+import { byHouse } from '../../../src/house/streams/by-house.ts'
 import { nextDue, timesFor } from '../../../src/house/tables/pace.ts'
 import { dragonFire } from '../../../src/rules/games/dragon-fire/game.ts'
 import { dragonTiger } from '../../../src/rules/games/dragon-tiger/game.ts'

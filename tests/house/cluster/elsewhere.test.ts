@@ -1,7 +1,7 @@
 /** What happens on one node and counts, or is shown, on another. */
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { byHouse } from '../../../src/house/by-house.ts'
+import { byHouse } from '../../../src/house/streams/by-house.ts'
 import { record } from '../../../src/house/people/record.ts'
 import { setUpTable } from '../../../src/house/tables/first-tables.ts'
 import { dragonFire } from '../../../src/rules/games/dragon-fire/game.ts'

@@ -3,7 +3,7 @@ import { isRefusal } from '../../../src/rules/game/game.ts'
 import type { Role } from '../../../src/rules/conduct/people.ts'
 import type { Refusal } from '../../../src/rules/procedure.ts'
 import type { Giver } from '../../../src/table/schemas.ts'
-import type { GivenTo, HouseCommand } from '../../../src/house/command.ts'
+import type { GivenTo, HouseCommand } from '../../../src/house/streams/command.ts'
 import {
   addPerson as add,
   disablePerson,
@@ -27,7 +27,7 @@ import {
 } from '../../../src/house/people/role-commands.ts'
 import { changeCalled as callOtherwise } from '../../../src/house/people/name-commands.ts'
 import { resumePlay, suspendPlay } from '../../../src/house/tables/commands.ts'
-import { byHouse } from '../../../src/house/by-house.ts'
+import { byHouse } from '../../../src/house/streams/by-house.ts'
 import type { House } from '../../../src/house/house.ts'
 import type { PeopleDesk } from '../../../src/house/people/desk.ts'
 import { newSecret } from '../../../src/house/people/sign-in/passwords.ts'

@@ -1,7 +1,7 @@
 /** A cashier who pays in and out at one account, through the proxy: each payment is there once, by its note. */
 import { setTimeout as after } from 'node:timers/promises'
 import { newId } from '../../../src/client/platform.ts'
-import { accountStream } from '../../../src/house/cage/account.ts'
+import { accountStream } from '../../../src/house/streams/account.ts'
 import { cashier, customer, password, type Cluster } from './cluster.ts'
 import { pause, Person, type Evening, type Paid } from './people.ts'
 

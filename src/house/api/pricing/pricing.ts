@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Left } from '../../../odds/equipment/left.ts'
 import type { House } from '../../../rules/options.ts'
 import { WorkerThread, workerFile } from '../../../threads/worker-thread.ts'
-import type { KeptGame } from '../../book.ts'
+import type { KeptGame } from '../../streams/book.ts'
 import { stop } from '../problem.ts'
 import type { PricingHandlers } from './worker.ts'
 

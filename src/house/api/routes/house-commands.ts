@@ -1,7 +1,7 @@
 /** A route for each command of the house itself. */
 import { isRefusal } from '../../../rules/game/game.ts'
 import type { RouteName } from '../../../wire/routes/routes.ts'
-import type { HouseCommand } from '../../command.ts'
+import type { HouseCommand } from '../../streams/command.ts'
 import { houseCommands } from '../../commands.ts'
 import { keyOfSession } from '../../people/sessions/ended.ts'
 import { newSecret } from '../../people/sign-in/passwords.ts'

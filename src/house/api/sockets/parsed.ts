@@ -1,7 +1,6 @@
 /** What a client sent over a socket. */
 import { firstWrong, inWords } from '../../../table/table.ts'
-import { orderSchema } from '../../../wire/tables/commands.ts'
-import { sentEmoteSchema } from '../../../wire/tables/commands.ts'
+import { orderSchema, sentEmoteSchema } from '../../../wire/tables/commands.ts'
 import type { Emote } from '../../../wire/tables/emotes.ts'
 import { malformed, problem } from '../problem.ts'
 

@@ -2,7 +2,7 @@
 import { closing } from '../../../wire/closing.ts'
 import type { SocketFrame } from '../../../wire/tables/commands.ts'
 import type { Emote, SaidEmote } from '../../../wire/tables/emotes.ts'
-import { bookFold } from '../../book.ts'
+import { bookFold } from '../../streams/book.ts'
 import { CatchingUp } from '../../watching/catching-up.ts'
 import type { House } from '../../house.ts'
 import { suspendedFor } from '../../tables/suspended.ts'

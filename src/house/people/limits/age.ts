@@ -1,5 +1,5 @@
 import type { Refusal } from '../../../rules/procedure.ts'
-import { refused } from '../record.ts'
+import { refused } from '../../streams/refused.ts'
 
 /** Whole years from a day of birth to a time, by the calendar. */
 export const ageAt = (born: string, at: number): number => {

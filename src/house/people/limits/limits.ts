@@ -2,11 +2,11 @@
 import { message } from '../../../messages/message.ts'
 import { moneyText } from '../../../rules/money/money.ts'
 import type { Refusal } from '../../../rules/procedure.ts'
-import { todayAt, type Money, type Today } from '../../cage/account.ts'
+import { todayAt, type Money, type Today } from '../../streams/account.ts'
 import type { OwnLimit } from '../events.ts'
 import type { Known, People } from '../known-people.ts'
 import type { Ordered } from '../../tables/at-table.ts'
-import { refused } from '../record.ts'
+import { refused } from '../../streams/refused.ts'
 
 export const inForceAt = ({ now, later }: OwnLimit, at: number): number | null => (later && at >= later.from ? later.limit : now)
 

@@ -5,11 +5,10 @@
 import { moneyText } from '../../../rules/money/money.ts'
 import type { Refusal } from '../../../rules/procedure.ts'
 import type { AskedLimits, OwnLimitsAnswer as Shown } from '../../../wire/people/limits.ts'
-import { todayAt, type Account } from '../../cage/account.ts'
-import { mostMoney } from '../../cage/payments.ts'
+import { todayAt, type Account, mostMoney } from '../../streams/account.ts'
 import type { OwnLimit, OwnLimits } from '../events.ts'
 import { inForceAt } from './limits.ts'
-import { refused } from '../record.ts'
+import { refused } from '../../streams/refused.ts'
 
 /** So long it takes until less is kept from oneself. */
 const thinkingTime = 24 * 60 * 60_000

@@ -1,7 +1,7 @@
 /** Whether something has ended a session before its time, as far as a node has heard. */
 import type { Refusal } from '../../../rules/procedure.ts'
 import type { Known } from '../known-people.ts'
-import { refused } from '../record.ts'
+import { refused } from '../../streams/refused.ts'
 
 /** What a session is known by, to be passed on with a command that is given in it. */
 export interface SessionKey {

@@ -1,8 +1,9 @@
 /** Guests: a seat at once, without an account. */
 import type { Refusal } from '../../../rules/procedure.ts'
-import { suspendedAll, suspendedRefusal } from '../../suspension.ts'
+import { suspendedAll, suspendedRefusal } from '../../streams/book.ts'
 import type { PeopleDesk } from '../desk.ts'
-import { type PeopleFact, refused } from '../record.ts'
+import { type PeopleFact } from '../record.ts'
+import { refused } from '../../streams/refused.ts'
 import type { Issued } from './sessions.ts'
 import { entered } from '../sign-in/sign-in.ts'
 

@@ -2,7 +2,8 @@
 import type { Refusal } from '../../../rules/procedure.ts'
 import type { Giver } from '../../../table/schemas.ts'
 import type { PeopleDesk } from '../desk.ts'
-import { record, refused } from '../record.ts'
+import { record } from '../record.ts'
+import { refused } from '../../streams/refused.ts'
 import type { Session } from './sessions.ts'
 
 const freshly = 10 * 60_000

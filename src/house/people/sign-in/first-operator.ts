@@ -1,5 +1,5 @@
 /** The operator with whom a house begins. */
-import { byHouse } from '../../by-house.ts'
+import { byHouse } from '../../streams/by-house.ts'
 import type { PeopleDesk } from '../desk.ts'
 import { newNumber } from '../names.ts'
 import { hadAnother } from '../roles.ts'

@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs'
 import { roles } from '../../../rules/conduct/people.ts'
 import { games } from '../../../rules/games/registry.ts'
 import type { Refusal } from '../../../rules/procedure.ts'
-import { refused } from '../record.ts'
+import { refused } from '../../streams/refused.ts'
 import { type SignInAttempt, WaitingLine } from './waiting-line.ts'
 
 /** Bits of the filter, and how many of them stand for one password. */

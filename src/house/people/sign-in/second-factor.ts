@@ -3,10 +3,10 @@
  * their roles counts, and again, freshly, to approve what takes two.
  */
 import type { Refusal } from '../../../rules/procedure.ts'
-import { cashSince } from '../../cage/cash.ts'
+import { cashSince } from '../../streams/cage.ts'
 import type { House } from '../../house.ts'
 import type { Known } from '../known-people.ts'
-import { refused } from '../record.ts'
+import { refused } from '../../streams/refused.ts'
 import { isStaff } from '../roles.ts'
 import type { Session } from '../sessions/sessions.ts'
 

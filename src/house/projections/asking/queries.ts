@@ -1,7 +1,7 @@
 /** What may be asked of the projections. Each question reads on first, so that whatever has been answered is in it. */
 import type { Day, Dispute, Return, ReturnPoint, Wins } from '../../../wire/tables/records.ts'
-import type { Voucher } from '../../cage/account.ts'
-import { cageStream } from '../../cage/cage.ts'
+import type { Voucher } from '../../streams/account.ts'
+import { cageStream } from '../../streams/cage.ts'
 import type { WrittenSlip } from '../../cage/slip.ts'
 import { tableStream } from '../../tables/house-table.ts'
 import { lookOf, pointOf, returnOf, type ReturnFigures, type WagerStatistics } from '../../past/statistics.ts'

@@ -2,7 +2,7 @@
 import { remembered } from '../../../rules/lists.ts'
 import { namesPeople } from '../../../wire/changes.ts'
 import type { SignificantRow } from '../../../wire/tables/records.ts'
-import { byHouse } from '../../by-house.ts'
+import { byHouse } from '../../streams/by-house.ts'
 import { peopleIn, spoken } from '../../past/spoken.ts'
 import type { Projections } from '../projections.ts'
 import type { RowOf } from '../schema.ts'

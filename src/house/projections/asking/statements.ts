@@ -1,7 +1,7 @@
 /** A player's statement: lines of the account and of every table in the order of time, with what there is after each. */
 import { remembered } from '../../../rules/lists.ts'
 import type { Statement } from '../../../wire/tables/records.ts'
-import { accountStream } from '../../cage/account.ts'
+import { accountStream } from '../../streams/account.ts'
 import type { Projections } from '../projections.ts'
 import type { RowOf } from '../schema.ts'
 import { accountPlace } from '../folding/statement.ts'

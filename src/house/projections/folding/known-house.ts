@@ -1,8 +1,8 @@
 /** What the records of every table need of the book and the cage: games, what chips were worth, and limits, each since when. */
 import type { Game } from '../../../rules/game/game.ts'
-import { bookFold, type Book, type BookEvent } from '../../book.ts'
-import type { Money } from '../../cage/account.ts'
-import { cageFold, firstLimits, type ApprovalLimits } from '../../cage/cage.ts'
+import { bookFold, type Book, type BookEvent } from '../../streams/book.ts'
+import type { Money } from '../../streams/account.ts'
+import { cageFold, firstLimits, type ApprovalLimits } from '../../streams/cage.ts'
 import { gameAt } from '../../tables/kept-games.ts'
 import { significantOfBook, significantOfCage } from '../../past/significant.ts'
 import { note, type Reader } from './readers.ts'

@@ -1,6 +1,6 @@
 /** How streams are read that are not those of tables: event by event, with what has to be known to read on. */
-import type { Significant } from '../../book.ts'
-import { accountFold, type Account } from '../../cage/account.ts'
+import type { Significant } from '../../streams/book.ts'
+import { accountFold, type Account } from '../../streams/account.ts'
 import type { CommittedEvent } from '../../../store/store.ts'
 import { peopleForms } from '../../people/events.ts'
 import { significantOfPeople, type Noted } from '../../past/significant.ts'

@@ -2,7 +2,7 @@
 import type { TableEvent } from '../../../table/events.ts'
 import { pileOf } from '../../../table/settlement/settling.ts'
 import type { TableState } from '../../../table/state.ts'
-import type { Account, AccountEvent } from '../../cage/account.ts'
+import type { Account, AccountEvent } from '../../streams/account.ts'
 import { byType, type ByType, type Happened } from '../../past/table-event.ts'
 import type { Out } from './rows-written.ts'
 

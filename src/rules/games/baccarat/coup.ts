@@ -1,6 +1,5 @@
 /** The deal of a coup: whose card comes next (rules 6 and 7), and what wagers read of it. */
-import type { Card } from '../../equipment/cards.ts'
-import { cardNamed } from '../../equipment/cards.ts'
+import { type Card, cardNamed } from '../../equipment/cards.ts'
 import type { DealRule } from '../../equipment/deal-rule.ts'
 import type { Symbols } from '../../equipment/equipment.ts'
 

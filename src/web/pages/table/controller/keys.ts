@@ -1,6 +1,5 @@
 /** The keys of the table, and what each does now. */
-import type { TableController } from './controller.ts'
-import { type OpenTableView } from './controller.ts'
+import { type TableController, type OpenTableView } from './controller.ts'
 
 /** The keys of the table, and what each does now. */
 type Keys = Readonly<Record<string, (() => void) | undefined>>

@@ -1,6 +1,6 @@
 /** States of the table that keep one from playing, each in its own words. */
 import { Link, useLocation } from 'wouter'
-import type { Standing } from '../../../../client/index.ts'
+import type { Standing, SuspensionAnswer } from '../../../../client/index.ts'
 import type { TableState } from '../../../../table/state.ts'
 import type { Refused } from '../../../house/asking/problem.ts'
 import { useSession } from '../../../house/session/session.tsx'
@@ -11,7 +11,6 @@ import { text } from '../../../text/table.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Clause, Notice } from '../../../ui/notice.tsx'
 import { Page, signInFrom } from '../../../ui/page.tsx'
-import type { SuspensionAnswer } from '../../../../client/index.ts'
 import { StandingNotice } from '../../../ui/standing.tsx'
 import { SuspendedNotice } from '../../../ui/suspended.tsx'
 

@@ -2,19 +2,19 @@
  * What one person proposes and another approves or declines, anywhere in the house. It is a duty, as at a table: who may
  * answer it, who asked for it and whom it is about are compared in the same way there.
  */
-import { inRow, term } from '../messages/message.ts'
-import type { Role } from '../rules/conduct/people.ts'
-import { isRefusal } from '../rules/game/game.ts'
-import type { Refusal } from '../rules/procedure.ts'
-import { isTheirOwn, mayAnswer } from '../table/duties/answering.ts'
-import type { TableState } from '../table/state.ts'
-import type { Money } from './cage/account.ts'
-import type { HouseOrder, Streams } from './command.ts'
-import type { People } from './people/known-people.ts'
-import { refused } from './people/record.ts'
-import { isHouse } from './people/roles.ts'
-import { approvalDue } from './people/sign-in/second-factor.ts'
-import type { Ordered } from './tables/at-table.ts'
+import { inRow, term } from '../../messages/message.ts'
+import type { Role } from '../../rules/conduct/people.ts'
+import { isRefusal } from '../../rules/game/game.ts'
+import type { Refusal } from '../../rules/procedure.ts'
+import { isTheirOwn, mayAnswer } from '../../table/duties/answering.ts'
+import type { TableState } from '../../table/state.ts'
+import type { Money } from '../streams/account.ts'
+import type { HouseOrder, Streams } from '../streams/command.ts'
+import type { People } from './known-people.ts'
+import { refused } from '../streams/refused.ts'
+import { isHouse } from './roles.ts'
+import { approvalDue } from './sign-in/second-factor.ts'
+import type { Ordered } from '../tables/at-table.ts'
 
 /**
  * Why two people may be one, if they may: the one gave the other a password, or somebody gave both of them theirs, and not

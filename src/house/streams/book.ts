@@ -1,9 +1,11 @@
 /** The book of a house: its tables as they are set up, and what is significant enough to be looked at later. */
 import { z } from 'zod'
-import { EventForms, type EventOf, type Unread } from '../store/event-forms.ts'
-import { money as amount, stamp, type Giver } from '../table/schemas.ts'
-import { moneys } from './cage/account.ts'
-import type { Fold } from '../store/streams/fold.ts'
+import type { Refusal } from '../../rules/procedure.ts'
+import { refused } from './refused.ts'
+import { EventForms, type EventOf, type Unread } from '../../store/event-forms.ts'
+import { money as amount, stamp, type Giver } from '../../table/schemas.ts'
+import { moneys } from './account.ts'
+import type { Fold } from '../../store/streams/fold.ts'
 
 /** How quickly an automated table goes: for a lone player who practises, for company, or not by itself at all. */
 export const paces = ['by-hand', 'practice', 'usual', 'leisurely'] as const
@@ -164,3 +166,9 @@ const evolveBook = (book: Book, event: BookEvent): Book => {
 }
 
 export const bookFold: Fold<Book, BookEvent> = { start: emptyBook, evolve: evolveBook, forms: bookForms }
+
+/** All play is suspended, and not only that of one game. */
+export const suspendedAll = ({ suspended }: Book): Suspension | undefined => suspended.find(({ game }) => game === null)
+
+export const suspendedRefusal = ({ reason }: Suspension): Refusal =>
+  refused('suspended', 'play is suspended: {reason}', { reason })

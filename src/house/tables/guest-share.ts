@@ -2,14 +2,14 @@
  * What guests may hold of what a table has few of: a guest's name costs nothing, so that many of them could take every seat
  * there is, or all the room for disputes.
  */
-import { anyOf } from '../../../messages/message.ts'
-import type { Refusal } from '../../../rules/procedure.ts'
-import { mostAtTable } from '../../../table/duties/duties.ts'
-import type { TableState } from '../../../table/state.ts'
-import { placeOf } from './place.ts'
-import type { Ordered, HouseContext as Whole } from '../../tables/at-table.ts'
-import { noGuests, takesGuests } from '../../tables/filled-in.ts'
-import { refused } from '../record.ts'
+import { anyOf } from '../../messages/message.ts'
+import type { Refusal } from '../../rules/procedure.ts'
+import { mostAtTable } from '../../table/duties/duties.ts'
+import type { TableState } from '../../table/state.ts'
+import { placeOf } from '../people/sessions/place.ts'
+import type { Ordered, HouseContext as Whole } from './at-table.ts'
+import { noGuests, takesGuests } from './filled-in.ts'
+import { refused } from '../streams/refused.ts'
 
 /** One to play at, and another to go on to. */
 const mostSeats = 2

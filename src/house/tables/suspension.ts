@@ -3,17 +3,17 @@
  * there. It needs no notice, unlike the closing of a table: it is for what nobody can wait twenty minutes for, and it takes
  * from nobody the decision of a wager that stands.
  */
-import type { Game } from '../rules/game/game.ts'
-import { named } from '../rules/named.ts'
-import type { Refusal } from '../rules/procedure.ts'
-import { laidBy } from '../table/wagers/layout.ts'
-import type { TableState } from '../table/state.ts'
-import type { PaceTimes } from '../wire/tables/countdown.ts'
-import type { Book, Suspension, TableSetup } from './book.ts'
-import { supersededSince } from './tables/kept-games.ts'
-import { paceOf } from './tables/pace.ts'
-import { refused } from './people/record.ts'
-import type { CommandBody } from './tables/at-table.ts'
+import type { Game } from '../../rules/game/game.ts'
+import { named } from '../../rules/named.ts'
+import type { Refusal } from '../../rules/procedure.ts'
+import { laidBy } from '../../table/wagers/layout.ts'
+import type { TableState } from '../../table/state.ts'
+import type { PaceTimes } from '../../wire/tables/countdown.ts'
+import { suspendedRefusal, type Book, type Suspension, type TableSetup } from '../streams/book.ts'
+import { supersededSince } from './kept-games.ts'
+import { paceOf } from './pace.ts'
+import { refused } from '../streams/refused.ts'
+import type { CommandBody } from './at-table.ts'
 
 /** Why a game is not played now; what concerns all games goes first. */
 export const suspensionOf = (book: Book, game: Game): Suspension | undefined =>
@@ -33,11 +33,6 @@ export const isSuspended = ({ suspended }: Book, game: string | null): boolean =
 
 export const gameFault = (games: readonly Game[], game: string | null): Refusal | undefined =>
   game === null || games.some(({ id }) => id === game) ? undefined : refused('no-such-game', 'there is no game {game}', { game })
-
-export const suspendedAll = ({ suspended }: Book): Suspension | undefined => suspended.find(({ game }) => game === null)
-
-export const suspendedRefusal = ({ reason }: Suspension): Refusal =>
-  refused('suspended', 'play is suspended: {reason}', { reason })
 
 /** What begins something new at a table, or keeps from its end what has begun; all else goes on, so that it is concluded. */
 const beginning: Readonly<Record<string, (state: TableState, body: CommandBody) => boolean>> = {

@@ -4,6 +4,7 @@ import { EventForms, type EventOf } from '../../store/event-forms.ts'
 import { change, money as amount, stamp, type Giver } from '../../table/schemas.ts'
 import type { Fold } from '../../store/streams/fold.ts'
 import { moneys, type Money } from './account.ts'
+import type { Book } from './book.ts'
 
 const houseLimits = z.strictObject({
   /** What one person may pay in, pay out or issue to one account in a day; more takes two. */
@@ -131,3 +132,18 @@ const drawerAfter = ({ drawer }: Cage, { money, before, after }: Slip): Cage['dr
   ...drawer,
   [money]: drawer[money] + after - before,
 })
+
+/** The streams that tell whether a house keeps cash. */
+export interface CashKept {
+  readonly cage: Cage
+  readonly book: Book
+}
+
+export const cashTables = ({ tables }: Book): readonly string[] =>
+  Object.entries(tables).flatMap(([name, { money }]) => (money === 'cash' ? [name] : []))
+
+/** A house from before operators decided it keeps cash where it has a table for cash, or where cash was paid in. */
+export const keepsCash = ({ cage, book }: CashKept): boolean => cage.cashSince !== undefined || cashTables(book).length > 0
+
+/** Sessions that began earlier go on at tables of play money until they end; in a house that was not asked there are none. */
+export const cashSince = ({ cashSince: since }: Cage): number => since ?? 0

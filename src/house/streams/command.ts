@@ -4,19 +4,19 @@
  * its route (`wire/routes`), which pages and programs read too.
  */
 import type { z } from 'zod'
-import type { Game } from '../rules/game/game.ts'
-import type { Role } from '../rules/conduct/people.ts'
-import type { Refusal } from '../rules/procedure.ts'
-import type { Giver } from '../table/schemas.ts'
-import type { TableState } from '../table/state.ts'
+import type { Game } from '../../rules/game/game.ts'
+import type { Role } from '../../rules/conduct/people.ts'
+import type { Refusal } from '../../rules/procedure.ts'
+import type { Giver } from '../../table/schemas.ts'
+import type { TableState } from '../../table/state.ts'
 import type { Book, BookEvent } from './book.ts'
-import type { Account, AccountEvent } from './cage/account.ts'
-import type { Cage, CageEvent } from './cage/cage.ts'
-import type { PeopleEvent } from './people/events.ts'
-import type { People } from './people/known-people.ts'
-import { fieldsOf, routeNamed, type AnswerOf, type ReadBy, type RouteName, type SentTo } from '../wire/routes/routes.ts'
-import type { KeyIn } from '../wire/route.ts'
-import type { Secret } from './people/sign-in/passwords.ts'
+import type { Account, AccountEvent } from './account.ts'
+import type { Cage, CageEvent } from './cage.ts'
+import type { PeopleEvent } from '../people/events.ts'
+import type { People } from '../people/known-people.ts'
+import { fieldsOf, routeNamed, type AnswerOf, type ReadBy, type RouteName, type SentTo } from '../../wire/routes/routes.ts'
+import type { KeyIn } from '../../wire/route.ts'
+import type { Secret } from '../people/sign-in/passwords.ts'
 
 /** Everything that a command may read. It names what it reads, and has nothing else when it is decided. */
 export interface Streams {

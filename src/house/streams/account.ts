@@ -5,6 +5,9 @@ import { money as amount, stamp, type Giver } from '../../table/schemas.ts'
 import type { Fold } from '../../store/streams/fold.ts'
 import type { AccountAnswer as Shown } from '../../wire/people/accounts.ts'
 
+/** More than any house has: sums stay whole numbers far beyond it. */
+export const mostMoney = 1_000_000_000_000
+
 /** What an account holds is worth its amount in cash, or nothing at all; the one never becomes the other. */
 export const moneys = ['cash', 'play'] as const
 
