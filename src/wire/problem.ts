@@ -3,13 +3,13 @@ import { z } from 'zod'
 import type { Value } from '../messages/message.ts'
 
 /** A parameter may be a message itself, such as a list of roles. */
-const value: z.ZodType<Value> = z.union([
+export const messageValueSchema: z.ZodType<Value> = z.union([
   z.string(),
   z.number(),
   z.object({
     message: z.string(),
     get params() {
-      return z.record(z.string(), value).optional()
+      return z.record(z.string(), messageValueSchema).optional()
     },
   }),
 ])
@@ -28,7 +28,7 @@ export const problemSchema = z.object({
   at: z.string().optional(),
   /** The detail as a template, and what its placeholders stand for: to say it in another language. */
   message: z.string().optional(),
-  params: z.record(z.string(), value).optional(),
+  params: z.record(z.string(), messageValueSchema).optional(),
 })
 
 export type Problem = z.infer<typeof problemSchema>

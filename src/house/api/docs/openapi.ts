@@ -8,7 +8,7 @@ import { healthSchema } from '../../../wire/health.ts'
 import { accountSchema, proposalSchema, slipSchema } from '../../../wire/people/accounts.ts'
 import { ownLimitsSchema } from '../../../wire/people/limits.ts'
 import { meSchema, personSchema } from '../../../wire/people/people.ts'
-import { problemSchema } from '../../../wire/problem.ts'
+import { messageValueSchema, problemSchema } from '../../../wire/problem.ts'
 import {
   daySchema,
   disputeSchema,
@@ -49,6 +49,7 @@ const named: Readonly<Record<string, z.ZodType>> = {
   GameRow: gameRowSchema,
   Health: healthSchema,
   Me: meSchema,
+  MessageValue: messageValueSchema,
   OddsRow: oddsRowSchema,
   OwnLimits: ownLimitsSchema,
   Person: personSchema,
