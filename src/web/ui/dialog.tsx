@@ -3,6 +3,8 @@ import { useEffect, useId, useRef, type ReactNode } from 'react'
 
 interface DialogProps {
   readonly title: string
+  /** Whether the title is a name, such as that of a person. */
+  readonly named?: boolean
   readonly open: boolean
   readonly onClose: () => void
   /** Whether only its own buttons close it: what it shows is shown once. */
@@ -10,7 +12,7 @@ interface DialogProps {
   readonly children: ReactNode
 }
 
-export const Dialog = ({ title, open, onClose, kept = false, children }: DialogProps) => {
+export const Dialog = ({ title, named, open, onClose, kept = false, children }: DialogProps) => {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -40,7 +42,9 @@ export const Dialog = ({ title, open, onClose, kept = false, children }: DialogP
     >
       {open && (
         <div className="stack">
-          <h2 id={id}>{title}</h2>
+          <h2 id={id} translate={named ? 'no' : undefined}>
+            {title}
+          </h2>
           {children}
         </div>
       )}

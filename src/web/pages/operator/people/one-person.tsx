@@ -28,7 +28,7 @@ export const OnePerson = ({ person: one, me, onClose, onChanged }: OnePersonProp
   const own = person === me.person ? text.notYourOwn : undefined
   const part = { one, known: { person }, own, me, onChanged }
   return (
-    <Dialog title={called} open onClose={onClose}>
+    <Dialog title={called} named open onClose={onClose}>
       <p className="field-label">
         {text.signsInAs(name)} · {text.number(person)}
         {born !== null && ` · ${text.bornOn(dayText(new Date(`${born}T12:00:00`).getTime()))}`}
