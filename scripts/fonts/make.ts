@@ -46,7 +46,7 @@ export const ink = { above: ${reach(0)}, below: ${reach(1)}, capitals: ${ink('H'
 }
 
 const embedded = (font: Buffer): string =>
-  `/** The display face, for a page that fetches nothing. Written by \`npm run fonts\`. */
+  `/** The display face, for a page without requests. Written by \`npm run fonts\`. */
 
 export const displayFace =
   'data:font/woff2;base64,${font.toString('base64')}'

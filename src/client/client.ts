@@ -117,7 +117,7 @@ export class HouseClient {
     return this.call('POST /guests', { ofAge: true })
   }
 
-  /** Who is signed in here; nobody may be. */
+  /** Who is signed in here, if a person is. */
   async here(): Promise<Me | undefined> {
     return (await this.call('GET /here')).me ?? undefined
   }
@@ -150,7 +150,7 @@ export class HouseClient {
     return this.#safely('POST /tables/:table/commands', { table, id, as, command })
   }
 
-  /** Chips from the account to the rack, or tokens for a voucher: one's own, unless one serves somebody. */
+  /** Chips from the account to the rack, or tokens for a voucher: one's own, or those of a player whom one serves. */
   buyIn(table: string, as: TransferRole, player: string, what: number | Voucher, id: string = newId()): Promise<Answer> {
     const bought = typeof what === 'number' ? { amount: what } : what
     return this.#safely('POST /tables/:table/buy-in', { table, id, as, player, ...bought })

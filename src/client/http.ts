@@ -4,7 +4,7 @@ import type { AnswerOf, RouteName, SentTo } from '../wire/routes/routes.ts'
 import type { Answered, Fetch } from './platform.ts'
 import { HouseProblem, isPassing } from './problem.ts'
 
-/** What a route is sent; nothing need be said where all of it may be left out. */
+/** The fields of a request; no argument is needed where all are optional. */
 export type Given<Name extends RouteName> = {} extends SentTo<Name> ? [given?: SentTo<Name>] : [given: SentTo<Name>]
 
 type Plain = string | number | boolean
@@ -25,12 +25,12 @@ const asked = (name: string, given: object = {}): { readonly method: string; rea
   return { method, path: query.length === 0 ? filled : `${filled}?${query.join('&')}`, body: '' }
 }
 
-/** So long something is asked again, in milliseconds. */
+/** How long a request is repeated, in milliseconds. */
 const patience = 60_000
 
 /**
  * For so many milliseconds an answer is waited for, where asking again does no harm: a frozen machine does not hang up. Of
- * anything else nobody would know whether it was done, and some of it takes long, such as a verification.
+ * any other request it would be unknown whether it was executed, and some take long, such as a verification.
  */
 const usualWait = 20_000
 

@@ -68,6 +68,6 @@ export const platformOrigin = (): string => {
   return platform.location.origin
 }
 
-/** An id that nobody else makes. */
+/** A unique id. */
 export const newId = (): string =>
   Array.from(platform.crypto!.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -28,5 +28,5 @@ export class Unanswered extends Error {
   }
 }
 
-/** What passes by itself: the house is busy, closing, or its disk took nothing. */
+/** What passes by itself: the house is busy, closing, or its disk failed. */
 export const isPassing = ({ status }: Problem): boolean => status === 429 || (status >= 502 && status <= 504)

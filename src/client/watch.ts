@@ -1,6 +1,6 @@
 /**
  * Watching a table: committed events are folded as they come, commands go out under ids of their own. A lost connection is
- * made again from the version that was reached, and what was not answered is sent again: nothing is missed or done twice.
+ * made again from the version that was reached, and what was not answered is sent again: no event is missed and no command is done twice.
  */
 import type { Game } from '../rules/game/game.ts'
 import type { Role } from '../rules/conduct/people.ts'
@@ -127,7 +127,7 @@ export class Watch {
     return this.#pending.send(id, JSON.stringify({ id, as, command }))
   }
 
-  /** Says something to the others at the table; what cannot be sent now is not said later. */
+  /** Sends an emote to the others at the table; without a connection it is dropped. */
   emote(emote: Emote): void {
     this.#send(JSON.stringify({ emote }))
   }
@@ -182,7 +182,7 @@ export class Watch {
     this.#heard()
   }
 
-  /** A connection that says nothing for too long is lost. */
+  /** A connection that is silent for too long is lost. */
   #heard(wait = this.#longest): void {
     clearTimeout(this.#silence)
     const due = performance.now() + wait

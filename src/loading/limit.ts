@@ -1,6 +1,6 @@
 /**
  * A definition of a user's own may never end. What it is asked for is stopped after a time, and a sentence says what it was
- * working out just then. A script of Node's can be stopped so, whatever it runs; nothing else in a thread can.
+ * working out just then. A script of Node's vm can be stopped so, whatever it runs; other code in a thread cannot.
  */
 import { Script } from 'node:vm'
 import { askedLast, asking } from '../rules/wager/asked.ts'

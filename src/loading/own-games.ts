@@ -48,7 +48,7 @@ type Texts = (name: string) => string | undefined
 
 const scheme = 'felt://'
 
-/** Hosts of sources that nothing has been kept of yet: what they may not ask is refused. What the book has runs as it was kept. */
+/** Hosts of sources that are not in the book yet: forbidden imports are refused. Stored sources run as they were stored. */
 const newlyRead = 'read-'
 
 /** All that can be imported, by the host of its address. */
@@ -103,7 +103,7 @@ const resolved = (specifier: string, parent: string): string => {
     throw new NotLoadable(
       specifier === 'felthouse'
         ? `${from} imports felthouse in a way that pages cannot follow: write import { … } from 'felthouse'`
-        : `${from} imports ${specifier}: a game that a house serves may import felthouse and files beside it, and nothing else`,
+        : `${from} imports ${specifier}: a game that a house serves may import felthouse and files beside it only`,
     )
   }
   const name = posix.normalize(posix.join(posix.dirname(from), specifier))
@@ -124,7 +124,7 @@ const scriptAt = (url: string): string => {
   return host.startsWith(newlyRead) ? guarded(script) : script
 }
 
-/** The package is loaded before the file, which has nothing to wait for then. */
+/** The package is loaded before the file, which then loads at once. */
 const loadPackage = async (): Promise<void> => {
   const brought = ((globalThis as { [key: symbol]: object })[held] = (await import(
     /* @vite-ignore */ ofPackage('index')
@@ -168,7 +168,7 @@ interface Exports {
   readonly default?: unknown
 }
 
-/** At once, so that a file that never ends can be stopped; one that waits for something is waited for. */
+/** Synchronously, so that a file that never ends can be stopped; a file that awaits is awaited. */
 const loaded = async (path: string): Promise<Exports> => {
   try {
     return limited('it was being loaded', () => createRequire(import.meta.url)(path) as Exports)
@@ -221,7 +221,7 @@ interface OwnGame {
   readonly source: OwnSource
 }
 
-/** The game of a file and of those beside it, and nothing else; `look` sees each path that was read. */
+/** The game of a file and of those beside it only; `look` sees each path that was read. */
 export const ownGameFrom = async (file: string, look?: (path: string, text: string | undefined) => void): Promise<OwnGame> => {
   const entry = basename(file)
   const read = new Map<string, string>()

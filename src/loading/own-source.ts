@@ -1,5 +1,5 @@
 /**
- * The source of a house's own game as its book keeps it: the file and what it imports beside it, by names that say nothing
+ * The source of a house's own game as its book keeps it: the file and what it imports beside it, by names that reveal nothing
  * of the machine, and a digest of all of it. What runs, in the house and in its pages, is made from these texts alone.
  */
 import { hash } from 'node:crypto'

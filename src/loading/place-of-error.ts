@@ -1,4 +1,4 @@
-/** Where in a user's files something went wrong, as the error itself tells it: ":3:36" for a line and a column. */
+/** The place of an error in a user's files, from its stack trace: ":3:36" for a line and a column. */
 import { readFileSync } from 'node:fs'
 import module from 'node:module'
 import process from 'node:process'

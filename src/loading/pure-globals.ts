@@ -51,7 +51,7 @@ const instead: Readonly<Record<string, object>> = {
 }
 
 const whole = allBut(globalThis, { ...instead, eval: refusing('eval', fromText) })
-// Whoever asks it for itself gets the same.
+// A property that leads back to it gives the same object.
 Object.defineProperties(whole, { globalThis: { value: whole }, global: { value: whole } })
 const names: Readonly<Record<string, object>> = { ...instead, globalThis: whole, global: whole }
 
@@ -60,7 +60,7 @@ const builtIn = /^(node:)?(crypto|perf_hooks|process)$/
 
 export const importFault = (specifier: string): string | undefined =>
   builtIn.test(specifier)
-    ? `it imports ${specifier}: a definition asks no chance, no clock and nothing of the machine that it runs on`
+    ? `it imports ${specifier}: a definition may not use randomness, a clock or the machine that it runs on`
     : undefined
 
 /** Comments, and what stands in quotes. */

@@ -1,4 +1,4 @@
-/** What a price takes for granted where parts do not come back between results, so that nobody takes it for exact. */
+/** What a price takes for granted where parts do not come back between results: such a price is not called exact. */
 import type { InForce } from '../rules/game/in-force.ts'
 import { capitalised } from '../rules/lists.ts'
 import type { Reached, WagerTable } from '../rules/wager/tabulate.ts'

@@ -15,7 +15,7 @@ import { moneyOf, readingOf, settlesDigest, type Read } from './settles.ts'
 /** What each wager comes to, by its id. */
 export interface Settles {
   readonly wagers: Readonly<Record<string, string>>
-  /** The same where its players have called it working, if that is something else. */
+  /** The same where its players have called it working, if that differs. */
   readonly working: Readonly<Record<string, string>>
 }
 
@@ -51,7 +51,7 @@ export const definitionOf = (inForce: InForce): Definition => {
   }
 }
 
-/** The clauses by which something can be called in the place of a result. */
+/** The clauses by which a call can take the place of a result. */
 export const callsIn = ({ results }: InForce): readonly string[] =>
   results.all.flatMap((result) => (result.kind === 'call' ? [result.clause] : []))
 

@@ -1,6 +1,6 @@
 /** Groups of links that lead to one another: Tarjan's strongly connected components, which come out with what they lead to first. */
 
-/** `leads` tells where a link leads. Nothing calls itself here, since chains may be thousands of links long. */
+/** `leads` tells where a link leads. There is no recursion, since chains may be thousands of links long. */
 export const groupsOf = (size: number, leads: (link: number) => Iterable<number>): readonly (readonly number[])[] => {
   const found: number[][] = []
   const order = new Int32Array(size).fill(-1)

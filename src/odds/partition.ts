@@ -44,7 +44,7 @@ export const equivalentRows = (rows: Rows): Classes => {
   }
 }
 
-/** Columns that are equal in every row tell nothing apart: one of them is enough. */
+/** Columns that are equal in every row do not distinguish states: one of them is enough. */
 const differentColumns = ({ width, signs, next }: Rows): Rows => {
   const size = signs.length / width
   const transposed = new Int32Array(2 * signs.length)

@@ -4,7 +4,7 @@
  * wager having changed.
  *
  * Wagers, their states, the states of the cycle and the clauses of calls are named as journals name them, for good. All
- * other words are left out, and so is whatever is asked anew each time somebody puts chips down: it changes nothing that
+ * other words are left out, and so is whatever is asked again at each placement: it does not affect wagers that
  * lies there (`definition.ts` has it). What the table itself settles by, its chips and whether tokens come back, stands in
  * the event that opened it.
  */

@@ -62,7 +62,7 @@ const equation = (
   return [...left, ...right]
 }
 
-/** Gauss and Jordan: leaves ones on the diagonal. A chain that ends never has nothing there. */
+/** Gauss and Jordan: leaves ones on the diagonal. A chain that ends has no zero there. */
 const eliminate = (matrix: Rational[][], size: number): void => {
   for (let at = 0; at < size; at += 1) {
     const pivot = matrix[at]![at]!

@@ -40,7 +40,7 @@ export type ScriptStep =
       readonly to: Calling
     }
   | { readonly act: 'leaveUp'; readonly wager: string; readonly player: string; readonly up: boolean }
-  /** A result of the game, by its number, and what was shown for it; nothing is shown of a call. */
+  /** A result of the game, by its number, and what was shown for it; a call shows none. */
   | { readonly act: 'result'; readonly result: number; readonly shown?: Symbols }
 
 /** A document that cannot be settled; the message names the line, the place and what was expected. */

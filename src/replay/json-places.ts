@@ -1,6 +1,6 @@
 /**
  * Where things stand in a JSON text, for messages to people. Reading is done by JSON.parse; this walks the same text
- * once more, only when something is wrong, to find the line. It keeps its own stack, so depth cannot exhaust it.
+ * once more, only after an error, to find the line. It keeps its own stack, so depth cannot exhaust it.
  */
 
 export type Path = readonly (string | number)[]

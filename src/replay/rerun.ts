@@ -14,7 +14,7 @@ import type { WagerTable } from '../rules/wager/tabulate.ts'
 import { tokensDivided } from '../rules/money/tokens.ts'
 import type { ScriptStep } from './document.ts'
 
-/** What a script is settled by: the rules, how payments are made, and what amounts the sign lets anybody put down. */
+/** What a script is settled by: the rules, how payments are made, and which amounts the sign permits. */
 export interface Terms {
   readonly inForce: InForce
   readonly paying: Paying

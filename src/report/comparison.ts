@@ -1,4 +1,4 @@
-/** A page that compares strategies: their table and their picture, in one file that needs nothing else. */
+/** A page that compares strategies: their table and their picture, in one self-contained file. */
 import type { InForce } from '../rules/game/in-force.ts'
 import { assumedOf, assumedText } from '../odds/assumed.ts'
 import { moneyText } from '../rules/money/money.ts'

@@ -21,7 +21,7 @@ export const estimate = (nets: readonly number[], counts: readonly number[], var
 export interface Agreement {
   readonly chiSquare: number
   readonly degrees: number
-  /** How often chance alone gives a difference as large as this or larger; says nothing where there are no degrees of freedom. */
+  /** How often chance alone gives a difference as large as this or larger; meaningless without degrees of freedom. */
   readonly p: number
 }
 

@@ -1,4 +1,4 @@
-/** Time that nobody can set: it only ever goes on, also while this process is stopped. */
+/** Monotonic time: it never goes back, and continues while this process is stopped. */
 export interface MonotonicClock {
   /** Milliseconds from anywhere. */
   readonly now: () => number
@@ -32,7 +32,7 @@ export const within = async <T>(steady: MonotonicClock, milliseconds: number, an
 /**
  * The one clock of a house: every event is stamped by it, it never goes back, and it never stands still.
  *
- * It follows the machine's clock, and looks at what nobody can set, the time since the process started, to see whether
+ * It follows the machine's clock, and compares it with the monotonic time since the process started, to see whether
  * that was moved. What leaps ahead may come back, and events that bear its time cannot: so the house goes on by itself
  * until the machine's clock has stayed there for a while. Where the machine's clock is behind, the house goes on more
  * slowly until the two agree.
@@ -40,9 +40,9 @@ export const within = async <T>(steady: MonotonicClock, milliseconds: number, an
 
 export interface Clock {
   readonly now: () => number
-  /** By how much the machine's clock says something else, where it does. */
+  /** By how much the machine's clock differs, if it does. */
   readonly apart?: () => Apart | undefined
-  /** Something is known to have happened then: the clock is not behind that. */
+  /** An event is known to have happened then: the clock is not behind that. */
   notBefore?(at: number): void
 }
 
@@ -52,7 +52,7 @@ export interface Apart {
   readonly is: 'ahead' | 'behind'
 }
 
-/** Clocks are set by a little all the time; by so much, in milliseconds, somebody should know. */
+/** Clocks are adjusted by a little all the time. From this many milliseconds on, operators are told. */
 export const moved = 5_000
 
 /** So long must a clock that leapt ahead stay there before the house follows it. */
@@ -101,7 +101,7 @@ export class SystemClock implements Clock {
     return Math.floor(this.#last + 0.001)
   }
 
-  /** Something is known to have happened then. */
+  /** An event is known to have happened then. */
   notBefore(at: number): void {
     // First to the present: the time since this clock was last asked is in it already.
     this.now()

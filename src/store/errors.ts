@@ -28,7 +28,7 @@ export class BrokenStream extends Error {}
 /** The store did not commit, or cannot say whether it did: forget every decision made on top of it. */
 export class CommitFailed extends Error {}
 
-/** Another node decides now. Nothing of the commit was written, and nothing will be. */
+/** Another node decides now. The commit was not written, and will not be. */
 export class EpochOver extends CommitFailed {}
 
 /** The house takes no commands rather than guess: decisions are forgotten, and streams are read again. */
@@ -48,7 +48,7 @@ export class Conflict extends JournalDown {
   }
 }
 
-/** This node does not decide, or no longer does. Nothing that it decided was committed. */
+/** This node does not decide, or no longer does. None of its decisions was committed. */
 export class NotDeciding extends JournalDown {}
 
 /** The deciding node does not answer. A client that sends the command again under the same id learns whether it was done. */

@@ -53,7 +53,7 @@ export interface Batch {
   readonly command?: AnsweredCommand | undefined
 }
 
-/** Nothing was committed: a stream has another version, or the command was answered before. */
+/** There was no commit: a stream has another version, or the command was answered before. */
 export type RejectedBatch =
   | { readonly kept: false; readonly why: 'version'; readonly stream: string; readonly version: number }
   | { readonly kept: false; readonly why: 'command'; readonly answer: string }

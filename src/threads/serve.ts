@@ -8,9 +8,9 @@ const send = (message: ResponseMessage): void => parentPort!.postMessage(message
 export const serveRequests = (handlers: Handlers): void =>
   void parentPort!.on('message', (message: RequestMessage) => respond(handlers, message, send))
 
-/** Answers one request; the thread then ends by itself, and also where nothing is left that the handler could wait for. */
+/** Answers one request; the thread then ends by itself, also if the handler has no more events to wait for. */
 export const serveOneRequest = (handlers: Handlers): void =>
   void parentPort!.once('message', (message: RequestMessage) => respond(handlers, message, send))
 
-/** No more requests are answered; a thread that waits for nothing else then ends. */
+/** No more requests are answered; a thread without other work then ends. */
 export const stopServing = (): void => parentPort!.close()

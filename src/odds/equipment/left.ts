@@ -6,7 +6,7 @@ import { readShoe, shoeText, tooFewCards, withoutCards, withShoe, type Shoe } fr
 /** How many of each part are left. */
 export type Left = Shoe
 
-/** What is left as somebody says it: what there is of some parts, or which have gone. */
+/** What is left, as a person enters it: the counts of some parts, or the removed ones. */
 export interface LeftAsked {
   readonly shoe?: string | undefined
   readonly removed?: string | undefined
@@ -21,7 +21,7 @@ export interface NotLeft {
 /** How many of each part the rules count on; undefined where parts come back. */
 export const fullOf = ({ results }: InForce): Left | undefined => results.equipment.dealing?.counts
 
-/** Whether these rules count on all parts, and not on those that somebody has seen to be left. */
+/** Whether these rules count on all parts, and not on an observed remainder. */
 export const isWhole = ({ game, house, results }: InForce): boolean => {
   const whole = rulesInForce(game, house)
   return isRefusal(whole) || fullOf(whole)?.join() === results.equipment.dealing?.counts.join()

@@ -1,4 +1,4 @@
-/** Commands as somebody would type them to get the same figures again. */
+/** Shell commands that reproduce the same figures. */
 import type { InForce } from '../../rules/game/in-force.ts'
 
 export interface ReportRun {

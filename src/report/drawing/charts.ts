@@ -1,4 +1,4 @@
-/** The charts, drawn by hand: nothing moves, nothing is fetched, and they print. */
+/** The charts, drawn by hand: no animation, no requests, and they print. */
 import type { NetChance } from '../../odds/price.ts'
 import { Rational } from '../../odds/rational.ts'
 import { at, box, colours, drawing, stroke, text, width } from './frame.ts'

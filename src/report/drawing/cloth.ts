@@ -5,7 +5,7 @@ import { printed, type Print, type PrintedArea } from '../../rules/cloth/print.t
 import { pips } from '../../rules/cloth/pips.ts'
 import { cloths, edges, grounds, inks } from '../../rules/cloth/tones.ts'
 import { displayFace } from './display-face.ts'
-import { markup, nothing, type Markup } from './markup.ts'
+import { markup, blank, type Markup } from './markup.ts'
 
 const edge = 1.6
 
@@ -28,7 +28,7 @@ export const clothDrawing = (game: string, layout: Layout): Markup => {
 }
 
 const groundDrawing = ({ area: { ground }, outline }: PrintedArea): Markup =>
-  ground ? markup`<path d="${outline}" fill="${grounds[ground]}"/>` : nothing
+  ground ? markup`<path d="${outline}" fill="${grounds[ground]}"/>` : blank
 
 const areaDrawing = ({ outline, prints }: PrintedArea): Markup =>
   markup`<path d="${outline}" fill="none" stroke="${inks.white}" stroke-width="0.2"/>${prints.map(printDrawing)}`
@@ -51,7 +51,7 @@ const printDrawing = (print: Print): Markup => {
 /** As wide as it was measured, whichever face it is read in. */
 const textDrawing = (print: Of<'text'>): Markup => {
   const { text, x, y, size, face, tone, upright } = print
-  return markup`<text x="${at(x)}" y="${at(y + size * standing)}" font-size="${at(size)}" letter-spacing="${at((size * spacing[face]) / 1000)}" textLength="${at(printedWidth(print))}" lengthAdjust="spacingAndGlyphs" fill="${inks[tone]}"${edged(tone, size)}${upright ? markup` transform="rotate(-90 ${at(x)} ${at(y)})"` : nothing}>${text}</text>`
+  return markup`<text x="${at(x)}" y="${at(y + size * standing)}" font-size="${at(size)}" letter-spacing="${at((size * spacing[face]) / 1000)}" textLength="${at(printedWidth(print))}" lengthAdjust="spacingAndGlyphs" fill="${inks[tone]}"${edged(tone, size)}${upright ? markup` transform="rotate(-90 ${at(x)} ${at(y)})"` : blank}>${text}</text>`
 }
 
 const dieDrawing = ({ face, x, y, size }: Of<'die'>): Markup => {
@@ -61,7 +61,7 @@ const dieDrawing = ({ face, x, y, size }: Of<'die'>): Markup => {
 
 const edged = (tone: Tone, size: number): Markup => {
   const colour = edges[tone]
-  return colour === undefined ? nothing : markup` stroke="${colour}" stroke-width="${at(size * 0.13)}" paint-order="stroke"`
+  return colour === undefined ? blank : markup` stroke="${colour}" stroke-width="${at(size * 0.13)}" paint-order="stroke"`
 }
 
 const artInk = (tone: Tone): string => edges[tone] ?? inks[tone]

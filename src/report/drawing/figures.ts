@@ -1,6 +1,6 @@
 /** Numbers as the page prints them. */
 import { Rational } from '../../odds/rational.ts'
-import { markup, nothing, type Markup } from './markup.ts'
+import { markup, blank, type Markup } from './markup.ts'
 
 const minus = (text: string): string => text.replace('-', '−')
 
@@ -22,7 +22,7 @@ export const several = (value: number, noun: string): string => `${count(value)}
 export const net = (value: Rational): string =>
   value.compare(Rational.zero) > 0 ? `+${value.toString()}` : minus(value.toString())
 
-/** A chance for a narrow place: in percent, or as a power of ten where that would say nothing. */
+/** A chance for a narrow place: in percent, or as a power of ten where the percentage would round to zero. */
 export const chance = (share: Rational): string => {
   const value = share.toNumber()
   if (value >= 0.00001 || value === 0) return share.toPercent(value < 0.001 ? 4 : 2)
@@ -36,13 +36,13 @@ export const probability = (value: number): string => (value < 0.0001 ? 'below 0
 /** A fraction in lowest terms. It may be long, so it may be broken, best after the stroke. */
 export const fraction = (value: Rational): Markup => {
   const [above, below] = minus(value.toString()).split('/') as [string, string?]
-  return markup`<span class="fraction">${above}${below === undefined ? nothing : markup`/<wbr>${below}`}</span>`
+  return markup`<span class="fraction">${above}${below === undefined ? blank : markup`/<wbr>${below}`}</span>`
 }
 
 const most = 24
 
 export const isShort = (value: Rational): boolean => value.toString().length <= most
 
-/** Where there is little room, something else may stand for a long fraction. */
+/** Where there is little room, a long fraction may be replaced. */
 export const shortFraction = (value: Rational, otherwise: string): Markup =>
   isShort(value) ? fraction(value) : markup`${otherwise}`

@@ -28,9 +28,9 @@ const textOf = (child: Child): string => {
 export const markup = (parts: TemplateStringsArray, ...children: readonly Child[]): Markup =>
   new Markup(parts.map((part, at) => (at === 0 ? part : textOf(children[at - 1]!) + part)).join(''))
 
-export const nothing = new Markup('')
+export const blank = new Markup('')
 
-/** Something to type. Its words are kept whole where a line ends. */
+/** Text to type. Its words are not broken at the end of a line. */
 export const command = (text: string): Markup =>
   markup`<code class="command">${text.split(' ').map((word, at) => markup`${at === 0 ? '' : ' '}<span>${word}</span>`)}</code>`
 
@@ -47,7 +47,7 @@ interface Looks {
   readonly kind?: string
 }
 
-const classOf = ({ kind }: Column): Markup => (kind === undefined ? nothing : markup` class="${kind}"`)
+const classOf = ({ kind }: Column): Markup => (kind === undefined ? blank : markup` class="${kind}"`)
 
 /**
  * A table of the page, with room to scroll on a narrow screen. The first cell of each row is its heading; numbers are to the right.
@@ -61,7 +61,7 @@ export const table = (
   const cell = (child: Child, at: number): Markup =>
     at === 0 ? markup`<th scope="row"${classOf(columns[at]!)}>${child}</th>` : markup`<td${classOf(columns[at]!)}>${child}</td>`
   const body = rows.map((cells) => markup`<tr>${cells.map(cell)}</tr>\n`)
-  const above = markup`<caption${captionShown ? nothing : markup` class="aloud"`}>${caption}</caption>`
+  const above = markup`<caption${captionShown ? blank : markup` class="aloud"`}>${caption}</caption>`
   return markup`<div class="scroll" role="group" aria-label="${caption}" tabindex="0"><table class="${kind}">${above}<thead><tr>${heads}</tr></thead>
 <tbody>
 ${body}</tbody></table></div>`

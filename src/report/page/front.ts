@@ -3,7 +3,7 @@ import { clothDrawing } from '../drawing/cloth.ts'
 import type { Content } from '../content/content.ts'
 import { figure } from '../drawing/frame.ts'
 import { count, several } from '../drawing/figures.ts'
-import { command as typed, markup, nothing, type Child, type Markup, table } from '../drawing/markup.ts'
+import { command as typed, markup, blank, type Child, type Markup, table } from '../drawing/markup.ts'
 
 export const titleBlock = ({
   game,
@@ -36,9 +36,9 @@ ${assumedNote(wagers, assumed)}
 </header>`
 }
 
-/** Prices that are not exact are named before anybody signs. */
+/** Prices that are not exact are named before the signature. */
 const assumedNote = (wagers: Content['wagers'], assumed: string | undefined): Markup => {
-  if (assumed === undefined) return nothing
+  if (assumed === undefined) return blank
   const names = wagers.filter(({ starts }) => starts.some(({ assumes }) => assumes)).map(({ name }) => name)
   return markup`<p class="note" id="assumed"><b>Not exact: ${names.join(', ')}.</b> ${assumed}, neither in prices nor in simulations.</p>`
 }
@@ -57,7 +57,7 @@ export const contentsList = (content: Content): Markup => {
 }
 
 export const optionsSection = ({ house, withheld }: Content): Markup => {
-  if (house.length === 0) return nothing
+  if (house.length === 0) return blank
   const rows = house.map(({ name, value, byDefault, summary, permitted, clause }) => [
     markup`<b>${name}</b><small>${summary}</small>`,
     markup`<b>${value}</b><small>${value === byDefault ? 'the default' : `the default is ${byDefault}`}</small>`,
@@ -69,7 +69,7 @@ export const optionsSection = ({ house, withheld }: Content): Markup => {
   return markup`<section id="options"><h2>House options in force</h2>
 <p>${changed === 0 ? 'All are as they are by default.' : `${count(changed)} of ${count(house.length)} differ from the default.`}</p>
 ${table({ caption: 'House options in force', kind: 'options' }, [{ head: 'Option' }, { head: 'In force' }, { head: 'May be' }, { head: 'Clause' }], rows)}
-${not.length === 0 ? nothing : markup`<p>Wagers that the rulebook knows and this house does not offer:</p><ul>${not}</ul>`}</section>`
+${not.length === 0 ? blank : markup`<p>Wagers that the rulebook knows and this house does not offer:</p><ul>${not}</ul>`}</section>`
 }
 
 export const layoutSection = ({ game, layout }: Content): Markup =>

@@ -1,4 +1,4 @@
-/** The whole page: one file that needs nothing else. */
+/** The whole page: one self-contained file. */
 import type { Content } from '../content/content.ts'
 import { contentsList, layoutSection, optionsSection, titleBlock } from './front.ts'
 import { command as typed, Markup, markup } from '../drawing/markup.ts'
@@ -6,7 +6,7 @@ import { pricesSection, printedSection, simulationSection } from './prices.ts'
 import { rulesSection, wagerSection } from './wager-section.ts'
 import { style } from './style.ts'
 
-/** Tells the browser to fetch nothing and to run nothing. */
+/** Tells the browser to fetch and run no resource. */
 export const policy = "default-src 'none'; style-src 'unsafe-inline'; font-src data:"
 
 export const page = (content: Content): string => {

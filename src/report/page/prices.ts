@@ -3,7 +3,7 @@ import { deviationChart, edgeCharts, pChart } from '../drawing/charts.ts'
 import type { Content } from '../content/content.ts'
 import { figure } from '../drawing/frame.ts'
 import { count, decimal, fraction, percent, probability, several, shortFraction } from '../drawing/figures.ts'
-import { markup, nothing, type Markup, table } from '../drawing/markup.ts'
+import { markup, blank, type Markup, table } from '../drawing/markup.ts'
 import { level } from '../content/simulation.ts'
 import type { Rational } from '../../odds/rational.ts'
 
@@ -12,7 +12,7 @@ const both = (text: string, exact: Rational): Markup => markup`${text}<small>${s
 export const pricesSection = ({ game, wagers, turn }: Content): Markup => {
   const rows = wagers.map(({ name, anchor, starts }) => {
     const { names, price } = starts[0]
-    const where = starts.length > 1 ? markup`<small>placed at ${names[0] ?? ''}*</small>` : nothing
+    const where = starts.length > 1 ? markup`<small>placed at ${names[0] ?? ''}*</small>` : blank
     return [
       markup`<a href="#${anchor}">${name}</a>${where}`,
       both(percent(price.edge), price.edge),
@@ -28,13 +28,13 @@ export const pricesSection = ({ game, wagers, turn }: Content): Markup => {
   return markup`<section id="prices"><h2>Prices</h2>
 <p>Per unit of the initial wager, commission unrounded. The house edge is what the house keeps of a unit in the mean; a hit is a result that leaves the player ahead. The figures are fractions worked out from the tables, printed below each percentage in lowest terms.</p>
 ${table({ caption: 'Prices of all wagers', kind: 'prices' }, [{ head: 'Wager' }, ...heads.map((head) => ({ head, kind: 'figure' as const }))], rows)}
-${elsewhere ? markup`<p class="note">* Placed elsewhere it comes to other figures; they are in its section.</p>` : nothing}
+${elsewhere ? markup`<p class="note">* Placed elsewhere it comes to other figures; they are in its section.</p>` : blank}
 ${figure('House edges, from the least to the greatest.', markup`<div class="charts">${edgeCharts(game, edges)}</div>`)}
 </section>`
 }
 
 export const printedSection = ({ printed }: Content): Markup => {
-  if (printed.length === 0) return nothing
+  if (printed.length === 0) return blank
   const rows = printed.map(({ wager, figure: name, clause, printed: claimed, exact }) => [
     markup`${wager}<small>${name}, clause ${clause}</small>`,
     claimed.toPercent(2),
@@ -71,7 +71,7 @@ export const simulationSection = ({ wagers, overall, asked, turn }: Content): Ma
   return markup`<section id="simulation"><h2>Simulation</h2>
 <p>Every wager was placed again and again for about ${several(asked.rolls, turn)}, with random numbers from the seed <code>${asked.seed}</code> and its own name, and its results were counted against the expected chances by Pearson’s chi-square test. The counts depend on the seed alone.</p>
 <p class="verdict"><b>${count(below)} of ${several(tested, 'wager')} tested ${below === 1 ? 'has' : 'have'} a p-value below ${String(level)}.</b> About 1 in 100 should by chance alone, here ${decimal(tested * level, 2)}${below === 0 ? '' : `; as many or more come in ${(soMany * 100).toFixed(1)}% of such reports`}. The smallest p-value is ${probability(smallest)}. The 99% interval of the simulated edge holds the expected one for ${count(within)} of ${several(simulated, 'wager')}.</p>
-${low.length === 0 ? nothing : markup`<p>Below ${String(level)}: ${low.map(({ name, anchor, agreement }, index) => markup`${index === 0 ? '' : ', '}<a href="#${anchor}">${name}</a> (${probability(agreement.p)})`)}.</p>`}
+${low.length === 0 ? blank : markup`<p>Below ${String(level)}: ${low.map(({ name, anchor, agreement }, index) => markup`${index === 0 ? '' : ', '}<a href="#${anchor}">${name}</a> (${probability(agreement.p)})`)}.</p>`}
 <div class="charts">${figure('Simulated less expected edge, in standard errors. The band should hold 99 in 100.', deviationChart(deviations))}${figure('p-values. Chance alone puts them along the diagonal.', pChart(values))}</div>
 </section>`
 }

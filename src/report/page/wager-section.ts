@@ -20,13 +20,13 @@ import {
   several,
   shortFraction,
 } from '../drawing/figures.ts'
-import { type Child, command, markup, type Markup, nothing, table } from '../drawing/markup.ts'
+import { type Child, command, markup, type Markup, blank, table } from '../drawing/markup.ts'
 
 const number = ({ clause, printed }: ClauseRow): string => (printed === undefined ? clause : `${clause} (printed ${printed})`)
 
 const clauseList = (title: string, rows: readonly ClauseRow[]): Markup =>
   rows.length === 0
-    ? nothing
+    ? blank
     : markup`<h4>${title}</h4><dl class="clauses">${rows.map((row) => markup`<div><dt>${number(row)}</dt><dd>${row.summary}</dd></div>`)}</dl>`
 
 export const rulesSection = ({ clauses }: Content): Markup => {
@@ -48,12 +48,12 @@ export const wagerSection = (wager: WagerContent, turn: string): Markup => {
   return markup`<section class="${kind}" id="${anchor}">
 <h3>${name} <code>${id}</code></h3>
 ${priceList(first.price, turn)}
-${starts.some(({ assumes }) => assumes) ? markup`<p class="note"><a href="#assumed">Not exact</a>: ${turn}s are taken as independent.</p>` : nothing}
-${others.length === 0 ? nothing : markup`<p class="note">As placed at ${placesText(first.names)}; placed elsewhere below.</p>`}
+${starts.some(({ assumes }) => assumes) ? markup`<p class="note"><a href="#assumed">Not exact</a>: ${turn}s are taken as independent.</p>` : blank}
+${others.length === 0 ? blank : markup`<p class="note">As placed at ${placesText(first.names)}; placed elsewhere below.</p>`}
 <div class="beside">${resultsTable(name, first, simulation)}${figure('Chance of each result, per unit.', resultsChart(name, first.price.results))}</div>
 ${simulationText(wager, turn)}
 ${lengthAndStates(wager, turn)}
-${others.length === 0 ? nothing : startsTable(name, starts, turn)}
+${others.length === 0 ? blank : startsTable(name, starts, turn)}
 ${clauseList(`Clauses that ${name} cites`, wager.clauses)}
 <p class="hash">Table <code>${hash}</code></p>
 </section>`
@@ -113,8 +113,8 @@ const lengthText = ({ marks }: Length, turn: string): string => {
 /** Side by side where there are both. */
 const lengthAndStates = (wager: WagerContent, turn: string): Markup => {
   const { name, length, states } = wager
-  const chart = length ? figure(lengthText(length, turn), lengthChart(name, length, turn)) : nothing
-  if (states.all < 2) return length ? markup`<div class="beside">${chart}</div>` : nothing
+  const chart = length ? figure(lengthText(length, turn), lengthChart(name, length, turn)) : blank
+  if (states.all < 2) return length ? markup`<div class="beside">${chart}</div>` : blank
   const [group, ...others] = states.groups
   const isOne = group && others.length === 0
   const worth = markup`<div>${isOne ? oneValue(states.all, group[0].value) : statesTable(wager, turn)}</div>`
@@ -180,7 +180,7 @@ const statesText = (alike: Some<StateValue>): string =>
 
 /** How to get what the table leaves out. */
 const moreStates = (groups: readonly (readonly StateValue[])[], all: number, typed: string): Markup => {
-  if (groups.length <= mostStates && groups.every(({ length }) => length <= mostNames)) return nothing
+  if (groups.length <= mostStates && groups.every(({ length }) => length <= mostNames)) return blank
   const values = groups.length > mostStates ? `The first ${mostStates} of ${count(groups.length)} different values` : 'All values'
   return markup`<p class="note">${values}, of ${count(all)} states. All states: ${command(typed)}</p>`
 }

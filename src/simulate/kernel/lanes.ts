@@ -29,7 +29,7 @@ const staying = 255
 /** So many places of the rows are tried, and for each so many of the columns. */
 const tries = { rows: 200, columns: 400 } as const
 
-/** `columns` have one entry for each row. Nothing where the machine does not fit. */
+/** `columns` have one entry for each row. Undefined where the machine does not fit. */
 export const laidOut = (columns: readonly (readonly Does[])[], ends: number): Lanes | undefined => {
   const rows = columns[0]!.length
   if (columns.length > most.columns || rows > most.rows || ends > most.ends) return undefined

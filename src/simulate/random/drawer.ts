@@ -8,7 +8,7 @@ import type { QuickRandom } from './quick-random.ts'
 /** Numbers of results that are drawn some ahead: a caller in a hurry reads them from the list. */
 export class DrawnAhead {
   readonly list = new Uint32Array(1024)
-  /** The next that nobody has had. */
+  /** The next unused one. */
   at = this.list.length
   readonly #fill: (list: Uint32Array) => void
 

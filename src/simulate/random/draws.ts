@@ -11,11 +11,11 @@ export interface Shares {
   readonly bits: Bits
   /** How many numbers mean each column. */
   readonly columns: readonly bigint[]
-  /** How many mean nothing. */
+  /** How many numbers are rejected. */
   readonly rejected: bigint
 }
 
-/** Something that the kernel has no room for; the sentence says what. */
+/** The kernel has no room for it; the sentence says what is too large. */
 export class TooLarge extends Error {}
 
 const gcd = (a: bigint, b: bigint): bigint => (b === 0n ? a : gcd(b, a % b))

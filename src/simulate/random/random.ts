@@ -1,6 +1,6 @@
 /**
  * Seeded random numbers: xoshiro256++, with jumps to substreams that never meet. The kernel has the same generator;
- * this one seeds it, and shuffles. Not for real play, where nobody may know the seed.
+ * this one seeds it, and shuffles. Not for real play, where the seed must be secret.
  */
 
 export type RandomState = readonly [bigint, bigint, bigint, bigint]

@@ -5,7 +5,7 @@ import { CompiledSessions } from './compiled/sessions.ts'
 import type { StrategyTable } from './compiled/table.ts'
 import { looks, type SessionTerms } from './session.ts'
 
-/** So many sessions have a seed of their own: how they are dealt to workers changes nothing. */
+/** So many sessions have a seed of their own: how they are dealt to workers does not matter. */
 const batchSize = 50
 
 /** How sessions ended, one number for each, in their order. */

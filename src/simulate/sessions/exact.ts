@@ -39,7 +39,7 @@ interface Link {
   readonly wagered: bigint
 }
 
-/** The edge of a strategy; nothing, where it has none or none can be worked out. */
+/** The edge of a strategy; undefined where it has none or it cannot be computed. */
 export const exactEdge = (inForce: InForce, strategy: Strategy, unit: number): Rational | undefined => {
   if (inForce.readsApart) return undefined
   const explored = new Explored(inForce, strategy, unit)

@@ -22,7 +22,7 @@ export interface SessionEnd {
   readonly bankroll: number
   /** Results played. */
   readonly rounds: number
-  /** The rack could pay for nothing that the strategy wanted, and nothing lay on the layout. */
+  /** The rack could not pay for any wanted wager, and the layout was empty. */
   readonly ruined: boolean
 }
 

@@ -91,7 +91,7 @@ export const ask = (strategy: Strategy, view: View, memory: unknown): StrategyDe
 export interface CarriedOut {
   readonly inPlay: InPlay
   readonly cost: number
-  /** The rack could pay for nothing, and nothing lies on the layout: what a rule refuses now may be taken later, this never will. */
+  /** The rack cannot pay for any wager, and the layout is empty: a wager that a rule refuses may be taken later, but not these. */
   readonly ruined: boolean
   /** Every rack from so much up, and below so much, comes to the same. */
   readonly least: number

@@ -1,6 +1,6 @@
 /**
  * The clock of several nodes is the database's. A node reads it with each heartbeat and carries it on by a monotonic clock; its
- * own wall clock decides nothing. Like the clock of one machine it never goes back, never stops, and distrusts leaps.
+ * own wall clock is not used. Like the clock of one machine it never goes back, never stops, and distrusts leaps.
  */
 import { moved, SystemClock, type Apart, type Clock, monotonicClock, type MonotonicClock } from '../clock.ts'
 

@@ -9,7 +9,7 @@
  * that lives all the same, cut off from the database too, may still believe that it decides. Its commits are refused by their
  * epoch. What no commit bears out (a refusal, or that there was nothing to do) it tells only when it was answered so short a
  * time ago that no other can have taken its place, or once it is named again. So a house goes on half a second after a process
- * was killed, and a database that is slow for a moment stops nobody.
+ * was killed, and a database that is slow for a moment stops no node.
  */
 import { NotDeciding } from '../errors.ts'
 import { missedBeats } from '../postgres/functions.ts'
@@ -18,7 +18,7 @@ import type { Taken, Heartbeat, ElectionCalls } from '../postgres/nodes.ts'
 
 /** What a node does while it decides. */
 export interface Duties {
-  /** Reads whatever was committed before: nothing is decided until then. */
+  /** Reads all earlier commits; no command is decided before that. */
   readonly prepare: (taken: Taken) => Promise<void>
   readonly begin: (taken: Taken) => void
   readonly end: () => void
@@ -66,7 +66,7 @@ export class Election {
   #isDeciding = false
   #isTaking = false
   #hasLapsed = false
-  /** It gives up what it decides: nothing new is begun. */
+  /** Stops deciding: no new command is begun. */
   #isGoing = false
   /** It could not take over; others go first until then. */
   #restsUntil = Number.NEGATIVE_INFINITY
@@ -148,7 +148,7 @@ export class Election {
     this.#isEntered = true
   }
 
-  /** Looks now: something may have changed. */
+  /** Sends a heartbeat now, since the state may have changed. */
   look(): Promise<void> {
     if (this.#isStopped) return Promise.resolve()
     if (this.#looking) this.#looksAgain = true

@@ -22,7 +22,7 @@ const makeWithParents = (folder: string, mode: number): readonly string[] => {
 }
 
 /**
- * Of a start that was refused: folders that it has made, with nothing in them but the lock that it held. Where there is
+ * Of a start that was refused: folders that it has made, empty but for the lock that it held. Where there is
  * anything else, such as a key, all of it stays.
  */
 export const removeMade = (made: readonly string[]): void => {
@@ -32,7 +32,7 @@ export const removeMade = (made: readonly string[]): void => {
     const names = readdirSync(folder)
     if (names.some((name) => !locks.has(name))) return
     for (const name of names) rmSync(join(folder, name))
-    // One that has something in it is not removed so.
+    // This does not remove a folder with files in it.
     for (const each of made) rmdirSync(each)
   } catch {
     // Why it was refused is what people must know.
@@ -72,7 +72,7 @@ const another = (folder: string): JournalRefused => new JournalRefused(`a house 
 
 /**
  * The lock's own file may have been removed under a house that runs, and so may the one by which SQLite's connections know
- * of one another. Where that is not there nobody has the journal open, or it was removed: the journal itself tells.
+ * of one another. Without it no process has the journal open, or it was removed: the lock of the journal itself decides.
  */
 export const mustBeAlone = (folder: string, file: string): void => {
   if (existsSync(`${file}-shm`) || (statSync(file, { throwIfNoEntry: false })?.size ?? 0) === 0) return

@@ -1,4 +1,4 @@
-/** Whether something could not be done because the disk is full, which SQLite mostly calls an I/O error. */
+/** Whether an operation failed because the disk is full, which SQLite mostly calls an I/O error. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'

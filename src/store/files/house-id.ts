@@ -1,5 +1,5 @@
 /**
- * Which house a folder is of: a word among its keys, where several machines have folders of the same house. Nobody takes a
+ * Which house a folder is of: a word among its keys, where several machines have folders of the same house. No program takes a
  * database for its own that is another house's.
  */
 import { randomUUID } from 'node:crypto'
@@ -16,12 +16,12 @@ const comingFile = (folder: string): string => `${idFile(folder)}.coming`
 /** Not part of a backup, which becomes a house of its own. */
 export const idNames: readonly string[] = [idFile(''), comingFile('')].map((file) => basename(file))
 
-/** Keys that somebody else owns are no reason to take the folder for another house's, or for nobody's. */
+/** Keys of another owner do not mean that the folder is of another house, or of none. */
 const idIn = (file: string): string | undefined => {
   try {
     return readFileSync(file, 'utf8').trim()
   } catch (error) {
-    // Of a folder that may not be looked into at all something else is said.
+    // A folder that cannot be read at all has its own message.
     if ((error as NodeJS.ErrnoException).code !== 'EACCES' || !mayEnter(dirname(dirname(file)))) return undefined
     throw new JournalRefused(
       `${dirname(file)} is not for this account to read: give it to the account that runs the house (chown -R)`,

@@ -38,7 +38,7 @@ const names = new Set(['ssl', 'sslmode', 'sslcert', 'sslkey', 'sslrootcert', 'ss
 
 const modes = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify']
 
-/** What is wrong with it, or with PGSSLMODE, which counts where the address says nothing. */
+/** What is wrong with it, or with PGSSLMODE, which counts unless the address has its own. */
 const encryptionFault = (url: string, { PGSSLMODE }: NodeJS.ProcessEnv = process.env): string | undefined => {
   const asked = settingsIn(url)
   const unknown = [...asked.keys()].find((name) => name.toLowerCase().startsWith('ssl') && !names.has(name))
@@ -81,7 +81,7 @@ export const encryptionSentences: Readonly<Record<string, string>> = {
   CERT_HAS_EXPIRED: 'shows a certificate that has expired',
 }
 
-/** What is wrong with the address of a database, before anybody is asked there. */
+/** What is wrong with the address of a database, before a connection is tried. */
 export const isDatabaseUrl = (text: string): boolean => /^postgres(?:ql)?:\/\//.test(text)
 
 export const unreadable =

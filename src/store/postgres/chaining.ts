@@ -89,7 +89,7 @@ const chainedTo = (before: StreamEnd, { stream, events }: Append): ChainedAppend
   return { stream, before, events: kept }
 }
 
-/** Nothing that is secret is written where nobody has the key. */
+/** Without the key no secret is written. */
 export const rowOf = (seal: Seal | undefined, event: CommittedEvent): CommittedEvent => {
   if (!mustBeSealed(event.stream, event.audience)) return event
   if (!seal) throw new Error('there is no key to seal it with')

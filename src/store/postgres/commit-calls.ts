@@ -23,7 +23,7 @@ const commit = 'call felt.commit_at_once($1, $2, $3, $4, $5, $6, $7, $8, $9, $10
  */
 const waitingForStandby = 'SyncRepWaitForLSN'
 
-/** A commit of its own, which changes nothing: when it is answered, the standby has all that was committed before. */
+/** An empty commit: when it is answered, the standby has all that was committed before. */
 const barrier = `select pg_logical_emit_message(true, 'felt', '')`
 
 const raise = 'select felt.raise_epoch($1, $2) as decided'
@@ -116,7 +116,7 @@ export class PostgresCalls implements CommitCalls {
     return row!.decided ?? undefined
   }
 
-  /** Behind the same address there may be another server now, which lacks the last moments: nothing is written on top of that. */
+  /** Behind the same address there may be another server now, which lacks the last commits: no commit is built on that. */
   async #mustBeWhatItWas(): Promise<void> {
     if (!this.#newest) return
     const { stream, version, head } = this.#newest
@@ -177,7 +177,7 @@ export class PostgresCalls implements CommitCalls {
     return again.has(code) ? new TryAgain(reason) : new Error(reason)
   }
 
-  /** The database does not answer: nothing is waited for until it does. */
+  /** The database does not answer: fail calls at once until it does. */
   hangUp(): void {
     this.#isClosed = true
     drop(this.#client)

@@ -41,7 +41,7 @@ export interface DatabaseAddress {
   readonly lease: number
 }
 
-/** Beyond a lock, a statement and a transaction that somebody left open. */
+/** Longer than a lock, a statement and an abandoned transaction. */
 const limits = (lease: number): ClientConfig => ({
   lock_timeout: Math.round(lease / 5),
   statement_timeout: Math.round((lease * 2) / 5),
@@ -75,7 +75,7 @@ const configOf = async ({ url }: DatabaseAddress): Promise<ClientConfig> => {
 /**
  * A connection for commits. It looks everything up by keys and keeps its plans for as long as it lasts: one that was made
  * while a table was nearly empty must not read all of it when it has grown. No statement of it ends by time: while a commit
- * waits for a synchronous standby nobody sees what it has written, and at the end of its time PostgreSQL would show it to all.
+ * waits for a synchronous standby its rows are invisible to others, and at the end of its time PostgreSQL would show it to all.
  */
 export const connectedToCommit = (place: DatabaseAddress): Promise<Client> =>
   connected(place, {
@@ -107,7 +107,7 @@ export const drop = (client: ClientBase): void => {
 /** Connections for reading, so many at most. */
 export const pooled = async (place: DatabaseAddress, max: number): Promise<Pool> => {
   const { Pool: Pooling } = await driver()
-  // What is read may be long; nobody waits for its locks. A server that is there has said by then that it took too long.
+  // Reads may be long; they hold no locks that others wait for. A server that is there has said by then that it took too long.
   const times = { statement_timeout: 30_000, query_timeout: 31_000, idleTimeoutMillis: 60_000 }
   const pool = new Pooling({ ...(await configOf(place)), Client: await clientWithPassword(), max, ...times })
   pool.on('error', () => undefined)
@@ -122,7 +122,7 @@ interface Said {
 
 export const codeOf = (error: unknown): string => (error as Said | null)?.code ?? ''
 
-/** Whether the database itself said no, and is still there to talk to: nothing of the statement is kept then. */
+/** Whether the database itself said no, and still answers: then no part of the statement is stored. */
 export const isAnswer = (error: unknown): boolean => (error as Said | null)?.severity === 'ERROR'
 
 /** Where a house asks, without its password. */
@@ -157,12 +157,12 @@ export const isReadable = (url: string, { PGHOST, PGSSLMODE }: NodeJS.ProcessEnv
 
 /** What people can do about it, by what PostgreSQL or the system calls it. */
 const sentencesFor = (account: string): Readonly<Record<string, string>> => ({
-  ECONNREFUSED: 'cannot be reached: nothing answers there',
+  ECONNREFUSED: 'cannot be reached: no server answers there',
   ENOTFOUND: 'cannot be reached: its host is not known',
   EAI_AGAIN: 'cannot be reached: its host is not known',
   EHOSTUNREACH: 'cannot be reached: there is no route to it',
   ENETUNREACH: 'cannot be reached: there is no route to it',
-  ETIMEDOUT: 'cannot be reached: nothing answers there',
+  ETIMEDOUT: 'cannot be reached: no server answers there',
   ...encryptionSentences,
   '28P01': `does not let ${account} in: check its name and its password`,
   '28000': `does not let ${account} in: check its name, and what its server allows (pg_hba.conf); where that wants TLS, add ?sslmode=verify-full to the address`,
@@ -175,7 +175,7 @@ const sentencesFor = (account: string): Readonly<Record<string, string>> => ({
   '57P03': 'is starting or stopping: try again in a moment',
 })
 
-/** A database that cannot be asked, or is not this house's: nothing is said of what it keeps. */
+/** A database that cannot be asked, or is not this house's: its contents are not disclosed. */
 export class DatabaseRefused extends JournalRefused {}
 
 export const mustBeUrl = (url: string): string => {
@@ -195,7 +195,7 @@ export const inWords = (url: string, error: unknown): string =>
     : (fileFault(error) ??
       `${placeOf(url)} ${sentenceFor(url, error) ?? `cannot be used: ${withoutSecrets(url, reasonOf(error))}`}`)
 
-/** A key, a certificate or something else on this machine, which is no fault of the database. */
+/** A fault of this machine, such as of a key or a certificate, and not of the database. */
 const fileFault = (error: unknown): string | undefined => {
   const { path, syscall } = (error ?? {}) as { readonly path?: unknown; readonly syscall?: unknown }
   if (typeof path !== 'string' || syscall === 'connect') return undefined
@@ -209,7 +209,7 @@ const fileFault = (error: unknown): string | undefined => {
 const sentenceFor = (url: string, error: unknown): string | undefined =>
   error instanceof NoPassword ? error.message : sentencesFor(accountOf(url))[codeOf(error)]
 
-/** The password might be part of what somebody else put together, as it is written in the address or as it is meant. */
+/** Another library's message may contain the password, encoded as in the address or decoded. */
 const withoutSecrets = (url: string, text: string): string => {
   const written = [/^[a-z]+:\/\/[^/@]*?:([^@]*)@/, /[?&]password=([^&#]*)/].map((place) => place.exec(url)?.[1])
   const secrets = written.flatMap((each) => (each === undefined || each === '' ? [] : [each, meant(each)]))

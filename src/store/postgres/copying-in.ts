@@ -1,6 +1,6 @@
 /**
  * Fills an empty database from a journal on SQLite: the same streams with the same salts, digests and heads, and all answers.
- * One transaction, so that there is all of it or nothing; what was written is read back and compared before.
+ * One transaction, so that all of it is there or none; what was written is read back and compared before.
  */
 import type { DatabaseSync } from 'node:sqlite'
 import type { Client } from 'pg'
@@ -87,7 +87,7 @@ const connectedTo = async <Value>(url: string, use: (client: Client) => Promise<
   }
 }
 
-/** From an open journal, which nobody writes meanwhile. */
+/** From an open journal without a writer. */
 export const copyIn = (journal: DatabaseSync, copying: CopyingIn): Promise<void> =>
   connectedTo(copying.url, async (client) => {
     const { url, progress } = copying

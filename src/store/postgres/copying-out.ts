@@ -42,7 +42,7 @@ const written = async (file: string, seal: Seal | undefined, write: (copy: Journ
   } finally {
     copy.close()
   }
-  // One file that says it all, also where nothing may be written beside it.
+  // One file without a write-ahead log, so that it can be read where no file may be written beside it.
   const whole = new DatabaseSync(file)
   whole.exec('pragma journal_mode = delete')
   whole.close()

@@ -31,7 +31,7 @@ export const mostApart = 2_000
 /**
  * Milliseconds. The node that decides renews its lease eight times as often. Another takes over when the lease has run out, or
  * sooner where its connection to the deciding one was refused and two heartbeats are missing. It is less than the two seconds
- * after which a follower serves nothing private: mostly another decides before that.
+ * after which a follower serves no private data: mostly another decides before that.
  */
 export const usualLease = 1_500
 export const missedBeats = 400
@@ -107,7 +107,7 @@ begin
 end
 $felt$;
 
--- Over when it has been carried out, and not only when the node says that it has nothing more to ask: between the two a node
+-- Over when it has been carried out, and not only when the node says that it has no more questions: between the two a node
 -- that freezes, or whose last bytes are lost, would hold the lock.
 create or replace procedure felt.commit_at_once(
   p_epoch bigint, p_after bigint,

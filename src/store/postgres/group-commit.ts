@@ -3,7 +3,7 @@
  *
  * A call that is not answered may have been carried out or not, or may still be. Then this node raises its epoch, which no
  * call of the old one gets past: whatever was called is over, for good. Now the database is asked which of the batches are
- * there. So nothing is told wrongly, and nothing is carried out late.
+ * there. So no answer is wrong, and no commit is executed late.
  */
 import type { MonotonicClock } from '../clock.ts'
 import { decideAgain, type Batch, type CommittedEvent, type RejectedBatch } from '../store.ts'
@@ -35,14 +35,14 @@ export interface DatabaseCommit {
   readonly events: readonly CommittedEvent[]
 }
 
-/** The database, as the commits of one node need it. What else a call throws is that nothing of it was kept, and why. */
+/** The database, as the commits of one node need it. Any other error of a call means that no part of it was stored, and why. */
 export interface CommitCalls {
   /** Where these streams end; undefined for streams without an event. */
   heads(
     streams: readonly string[],
   ): Promise<readonly { readonly stream: string; readonly version: number; readonly head: string }[]>
   /**
-   * Keeps all of it in one transaction as the commit after this one; or, where commands were answered before, nothing of it
+   * Keeps all of it in one transaction as the commit after this one; or, where commands were answered before, none of it
    * and says what they were answered. Fails with EpochOver where the epoch is not the newest.
    */
   commit(at: DecidingAt, batches: readonly ChainedBatch[]): Promise<ReadonlyMap<string, string> | undefined>
@@ -128,7 +128,7 @@ export class GroupCommit {
   #failures = 0
   /** Since when the database has not answered. */
   #silentSince: number | undefined
-  /** Why nothing is taken any more. */
+  /** Why no more batches are accepted. */
   #closed: string | undefined
 
   constructor(calls: CommitCalls, options: Options = {}) {
@@ -164,7 +164,7 @@ export class GroupCommit {
   append(batch: Batch): Promise<Outcome> {
     if (this.#closed !== undefined) return Promise.reject(new CommitFailed(this.#closed))
     if (!this.#at) return Promise.reject(epochOver())
-    // Where nothing is under way that would find out, this batch does.
+    // If no call is in flight that would find out, this batch does.
     if (this.#isOutOfPatience && this.#running) return Promise.reject(unreachable())
     return new Promise((resolve, reject) => {
       this.#queue.push({ batch, term: this.#term, resolve, reject })
@@ -178,7 +178,7 @@ export class GroupCommit {
     await this.#running
   }
 
-  /** The house ends and the database does not answer: from now on nothing is waited for, neither what was sent. */
+  /** The house ends and the database does not answer: from now on no answer is waited for, not even to calls in flight. */
   hangUp(): void {
     this.#closed ??= silence
     this.#silentSince = Number.NEGATIVE_INFINITY
@@ -203,7 +203,7 @@ export class GroupCommit {
     return this.#queue.splice(0, end === -1 ? most.length : end)
   }
 
-  /** All of them in one call; where that fails for all, each by itself, so that one takes nothing else with it. */
+  /** All of them in one call; where that fails for all, each by itself, so that one does not fail the others. */
   async #together(all: readonly Entry[]): Promise<void> {
     let entries = all
     let sent: readonly Sent[] = []
@@ -400,7 +400,7 @@ export class GroupCommit {
   }
 
   /**
-   * The fate stays unknown: the database was changed, or refuses this node. The term ends, so that nothing is committed on
+   * The fate stays unknown: the database was changed, or refuses this node. The term ends, so that no commit is built on
    * top of a stale end; the next one reads the database again first.
    */
   #fail(entries: readonly Entry[], error: unknown): void {

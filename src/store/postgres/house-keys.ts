@@ -1,5 +1,5 @@
 /**
- * The keys that every node of a house has as files. The database has a fingerprint of each, from which nobody learns the key,
+ * The keys that every node of a house has as files. The database has a fingerprint of each, which does not reveal the key,
  * so that a node with another one is refused before it does anything: its sign-ins would not count on the others, they would
  * not talk to it, and it could not open what they seal.
  */
@@ -82,7 +82,7 @@ export const agreedKeys = async (place: DatabaseAddress, folder: string, { node,
     mustBeSame(folder, others, { ...others, ...before!.keys })
     const seal = sealToWrite(folder, sealKey, 'nodes')
     const own: Fingerprints = { ...others, [sealName]: fingerprint(sealName, seal) }
-    // What is known counts, unless somebody has said that the key is lost.
+    // The known fingerprint counts, unless an operator has said that the key is lost.
     const [after] = (
       await client.query<{ keys: Fingerprints }>('update felt.house set keys = $1::jsonb || (keys - $2::text) returning keys', [
         JSON.stringify(own),

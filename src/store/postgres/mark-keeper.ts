@@ -27,7 +27,7 @@ export interface MarkOptions {
   readonly publicKey: KeyObject
   /** Hears what goes wrong; it is tried again. */
   readonly told: (error: unknown) => void
-  /** Milliseconds from one mark to the next, where something has been written. */
+  /** Milliseconds from one mark to the next, if there were commits. */
   readonly every?: number | undefined
 }
 
@@ -51,7 +51,7 @@ export class MarkKeeper {
   #isClosed = false
   /** Whether this node makes marks; it is the deciding one, or a tool alone. */
   #decides: () => boolean = () => true
-  /** Why nothing more is written to this database: it is not what it was. */
+  /** Why writing to this database has stopped: it was set back. */
   refused: JournalRefused | undefined
 
   private constructor(reading: PostgresReader, options: MarkOptions) {
@@ -86,7 +86,7 @@ export class MarkKeeper {
     return newest
   }
 
-  /** Sees what others have marked, and makes a mark where something was written since. */
+  /** Reads the marks of others, and makes a mark if there were commits since. */
   async look(): Promise<void> {
     const last = await this.#see()
     // One that ends has handed over already: what it wrote since its last mark is its own to mark, unless another has. One
@@ -95,7 +95,7 @@ export class MarkKeeper {
     const isEnding = this.#isClosed && isOwn
     this.#hasLooked = true
     if (!this.#decides() && !isEnding) return this.#forget()
-    // Somebody else has made marks meanwhile: the next begins with all heads.
+    // Another node has made marks since: the next one covers all heads.
     if (last.number !== this.#number) this.#forget()
     const { heads, commit } = await this.#reading.changed(this.#commit)
     const changed = heads.filter(({ stream, version }) => version !== this.#tree.version(stream))
@@ -104,7 +104,7 @@ export class MarkKeeper {
     if (changed.length === 0) return
     for (const head of changed) this.#tree.set(head)
     const { now } = this.#tree
-    // All heads were read, and nothing was written since.
+    // All heads were read, and there were no commits since.
     if (now.root === last.root) return
     const mark = signedMark(this.#options.key, last, { at: Math.floor(await this.#reading.now()), ...now })
     const isKept = await this.#reading.keepMark(
@@ -148,7 +148,7 @@ export class MarkKeeper {
     }
   }
 
-  /** Once nothing is written any more: the last mark has everything. */
+  /** After the last commit: the last mark covers all of them. */
   async close(): Promise<void> {
     this.#isClosed = true
     clearTimeout(this.#timer)

@@ -1,4 +1,4 @@
-/** Brings a database to the form of this version, all of it or nothing; or says why it cannot be a house's. */
+/** Migrates a database to this version in one transaction; or says why it cannot be a house's. */
 import type { Client } from 'pg'
 import { DatabaseRefused, placeOf } from './connection.ts'
 import { lockKey } from './functions.ts'
@@ -111,7 +111,7 @@ interface Filling {
   readonly reads: readonly string[]
 }
 
-/** Fills a database that holds no house, all of it or nothing; says whether it held this house already. */
+/** Fills a database that holds no house, in one transaction; says whether it held this house already. */
 export const filled = async (
   client: Client,
   url: string,

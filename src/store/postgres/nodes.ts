@@ -44,7 +44,7 @@ export interface ElectionCalls {
   beat(): Promise<Heartbeat>
   /** Undefined where another node decides and lives; `isRefused` where its process is gone as far as this node can tell. */
   takeOver(epoch: number, isRefused: boolean): Promise<Taken | undefined>
-  /** Nobody decides any more, where this node did with this epoch; the node that is named goes first. */
+  /** Ends the term of this node if it decides with this epoch; the named node goes first. */
   handOver(epoch: number, to: string | undefined): Promise<void>
   /** The same, and this node is forgotten. */
   leave(to: string | undefined): Promise<void>

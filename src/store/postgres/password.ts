@@ -16,7 +16,7 @@ interface Account {
   readonly user: string
 }
 
-/** The database asks for a password, and nobody has said one. */
+/** The database asks for a password, and none was given. */
 export class NoPassword extends Error {
   constructor(why: string | undefined) {
     const said = why === undefined ? '' : ` (${why})`
@@ -54,7 +54,7 @@ const textOf = (file: string): string => {
 
 const text = String.raw`(?:\\.|[^:\\])`
 const field = `(${text}*)`
-/** Host, port, database, user and password; what is behind another colon is nothing, as for PostgreSQL itself. */
+/** Host, port, database, user and password; text after another colon is ignored, as PostgreSQL does. */
 const line = new RegExp(`^${field}:${field}:${field}:${field}:(${text}+)`)
 
 const meant = (written: string): string => written.replaceAll(/\\(.)/g, '$1')

@@ -35,7 +35,7 @@ export interface PostgresOptions {
   readonly forms: NodeForms
   /** Keys of the application that all of its nodes must share. */
   readonly keys: SharedKeys
-  /** A program that does nothing at tables does not need the seal key. */
+  /** A program that does not work at tables does not need the seal key. */
   readonly sealKey?: SealKey | 'none' | undefined
   /** What the database knows this process by; a new one each time. */
   readonly node?: string
@@ -90,7 +90,7 @@ export const openPostgres = async (options: PostgresOptions): Promise<PostgresSt
     return new PostgresStore({ patience, answerWithin, node, place, forms, calls, reading, marks, key, seal, lock })
   } catch (error) {
     await Promise.all(opened.map((close) => close()))
-    // While nobody else can have begun there.
+    // While no other process can have begun there.
     removeMade(made)
     lock.release()
     throw error instanceof KeyRefused ? error : refusedBy(url, error)
@@ -186,7 +186,7 @@ export class PostgresStore implements Store {
     this.#commits.begin(at)
   }
 
-  /** It does not decide any more: nothing that was not sent is kept. */
+  /** It does not decide any more: batches that were not sent are dropped. */
   end(): void {
     this.#commits.end()
   }
@@ -248,7 +248,7 @@ export class PostgresStore implements Store {
 
   async keepSnapshot(stream: string, snapshot: Snapshot): Promise<void> {
     const { seal, reading, key } = this.#parts
-    // Where nobody has the key, the next that does keeps one.
+    // Without the key, the next node that has it stores one.
     if (!seal) return
     const sealed = sealedSnapshot(seal, stream, snapshot)
     await reading.keepSnapshot(stream, sealed, sealOf(key, stream, sealed))

@@ -54,7 +54,7 @@ export class PostgresReader {
     if (this.#hasHungUp) throw new CommitFailed('the database does not answer')
     try {
       return await ask().catch((error: unknown) => {
-        // A connection that broke while nobody used it; the next one is new.
+        // A connection that broke while idle; the next one is new.
         if (isAnswer(error) || this.#hasHungUp) throw error
         return ask()
       })
@@ -153,7 +153,7 @@ export class PostgresReader {
     )
   }
 
-  /** The database does not answer: nobody waits until it does, and it is not asked again. */
+  /** The database does not answer: fail reads that wait, and do not ask again. */
   hangUp(): void {
     this.#hasHungUp = true
     for (const client of this.#clients) drop(client)

@@ -38,7 +38,7 @@ export const signedMarks = (folder: string, signers: Signers): readonly SignedMa
   const head = readHead(headFile(folder), signers)
   const newest = readNewest(folder, signers)
   if (head?.form === 2 && !newest)
-    throw new HeadRefused(`${newestFile(folder)} is missing, so that nobody can tell whether the journal’s end was cut off`)
+    throw new HeadRefused(`${newestFile(folder)} is missing, so it cannot be known whether the end of the journal was cut off`)
   return [head, newest].filter((mark) => mark !== undefined)
 }
 

@@ -1,6 +1,6 @@
 /**
  * Where the key is that seals what is not revealed: not in the folder of the house, and so in no backup of it. The folder
- * says by which key it was sealed, and nobody finds the key from that.
+ * says by which key it was sealed; the key cannot be derived from that.
  */
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, realpathSync } from 'node:fs'
@@ -16,7 +16,7 @@ const sealKeyVariable = 'FELT_SEAL_KEY'
 
 const idFile = (folder: string): string => join(folder, 'keys', 'seal.id')
 
-/** By which key this house is sealed; undefined where nothing is sealed yet. */
+/** The key by which this house is sealed; undefined before the first seal. */
 const sealIdIn = (folder: string): string | undefined => {
   const file = idFile(folder)
   if (!existsSync(file)) return undefined
@@ -25,7 +25,7 @@ const sealIdIn = (folder: string): string | undefined => {
   throw new JournalRefused(`${file} does not say by which key this house is sealed: put it back from a backup`)
 }
 
-/** Where keys are that nobody has said another place for: with what else this account has set up. */
+/** The usual place of keys: with the other settings of this account. */
 const usualPlace = (): string => {
   const { XDG_CONFIG_HOME: config, APPDATA: roaming } = process.env
   const base = process.platform === 'win32' ? roaming : config
@@ -72,7 +72,7 @@ export const sealToRead = (folder: string, file?: string): Seal | undefined => {
   return key && new Seal(key)
 }
 
-/** The key of this house where it is to be found, and nothing where it is not. */
+/** The key of this house, if it can be found. */
 export const sealKeyToRead = (folder: string, file?: string): Buffer | undefined => {
   const id = sealIdIn(folder)
   if (id === undefined) return undefined
@@ -120,7 +120,7 @@ const ways = {
   },
 } as const
 
-/** For a process that writes: the key of this house, made where nothing has been sealed yet. */
+/** For a process that writes: the key of this house, made before the first seal. */
 export const sealToWrite = (folder: string, { file, isLost }: SealKey, of: keyof typeof ways = 'one machine'): Buffer => {
   const from = given(file)
   if (from !== undefined) mustBeElsewhere(folder, from)

@@ -23,7 +23,7 @@ export class AnswerFilter {
     this.#shift = Math.clz32(this.#bits.length * 32 - 1)
   }
 
-  /** With everything that is in the index, and room for as much again; beyond that more is looked up, and nothing is wrong. */
+  /** With everything that is in the index, and room for as much again; beyond that more lookups are needed, with the same result. */
   static of(database: DatabaseSync): AnswerFilter {
     const { count } = database.prepare('select count(*) as count from answered').get() as { count: number }
     const bits = 2 ** Math.min(32, Math.ceil(Math.log2(Math.max(leastKeys, 2 * count) * bitsEach)))

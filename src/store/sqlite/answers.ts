@@ -1,7 +1,7 @@
 /**
  * Which commands have been answered, and how. Answers are kept one after another, and found by a digest of the command; an
  * index that every answer were put into at once would cost a page of the disk each, so the newest are known by heart and
- * put into it when they are many: in its order, and some with each commit, so that nobody waits for all of them.
+ * put into it when they are many: in its order, and some with each commit, so that no command waits for all of them.
  */
 import { hash } from 'node:crypto'
 import type { DatabaseSync, StatementSync } from 'node:sqlite'

@@ -24,7 +24,7 @@ export const copyJournal = async (
   } finally {
     source.close()
   }
-  // One file that says it all, also where nothing may be written beside it.
+  // One file without a write-ahead log, so that it can be read where no file may be written beside it.
   const copy = new DatabaseSync(to)
   copy.exec('pragma journal_mode = delete')
   copy.close()

@@ -12,7 +12,7 @@ export const unreadable = (error: unknown): string => {
   return isHeldBack ? `the file cannot be read where it lies, only from a copy: ${reason}` : `the file is damaged: ${reason}`
 }
 
-/** SQLite would wait for ever for somebody to write into a pipe. */
+/** SQLite would wait forever for a writer at the other end of a pipe. */
 export const mustBeFile = (file: string): void => {
   const found = statSync(file, { throwIfNoEntry: false })
   if (found && !found.isFile()) throw new JournalRefused(`${file} is not a file, as a journal is one`)
@@ -27,11 +27,11 @@ export const schemaOf = (database: DatabaseSync): string =>
     ' ',
   )
 
-/** For writing: creates what is missing and brings an older form up to this one, all of it or nothing. */
+/** For writing: creates what is missing and migrates an older form, in one transaction. */
 export const openToWrite = (file: string): { readonly database: DatabaseSync; readonly formBefore: number } =>
   opened(file, {}, (database) => {
     const formBefore = formOf(database, file)
-    // Only now, since this changes the file itself, and it might have been somebody else's.
+    // Only now, since this changes the file itself, and it might have been another program's.
     if (pragma(database, 'journal_mode = wal') !== 'wal') throw new JournalRefused(`${file} is where SQLite cannot write ahead`)
     database.exec(
       'pragma synchronous = full; pragma fullfsync = on; pragma wal_autocheckpoint = 2000; pragma cache_size = -32000',
@@ -88,7 +88,7 @@ const formOf = (database: DatabaseSync, file: string): number => {
 const migrate = (database: DatabaseSync, file: string): void => {
   try {
     database.exec('begin immediate')
-    // Read again under the lock: somebody may have been faster.
+    // Read again under the lock: another process may have been faster.
     for (const migration of migrations.slice(formOf(database, file))) migration(database)
     database.exec(`pragma application_id = ${applicationId}; pragma user_version = ${migrations.length}; commit`)
   } catch (error) {

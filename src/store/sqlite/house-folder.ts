@@ -1,4 +1,4 @@
-/** The folder of a house as it lies there: also where somebody may not look into it, or may only read it. */
+/** The folder of a house, also without the rights to write or to read it. */
 import { accessSync, constants, copyFileSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
@@ -9,7 +9,7 @@ import { mustBeFile } from './database.ts'
 import { JournalRefused, reasonOf } from '../errors.ts'
 import { journalFile } from './sqlite.ts'
 
-/** Says what keeps somebody from a house: that there is none, or that they may not read it. */
+/** Says why a house cannot be opened: there is none, or this account may not read it. */
 export const mustHoldHouse = (folder: string): void => {
   try {
     accessSync(journalFile(folder), constants.R_OK)
@@ -36,7 +36,7 @@ export interface Lying {
 
 /**
  * SQLite writes beside a file even to read it. Where it may not, such as evidence on a disk that is only read, the file is
- * taken as one that nobody writes; and what was written ahead of it, if anything, is put in on a copy.
+ * opened as one without a writer; its write-ahead log, if there is one, is applied to a copy.
  */
 export const lyingAt = (file: string): Lying => {
   if (mayBeWritten(dirname(file)) || isRead(file)) return { at: file, leave: () => undefined }

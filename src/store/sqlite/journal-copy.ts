@@ -1,6 +1,6 @@
 /**
  * A journal on SQLite that is written from what another store has kept: the same streams with the same salts, digests and
- * heads. It is as true as what it is a copy of, so nothing waits for the disk.
+ * heads. It can be made again from its source, so it does not wait for the disk.
  */
 import type { DatabaseSync } from 'node:sqlite'
 import type { Mark } from '../signing/head.ts'

@@ -21,11 +21,11 @@ export class OwnFile {
       const found = statSync(this.#file, { bigint: true, throwIfNoEntry: false })
       return found?.dev === this.#device && found.ino === this.#inode
     } catch {
-      // A disk that does not answer says nothing of it.
+      // A disk that does not answer is no proof.
       return true
     }
   }
 }
 
 export const movedText = (folder: string): string =>
-  `the folder ${folder} was moved or replaced while the house ran on it, so the house has ended and writes nothing there any more: what it had answered is in the folder that was moved; stop a house before you move its folder`
+  `the folder ${folder} was moved or replaced while the house ran on it, so the house has stopped. All acknowledged events are in the moved folder; stop a house before you move its folder`

@@ -1,6 +1,6 @@
 /**
  * What goes from the house to the thread that writes, as one list of texts and numbers: another thread gets a copy of such a
- * list in a third of the time that JSON or objects take. Fences and guards stay behind: where one process writes, nobody asks
+ * list in a third of the time that JSON or objects take. Fences and guards stay behind: where one process writes, they are not needed: no process asks
  * for them.
  */
 import type { Append, Batch } from '../store.ts'

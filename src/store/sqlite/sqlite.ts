@@ -37,7 +37,7 @@ export const journalFile = (folder: string): string => join(folder, 'journal.sql
 
 /**
  * Opens the journal of a folder for one house alone; a second one is refused as long as the first runs. A program
- * that does nothing at tables does not need the seal key.
+ * that does not work at tables does not need the seal key.
  */
 export const openJournal = async (folder: string, sealKey: SealKey | 'none' = {}): Promise<LocalStore> => {
   makeFolder(folder)
@@ -207,7 +207,7 @@ class SqliteStore implements LocalStore {
   async #write(parts: ReturnType<typeof packed>): Promise<void> {
     const outcomes = await this.#worker.request('write', parts).catch((error: unknown) => {
       this.#stopped(error)
-      // It holds the locks of the journal, and nobody knows what it has written.
+      // It holds the locks of the journal, and what it has written is unknown.
       void this.#worker.terminate()
     })
     if (outcomes !== undefined && !this.#isMoved) this.#hear(JSON.parse(outcomes) as readonly WriterReply[])

@@ -1,6 +1,6 @@
 /**
  * The streams of a journal as far as they are whole: of one that is broken, whatever was written before the break can be relied
- * on as before, and nothing after it.
+ * on as before, and no later one.
  */
 import { brokenLink, origin } from '../chain.ts'
 import { eventsAfter, type Head, type CommittedEvent, type LocalReader } from '../store.ts'

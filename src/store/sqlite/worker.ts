@@ -31,7 +31,7 @@ export interface WriterOptions {
   readonly sealKey: Uint8Array | undefined
 }
 
-/** Milliseconds between checks of the folder while nothing is written. */
+/** Milliseconds between checks of the folder while there are no commits. */
 const lookEvery = 1_000
 
 const { folder, file, sealKey } = workerData as WriterOptions
@@ -71,7 +71,7 @@ const signed = (asked: Exclude<WriterRequest, { ask: 'close' }>): WriterTask => 
   return { ...asked, snapshot, seal: sealOf(key, asked.stream, snapshot) }
 }
 
-/** In a moved folder nothing more is written or closed: SQLite would remove files by their names. */
+/** In a moved folder no file is written or closed: SQLite would remove files by their names. */
 const moved = Promise.withResolvers<void>()
 let isMoved = false
 const mustBeThere = (): boolean => {

@@ -80,8 +80,8 @@ export class Writer {
   }
 
   /**
-   * From now on a transaction is open from one commit to the next, so that nobody else can begin to write: a lock on the
-   * journal itself, which goes away with the process and with nothing else.
+   * From now on a transaction is open from one commit to the next, so that no other process can begin to write: a lock on the
+   * journal itself, which only ends with the process.
    */
   hold(): void {
     this.#isHeld = true
@@ -113,7 +113,7 @@ export class Writer {
 
   /**
    * All of it in one commit. If that fails, each by itself: one that is too much for what the disk has left, or that no
-   * journal could keep, takes nothing else with it.
+   * journal could keep, does not fail the others.
    */
   commit(work: readonly WriterTask[]): readonly WriterReply[] {
     // The index of answers may have failed, and is left out of the next attempt.
@@ -137,7 +137,7 @@ export class Writer {
     })
   }
 
-  /** The replies, or why nothing was committed. */
+  /** The replies, or why there was no commit. */
   #together(work: readonly WriterTask[]): readonly WriterReply[] | string {
     try {
       this.#begin()

@@ -51,8 +51,8 @@ class Pulse {
   }
 }
 
-/** What a decision read, where it has nothing to write: nobody is told that something is so because of what may never be kept.
- * The streams themselves say when it is: a store may answer something else sooner than what came before it. */
+/** The streams that a no-op read. It is not answered on the ground of a commit that may still fail.
+ * The streams themselves say when it is: a store may answer a later commit before an earlier one. */
 type Read = Pick<LiveStream<unknown, never>, 'stream' | 'version' | 'kept' | 'forgotten' | 'moved'>
 
 /** Until these streams are kept as they stand now; decided again where they are not. */

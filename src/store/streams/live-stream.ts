@@ -101,7 +101,7 @@ export class LiveStream<State, Event extends Timed> {
     return this.#loading ?? this.#line.moved()
   }
 
-  /** Reads from the last snapshot, or from the committed state, and checks every link. A broken link changes nothing. */
+  /** Reads from the last snapshot, or from the committed state, and checks every link. A broken link leaves the state as it was. */
   async load(): Promise<this> {
     // What waits for this read may have been committed after it began.
     const reading = (this.#loading ?? Promise.resolve()).catch(() => undefined).then(() => this.#load())
@@ -128,7 +128,7 @@ export class LiveStream<State, Event extends Timed> {
     this.tell(all)
   }
 
-  /** Nothing is in flight: what was read is the state. */
+  /** No commit is in flight: the state is what was read. */
   #goOn(read: StreamState<State>): void {
     this.#state = read.state
     this.#version = read.version

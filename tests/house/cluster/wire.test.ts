@@ -114,7 +114,7 @@ describe('a connection between nodes', () => {
     expect(a.star.isRefused('b')).toBe(false)
     await b.star.close()
     await until(() => a.star.isRefused('b'))
-    expect([a.star.isRefused('c'), a.star.missed, a.links.includes('refused')]).toEqual([false, 'nothing listens there', true])
+    expect([a.star.isRefused('c'), a.star.missed, a.links.includes('refused')]).toEqual([false, 'no process listens there', true])
     a.star.follow(undefined)
     expect([a.star.isRefused('b'), a.star.missed]).toEqual([false, undefined])
   })

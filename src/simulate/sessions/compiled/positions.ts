@@ -48,7 +48,7 @@ export interface Turned {
 /** A strategy whose positions cannot be told apart by what is seen of them: it is played by the procedure. */
 class NotFinite extends Error {}
 
-/** What a session remembers that is over: it wants nothing any more. */
+/** The memory of a session that is over: it wants no more wagers. */
 const left = Object.freeze({ left: true })
 
 /** Tells what a strategy looks at. */
@@ -143,7 +143,7 @@ export class Positions {
     return this.asking.length - 1
   }
 
-  /** Twice, since one that answers differently goes by something that nobody sees. */
+  /** Ask twice: a strategy that answers differently depends on hidden state and cannot be compiled. */
   #ask(view: View, { memory }: Arrived) {
     const [first, second] = [1, 2].map(() => ask(this.#strategy, view, structuredClone(memory)))
     const key = valueKey(first)
@@ -194,7 +194,7 @@ export class Positions {
     return [...results.all.keys()].filter((came) => cellsOf(came).every((cell, at) => cell === cells[at]))
   }
 
-  /** Taking down what may be taken down, and wanting nothing any more. */
+  /** Removes all removable wagers, and wants no more. */
   leave(at: number): Turned {
     const { inPlay } = this.asking[at]!
     const down = carryOut(this.#inForce, inPlay, Infinity, allDown(inPlay))

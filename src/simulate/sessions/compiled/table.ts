@@ -94,7 +94,7 @@ export class StrategyTable {
     return at
   }
 
-  /** What an arrival comes to with a rack that cannot pay for all it wants; nothing, if the procedure has to say. */
+  /** What an arrival comes to with a rack that cannot pay for all it wants; undefined if the procedure has to decide. */
   poorer(at: number, rack: number): PositionStep | undefined {
     const steps = (this.#poorer[at] ??= [])
     const known = steps.find(({ least, below }) => least <= rack && rack < below)

@@ -154,7 +154,7 @@ export const dial = (key: Buffer, address: Address, caller: string, called: stri
   })
 
 const sentences: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'nothing listens there',
+  ECONNREFUSED: 'no process listens there',
   ECONNRESET: 'it hung up',
   ENOTFOUND: 'its name is not known',
   EAI_AGAIN: 'its name is not known',
