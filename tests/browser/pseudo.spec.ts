@@ -70,14 +70,17 @@ for (const { name, path, as } of pagesOfHouse) {
 test('what opens over a table has no word outside of the texts', { tag: '@nightly' }, async ({ page, hand, signedIn }) => {
   const dialog = (of: Page) => of.getByRole('dialog')
   const opens = async (of: Page, open: () => Promise<void>): Promise<void> => {
-    await open()
-    await expect(dialog(of)).toBeVisible()
+    // A table listens to its keys once it has arrived.
+    await expect(async () => {
+      await open()
+      await expect(dialog(of)).toBeVisible({ timeout: 2_000 })
+    }).toPass()
     await expectTranslated(of)
     await of.keyboard.press('Escape')
     await expect(dialog(of)).toHaveCount(0)
   }
   await arrived(page, inPseudo('/tables/roulette'))
-  await page.locator('.table-head, .table-foot, main').getByRole('button').first().waitFor()
+  await page.locator('[data-area]').first().waitFor()
   for (const key of ['h', '?']) await opens(page, () => page.keyboard.press(key))
 
   const supervisor = await signedIn(people['casino supervisor'])
