@@ -55,7 +55,7 @@ const mutate = async (guard: TakenOut): Promise<Ran> => {
   })
   const { run } = await import('../tests/house/cluster/simulation/run.ts')
   if (!isLoaded) throw new Error(`the simulation does not load ${guard.file}`)
-  return run(1, most, { most: 1 })
+  return run(guard.from ?? 1, most, { most: 1 })
 }
 
 const handlers = { mutate }

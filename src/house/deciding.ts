@@ -10,6 +10,8 @@ import type { CommandOutcome } from './tables/house-table.ts'
 /** A command for a table as it is passed on, with the idempotency key that it was sent with. */
 export interface ForwardedCommand extends Omit<Ordered, 'at'> {
   readonly id?: string | undefined
+  /** Ids of commands that came later at the table; it is not done after one of them. */
+  readonly later?: readonly string[] | undefined
   /** Whether the person had the role when they gave it. */
   readonly hadRole: boolean
 }

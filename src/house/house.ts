@@ -265,8 +265,8 @@ export class House {
   }
 
   /** Decides a command that another node has passed on; fails where this node does not decide any more. */
-  decideHere({ id, ...given }: ForwardedCommand): Promise<CommandOutcome> {
-    return this.#tableCommands.decideHere(given, id)
+  decideHere({ id, later, ...given }: ForwardedCommand): Promise<CommandOutcome> {
+    return this.#tableCommands.decideHere(given, id, later)
   }
 
   get keepsCash(): boolean {

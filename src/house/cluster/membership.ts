@@ -23,7 +23,7 @@ import { NodeChanges, NodesDesk } from './nodes-desk.ts'
 import { Broadcasts, PresentElsewhere } from './present.ts'
 import { monotonicClock } from '../../store/clock.ts'
 import { errorOf, failureOf } from '../../store/cluster/wire/failures.ts'
-import { messageSchema, type Answer, type AskedOfDecider, type HttpAnswer, type ClusterMessage } from './messages.ts'
+import { messageSchema, withLater, type Answer, type AskedOfDecider, type HttpAnswer, type ClusterMessage } from './messages.ts'
 import { Star } from '../../store/cluster/wire/star.ts'
 import { addressText, type Address } from '../../store/cluster/wire/transport.ts'
 import type { CommandOutcome } from '../tables/house-table.ts'
@@ -259,7 +259,7 @@ export class Membership implements Deciding {
       },
     )
     this.#star.takeFollowers(true)
-    this.#forwarding.here((asked) => this.#decide(asked))
+    this.#forwarding.here((asked, later) => this.#decide(withLater(asked, later)))
     log?.info({ epoch }, 'this node decides')
     this.#tellChanged()
     this.#ready.resolve()
@@ -340,7 +340,9 @@ export class Membership implements Deciding {
     if (this.#welcome === undefined) return
     if (this.#follower.commit < this.#welcome) return this.#follower.mustHave(this.#welcome)
     this.#welcome = undefined
-    this.#forwarding.linked((number, asked) => void this.#star.tellDecider({ type: 'ask', number, asked }))
+    this.#forwarding.linked((number, asked, later) => {
+      this.#star.tellDecider({ type: 'ask', number, asked: withLater(asked, later) })
+    })
   }
 
   #hear(from: string, message: ClusterMessage): void {

@@ -46,6 +46,7 @@ const command = z.strictObject({
   session: session.pick({ began: true, nonce: true }).optional(),
   isStale: z.boolean().optional(),
   id: z.string(),
+  later: z.array(z.string()).optional(),
 })
 
 /** A request over HTTP as it came, and the address it came from. */
@@ -108,3 +109,12 @@ export type ClusterMessage = z.infer<typeof messageSchema>
 export type AskedOfDecider = z.infer<typeof asked>
 export type Answer = z.infer<typeof answer>
 export type HttpAnswer = Omit<Answer & { readonly is: 'http' }, 'is'>
+
+/** A command with the ids of later ones that were lost with it. */
+export const withLater = (asked: AskedOfDecider, later: readonly AskedOfDecider[]): AskedOfDecider =>
+  asked.ask !== 'command' || later.length === 0
+    ? asked
+    : {
+        ...asked,
+        command: { ...asked.command, later: later.flatMap((each) => (each.ask === 'command' ? [each.command.id] : [])) },
+      }

@@ -73,11 +73,11 @@ export class TableCommands {
   }
 
   /** Nothing is waited for where there is nothing to wait for, so that commands are decided in the order in which they were sent. */
-  decideHere(given: Omit<TableRequest, 'isDue'>, id?: string): Promise<CommandOutcome> {
+  decideHere(given: Omit<TableRequest, 'isDue'>, id?: string, later?: readonly string[]): Promise<CommandOutcome> {
     const running = this.#tableNamed(given.table)
     if (!running) return Promise.resolve({ kind: 'refused', refusal: noSuchTable(given.table) })
     const over = this.#takenOver(running)
-    return over.length === 0 ? this.#give(running, given, id) : this.#giveAfter(running, over, given, id)
+    return over.length === 0 ? this.#give(running, given, id, later) : this.#giveAfter(running, over, given, id, later)
   }
 
   async #giveAfter(
@@ -85,9 +85,10 @@ export class TableCommands {
     over: readonly Ordered['body'][],
     given: Omit<TableRequest, 'isDue'>,
     id: string | undefined,
+    later: readonly string[] | undefined,
   ): Promise<CommandOutcome> {
     await this.#takeOver(running, over)
-    return this.#give(running, given, id)
+    return this.#give(running, given, id, later)
   }
 
   async #takeOver(running: HouseTable, over: readonly Ordered['body'][]): Promise<void> {
@@ -105,10 +106,10 @@ export class TableCommands {
     return named(book.state.tables, table) && (tables.get(table) ?? shut.get(table))
   }
 
-  async #give(running: HouseTable, given: TableRequest, id?: string): Promise<CommandOutcome> {
+  async #give(running: HouseTable, given: TableRequest, id?: string, later?: readonly string[]): Promise<CommandOutcome> {
     const { by, body, table, voucher } = given
-    const asked =
-      id === undefined ? undefined : { id: JSON.stringify([by.person, table, id]), asked: askedText(by, body, voucher) }
+    const keyOf = (each: string): string => JSON.stringify([by.person, table, each])
+    const asked = id === undefined ? undefined : { id: keyOf(id), asked: askedText(by, body, voucher), unless: later?.map(keyOf) }
     const decide = () => this.#house.journal.decide((turn) => this.#atTable(turn, running, given, asked))
     const once = () => running.keys.once(asked, decide)
     const outcome = await this.#seated(given, await once(), once)

@@ -58,7 +58,7 @@ interface Unsure extends PromiseWithResolvers<void> {
 export class Election {
   readonly #parts: Parts
   #isEntered = false
-  /** Calls to enter that were in vain, one after another: each has twice the time of the one before. */
+  /** Calls to enter that were not answered in time, one after another: each has twice the time of the one before. */
   #inVain = 0
   #beat: Heartbeat | undefined
   /** Until when this node trusts the last answer, by its steady clock. */
@@ -142,8 +142,14 @@ export class Election {
   async #enter(): Promise<void> {
     const { calls, lease, steady } = this.#parts
     const patience = Math.min(8, 2 ** this.#inVain) * lease
-    this.#inVain += 1
-    await within(steady, patience, calls.enter())
+    const began = steady.now()
+    try {
+      await within(steady, patience, calls.enter())
+    } catch (error) {
+      // A connection that is refused at once does not tell how slow the database is.
+      if (steady.now() - began >= patience) this.#inVain += 1
+      throw error
+    }
     this.#inVain = 0
     this.#isEntered = true
   }

@@ -18,9 +18,16 @@ interface Waiting<Request, Response> {
 
 /** Where commands are decided: another node, or this one while it decides. */
 interface Place<Request, Response> {
-  readonly send?: (number: number, request: Request) => void
-  readonly decide?: (request: Request) => Promise<Response>
+  readonly send?: Send<Request>
+  readonly decide?: Decide<Request, Response>
 }
+
+/**
+ * `later` are commands of the same lane that the former deciding node got after this one, when the fate of all was lost. If one
+ * of them was done there, this one had failed, and must not be done after it.
+ */
+type Send<Request> = (number: number, request: Request, later: readonly Request[]) => void
+type Decide<Request, Response> = (request: Request, later: readonly Request[]) => Promise<Response>
 
 /** The place of a command in its lane, from its arrival until it is answered. */
 export class Ticket {
@@ -28,6 +35,8 @@ export class Ticket {
   readonly lane: string | undefined
   /** Where it was sent. */
   at: object | undefined
+  /** Where it was sent before, if that place was lost before its answer. */
+  lostAt: object | undefined
 
   constructor(number: number, lane: string | undefined) {
     this.number = number
@@ -129,7 +138,7 @@ export class Forwarding<Request, Response> {
   }
 
   /** Connected to the deciding node: waiting requests are sent first. */
-  linked(send: (number: number, request: Request) => void): void {
+  linked(send: Send<Request>): void {
     this.unlinked()
     this.#link = { send }
     this.#place = this.#link
@@ -147,8 +156,10 @@ export class Forwarding<Request, Response> {
     if (!left) return
     for (const ticket of this.#inOrder()) {
       if (ticket.at !== left) continue
-      if (this.#waiting.get(ticket.number)?.isRepeatable) ticket.at = undefined
-      else this.#steady.after(answersWithin, () => this.#lost(ticket, left))
+      if (this.#waiting.get(ticket.number)?.isRepeatable) {
+        ticket.at = undefined
+        ticket.lostAt = left
+      } else this.#steady.after(answersWithin, () => this.#lost(ticket, left))
     }
   }
 
@@ -157,7 +168,7 @@ export class Forwarding<Request, Response> {
   }
 
   /** This node decides, or no longer does; what it has begun to decide is answered anyway. */
-  here(decide: ((request: Request) => Promise<Response>) | undefined): void {
+  here(decide: Decide<Request, Response> | undefined): void {
     this.unlinked()
     this.#place = decide && { decide }
     this.#goAll()
@@ -192,11 +203,21 @@ export class Forwarding<Request, Response> {
     const waiting = this.#waiting.get(number)
     if (!place || !waiting || ticket.at !== undefined || !this.#mayGo(ticket, place)) return
     ticket.at = place
-    if (place.decide) void this.#here(number, place.decide(waiting.request))
+    const later = this.#laterOf(ticket)
+    if (place.decide) void this.#here(number, place.decide(waiting.request, later))
     else {
       this.count += 1
-      place.send!(number, waiting.request)
+      place.send!(number, waiting.request, later)
     }
+  }
+
+  #laterOf({ number, lane, lostAt }: Ticket): readonly Request[] {
+    if (lostAt === undefined || lane === undefined) return []
+    const others = this.#lanes.get(lane) ?? []
+    return others.flatMap((other) => {
+      const waiting = other.number > number && other.lostAt === lostAt ? this.#waiting.get(other.number) : undefined
+      return waiting ? [waiting.request] : []
+    })
   }
 
   async #here(number: number, deciding: Promise<Response>): Promise<void> {

@@ -1,4 +1,5 @@
 /** Idempotency keys: a command that is sent twice, at once or years later, is done once. Its answer is committed with its events. */
+import { JournalDown } from '../errors.ts'
 import type { AnsweredCommand } from '../store.ts'
 import type { Committed, Journal } from './journal.ts'
 
@@ -6,6 +7,8 @@ import type { Committed, Journal } from './journal.ts'
 export interface IdempotencyKey {
   readonly id: string
   readonly asked: string
+  /** It is not done any more if one of these was. */
+  readonly unless?: readonly string[] | undefined
 }
 
 /** How an outcome is repeated: from the committed answer, or from the first outcome. */
@@ -61,7 +64,9 @@ export class IdempotencyKeys<Kept extends object, Outcome extends object, Refusa
     this.#underWay.set(asked.id, first)
     try {
       const looksFirst = this.#looksFirst(asked)
-      const told = await (looksFirst ? this.#unlessKnown(asked, decide) : this.#decided(asked, decide))
+      const told = await (looksFirst
+        ? this.#journal.underWay(() => this.#unlessKnown(asked, decide))
+        : this.#decided(asked, decide))
       first.ended(told)
       return told
     } catch (error) {
@@ -79,10 +84,16 @@ export class IdempotencyKeys<Kept extends object, Outcome extends object, Refusa
   }
 
   /** Later commands wait for those that are being looked up. */
-  #looksFirst({ id }: IdempotencyKey): boolean {
+  #looksFirst({ id, unless = [] }: IdempotencyKey): boolean {
     const isWary = this.#wary > 0
     if (isWary) this.#wary -= 1
-    return isWary || this.#looking > 0 || this.#idle.has(id)
+    return isWary || this.#looking > 0 || unless.length > 0 || this.#idle.has(id)
+  }
+
+  /** Fails if one of these commands is known: another that came before it had failed. */
+  async #noneKnown(ids: readonly string[]): Promise<void> {
+    const known = await Promise.all(ids.map((id) => this.#known(id)))
+    if (known.some((answer) => answer !== undefined)) throw new JournalDown('a later command was done, and this one was not')
   }
 
   /** In order of arrival, whichever lookup is answered first. */
@@ -91,15 +102,16 @@ export class IdempotencyKeys<Kept extends object, Outcome extends object, Refusa
     const before = this.#lookedUp
     this.#lookedUp = gone
     this.#looking += 1
-    const looking = Promise.allSettled([this.#known(asked.id)])
+    const looking = Promise.allSettled([this.#known(asked.id), this.#noneKnown(asked.unless ?? [])])
     await before
-    const [known] = await looking
+    const [known, others] = await looking
     // No other command comes between this and the decision.
     this.#looking -= 1
     goes()
+    if (known.status === 'fulfilled' && known.value !== undefined) return this.#again(known.value, asked)
+    if (others.status === 'rejected') throw others.reason
     // Decided anyway: later commands must not overtake it, and the store keeps no command twice.
-    if (known.status === 'rejected') return this.#decided(asked, decide)
-    return known.value === undefined ? decide() : this.#again(known.value, asked)
+    return known.status === 'rejected' ? this.#decided(asked, decide) : decide()
   }
 
   /** For an outcome without events; an earlier answer to the command takes precedence. */

@@ -96,7 +96,7 @@ export class Journal {
   readonly #happened: (at: number) => void
   #turns = 0
   /** Decisions under way, and a promise until there are none. */
-  #deciding = 0
+  #decisions = 0
   #decided: PromiseWithResolvers<void> | undefined
   readonly #pulse = new Pulse()
   readonly #confirmed: () => Promise<void> | undefined
@@ -143,22 +143,34 @@ export class Journal {
   /** Decides; after a conflict, decides again on the committed state, before any newer decision on the same streams. */
   async decide<Value>(deciding: (turn: QueueTicket) => Promise<Value>): Promise<Value> {
     const turn = new QueueTicket((this.#turns += 1))
-    this.#deciding += 1
     try {
-      for (let tries = 1; ;) {
-        try {
-          return await deciding(turn)
-        } catch (error) {
-          if (!(error instanceof Conflict)) throw error
-          if (error.wasSent && tries === mostTries) throw new JournalDown(error.message, { cause: error })
-          if (error.wasSent) tries += 1
-          for (let wait = error.until(); wait; wait = error.until()) await wait
-        }
-      }
+      return await this.underWay(() => this.#deciding(turn, deciding))
     } finally {
       turn.over()
-      this.#deciding -= 1
-      if (this.#deciding === 0) this.#isDecided()
+    }
+  }
+
+  async #deciding<Value>(turn: QueueTicket, deciding: (turn: QueueTicket) => Promise<Value>): Promise<Value> {
+    for (let tries = 1; ;) {
+      try {
+        return await deciding(turn)
+      } catch (error) {
+        if (!(error instanceof Conflict)) throw error
+        if (error.wasSent && tries === mostTries) throw new JournalDown(error.message, { cause: error })
+        if (error.wasSent) tries += 1
+        for (let wait = error.until(); wait; wait = error.until()) await wait
+      }
+    }
+  }
+
+  /** `still` waits for it: a node that decides again has no command of its earlier term left. */
+  async underWay<Value>(doing: () => Promise<Value>): Promise<Value> {
+    this.#decisions += 1
+    try {
+      return await doing()
+    } finally {
+      this.#decisions -= 1
+      if (this.#decisions === 0) this.#isDecided()
     }
   }
 
@@ -257,9 +269,9 @@ export class Journal {
     if (unsure) await unsure
   }
 
-  /** Until no decision is under way or in flight. */
+  /** Until no command is under way or in flight. */
   async still(): Promise<void> {
-    while (this.#deciding > 0) {
+    while (this.#decisions > 0) {
       this.#decided ??= Promise.withResolvers<void>()
       await this.#decided.promise
     }

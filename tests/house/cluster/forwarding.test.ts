@@ -12,10 +12,13 @@ class Forwarded {
   /** What came over each connection, and what was decided here. */
   readonly sent: string[] = []
   readonly numbers = new Map<string, number>()
+  /** Later commands of the lane that were lost with each request. */
+  readonly later = new Map<string, readonly string[]>()
 
   link(name: string): void {
-    this.forwarding.linked((number, request) => {
+    this.forwarding.linked((number, request, later) => {
       this.sent.push(`${request} over ${name}`)
+      this.later.set(request, later)
       this.numbers.set(request, number)
     })
   }
@@ -43,6 +46,22 @@ describe('forwarding', () => {
     expect(forwarded.sent).toEqual(['a over one', 'b over one', 'c over one'])
     for (const request of ['c', 'a', 'b']) forwarded.answer(request)
     expect(await Promise.all(answers)).toEqual(['answer to a', 'answer to b', 'answer to c'])
+  })
+
+  it('names the later commands of a lane that were lost with one', () => {
+    const forwarded = new Forwarded()
+    forwarded.link('one')
+    for (const request of ['a', 'b', 'c']) void forwarded.ask(request, 'lane')
+    void forwarded.ask('x', 'another lane')
+    forwarded.answer('b')
+    forwarded.forwarding.unlinked()
+    void forwarded.ask('d', 'lane')
+    forwarded.link('two')
+    expect(Object.fromEntries(forwarded.later)).toEqual({ a: ['c'], b: [], c: [], d: [], x: [] })
+    // What the second node gets first is not lost with what the first one got.
+    forwarded.forwarding.unlinked()
+    forwarded.link('three')
+    expect(forwarded.later.get('a')).toEqual(['c', 'd'])
   })
 
   it('sends what was not answered again over the next connection, in its order', async () => {

@@ -27,6 +27,13 @@ describe('a simulated house on several nodes', () => {
     expect(await found()).toEqual(once)
   })
 
+  it.each([
+    ['a lookup of an earlier term', 3_197_023],
+    ['a database that refuses connections for a while', 6_003_064],
+  ])('recovers from %s, seed %i', async (_, seed) => {
+    expect((await run(seed, 1)).failed).toEqual([])
+  })
+
   it.each(Object.entries(mutants))('finds what is wrong where %s', async (_, mutant) => {
     const { failed } = await run(mutant.from, 20_000, { mutation: mutant, most: 1 })
     expect(failed.length).toBeGreaterThan(0)

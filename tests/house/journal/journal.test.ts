@@ -1,4 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { refusals } from '../../../src/house/streams/refused.ts'
+import type { Refusal } from '../../../src/rules/procedure.ts'
+import { IdempotencyKeys } from '../../../src/store/streams/idempotency.ts'
 import { change } from '../../../src/store/streams/change.ts'
 import { Journal } from '../../../src/store/streams/journal.ts'
 import { JournalDown, BrokenStream, CommitFailed } from '../../../src/store/errors.ts'
@@ -345,4 +348,53 @@ describe('a stream that is not whole', () => {
     await expect(say(live, 'four')).rejects.toThrow(BrokenStream)
     expect(live.kept).toBe(3)
   })
+})
+
+describe('a command that was sent before later ones, and lost', () => {
+  const keysOf = () =>
+    new IdempotencyKeys<{ readonly word: string }, { readonly word: string }, Refusal>(journal, {
+      again: (kept) => kept,
+      repeated: (outcome) => outcome,
+      ...refusals,
+    })
+
+  const given = async (live: Words, word: string, unless: readonly string[] = []) => {
+    const asked = { id: word, asked: word, unless }
+    const keys = keysOf()
+    return keys.once(asked, async () => {
+      await journal.commit([saying(live, word)], { command: keys.answered(asked, { word }) })
+      return { word }
+    })
+  }
+
+  it('is not done once a later one was', async () => {
+    const live = await stream('lane')
+    await given(live, 'later')
+    await expect(given(live, 'lost', ['later'])).rejects.toThrow('a later command was done')
+    expect(live.state).toBe('later')
+  })
+
+  it('has its answer repeated where it was done itself', async () => {
+    const live = await stream('lane')
+    await given(live, 'lost')
+    await given(live, 'later')
+    expect(await given(live, 'lost', ['later'])).toMatchObject({ word: 'lost' })
+    expect(live.state).toBe('lostlater')
+  })
+
+  it('is done where no later one was', async () => {
+    const live = await stream('lane')
+    expect(await given(live, 'lost', ['later'])).toEqual({ word: 'lost' })
+  })
+})
+
+it('journal.still waits for a command that is looked up', async () => {
+  const live = await stream('lane')
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const order: string[] = []
+  const doing = journal.underWay(() => promise).then(() => order.push('looked up'))
+  const still = journal.still().then(() => order.push('still'))
+  resolve()
+  await Promise.all([doing, still])
+  expect([order, live.state]).toEqual([['looked up', 'still'], ''])
 })

@@ -66,8 +66,8 @@ export class Deciding {
     return { version: kept, head }
   }
 
-  async decide(command: Command): Promise<Outcome> {
-    const asked = { id: command.id, asked: command.kind }
+  async decide(command: Command, later: readonly Command[] = []): Promise<Outcome> {
+    const asked = { id: command.id, asked: command.kind, unless: later.map(({ id }) => id) }
     const outcome = await this.#keys.once(asked, () => this.#journal.decide((turn) => this.#decide(turn, command, asked)))
     return isRefusal(outcome) ? { is: 'refused' } : outcome
   }

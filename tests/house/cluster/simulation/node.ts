@@ -34,7 +34,7 @@ type Message =
   | { readonly type: 'presence'; readonly presence: There & { readonly is: 'there' | 'gone' } }
   | { readonly type: 'at'; readonly commit: number; readonly asked: number }
   | { readonly type: 'still'; readonly commit: number; readonly asked: number }
-  | { readonly type: 'ask'; readonly number: number; readonly command: Command }
+  | { readonly type: 'ask'; readonly number: number; readonly command: Command; readonly later: readonly Command[] }
   | { readonly type: 'answer'; readonly number: number; readonly answer: Answer | { readonly is: 'not-deciding' } }
 
 /** As `Membership` has them. */
@@ -237,7 +237,7 @@ export class SimulatedNode implements Reached<Message> {
     }
     this.group.begin({ epoch, commit })
     this.star.takeFollowers(true)
-    this.#forwarding.here((command) => this.#deciding.decide(command))
+    this.#forwarding.here((command, later) => this.#deciding.decide(command, later))
     this.#deciding.run()
   }
 
@@ -270,7 +270,7 @@ export class SimulatedNode implements Reached<Message> {
         this.#freshness.answered(message.asked, message.commit)
         return this.#freshness.has(this.follower.commit)
       case 'ask':
-        return void this.#answer(from, message.number, message.command)
+        return void this.#answer(from, message.number, message)
       case 'answer': {
         const { answer, number } = message
         if (answer.is === 'not-deciding') return this.#forwarding.notDone(number)
@@ -294,18 +294,18 @@ export class SimulatedNode implements Reached<Message> {
     if (this.#welcome === undefined) return
     if (this.follower.commit < this.#welcome) return this.follower.mustHave(this.#welcome)
     this.#welcome = undefined
-    this.#forwarding.linked((number, command) => this.star.tellDecider({ type: 'ask', number, command }))
+    this.#forwarding.linked((number, command, later) => this.star.tellDecider({ type: 'ask', number, command, later }))
   }
 
-  async #answer(from: string, number: number, command: Command): Promise<void> {
-    const answer = await this.#answerTo(command)
+  async #answer(from: string, number: number, asked: Message & { readonly type: 'ask' }): Promise<void> {
+    const answer = await this.#answerTo(asked)
     this.star.tell(from, { type: 'answer', number, answer })
   }
 
-  async #answerTo(command: Command): Promise<Answer | { readonly is: 'not-deciding' }> {
+  async #answerTo({ command, later }: Message & { readonly type: 'ask' }): Promise<Answer | { readonly is: 'not-deciding' }> {
     try {
       this.#mustBeHere()
-      return await this.#deciding.decide(command)
+      return await this.#deciding.decide(command, later)
     } catch (error) {
       if (error instanceof NotDeciding) return { is: 'not-deciding' }
       if (!(error instanceof JournalDown || error instanceof CommitFailed))
