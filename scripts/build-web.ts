@@ -16,7 +16,7 @@ const made = 'dist/web/made-of'
 const source = (): string => {
   const digest = createHash('sha256').update(mode)
   const files = globSync([
-    'src/{web,client,wire,table,rules,citations,threads,loading,odds,simulate,report}/**/*.*',
+    'src/{web,client,wire,table,rules,messages,citations,threads,loading,odds,simulate,report}/**/*.*',
     'src/definitions.ts',
     'scripts/build-web.ts',
     'vite.config.ts',

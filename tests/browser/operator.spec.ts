@@ -84,7 +84,7 @@ test('a table is made of permitted options alone, opened, its sign changed, clos
   await dialog.getByRole('button', { name: 'Change the limits' }).click()
   await expect(dialog).toHaveCount(0)
   await card.getByRole('button', { name: 'Sign of High table' }).click()
-  await expect(dialog).toContainText(/The sign: 10 to 1,000, from .*, in (20:00|19:\d\d)/)
+  await expect(dialog).toContainText(/The sign changes at .*, in (20:00|19:\d\d): 10 minimum, 1,000 maximum/)
   await dialog.getByLabel('Minimum').fill('20')
   await dialog.getByLabel('In how many minutes').fill('5')
   await expect(dialog).toContainText('a higher minimum is shown for 20 minutes before it binds')

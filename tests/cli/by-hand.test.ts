@@ -46,17 +46,19 @@ describe('every step by hand', () => {
 
   it('[DF 7.1, 7.5] the sign with its unit is typed, and printed as it binds', async () => {
     expect(await last('dragon-fire --by-hand', 'limits 5 100 in 10')).toBe(
-      '  the sign for all wagers: minimum 5.00, maximum 100.00, above the minimum in steps of 10.00, in 20 minutes',
+      '  the sign changes in 20 minutes: 5.00 minimum, 100.00 maximum, above the minimum in steps of 10.00  [rule 7.1]',
     )
-    expect(await last('craps --by-hand', 'limits 5 100 in 10')).toContain('maximum 100.00, in multiples of 10.00, in 20 minutes')
+    expect(await last('craps --by-hand', 'limits 5 100 in 10')).toContain(
+      'in 20 minutes: 5.00 minimum, 100.00 maximum, in multiples of 10.00',
+    )
     expect(await last('dragon-fire --by-hand', 'limits 5 100 in')).toMatch(/^what shall it show\?/)
   })
 
   it('[DF 7.6] a player’s own limits are typed, and taken away without amounts', async () => {
     const own = ['own limits ann 10 5000']
     const table = 'dragon-fire --by-hand --players ann --house maximum=10000'
-    expect(await last(table, ...own)).toBe('  limits of ann: 10.00 to 5,000.00')
-    expect(await last(table, ...own, 'own limits ann')).toBe('  limits of ann: those of the table again')
+    expect(await last(table, ...own)).toBe('  ann has limits of their own: 10.00 minimum, 5,000.00 maximum')
+    expect(await last(table, ...own, 'own limits ann')).toBe('  the limits of the table bind ann again')
     expect(await last(table, 'own limits ann 10 50')).toMatch(/50\.00 is not more {2}\[rule 7\.6\]$/)
     expect(await last(table, 'own limits ann ten')).toBe('how? write: own limits ann [10] [10]')
   })
@@ -69,7 +71,7 @@ describe('every step by hand', () => {
     const named = [...pointOn, 'answer 2 let the dealer throw']
     expect(await last('craps --by-hand', ...named, '')).toBe('next: select 1 2')
     expect(await last('craps --by-hand', ...named, 'select 1 2')).toBe('  the dealer picks dice 1, 2')
-    expect(await last('craps --by-hand', ...named, 'select 1 2', 'hand', 'throw')).toContain('the dealer throws')
+    expect(await last('craps --by-hand', ...named, 'select 1 2', 'hand', 'throw')).toContain('dice are out')
   })
 
   it('[CR 1.7.2] the house may name a player or somebody else, but no answer names nobody', async () => {
@@ -108,9 +110,9 @@ describe('every step by hand', () => {
 
   it('[SE 5.2] a duty for two people takes two answers, each of another', async () => {
     expect(await printed('snake-eyes --by-hand', ['answer 1 good', 'dealer: answer 1 good', 'answer 1 good', 'duties'])).toEqual([
-      '  duty 1: good, says the dealer; somebody else answers it too',
+      '  the dealer answers “good”: inspect the dice, each on their own, before they go to the bowl or the layout; a second person answers it too',
       expect.stringMatching(/^refused: /),
-      '  duty 1: good, says the gaming supervisor',
+      '  the gaming supervisor answers “good”: inspect the dice, each on their own, before they go to the bowl or the layout',
       '  nothing waits for anybody',
     ])
   })
@@ -123,7 +125,7 @@ describe('every step by hand', () => {
     for (const [id, typed] of Object.entries(wrong)) {
       const approved = (await printed(`${id} --by-hand`, ['start', ...typed, 'answer 1 approve'])).join('\n')
       expect(approved).toMatch(/^round 1 is corrected from /m)
-      expect(approved).toContain('  duty 1: approve, says the senior casino supervisor')
+      expect(approved).toContain('  the senior casino supervisor approves: correct round 1 ')
     }
   })
 

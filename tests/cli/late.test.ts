@@ -24,13 +24,15 @@ describe('what is found late', () => {
       /correct round 1 from 1, 2 — 3 to no roll \(5\.4\.5\): of the rail/,
     )
     const told = (await printed(table, [...paid, 'correct no roll 5.4.5 because of the rail', 'answer 2 approve'])).slice(-2)
-    expect(told.join('\n')).toMatch(/round 1 is corrected from 1, 2 — 3 to no roll[^]*10\.00 where 0\.00 was paid/)
+    expect(told.join('\n')).toMatch(/round 1 is corrected from 1, 2 — 3 to no roll[^]*you are due 10\.00 in place of 0\.00/)
   })
 
   it('[DF 11.4.1, 11.5] a settled round is struck out, and what a seven left undecided is refunded', async () => {
     const paid = [...lost, 'collect', 'pay']
     const struck = (await printed(table, [...paid, 'strike out 11.4.1 because of a brawl', 'answer 2 approve'])).slice(-2)
-    expect(struck.join('\n')).toMatch(/round 1 is struck out: of a brawl {2}\[rule 11\.4\.1\][^]*10\.00 where 0\.00 was paid/)
+    expect(struck.join('\n')).toMatch(
+      /round 1 is struck out: of a brawl {2}\[rule 11\.4\.1\][^]*you are due 10\.00 in place of 0\.00/,
+    )
     const seven = [...lost.slice(0, -1), 'enter 3 4', 'collect', 'pay']
     const refunded = await printed(table, [...seven, 'strike out undecided 11.4.1 because of a brawl', 'answer 2 approve'])
     expect(refunded.at(-1)).toMatch(/what round 1 left undecided is struck out: of a brawl {2}\[rule 11\.4\.1\]/)

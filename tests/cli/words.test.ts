@@ -13,7 +13,7 @@ describe('alone at a table that runs by itself', () => {
       [1, 2],
     ])
     expect(await printed('dragon-fire', ['dragon 10', '', 'remove dragon', 'roll', 'quit'], rolls)).toEqual([
-      '  you have the dice  [rule 3.2]\n  table: fresh; on the layout: dragon 10.00; rack 990.00',
+      '  you are the shooter  [rule 3.2]\n  table: fresh; on the layout: dragon 10.00; rack 990.00',
       '3, 4 — 7\n  lit: total-7\n  table: after a seven; on the layout: dragon 10.00; rack 990.00',
       'refused: Dragon is frozen: nobody may remove a wager there until it is decided  [rule 6.4.1]',
       `1, 2 — 3
@@ -40,7 +40,7 @@ describe('alone at a table that runs by itself', () => {
     const typed = ['pass 10', 'roll 24', 'come 10', 'roll 5 4', 'come-odds 20 on 9', 'off come-odds', 'off come-odds on 9']
     const [which, off, back] = (await printed('craps --real', [...typed, 'roll 6 3'])).slice(-3)
     expect(which).toBe('on which number? write: off come-odds on 4')
-    expect(off).toContain('come-odds on 9 is off')
+    expect(off).toContain('your bet on Come odds 9 is off')
     expect(back).toMatch(/come-odds 20\.00 on 9 pushes, 20\.00 back {2}\[rule 5\.7, 4\.7\]/)
   })
 
@@ -231,7 +231,7 @@ describe('several players at one terminal', () => {
       expect.stringMatching(/^there is no wager or word "tie"/),
       '  bob: fire 5.00 on the layout; rack 995.00',
       '  ann declines the dice\n  the dice are offered to bob: accept or decline  [rule 3.2.1]',
-      expect.stringMatching(/^ {2}bob has the dice\n3, 4 — 7\n/),
+      expect.stringMatching(/^ {2}bob is the shooter\n3, 4 — 7\n/),
     ])
   })
 
@@ -243,7 +243,7 @@ describe('several players at one terminal', () => {
 
   it('Enter passes over a player who has no wager to shoot with', async () => {
     expect(await last('double-dice --players 2', 'bob: shooters 5', '')).toMatch(
-      /^ {2}ann declines the dice\n {2}the dice are offered to bob: accept or decline {2}\[rule 7\]\n {2}bob has the dice\n3, 4 — 7\n/,
+      /^ {2}ann declines the dice\n {2}the dice are offered to bob: accept or decline {2}\[rule 7\]\n {2}bob is the shooter\n3, 4 — 7\n/,
     )
   })
 
@@ -263,10 +263,10 @@ describe('several players at one terminal', () => {
   it('a player with a wager on the layout goes and may come back; the last who leaves ends the evening', async () => {
     const typed = ['bob: tie 5', 'bob: leave', 'come back', 'leave', 'remove tie', 'leave']
     const [, gone, back, left, next, end] = await printed('dragon-tiger --players 2', typed)
-    expect(gone).toBe('  bob goes: the seat comes free once its wagers are decided')
-    expect(back).toBe('  bob comes back')
-    expect(left).toBe('  ann takes 1,000.00 to the cage\n  ann leaves')
+    expect(gone).toBe('  bob leaves: their wagers stay until they are decided')
+    expect(back).toBe('  bob is back')
+    expect(left).toBe('  ann cashes out 1,000.00\n  ann leaves the table')
     expect(next).toBe('  bob: nothing on the layout; rack 1,000.00')
-    expect(end).toMatch(/bob leaves\nNobody is left at the table\.$/)
+    expect(end).toMatch(/bob leaves the table\nNobody is left at the table\.$/)
   })
 })

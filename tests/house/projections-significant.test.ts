@@ -63,7 +63,7 @@ describe('R8: what happens at a table and is looked at later', () => {
     expect(await notedAt(scene)).toMatchObject([
       {
         kind: 'override',
-        what: 'The entry of round 1 was overridden from 1, 2 — 3 to 6, 6 — 12: misread.',
+        what: 'The result of round 1 becomes 6, 6 — 12 in place of 1, 2 — 3: misread.',
         before: '1, 2 — 3',
         after: '6, 6 — 12',
         by: 'cas',
@@ -113,7 +113,7 @@ describe('R8: what happens at a table and is looked at later', () => {
       { kind: 'proposal', by: 'cas' },
       { kind: 'proposal', by: 'dee', after: 'approve' },
       { kind: 'wager-voided', person: 'ann', before: 1000, after: 0 },
-      { kind: 'round-voided', what: 'Round 1 was struck out: fire alarm.', by: 'dee' },
+      { kind: 'round-voided', what: 'Round 1 is struck out: fire alarm.', by: 'dee' },
     ])
   })
 
@@ -199,7 +199,7 @@ describe('R8: what happens at a table and is looked at later', () => {
   it('has an incident', async () => {
     const scene = opened().and(gamingSupervisor('record-incident', { about: 'bob', note: 'gave advice' }))
     expect(await notedAt(scene)).toMatchObject([
-      { kind: 'incident', what: 'An incident about bob was recorded: gave advice.', person: 'bob', by: 'gus' },
+      { kind: 'incident', what: 'An incident about bob is recorded: gave advice.', person: 'bob', by: 'gus' },
     ])
   })
 

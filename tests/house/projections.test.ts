@@ -55,7 +55,7 @@ describe('projections', () => {
     expect(wrong.map(({ kind, what }) => `${kind}: ${what}`)).toEqual([])
     expect(new Set(all.map(({ kind }) => kind)).size).toBeGreaterThan(15)
     expect(all.find(({ kind, person }) => kind === 'compensation' && person === 'ann')).toMatchObject({
-      what: expect.stringMatching(/^The house (?:paid \d+\.\d\d to|took back \d+\.\d\d from) Anna Ash: a dispute\.$/),
+      what: expect.stringMatching(/^The house (?:pays Anna Ash \d+\.\d\d|takes back \d+\.\d\d from Anna Ash): a dispute\.$/),
       person: 'ann',
       names: { ann: names.ann },
     })

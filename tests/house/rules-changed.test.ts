@@ -107,7 +107,7 @@ describe('a table that another version opened', () => {
     const projections = new Projections(journalOf(played.house), inMemory)
     const [noted] = significantOf(projections, { kind: 'rules' })
     projections.close()
-    expect(noted).toMatchObject({ table: 'one', what: expect.stringContaining('otherwise about total-6') as string })
+    expect(noted).toMatchObject({ table: 'one', what: expect.stringContaining('which differ in Total 6;') as string })
   })
 
   it('stays shut where a wager on its layout has changed, and names it and what to do', async () => {

@@ -3,8 +3,9 @@ import { expect, it } from 'vitest'
 import { craps } from '../../src/rules/games/craps/game.ts'
 import { restored, snapshotOf } from '../../src/table/snapshot.ts'
 import { displayed } from '../../src/web/pages/display/controller/displayed.ts'
-import { toldOf } from '../../src/web/pages/recall/telling.ts'
-import { calledAt } from '../../src/web/pages/table/controller/said.ts'
+import { toldOf } from '../../src/web/pages/recall/replay.tsx'
+import { fill, message } from '../../src/messages/message.ts'
+import { readerOf } from '../../src/web/house/words/sentences.ts'
 import { gamingSupervisor, given, type Said, type Scene } from '../kit/table.ts'
 
 const told = (scene: Scene, said: Said): string => {
@@ -27,8 +28,9 @@ it('is the name that the house gave with the post, in the recall of a round', ()
 it('is that name for somebody who throws in a shooter’s place, at the table and on the display', () => {
   const opened = given(craps).and(posting('k7xy-92ab', 'Danny'))
   const { state } = opened
-  expect(calledAt(state, 'k7xy-92ab', 'ann')).toBe('Danny')
-  expect(calledAt(state, 'dan.r8', 'ann')).toBe('somebody')
+  const called = (person: string) => fill(message('{name}', { name: readerOf(state, 'ann').name(person) }))
+  expect(called('k7xy-92ab')).toBe('Danny')
+  expect(called('dan.r8')).toBe('a player')
   const throwing = (person: string) =>
     displayed({ ...state, shooter: { person, as: 'substitute', counts: {} } }, state.at).shooter
   expect([throwing('k7xy-92ab'), throwing('dan.r8'), throwing('ann')]).toEqual(['Danny', undefined, 'ann'])

@@ -166,37 +166,39 @@ describe('a form as a command', () => {
 describe('what will happen', () => {
   const said = (state: TableState, command: Parameters<typeof attempt>[2], now = 90_000) => {
     const tried = attempt(state, of(cass.person, ...cass.roles), command, now)
-    return tried.refusal ? tried.refusal.reason : consequences(tried.events, state, now).join(' ')
+    return tried.refusal ? tried.refusal.reason : consequences(tried.events, state, now).join('. ')
   }
 
   test('a wager that is refused goes back', () => {
     const state = played('dragon-tiger', ...wagered)
     const command = { type: 'refuse-wager', player: 'ann', wager: 'dragon', reason: 'a device' } as const
-    expect(said(state, command)).toBe('100 on Dragon goes back to Ann.')
+    expect(said(state, command)).toBe('Ann’s wager of 100 on Dragon is refused and returned: a device')
   })
 
   test('a correction waits for a second person, and its approval says what everybody is due', () => {
     const state = played('dragon-tiger', ...settled)
     const asked = { type: 'correct-round' as const, cards: ['KS', '2H'], reason: 'misread' }
-    expect(said(state, asked)).toContain('Waits for casino supervisor or above: correct round 1')
+    expect(said(state, asked)).toContain('Proposed to casino supervisor or above: correct round 1')
     const raised = played('dragon-tiger', ...settled, ['sven', 'casino supervisor', asked])
     const approval = { type: 'answer', duty: raised.duties[0]!.id, answer: 'approve' } as const
-    expect(said(raised, approval)).toContain('Ann is due 200 in place of 0.')
+    expect(said(raised, approval)).toContain('Ann is due 200 in place of 0')
   })
 
   test('a settled round that is struck out says what everybody has then', () => {
     const struck = { type: 'invalidate' as const, reason: 'a fire' }
     const raised = played('dragon-tiger', ...settled.slice(0, -1), ['sven', 'casino supervisor', struck])
     const approval = { type: 'answer', duty: raised.duties[0]!.id, answer: 'approve' } as const
-    expect(said(raised, approval)).toBe('Round 1 is struck out. Ann is due 100 in place of 0.')
+    expect(said(raised, approval)).toBe('Round 1 is struck out: a fire. Ann is due 100 in place of 0')
   })
 
   test('a higher minimum is shown with the time that is left', () => {
     const state = played('dragon-tiger', ...wagered)
-    expect(said(state, { type: 'change-limits', minimum: 2_500 })).toMatch(/^The sign: 25, no maximum, from .+, in 20:00\.$/)
-    expect(said(state, { type: 'change-limits', maximum: 50_000 })).toBe('The sign: no minimum, at most 500, at once.')
+    expect(said(state, { type: 'change-limits', minimum: 2_500 })).toMatch(
+      /^The sign changes at .+, in 20:00: 25 minimum, no maximum$/,
+    )
+    expect(said(state, { type: 'change-limits', maximum: 50_000 })).toBe('The sign: no minimum, 500 maximum')
     expect(said(state, { type: 'change-limits', minimum: 0, unit: 1_000 })).toMatch(
-      /^The sign: no minimum, no maximum, (above the minimum in steps|in multiples) of 10, from .+, in 20:00\.$/,
+      /^The sign changes at .+, in 20:00: no minimum, no maximum, (above the minimum in steps|in multiples) of 10$/,
     )
   })
 

@@ -27,7 +27,7 @@ describe('what the dealer says', () => {
       expect.arrayContaining(['You are the shooter', '5, 6 — 11. Pass wins', 'You win 15']),
     )
     expect(wordsTo(settled(), 'bob')).toEqual(
-      expect.arrayContaining(['ann is the shooter', '5, 6 — 11. Pass wins', 'You lose 10']),
+      expect.arrayContaining(['Ann is the shooter', '5, 6 — 11. Pass wins', 'You lose 10']),
     )
     expect(wordsTo(settled(), 'cat')).toEqual(expect.arrayContaining(['Losing wagers are collected', 'Winners are paid']))
   })
@@ -150,7 +150,7 @@ describe('what the dealer says', () => {
 
   it('tells a wager that came back from one that was lost', () => {
     const barred = annShoots().and(place(ann, 'pass', 1000), place(bob, 'dont-pass', 1000), roll(6, 6))
-    expect(paidTo(barred, 'bob')).toContainEqual(['Your wager is returned', undefined])
+    expect(paidTo(barred, 'bob')).toContainEqual(['Your bet is returned', undefined])
     expect(paidTo(barred, 'ann')).toEqual([['You lose 10', 'bad']])
   })
 })
@@ -170,7 +170,7 @@ describe('what was done for somebody', () => {
       'The dealer passed the dice on for you',
       'The dealer passed the dice on for ann',
     ])
-    expect([wordsTo(own!, 'ann').at(-1), wordsTo(own!, 'bob').at(-1)]).toEqual(['You decline the dice', 'ann declines the dice'])
+    expect([wordsTo(own!, 'ann').at(-1), wordsTo(own!, 'bob').at(-1)]).toEqual(['You decline the dice', 'Ann declines the dice'])
   })
 
   it('is said of a throw that the house made for a shooter who let the time go by', () => {

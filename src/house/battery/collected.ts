@@ -2,7 +2,7 @@
 import type { ResultKept } from '../../table/schemas.ts'
 import type { TableEvent } from '../../table/events.ts'
 import { bySupply } from './equipment/supplies.ts'
-import { byType, type ByType } from '../past/table-event.ts'
+import { byType, type ByType } from '../../table/by-type.ts'
 
 export interface CollectedResult {
   readonly result: ResultKept
@@ -59,7 +59,7 @@ interface Reader {
   readonly digest: string
 }
 
-const reads: ByType<void, Reader> = {
+const reads: ByType<void, [reader: Reader]> = {
   opened: ({ source, game, house }, { reading }) => {
     reading.opened = { game, house }
     reading.isReal = source === 'real'

@@ -6,7 +6,7 @@ import { sideText } from '../../wire/changes.ts'
 import type { Voucher } from '../streams/account.ts'
 import type { Slip } from '../streams/cage.ts'
 import { accountPlace } from '../projections/folding/statement.ts'
-import { spoken } from '../past/spoken.ts'
+import { spoken } from '../streams/spoken.ts'
 import type { Into, RowOf } from '../projections/schema.ts'
 import type { SettledWager } from '../projections/folding/tally.ts'
 

@@ -20,7 +20,7 @@ import { announced, numberOf } from '../../table/round/results.ts'
 import type { ResultKept } from '../../table/schemas.ts'
 import { type PlayersRow, playersRows } from '../../table/settlement/payments.ts'
 import { lastOf, newTable, smallestChip, type TableState } from '../../table/state.ts'
-import { byType, type ByType } from './table-event.ts'
+import { byType, type ByType } from '../../table/by-type.ts'
 import { Mending, NotTold } from './script-mending.ts'
 
 /** A step as JSON. */
@@ -143,7 +143,7 @@ class Telling {
     return event.type === 'result-declared' || event.type === 'closed'
   }
 
-  readonly #notes: ByType<void, TableState> = {
+  readonly #notes: ByType<void, [state: TableState]> = {
     'result-declared': ({ round, result }) => {
       this.#lost = []
       if (round === this.#round) this.#entered ??= result

@@ -1,23 +1,19 @@
-/** What happens at a table and is to be looked at later, and what is said of it. */
+/** What happens at a table and is to be looked at later: each event in its own sentence, with what was before and after. */
+import { fill } from '../../messages/message.ts'
 import { moneyText } from '../../rules/money/money.ts'
 import { named } from '../../rules/named.ts'
-import type { EventType, TableEvent } from '../../table/events.ts'
+import { byType, type ByType } from '../../table/by-type.ts'
+import type { TableEvent } from '../../table/events.ts'
 import { wagerCalled } from '../../table/names.ts'
 import { announced } from '../../table/round/results.ts'
+import { writtenFor } from '../../table/saying.ts'
+import { say } from '../../table/sayings.ts'
 import type { RaisedDuty, ResultKept } from '../../table/schemas.ts'
 import type { TableState } from '../../table/state.ts'
 import { limitsAt } from '../../table/wagers/sign.ts'
 import type { Significant } from '../streams/book.ts'
 import type { ApprovalLimits } from '../streams/cage.ts'
-import { personIn, withPeople } from './spoken.ts'
-
-/** What happens to equipment and is to be looked at later. */
-const said = (what: string) => ({ kind: 'equipment', what })
-
-const ofEquipment = {
-  'shoe-removed': ({ reason }: TableEvent<'shoe-removed'>) => said(`the shoe was removed${reason ? `: ${reason}` : ''}`),
-  'die-lost': ({ die }: TableEvent<'die-lost'>) => said(`die ${die} is lost`),
-}
+import { personIn, withPeople } from '../streams/spoken.ts'
 
 /** An event, what it happened to, and what the house looks at twice at that time. */
 interface AtTable {
@@ -29,75 +25,52 @@ interface AtTable {
   readonly gains: ReadonlyMap<string, number>
 }
 
-type Said = Omit<Significant, 'table'>
-
-type Saying = { readonly [Type in EventType]?: (event: TableEvent<Type>, at: AtTable) => Said | readonly Said[] | undefined }
-
-export const significantAtTable = (event: TableEvent, at: AtTable): readonly Significant[] => {
-  // The saying is the one of the event's own type, which a union cannot say.
-  const say = sayings[event.type] as ((event: TableEvent, at: AtTable) => Said | readonly Said[] | undefined) | undefined
-  const said = say?.(event, at)
-  if (!said) return []
-  return [said].flat().map((each) => ({ ...each, table: at.table }))
+/** In the sentence of its event, unless it has another one. */
+interface Note extends Omit<Significant, 'table' | 'what'> {
+  readonly what?: string
+  /** Further people whom the sentence names by their numbers. */
+  readonly names?: readonly (string | undefined)[] | undefined
 }
 
-const resultsOf = ({ state }: AtTable, was: ResultKept, now: ResultKept) => ({
+export const significantAtTable = (event: TableEvent, at: AtTable): readonly Significant[] => {
+  const notes = [byType(notable, event, at) ?? []].flat()
+  return notes.map(({ names = [], what = withPeople(said(event, at.state), names), ...note }) => ({
+    ...note,
+    what,
+    table: at.table,
+  }))
+}
+
+const said = (event: TableEvent, state: TableState): string => fill(say(event, { ...writtenFor(state), name: personIn }))
+
+const resultsOf = ({ state }: AtTable, { was, now }: { readonly was: ResultKept; readonly now: ResultKept }) => ({
   before: announced(state.inForce, was),
   after: announced(state.inForce, now),
 })
 
-const because = (reason: string | undefined): string => (reason ? `: ${reason}` : '')
-
-/** What people do with somebody's wager against the usual course. */
-const wagerKinds: Readonly<Partial<Record<TableEvent<'wager-changed'>['act'], readonly [kind: string, done: string]>>> = {
-  refuse: ['wager-refused', 'refused'],
-  void: ['wager-voided', 'made void'],
-  refund: ['wager-voided', 'refunded'],
-  forfeit: ['wager-forfeited', 'forfeited'],
-  cut: ['wager-corrected', 'cut to the maximum'],
-  restore: ['wager-corrected', 'put back'],
-  find: ['wager-corrected', 'put right'],
+/** What people do with a player’s wager against the usual course. */
+const wagerKinds: Readonly<Partial<Record<TableEvent<'wager-changed'>['act'], string>>> = {
+  refuse: 'wager-refused',
+  void: 'wager-voided',
+  refund: 'wager-voided',
+  forfeit: 'wager-forfeited',
+  cut: 'wager-corrected',
+  restore: 'wager-corrected',
+  find: 'wager-corrected',
 }
 
-/** Of a wager that is gone what it was, of one that is there again what it is, and else both. */
-const wagerSaid = (player: string, wager: string, done: string, before: number, after: number): string =>
-  before > 0 && after > 0
-    ? `${personIn(player)}’s wager on ${wager} was ${done}, from ${moneyText(before)} to ${moneyText(after)}`
-    : `${personIn(player)}’s wager of ${moneyText(Math.max(before, after))} on ${wager} was ${done}`
-
-const wagerChanged = (event: TableEvent<'wager-changed'>, { state, limits }: AtTable): readonly Said[] => {
-  const { act, player, total, chips, tokens, reason } = event
-  const wager = wagerCalled(state, event.wager)
-  const before = total - chips - tokens
-  const [kind, done] = wagerKinds[act] ?? []
-  const large = before < limits.wager && total >= limits.wager
+const wagerChanged = (event: TableEvent<'wager-changed'>, { state, limits }: AtTable): readonly Note[] => {
+  const { act, player, wager, total, chips, tokens } = event
+  const [kind, before] = [wagerKinds[act], total - chips - tokens]
+  const sums = { person: player, before, after: total }
+  const large = `${personIn(player)} has a wager of ${moneyText(total)} on ${wagerCalled(state, wager)}`
   return [
-    ...(kind
-      ? [
-          {
-            kind,
-            what: `${wagerSaid(player, wager, done!, before, total)}${because(reason)}`,
-            person: player,
-            before,
-            after: total,
-          },
-        ]
-      : []),
-    ...(large
-      ? [
-          {
-            kind: 'large-wager',
-            what: `${personIn(player)} has a wager of ${moneyText(total)} on ${wager}`,
-            person: player,
-            before,
-            after: total,
-          },
-        ]
-      : []),
+    ...(kind === undefined ? [] : [{ kind, ...sums }]),
+    ...(before < limits.wager && total >= limits.wager ? [{ kind: 'large-wager', what: large, ...sums }] : []),
   ]
 }
 
-const largeWins = ({ round }: TableEvent<'winners-paid'>, { gains, limits }: AtTable): readonly Said[] =>
+const largeWins = ({ round }: TableEvent<'winners-paid'>, { gains, limits }: AtTable): readonly Note[] =>
   Array.from(gains)
     .filter(([, gain]) => gain > 0 && gain >= limits.win)
     .map(([player, gain]) => ({
@@ -107,20 +80,11 @@ const largeWins = ({ round }: TableEvent<'winners-paid'>, { gains, limits }: AtT
       after: gain,
     }))
 
-/** What became of a proposal; other answers are told as they were given. */
-const decisions: Readonly<Record<string, string>> = { approve: 'approved', decline: 'declined' }
-
-/** What is proposed, in the words that were kept with it. */
-const proposalSaid = ({ what, about, subject }: RaisedDuty): string => withPeople(what, [about, playerIn(subject)])
-
-const playerIn = (subject: RaisedDuty['subject']): string | undefined => {
+/** Whom a duty is about, in the words that were kept with it. */
+const namesIn = ({ about, subject }: RaisedDuty): Note['names'] => {
   const { player } = (subject ?? {}) as { readonly player?: unknown }
-  return typeof player === 'string' ? player : undefined
+  return [about, typeof player === 'string' ? player : undefined]
 }
-
-/** What a count found against what there should have been. */
-const countSaid = (counted: number, expected: number): string =>
-  `found ${moneyText(counted)} where ${moneyText(expected)} was expected, ${moneyText(Math.abs(counted - expected))} too ${counted < expected ? 'little' : 'much'}`
 
 /** Duties by which one person proposes what another decides. */
 const proposing = new Set(['correction', 'compensation', 'marker-correction', 'no-result', 'invalidate', 'override'])
@@ -129,143 +93,76 @@ const proposing = new Set(['correction', 'compensation', 'marker-correction', 'n
 const differences = (
   before: Readonly<Record<string, string>>,
   after: Readonly<Record<string, string>>,
-): Pick<Said, 'before' | 'after'> => {
+): Pick<Note, 'before' | 'after'> => {
   const names = Object.keys(after).filter((name) => before[name] !== after[name])
   const of = (house: Readonly<Record<string, string>>) => Object.fromEntries(names.map((name) => [name, house[name]]))
   return { before: of(before), after: of(after) }
 }
 
-const sayings: Saying = {
-  opened: ({ house, source, definition }, { state }) => ({
+const notable: ByType<Note | readonly Note[] | undefined, [at: AtTable]> = {
+  opened: ({ house, definition }) => ({
     kind: 'table-opened',
-    what: `the table was opened for ${state.game.name} with ${source === 'real' ? 'real equipment' : 'results drawn by the house'}`,
     after: { house, ...(definition !== undefined && { definition }) },
   }),
-  closed: () => ({ kind: 'table-closed', what: 'the table was closed' }),
-  'closure-announced': ({ from }) => ({ kind: 'table-closed', what: 'the closing of the table was announced', after: { from } }),
-  'result-declared': ({ round, result }, at) =>
-    result.kind === 'call'
-      ? {
-          kind: 'no-result',
-          what: `round ${round} had no result: ${announced(at.state.inForce, result)}`,
-          after: result.reason ?? result.clause,
-        }
-      : undefined,
-  'seed-lost': ({ round }) => ({
-    kind: 'seal',
-    what: `the seed that was kept for round ${round} is lost with the key that sealed it`,
-  }),
-  'result-overridden': ({ round, was, now, reason }, at) => {
-    const results = resultsOf(at, was, now)
-    const what = `the entry of round ${round} was overridden from ${results.before} to ${results.after}${because(reason)}`
-    return { kind: 'override', what, ...results }
-  },
-  'round-corrected': ({ round, was, now, reason }, at) => {
-    const results = resultsOf(at, was, now)
-    const what = `round ${round} was corrected from ${results.before} to ${results.after}${because(reason)}`
-    return { kind: 'correction', what, ...results }
-  },
-  'round-invalidated': ({ round, reason, was, undecided }, { state }) => {
+  closed: () => ({ kind: 'table-closed' }),
+  'closure-announced': ({ from }) => ({ kind: 'table-closed', after: { from } }),
+  'result-declared': ({ result }) =>
+    result.kind === 'call' ? { kind: 'no-result', after: result.reason ?? result.clause } : undefined,
+  'seed-lost': () => ({ kind: 'seal' }),
+  'result-overridden': (event, at) => ({ kind: 'override', ...resultsOf(at, event) }),
+  'round-corrected': (event, at) => ({ kind: 'correction', ...resultsOf(at, event) }),
+  'round-invalidated': ({ was }, { state }) => {
     const known = was ?? state.declared
-    return {
-      kind: 'round-voided',
-      what: `${undecided ? `what round ${round} had left undecided` : `round ${round}`} was struck out${because(reason)}`,
-      ...(known && { before: announced(state.inForce, known) }),
-    }
+    return { kind: 'round-voided', ...(known && { before: announced(state.inForce, known) }) }
   },
   'wager-changed': wagerChanged,
   'winners-paid': largeWins,
-  'player-compensated': ({ player, amount, reason }, { state }) => {
+  'player-compensated': ({ player, amount }, { state }) => {
     const before = state.racks.get(player) ?? 0
-    const what = `the house ${amount > 0 ? 'paid' : 'took back'} ${moneyText(Math.abs(amount))} ${amount > 0 ? 'to' : 'from'} ${personIn(player)}${because(reason)}`
-    return { kind: 'compensation', what, person: player, before, after: before + amount }
+    return { kind: 'compensation', person: player, before, after: before + amount }
   },
   'duty-raised': ({ duty }) =>
-    proposing.has(duty.matter)
-      ? { kind: 'proposal', what: `proposed: ${proposalSaid(duty)}`, person: duty.about, after: duty.subject }
-      : undefined,
-  'duty-answered': ({ duty: id, answer, note, done }, { state }) => {
+    proposing.has(duty.matter) ? { kind: 'proposal', names: namesIn(duty), person: duty.about, after: duty.subject } : undefined,
+  'duty-answered': ({ duty: id, answer, done }, { state }) => {
     const duty = state.duties.find((open) => open.id === id)
-    if (!duty || !proposing.has(duty.matter) || !done) return undefined
-    return {
-      kind: 'proposal',
-      what: `${decisions[answer] ?? answer}: ${proposalSaid(duty)}${note ? ` (${note})` : ''}`,
-      person: duty.about,
-      before: duty.subject,
-      after: answer,
-    }
+    return duty && proposing.has(duty.matter) && done
+      ? { kind: 'proposal', names: namesIn(duty), person: duty.about, before: duty.subject, after: answer }
+      : undefined
   },
-  'player-barred': ({ player, from, reason }, { state }) => ({
+  'player-barred': ({ player, from }, { state }) => ({
     kind: 'barred',
-    what: `${personIn(player)} was barred from the ${from}${because(reason)}`,
     person: player,
     before: named(state.barred, player) ?? null,
     after: from,
   }),
-  'player-readmitted': ({ player, reason }, { state }) => ({
+  'player-readmitted': ({ player }, { state }) => ({
     kind: 'barred',
-    what: `${personIn(player)} was let in again${because(reason)}`,
     person: player,
     before: named(state.barred, player) ?? null,
     after: null,
   }),
   'player-limited': ({ player, minimum, maximum }, { state }) => ({
     kind: 'limits',
-    what: `${personIn(player)} ${minimum === undefined && maximum === undefined ? 'no longer has' : 'was given'} limits of their own`,
     person: player,
     before: state.players.get(player)?.limits ?? null,
     after: minimum === undefined && maximum === undefined ? null : { minimum, maximum },
   }),
-  'limits-changed': ({ wager, minimum, maximum, unit, from, at }, { state }) => {
-    const before = limitsAt(state, at, wager)
-    return {
-      kind: 'limits',
-      what:
-        wager === undefined
-          ? 'the limits on the sign were changed'
-          : `the limits on the sign were changed for ${wagerCalled(state, wager)}`,
-      before,
-      after: { minimum, maximum, unit, from },
-    }
-  },
-  'house-changed': ({ house }, { state }) => ({
-    kind: 'house-options',
-    what: 'house options of the table were changed',
-    ...differences(state.inForce.house, house),
+  'limits-changed': ({ wager, minimum, maximum, unit, from, at }, { state }) => ({
+    kind: 'limits',
+    before: limitsAt(state, at, wager),
+    after: { minimum, maximum, unit, from },
   }),
-  'rules-changed': ({ was, definition, changed }) => ({
-    kind: 'rules',
-    what: `the table goes on by the rules of another version of Felt, which decide the same about every wager on the layout${
-      changed.length === 0 ? '' : `, and otherwise about ${changed.join(', ')}`
-    }`,
-    before: was,
-    after: definition,
-  }),
+  'house-changed': ({ house }, { state }) => ({ kind: 'house-options', ...differences(state.inForce.house, house) }),
+  'rules-changed': ({ was, definition }) => ({ kind: 'rules', before: was, after: definition }),
   'steps-automated': ({ automation }, { state }) => ({
     kind: 'automation',
-    what: 'the steps that the house takes by itself were changed',
     before: state.setup.automation,
     after: automation,
   }),
-  'float-counted': ({ when, counted, expected, variance }) =>
-    variance === 0
-      ? undefined
-      : {
-          kind: 'variance',
-          what: `the ${when} count of the float ${countSaid(counted, expected)}`,
-          before: expected,
-          after: counted,
-        },
-  'marker-corrected': ({ from, to, reason }) => ({
-    kind: 'marker-corrected',
-    what: `a marker was moved${from === null ? '' : ` from ${from}`}${to === null ? ' off the layout' : ` to ${to}`}${because(reason)}`,
-    before: from,
-    after: to,
-  }),
-  'incident-recorded': ({ about, note }) => ({
-    kind: 'incident',
-    what: `an incident${about === undefined ? '' : ` about ${personIn(about)}`} was recorded: ${note}`,
-    person: about,
-  }),
-  ...ofEquipment,
+  'float-counted': ({ counted, expected, variance }) =>
+    variance === 0 ? undefined : { kind: 'variance', before: expected, after: counted },
+  'marker-corrected': ({ from, to }) => ({ kind: 'marker-corrected', before: from, after: to }),
+  'incident-recorded': ({ about }) => ({ kind: 'incident', person: about }),
+  'shoe-removed': () => ({ kind: 'equipment' }),
+  'die-lost': () => ({ kind: 'equipment' }),
 }

@@ -7,8 +7,7 @@ import { moneyText } from '../../rules/money/money.ts'
 import type { Giver } from '../../table/schemas.ts'
 import type { Book, BookEvent, Significant } from '../streams/book.ts'
 import type { CageEvent, Payment, Proposed } from '../streams/cage.ts'
-import type { PeopleEvent, PeopleEventType } from '../people/events.ts'
-import { personIn } from './spoken.ts'
+import { personIn, proposedText } from '../streams/spoken.ts'
 
 export { significantAtTable } from './significant-at-tables.ts'
 
@@ -75,77 +74,6 @@ const suspension = (game: string | null, what: string, before: boolean, after: b
   before,
   after,
 })
-
-/** People: who may do what, and who tried to be somebody. */
-export const significantOfPeople = (event: PeopleEvent): readonly Significant[] => {
-  // The saying is the one of the event's own type, which a union cannot say.
-  const say = ofPeople[event.type] as ((event: PeopleEvent) => Significant | undefined) | 'everyday'
-  const said = say === 'everyday' ? undefined : say(event)
-  return said ? [said] : []
-}
-
-/** Whether it is looked at later is said of each type of event; what happens every day is not. */
-type OfPeople = {
-  readonly [Type in PeopleEventType]: ((event: PeopleEvent & { type: Type }) => Significant | undefined) | 'everyday'
-}
-
-const turnedAway: Readonly<Record<(PeopleEvent & { type: 'sign-in-refused' })['why'], string>> = {
-  'no-role-here': 'has no role at that terminal, and was not let in',
-  // Everybody’s first sign-in, and no reason to worry.
-  'new-password-due': 'used a one-time password, and was asked for a new one',
-}
-
-const ofPeople: OfPeople = {
-  'signed-in': 'everyday',
-  'signed-out': 'everyday',
-  'sessions-ended': 'everyday',
-  'passkey-used': 'everyday',
-  'guest-closed': 'everyday',
-  'sign-in-failed': ({ person, from }) =>
-    person === null
-      ? { kind: 'sign-in-failed', what: 'somebody who is not known here failed to sign in', after: { from } }
-      : about(person, 'sign-in-failed', 'failed to sign in', undefined, { from }),
-  'sign-in-refused': ({ person, from, why }) => about(person, 'sign-in-refused', turnedAway[why], undefined, { from, why }),
-  'person-locked': ({ person }) => about(person, 'locked', 'was locked after too many failures', false, true),
-  'person-unlocked': ({ person }) => about(person, 'locked', 'was unlocked', true, false),
-  // Guests come and go.
-  'person-added': ({ person, roles, born, guest }) =>
-    guest ? undefined : about(person, 'person-added', `was added as ${roles.join(', ')}`, null, { roles, born }),
-  // What a guest chooses for themselves is no news; what the staff makes of it is.
-  'called-changed': ({ person, before, called, by }) =>
-    by.person === person
-      ? undefined
-      : { kind: 'display-name', what: `${before} is now called ${called}`, person, before, after: called },
-  'name-changed': ({ person }) => about(person, 'sign-in-name', 'has another name to sign in with'),
-  'roles-proposed': ({ person, before, roles }) => about(person, 'roles', 'is proposed for other roles', before, roles),
-  'roles-declined': ({ person, roles, reason }) => about(person, 'roles', `does not get other roles: ${reason}`, roles, null),
-  'roles-changed': ({ person, before, roles, proposedBy }) =>
-    about(person, 'roles', `has other roles${proposedText(proposedBy)}`, before, roles),
-  'confirmation-due': ({ person }) => about(person, 'roles', 'is to be met by another before they count as a second person'),
-  'person-confirmed': ({ person }) => about(person, 'roles', 'was met by another and counts as a second person'),
-  'password-set': ({ person, once }) => (once ? about(person, 'password', 'was given a password for one sign-in') : undefined),
-  'passkey-added': ({ person, passkey }) => about(person, 'passkey', 'has a new passkey', null, passkey.id),
-  'passkey-removed': ({ person, id }) => about(person, 'passkey', 'no longer has a passkey', id, null),
-  'person-disabled': ({ person, reason }) => about(person, 'disabled', `was disabled: ${reason}`, false, true),
-  'person-enabled': ({ person, reason }) => about(person, 'disabled', `was enabled again: ${reason}`, true, false),
-  'person-excluded': ({ person, reason, until = null }) =>
-    about(person, 'excluded', `was excluded from playing: ${reason}`, false, until === null ? true : { until }),
-  'readmission-proposed': ({ person, reason }) => about(person, 'excluded', `is proposed to be let in again: ${reason}`),
-  'readmission-declined': ({ person, reason }) => about(person, 'excluded', `is not let in again: ${reason}`),
-  'person-readmitted': ({ person, reason, proposedBy }) =>
-    about(person, 'excluded', `was let in again${proposedText(proposedBy)}: ${reason}`, true, false),
-  'limits-set': ({ person, before, limits }) => about(person, 'own-limits', 'set limits for themselves', before, limits),
-}
-
-const about = (person: string, kind: string, what: string, before?: unknown, after?: unknown): Significant => ({
-  kind,
-  what: `${personIn(person)} ${what}`,
-  person,
-  ...(before !== undefined && { before }),
-  ...(after !== undefined && { after }),
-})
-
-const proposedText = (person: string | null): string => (person === null ? '' : `, as ${personIn(person)} proposed`)
 
 /** The cage: what it took two people for, and by which limits. */
 export const significantOfCage = (event: CageEvent): readonly Significant[] => {

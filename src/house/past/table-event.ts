@@ -1,14 +1,8 @@
 /** An event at a table with what is around it, for everything that is read from it. */
-import type { EventType, TableEvent } from '../../table/events.ts'
+import { byType, type ByType } from '../../table/by-type.ts'
+import type { TableEvent } from '../../table/events.ts'
 import { lastOf, type TableState } from '../../table/state.ts'
 import type { Money } from '../streams/account.ts'
-
-/** Something for each type of event that it is for. */
-export type ByType<Made, More = unknown> = { readonly [Type in EventType]?: (event: TableEvent<Type>, more: More) => Made }
-
-export const byType = <Made, More>(made: ByType<Made, More>, event: TableEvent, more: More): Made | undefined =>
-  // The one of the event's own type, which a union cannot say.
-  (made[event.type] as ((event: TableEvent, more: More) => Made) | undefined)?.(event, more)
 
 /** Whether a round is paid in part only, and what a rulebook pays last follows. */
 export const isHalf = (event: TableEvent): boolean => event.type === 'winners-paid' && event.more === true
@@ -54,7 +48,7 @@ const settledPlayers = ({ rows }: { readonly rows: readonly unknown[] }, { inPla
 
 const theirs = ({ player }: Player): readonly string[] => [player]
 
-const touching: ByType<readonly string[], TableState> = {
+const touching: ByType<readonly string[], [state: TableState]> = {
   'bought-in': theirs,
   'cashed-out': theirs,
   'player-compensated': theirs,

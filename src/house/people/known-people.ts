@@ -4,7 +4,9 @@ import { PersistentMap } from '../../rules/in-play/persistent-map.ts'
 import type { Giver } from '../../table/schemas.ts'
 import { deviceIn, withDevice, type KnownDevice } from './sign-in/devices.ts'
 import type { Fold } from '../../store/streams/fold.ts'
-import { peopleForms, type OwnLimits, type Passkey, type PeopleEvent, type PeopleEventType } from './events.ts'
+import { peopleForms, type OwnLimits, type Passkey, type PeopleEvent } from './events.ts'
+import type { Significant } from '../streams/book.ts'
+import { personIn, proposedText } from '../streams/spoken.ts'
 
 export interface Known {
   /** The name to sign in with. */
@@ -149,84 +151,194 @@ const evolvePeople = (people: People, event: PeopleEvent): People => {
   if (event.type === 'person-added') return people.with(event.person, added(event))
   if (event.type === 'guest-closed') return people.with(event.person, undefined)
   const known = event.person === null ? undefined : people.get(event.person)
-  if (!known) return people
-  // The change is the one of the event's own type, which a union cannot say.
-  const change = changes[event.type] as (known: Known, event: PeopleEvent) => Partial<Known>
-  return people.with(event.person!, { ...known, ...change(known, event) })
+  return known ? people.with(event.person!, { ...known, ...definitionOf(event).change?.(known, event) }) : people
 }
 
 export const peopleFold: Fold<People, PeopleEvent> = { start: nobody, evolve: evolvePeople, forms: peopleForms }
 
-type Later = Exclude<PeopleEventType, 'person-added' | 'guest-closed'>
+/** All that the house knows of a type of event. Its functions are methods, so that an event finds the one of its own type. */
+interface PersonEvent<Event> {
+  /** What it changes of what is known of its person. */
+  change?(known: Known, event: Event): Partial<Known>
+  /** What of it is to be looked at later; what happens every day is not. */
+  noted?(event: Event): Significant | undefined
+}
 
-/** What each event changes of what is known of its person. */
-const changes: { readonly [Type in Later]: (known: Known, event: PeopleEvent & { type: Type }) => Partial<Known> } = {
-  'name-changed': (_, { name }) => ({ name }),
-  'called-changed': (_, { person, called, by, at }) => ({ called, named: { at, own: by.person === person } }),
-  'roles-proposed': (_, { roles, by }) => ({ proposed: { roles, by: by.person } }),
-  'roles-declined': () => ({ proposed: undefined }),
-  'roles-changed': (known, { roles, at }) => ({
-    roles,
-    proposed: undefined,
-    operatorOnce: known.operatorOnce || roles.includes('operator'),
-    ...sessionsOver(known, at),
-  }),
-  'confirmation-due': (_, { madeBy }) => ({ unconfirmed: { madeBy } }),
-  'person-confirmed': () => ({ unconfirmed: undefined }),
-  'password-set': (known, { digest, once, short = false, by, at }) => ({
-    digest,
-    once,
-    hasShortPassword: short,
-    ...(once && { givenBy: by.role === 'house' ? undefined : { person: by.person, at }, hasProved: false }),
-    // A person who knew the last password may have made a device known by it.
-    devices: [],
-    ...sessionsOver(known, at),
-  }),
-  'passkey-added': ({ passkeys }, { passkey }) => ({ passkeys: [...passkeys, { ...passkey, failures: [] }] }),
-  'passkey-used': ({ passkeys }, { id, counter }) => ({
-    hasProved: true,
-    passkeys: passkeys.map((each) => (each.id === id ? { ...each, counter, failures: [] } : each)),
-  }),
-  'passkey-removed': ({ passkeys }, { id }) => ({ passkeys: passkeys.filter((each) => each.id !== id) }),
-  'sign-in-failed': (known, { at, device, passkey }) => {
-    const failing = <One extends Failing>(one: One): One => ({ ...one, failures: failuresWith(one, at) })
-    if (device !== undefined) return { devices: known.devices.map((each) => (each.digest === device ? failing(each) : each)) }
-    if (passkey !== undefined) return { passkeys: known.passkeys.map((each) => (each.id === passkey ? failing(each) : each)) }
-    return { failures: failuresWith(known, at) }
+const turnedAway: Readonly<Record<(PeopleEvent & { type: 'sign-in-refused' })['why'], string>> = {
+  'no-role-here': 'has no role at that terminal, and was not let in',
+  // Everybody’s first sign-in, and no reason to worry.
+  'new-password-due': 'used a one-time password, and was asked for a new one',
+}
+
+const about = (person: string, kind: string, what: string, before?: unknown, after?: unknown): Significant => ({
+  kind,
+  what: `${personIn(person)} ${what}`,
+  person,
+  ...(before !== undefined && { before }),
+  ...(after !== undefined && { after }),
+})
+
+const definitions: { readonly [Type in PeopleEvent['type']]: PersonEvent<PeopleEvent & { type: Type }> } = {
+  'person-added': {
+    // Guests come and go.
+    noted: ({ person, roles, born, guest }) =>
+      guest ? undefined : about(person, 'person-added', `was added as ${roles.join(', ')}`, null, { roles, born }),
   },
-  'sign-in-refused': () => ({}),
-  'signed-in': (known, event) => ({
-    heard: event.at,
-    // Strangers' failures go on to count whatever the owner does at home.
-    failures: deviceIn(known.devices, event.device) ? known.failures : [],
-    ...(event.device !== undefined && { devices: withDevice(known.devices, event.device) }),
-    sessions: begunWith(known, event),
-  }),
-  'signed-out': (known, event) => ({
-    ...signedOutWith(known, event, event.at),
-    sessions: known.sessions.filter(({ nonce }) => nonce !== event.nonce),
-    heard: event.at,
-  }),
-  'person-locked': ({ devices }, { device }) =>
-    device === undefined
-      ? { locked: true }
-      : { devices: devices.map((each) => (each.digest === device ? { ...each, locked: true } : each)) },
-  'person-unlocked': ({ devices, passkeys }) => ({
-    locked: false,
-    failures: [],
-    devices: devices.map((each) => ({ ...each, failures: [], locked: false })),
-    passkeys: passkeys.map((each) => ({ ...each, failures: [] })),
-  }),
-  'person-disabled': (known, { at }) => ({ disabled: true, ...sessionsOver(known, at) }),
-  'person-enabled': () => ({ disabled: false }),
-  'person-excluded': (_, { reason, by, at, until = null }) => ({ excluded: { reason, by, at, until, readmission: undefined } }),
-  'readmission-proposed': ({ excluded }, { by, reason }) => ({
-    excluded: excluded && { ...excluded, readmission: { by, reason } },
-  }),
-  'readmission-declined': ({ excluded }) => ({ excluded: excluded && { ...excluded, readmission: undefined } }),
-  'person-readmitted': () => ({ excluded: undefined }),
-  'limits-set': (_, { limits }) => ({ limits }),
-  'sessions-ended': (known, { at }) => sessionsOver(known, at),
+  'guest-closed': {},
+  'name-changed': {
+    change: (_, { name }) => ({ name }),
+    noted: ({ person }) => about(person, 'sign-in-name', 'has another name to sign in with'),
+  },
+  'called-changed': {
+    change: (_, { person, called, by, at }) => ({ called, named: { at, own: by.person === person } }),
+    // What a guest chooses for themselves is no news; what the staff makes of it is.
+    noted: ({ person, before, called, by }) =>
+      by.person === person
+        ? undefined
+        : { kind: 'display-name', what: `${before} is now called ${called}`, person, before, after: called },
+  },
+  'roles-proposed': {
+    change: (_, { roles, by }) => ({ proposed: { roles, by: by.person } }),
+    noted: ({ person, before, roles }) => about(person, 'roles', 'is proposed for other roles', before, roles),
+  },
+  'roles-declined': {
+    change: () => ({ proposed: undefined }),
+    noted: ({ person, roles, reason }) => about(person, 'roles', `does not get other roles: ${reason}`, roles, null),
+  },
+  'roles-changed': {
+    change: (known, { roles, at }) => ({
+      roles,
+      proposed: undefined,
+      operatorOnce: known.operatorOnce || roles.includes('operator'),
+      ...sessionsOver(known, at),
+    }),
+    noted: ({ person, before, roles, proposedBy }) =>
+      about(person, 'roles', `has other roles${proposedText(proposedBy)}`, before, roles),
+  },
+  'confirmation-due': {
+    change: (_, { madeBy }) => ({ unconfirmed: { madeBy } }),
+    noted: ({ person }) => about(person, 'roles', 'is to be met by another before they count as a second person'),
+  },
+  'person-confirmed': {
+    change: () => ({ unconfirmed: undefined }),
+    noted: ({ person }) => about(person, 'roles', 'was met by another and counts as a second person'),
+  },
+  'password-set': {
+    change: (known, { digest, once, short = false, by, at }) => ({
+      digest,
+      once,
+      hasShortPassword: short,
+      ...(once && { givenBy: by.role === 'house' ? undefined : { person: by.person, at }, hasProved: false }),
+      // A person who knew the last password may have made a device known by it.
+      devices: [],
+      ...sessionsOver(known, at),
+    }),
+    noted: ({ person, once }) => (once ? about(person, 'password', 'was given a password for one sign-in') : undefined),
+  },
+  'passkey-added': {
+    change: ({ passkeys }, { passkey }) => ({ passkeys: [...passkeys, { ...passkey, failures: [] }] }),
+    noted: ({ person, passkey }) => about(person, 'passkey', 'has a new passkey', null, passkey.id),
+  },
+  'passkey-used': {
+    change: ({ passkeys }, { id, counter }) => ({
+      hasProved: true,
+      passkeys: passkeys.map((each) => (each.id === id ? { ...each, counter, failures: [] } : each)),
+    }),
+  },
+  'passkey-removed': {
+    change: ({ passkeys }, { id }) => ({ passkeys: passkeys.filter((each) => each.id !== id) }),
+    noted: ({ person, id }) => about(person, 'passkey', 'no longer has a passkey', id, null),
+  },
+  'sign-in-failed': {
+    change: (known, { at, device, passkey }) => {
+      const failing = <One extends Failing>(one: One): One => ({ ...one, failures: failuresWith(one, at) })
+      if (device !== undefined) return { devices: known.devices.map((each) => (each.digest === device ? failing(each) : each)) }
+      if (passkey !== undefined) return { passkeys: known.passkeys.map((each) => (each.id === passkey ? failing(each) : each)) }
+      return { failures: failuresWith(known, at) }
+    },
+    noted: ({ person, from }) =>
+      person === null
+        ? { kind: 'sign-in-failed', what: 'somebody who is not known here failed to sign in', after: { from } }
+        : about(person, 'sign-in-failed', 'failed to sign in', undefined, { from }),
+  },
+  'sign-in-refused': {
+    noted: ({ person, from, why }) => about(person, 'sign-in-refused', turnedAway[why], undefined, { from, why }),
+  },
+  'signed-in': {
+    change: (known, event) => ({
+      heard: event.at,
+      // Strangers' failures go on to count whatever the owner does at home.
+      failures: deviceIn(known.devices, event.device) ? known.failures : [],
+      ...(event.device !== undefined && { devices: withDevice(known.devices, event.device) }),
+      sessions: begunWith(known, event),
+    }),
+  },
+  'signed-out': {
+    change: (known, event) => ({
+      ...signedOutWith(known, event, event.at),
+      sessions: known.sessions.filter(({ nonce }) => nonce !== event.nonce),
+      heard: event.at,
+    }),
+  },
+  'person-locked': {
+    change: ({ devices }, { device }) =>
+      device === undefined
+        ? { locked: true }
+        : { devices: devices.map((each) => (each.digest === device ? { ...each, locked: true } : each)) },
+    noted: ({ person }) => about(person, 'locked', 'was locked after too many failures', false, true),
+  },
+  'person-unlocked': {
+    change: ({ devices, passkeys }) => ({
+      locked: false,
+      failures: [],
+      devices: devices.map((each) => ({ ...each, failures: [], locked: false })),
+      passkeys: passkeys.map((each) => ({ ...each, failures: [] })),
+    }),
+    noted: ({ person }) => about(person, 'locked', 'was unlocked', true, false),
+  },
+  'person-disabled': {
+    change: (known, { at }) => ({ disabled: true, ...sessionsOver(known, at) }),
+    noted: ({ person, reason }) => about(person, 'disabled', `was disabled: ${reason}`, false, true),
+  },
+  'person-enabled': {
+    change: () => ({ disabled: false }),
+    noted: ({ person, reason }) => about(person, 'disabled', `was enabled again: ${reason}`, true, false),
+  },
+  'person-excluded': {
+    change: (_, { reason, by, at, until = null }) => ({ excluded: { reason, by, at, until, readmission: undefined } }),
+    noted: ({ person, reason, until = null }) =>
+      about(person, 'excluded', `was excluded from playing: ${reason}`, false, until === null ? true : { until }),
+  },
+  'readmission-proposed': {
+    change: ({ excluded }, { by, reason }) => ({
+      excluded: excluded && { ...excluded, readmission: { by, reason } },
+    }),
+    noted: ({ person, reason }) => about(person, 'excluded', `is proposed to be let in again: ${reason}`),
+  },
+  'readmission-declined': {
+    change: ({ excluded }) => ({ excluded: excluded && { ...excluded, readmission: undefined } }),
+    noted: ({ person, reason }) => about(person, 'excluded', `is not let in again: ${reason}`),
+  },
+  'person-readmitted': {
+    change: () => ({ excluded: undefined }),
+    noted: ({ person, reason, proposedBy }) =>
+      about(person, 'excluded', `was let in again${proposedText(proposedBy)}: ${reason}`, true, false),
+  },
+  'limits-set': {
+    change: (_, { limits }) => ({ limits }),
+    noted: ({ person, before, limits }) => about(person, 'own-limits', 'set limits for themselves', before, limits),
+  },
+  'sessions-ended': {
+    change: (known, { at }) => sessionsOver(known, at),
+  },
+}
+
+const definitionOf = ({ type }: PeopleEvent): PersonEvent<PeopleEvent> => definitions[type]
+
+/** Who may do what, and who tried to be another person. */
+export const significantOfPeople = (event: PeopleEvent): readonly Significant[] => {
+  const noted = definitionOf(event).noted?.(event)
+  return noted ? [noted] : []
 }
 
 /** Ends what has begun, in the same millisecond too: the next session begins after this. */

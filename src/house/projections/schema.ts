@@ -5,7 +5,7 @@ import type { Money } from '../streams/account.ts'
 export const applicationId = 0x46656c50
 
 /** A file of another form is made anew, and so it is when what is read from the events changes. */
-export const form = 13
+export const form = 14
 
 /** What each table is keyed by; a row that is written again replaces the one before. */
 export const schema = {

@@ -5,7 +5,6 @@ import { announced } from '../../table/round/results.ts'
 import type { ResultKept } from '../../table/schemas.ts'
 import { announcedLimits, limitsAt } from '../../table/wagers/sign.ts'
 import { wagerCalled } from '../../table/names.ts'
-import { clockText, leftText } from '../words/format.ts'
 import { useDoing } from '../house/asking/use-doing.ts'
 import { useStaff } from '../house/records/use-staff.ts'
 import type { WatchedTable } from '../house/table/use-table.ts'
@@ -21,7 +20,9 @@ import { Form } from '../ui/form/form.tsx'
 import { Clause, Notice, RefusedNotice } from '../ui/notice.tsx'
 import { clauseOf, type Form as CommandForm } from '../../table/forms/forms.ts'
 import { standsNow } from './stands-now.ts'
-import { consequences, signWords } from './consequences.ts'
+import { signSaid } from '../../table/opening/sayings.ts'
+import { sentence } from '../house/words/sentences.ts'
+import { consequences, foreseeing, signWords } from './consequences.ts'
 import { beginning, commandOf, type FormValues } from '../../table/forms/field.ts'
 import { actionAbout, actionNamed, fieldInWords } from './in-words.ts'
 import { ShownField } from './shown-field.tsx'
@@ -38,12 +39,9 @@ const signLines = (state: TableState, at: number): string => {
   return [
     text.signNow(signWords(limitsAt(state, at), state)),
     ...single.map((wager) => text.signOf(wagerCalled(state, wager), signWords(limitsAt(state, at, wager), state))),
-    ...announcedLimits(state, at).map((limits) =>
-      text.will.limits(
-        limits.wager === everyWager ? undefined : wagerCalled(state, limits.wager),
-        signWords(limits, state),
-        text.will.from(clockText(limits.from), leftText(limits.from - at)),
-      ),
+    ...announcedLimits(state, at).map(
+      ({ wager, ...limits }) =>
+        `${sentence(signSaid({ ...limits, wager: wager === everyWager ? undefined : wager, at }, foreseeing(state, at)))}.`,
     ),
   ].join(' ')
 }

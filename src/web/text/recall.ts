@@ -1,13 +1,5 @@
-import type { TableEvent } from '../../table/events.ts'
 import { translated } from './language.ts'
-import { because } from './shared/because.ts'
 import { phases } from './shared/phases.ts'
-
-type WagerAct = TableEvent<'wager-changed'>['act']
-
-const does = (own: boolean, verb: string): string => (own ? verb : `${verb}s`)
-
-const whose = (who: string, own: boolean): string => (own ? 'Your' : `${who}’s`)
 
 export const text = translated('recall', {
   rounds: (table: string) => `Rounds of ${table}`,
@@ -65,6 +57,7 @@ export const text = translated('recall', {
   lies: (amount: string) => `${amount} on the cloth`,
 
   payments: 'Payments',
+  you: 'You',
   seat: (seat: number) => `Seat ${seat}`,
   wager: 'Wager',
   amount: 'Amount',
@@ -110,70 +103,4 @@ export const text = translated('recall', {
   byHandAbout: 'The same check on a computer of your own:',
   copy: 'Copy the command',
   copied: 'Copied',
-
-  told: {
-    you: 'You',
-    somebody: 'Somebody',
-    aDealer: 'A dealer',
-    house: 'The house',
-    wagers: {
-      place: (who, own, wager, amount) => `${who} ${does(own, 'place')} ${amount} on ${wager}`,
-      increase: (who, own, wager, amount) => `${who} ${does(own, 'raise')} ${wager} to ${amount}`,
-      reduce: (who, own, wager, amount) => `${who} ${does(own, 'lower')} ${wager} to ${amount}`,
-      remove: (who, own, wager) => `${who} ${does(own, 'take')} down ${wager}`,
-      refuse: (who, own, wager) => `${whose(who, own)} wager on ${wager} is refused and returned`,
-      void: (who, own, wager) => `${whose(who, own)} wager on ${wager} is void and returned`,
-      refund: (who, own, wager) => `${whose(who, own)} wager on ${wager} is returned`,
-      forfeit: (who, own, wager) => `${whose(who, own)} wager on ${wager} is forfeited`,
-      cut: (who, own, wager, amount) => `${whose(who, own)} wager on ${wager} is cut to ${amount}`,
-      restore: (who, own, wager, amount) => `${whose(who, own)} wager on ${wager} is put back: ${amount}`,
-      find: (who, own, wager, amount) => `${whose(who, own)} wager on ${wager} is found: ${amount}`,
-    } as Readonly<Record<WagerAct, (who: string, own: boolean, wager: string, amount: string) => string>>,
-    because,
-    staying: (who: string, own: boolean, wager: string, up: boolean) =>
-      `${whose(who, own)} wager on ${wager} ${up ? 'stays up' : 'comes down'} when it wins`,
-    called: (who: string, own: boolean, wager: string, to: string) =>
-      `${whose(who, own)} wager on ${wager} is ${to === 'as-the-house' ? 'back to the house default' : `called ${to}`}`,
-    collected: (amount: string) => `Losing wagers are collected: ${amount}`,
-    nothingLost: 'No wager loses',
-    paid: (amount: string) => `Winners are paid: ${amount} goes to racks`,
-    nothingPaid: 'No wager is paid',
-    houseChanged: 'House options are changed',
-    rulesChanged: 'The table goes on by the rules of another version; every wager on it is settled as before',
-    automated: 'What the table does by itself is changed',
-    left: (who: string, own: boolean) => `${who} ${does(own, 'leave')} the table`,
-    away: (who: string, own: boolean) =>
-      `${who} ${own ? 'go' : 'goes'} while wagers are undecided: the seat comes free after the last of them`,
-    back: (who: string, own: boolean) => `${who} ${does(own, 'come')} back`,
-    dealerOn: (who: string) => `${who} deals`,
-    dealerOff: (who: string) => `${who} no longer deals`,
-    barred: (who: string, own: boolean, reason: string) => `${who} ${own ? 'are' : 'is'} barred${because(reason)}`,
-    readmitted: (who: string, own: boolean, reason: string) => `${who} ${own ? 'are' : 'is'} let in again${because(reason)}`,
-    limited: (who: string, own: boolean) => `${whose(who, own)} limits at this table are changed`,
-    cleared: (count: number) => (count === 1 ? 'A guest who is gone is forgotten' : `${count} guests who are gone are forgotten`),
-    satOut: (count: number) => (count === 1 ? 'One player sat this round out' : `${count} players sat this round out`),
-    rulesShown: (who: string, own: boolean) => `The rules are shown to ${own ? 'you' : who}`,
-    incident: (about: string, own: boolean, note: string) => `Put on record about ${own ? 'you' : about}${because(note)}`,
-    marker: (reason: string) => `A marker is put right${because(reason)}`,
-    dutyRaised: (what: string) => `To be decided: ${what}`,
-    dutyAnswered: (answer: string, note: string | undefined) => `Decided: ${answer}${because(note)}`,
-    boughtIn: (who: string, own: boolean, amount: string) => `${who} ${does(own, 'buy')} in for ${amount}`,
-    cashedOut: (who: string, own: boolean, amount: string) => `${who} ${own ? 'cash' : 'cashes'} out ${amount}`,
-    filled: (amount: string) => `The float is filled by ${amount}`,
-    credited: (amount: string) => `${amount} goes from the float to the cage`,
-    floatCounted: (amount: string) => `The float is counted: ${amount}`,
-    dropped: (amount: string) => `The box is emptied of ${amount}`,
-    compensated: (who: string, own: boolean, amount: string, reason: string) =>
-      `The house pays ${own ? 'you' : who} ${amount}${because(reason)}`,
-    colourMarked: (who: string, own: boolean, colour: string, value: string) =>
-      `${who} ${does(own, 'play')} ${colour} at ${value} each`,
-    colourCleared: (colour: string) => `${colour} is free again`,
-    closingAsked: (who: string, own: boolean) => `${who} ${does(own, 'ask')} for the result`,
-    seedKept: 'The house seals its seed',
-    seedPromised: (who: string, own: boolean) => `${who} ${does(own, 'promise')} a seed`,
-    seedWaived: (who: string, own: boolean) => `${who} ${does(own, 'add')} no seed`,
-    seedGiven: (who: string, own: boolean) => `${who} ${does(own, 'add')} a seed`,
-    seedLost: 'The house has lost its seed: nothing is drawn from it',
-    seedRevealed: 'The house shows its seed',
-  },
 })

@@ -9,8 +9,8 @@ import {
   giveOneTimePassword,
 } from './commands.ts'
 import { firstOperator } from '../../../src/house/people/sign-in/first-operator.ts'
-import { personIn } from '../../../src/house/past/spoken.ts'
-import { significantOfPeople } from '../../../src/house/past/significant.ts'
+import { personIn } from '../../../src/house/streams/spoken.ts'
+import { significantOfPeople } from '../../../src/house/people/known-people.ts'
 import type { PeopleEvent } from '../../../src/house/people/events.ts'
 import type { Giver } from '../../../src/table/schemas.ts'
 import { record } from '../../../src/house/people/record.ts'

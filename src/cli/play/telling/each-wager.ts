@@ -4,11 +4,23 @@ import { moneyText } from '../../../rules/money/money.ts'
 import { shareOf } from '../../../rules/money/payment.ts'
 import { oddsText } from '../../../rules/money/payout.ts'
 import type { Stack } from '../../../rules/in-play/stacks.ts'
+import type { TableEvent } from '../../../table/events.ts'
 import type { Move, Row } from '../../../table/schemas.ts'
 import { takenOf, toSettle } from '../../../table/settlement/payments.ts'
 import { paidTo, payingOf, pileOf } from '../../../table/settlement/settling.ts'
 import type { TableState } from '../../../table/state.ts'
-import { named, type Scene } from './tellers.ts'
+
+/** An event is told by the state before it and by what else the same command made happen. */
+export interface Scene {
+  readonly state: TableState
+  readonly alone: boolean
+  /** Whether people type every step, so that what they answer is told. */
+  readonly byHand: boolean
+  readonly batch: readonly TableEvent[]
+}
+
+/** A player's name before what is said of a wager, where there are several players. */
+export const named = ({ alone }: Scene, player: string, text: string): string => (alone ? `  ${text}` : `  ${player}: ${text}`)
 
 const verbs = { win: 'wins', lose: 'loses', 'lose-half': 'loses half', push: 'pushes', void: 'is void' } as const
 

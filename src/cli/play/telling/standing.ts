@@ -89,7 +89,7 @@ const limitsText = ({ minimum, maximum, unit }: Limits, { inForce }: TableState)
   return limits.length === 0 ? undefined : limits.join(', ')
 }
 
-export const unitText = (unit: number, from: Conduct['unitFrom']): string =>
+const unitText = (unit: number, from: Conduct['unitFrom']): string =>
   from === 'minimum' ? `above the minimum in steps of ${moneyText(unit)}` : `in multiples of ${moneyText(unit)}`
 
 /** The limits that the sign shows, where it shows any. */

@@ -1,7 +1,7 @@
 /** What dealer and supervisors say: the steps of a round, faults, and the duties that wait for people. */
 import { orList } from '../../../rules/similar-names.ts'
 import { readNumbers } from './entry.ts'
-import { dutyText } from '../telling/people.ts'
+import { dutyText } from '../telling/tell.ts'
 import { answererOf } from '../staff.ts'
 import { say, type Terminal } from '../terminal.ts'
 import { shuffle } from './equipment/dealing.ts'

@@ -5,7 +5,8 @@ import type { TableEvent } from '../../../table/events.ts'
 import { cameAs } from '../../../table/round/results.ts'
 import { settledSoFar, settling } from '../../../table/settlement/settling.ts'
 import { lastOf, type TableState } from '../../../table/state.ts'
-import { byType, type ByType, type Happened } from '../../past/table-event.ts'
+import { byType, type ByType } from '../../../table/by-type.ts'
+import { type Happened } from '../../past/table-event.ts'
 import type { Out } from './rows-written.ts'
 import type { RowOf } from '../schema.ts'
 
@@ -83,7 +84,7 @@ const takenBack = (event: TableEvent, state: TableState, rows: readonly Row[], r
   }
 }
 
-const added: ByType<Partial<Sums>, TableState> = {
+const added: ByType<Partial<Sums>, [state: TableState]> = {
   'bought-in': ({ with: paidWith, chips, tokens }) => ({ [paidWith === 'cash' ? 'cash' : 'chipsIn']: chips, vouchers: tokens }),
   'cashed-out': ({ chips }) => ({ chipsOut: chips }),
   'float-filled': ({ amount }) => ({ fills: amount }),

@@ -3,7 +3,8 @@ import type { TableEvent } from '../../../table/events.ts'
 import { pileOf } from '../../../table/settlement/settling.ts'
 import type { TableState } from '../../../table/state.ts'
 import type { Account, AccountEvent } from '../../streams/account.ts'
-import { byType, type ByType, type Happened } from '../../past/table-event.ts'
+import { byType, type ByType } from '../../../table/by-type.ts'
+import type { Happened } from '../../past/table-event.ts'
 import type { Out } from './rows-written.ts'
 
 /** Lines of the account are at no table. */
@@ -27,7 +28,7 @@ export const tableLines = ({ table, version, event, before: state, worth }: Happ
       after: after.chips,
       tokens,
       tokensAfter: after.tokens,
-      about: JSON.stringify(byType(abouts, event, undefined) ?? {}),
+      about: JSON.stringify(byType(abouts, event) ?? {}),
     })
   }
 }
@@ -45,7 +46,7 @@ const paidKind = ({ rows }: TableEvent<'winners-paid'>, { player, amount, state 
   return half ? 'lost-half' : 'lost'
 }
 
-const kinds: ByType<string, Whose> = {
+const kinds: ByType<string, [whose: Whose]> = {
   'losers-collected': () => 'lost',
   'winners-paid': paidKind,
   'wager-changed': ({ act }) => (act === 'forfeit' ? 'forfeited' : 'commission'),

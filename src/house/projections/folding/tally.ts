@@ -4,7 +4,7 @@ import { oddsText } from '../../../rules/money/payout.ts'
 import type { TableEvent } from '../../../table/events.ts'
 import { netOf, netOfResult, playersRows, type PlayersRow } from '../../../table/settlement/payments.ts'
 import { lastOf, type TableState } from '../../../table/state.ts'
-import type { ByType } from '../../past/table-event.ts'
+import type { ByType } from '../../../table/by-type.ts'
 import type { Changing, RowOf } from '../schema.ts'
 
 type Play = RowOf<'plays'>
@@ -85,7 +85,7 @@ const paidAnew = (players: TableEvent<'round-corrected'>['players'], of: Tallyin
 }
 
 /** What events do to racks, and why. */
-export const changes: ByType<void, Tallying> = {
+export const changes: ByType<void, [tallying: Tallying]> = {
   'wager-changed': ({ player, act, chips, tokens, fee }, { of, round }) => {
     const tally = of(player)
     // What is forfeited goes from the layout to the float and past the rack.

@@ -47,7 +47,7 @@ interface PlayersPaymentsProps extends Pick<PaymentsProps, 'state'> {
 
 const PlayersPayments = ({ play, state, isOwn }: PlayersPaymentsProps) => {
   const wagers = play.wagers as unknown as readonly SettledWager[]
-  const called = isOwn ? text.told.you : (state.players.get(play.player)?.called ?? play.player)
+  const called = isOwn ? text.you : (state.players.get(play.player)?.called ?? play.player)
   return (
     <div className="stack">
       <h3 className="row">

@@ -3,6 +3,11 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { RecalledRound } from '../../../client/index.ts'
 import { placesOn } from '../../../rules/cloth/layout.ts'
 import type { Game } from '../../../rules/game/game.ts'
+import { clauseOf } from '../../../table/cited.ts'
+import type { TableEvent } from '../../../table/events.ts'
+import { shownAs } from '../../../table/names.ts'
+import type { Addressee } from '../../../table/saying.ts'
+import { say } from '../../../table/sayings.ts'
 import { thrownWords } from '../../../table/dice/thrown.ts'
 import type { TableState } from '../../../table/state.ts'
 import { areaText } from '../../felt/cloth/area-text.ts'
@@ -15,8 +20,8 @@ import { amountText } from '../../words/format.ts'
 import { text } from '../../text/recall.ts'
 import { Button } from '../../ui/button.tsx'
 import { Clause } from '../../ui/notice.tsx'
-import { resultSaid } from '../table/controller/announcing.ts'
-import { type ToldEvent, toldOf } from './telling.ts'
+import { readerOf, sentence } from '../../house/words/sentences.ts'
+import { readerAt, resultSaid } from '../table/controller/announcing.ts'
 
 /** The table at one step: its cloth, the chips on it, and the result once there is one. */
 interface StageProps {
@@ -72,6 +77,21 @@ const Stage = ({ state, round, me }: StageProps) => {
       </p>
     </div>
   )
+}
+
+/** An event of a round as the sentence of its record. */
+interface ToldEvent {
+  readonly words: string
+  readonly clause?: string | undefined
+}
+
+/** The states are the ones before and after the event: a person who comes is known only after it. */
+export const toldOf = (event: TableEvent, before: TableState, state: TableState, me: string | undefined): ToldEvent => {
+  const name: Addressee['name'] = (person, called) => {
+    const isKnown = shownAs(before, person) !== undefined || before.dealers.includes(person)
+    return readerOf(isKnown ? before : state, me).name(person, called)
+  }
+  return { words: sentence(say(event, { ...readerAt(before, me), name })), clause: clauseOf(event, before) }
 }
 
 interface ReplayProps {

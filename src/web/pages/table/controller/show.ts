@@ -5,9 +5,8 @@
 import type { TableEvent } from '../../../../table/events.ts'
 import type { PlayersRow } from '../../../../table/settlement/payments.ts'
 import type { TableState } from '../../../../table/state.ts'
-import { saidOf } from './announcing.ts'
+import { saidOf, type Announcement } from './announcing.ts'
 import { headlineOf, headlineSaid, type Headline } from './headline.ts'
-import type { Announcement } from './said.ts'
 import { rowsFor } from './own-settlement.ts'
 
 /** How long things tumble, in milliseconds, and how long winning areas stay lit when the next round is open already. */

@@ -1,4 +1,5 @@
 /** Which sounds go with what happens. A win is heard only where the player is ahead by the result; else chips are, as they move. */
+import { byType } from '../../../../table/by-type.ts'
 import type { TableEvent } from '../../../../table/events.ts'
 import { netOfResult } from '../../../../table/settlement/payments.ts'
 import { takesNone } from '../../../../table/round/closing.ts'
@@ -6,7 +7,7 @@ import { present, type TableState } from '../../../../table/state.ts'
 import type { SoundName } from '../../../sound/sounds.ts'
 import type { ShownSettlement } from '../controller/show.ts'
 import { equipmentHeard } from '../equipment/heard.ts'
-import type { SoundRule, Hearer, HeardOf } from './hearer.ts'
+import type { Hearer, HeardOf } from './hearer.ts'
 
 const ownRows = (round: number, { settled }: Hearer): ShownSettlement['rows'] => (settled?.round === round ? settled.rows : [])
 
@@ -35,11 +36,7 @@ const heard: HeardOf = {
 
 /** In the order in which they happened, each once. A win needs no chips beside it. */
 export const soundsIn = (events: readonly TableEvent[], state: TableState, hearer: Hearer): readonly SoundName[] => {
-  const all = events.flatMap((event) => {
-    const of: SoundRule<never> | undefined = heard[event.type]
-    // What is heard is of the event's own type, which a union cannot say.
-    return of?.(event as never, state, hearer) ?? []
-  })
+  const all = events.flatMap((event) => byType(heard, event, state, hearer) ?? [])
   const once = Array.from(new Set(all))
   return once.includes('win') ? once.filter((name) => name !== 'chip') : once
 }

@@ -1,5 +1,5 @@
 /** What is heard of one event, and by whom. */
-import type { TableEvent } from '../../../../table/events.ts'
+import type { ByType } from '../../../../table/by-type.ts'
 import type { TableState } from '../../../../table/state.ts'
 import type { SoundName } from '../../../sound/sounds.ts'
 import type { ShownSettlement } from '../controller/show.ts'
@@ -12,6 +12,4 @@ export interface Hearer {
   readonly uncalled?: boolean | undefined
 }
 
-export type SoundRule<Event> = (event: Event, state: TableState, hearer: Hearer) => SoundName | undefined
-
-export type HeardOf = { readonly [Type in TableEvent['type']]?: SoundRule<TableEvent<Type>> }
+export type HeardOf = ByType<SoundName | undefined, [state: TableState, hearer: Hearer]>

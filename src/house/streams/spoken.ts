@@ -10,6 +10,9 @@ const marked = /⟦([^⟦⟧]*)⟧/g
 /** A person in a sentence. */
 export const personIn = (person: string): string => `${before}${person}${after}`
 
+/** By whom it was proposed, where it took two people. */
+export const proposedText = (person: string | null): string => (person === null ? '' : `, as ${personIn(person)} proposed`)
+
 /** A text that was kept with the numbers of people in it. */
 export const withPeople = (text: string, people: readonly (string | undefined)[]): string =>
   people.reduce<string>((said, person) => {
