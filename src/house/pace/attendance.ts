@@ -1,6 +1,6 @@
 /**
  * Who is still there of those who have a seat. A seat is given up when its player is signed in nowhere any more, and where
- * the house draws the results, which nobody follows without a screen, also after a while without a connection or a command.
+ * the house draws the results, which cannot be followed without a screen, also after a while without a connection or a command.
  * Where equipment is real the dealer is asked. The table does the rest: wagers are decided first, chips go home.
  */
 import type { TableState } from '../../table/state.ts'
@@ -13,14 +13,14 @@ import type { Sessions } from '../people/sessions/sessions.ts'
 import type { Presence } from '../watching/elsewhere.ts'
 
 /**
- * So long a seat is kept for somebody who has lost the connection. When somebody else comes who would wait for them it is
+ * How long a seat is kept for a player who has lost the connection. When another person comes who would wait for it, it is
  * kept for less, and where the page was closed, only for as long as it takes to load one again.
  */
 const patience = 2 * 60_000
 const patienceOfOthers = 10_000
 const toLoadAgain = 3_000
 
-/** After a dealer has said that somebody is there, so long nobody is asked again. */
+/** After a dealer has said that a player is there: milliseconds until the next question. */
 const askAgain = 30 * 60_000
 
 type Sure = Pick<Sessions, 'has' | 'sweep'>
@@ -32,7 +32,7 @@ export class Attendance {
   readonly #stop: () => void
   /** Connections of each player to each table. */
   readonly #connections = new Map<string, number>()
-  /** Who has closed their last page of a table, as their browser said, and sent nothing since. */
+  /** Who has closed their last page of a table, as their browser said, and sent no command since. */
   readonly #closed = new Set<string>()
   /** When each seated player was last there; for a player who is not known yet, now. */
   #seen = new Map<string, number>()
@@ -68,7 +68,7 @@ export class Attendance {
     this.#asked.clear()
   }
 
-  /** Somebody has come on another node, or gone there. */
+  /** A person has arrived or left on another node. */
   #hear({ table, person, is }: Presence): void {
     this.acted(table, person)
     if (is === 'there') void this.#freeFor(table, person)
@@ -76,7 +76,7 @@ export class Attendance {
     if (is === 'closed' && !this.#isConnected(table, person) && this.#seen.has(key)) this.#closed.add(key)
   }
 
-  /** A connection to a table that somebody has opened; returns how it ends. */
+  /** A new connection to a table; returns its disposer. */
   arrived(table: string, person: string): (pageClosed?: boolean) => void {
     const key = keyOf(table, person)
     const before = this.#connections.get(key) ?? 0
@@ -102,7 +102,7 @@ export class Attendance {
     this.#closed.delete(key)
   }
 
-  /** Seated players whom nobody need wait for: they have closed their page, or have none and sent nothing for a while. */
+  /** Seated players who are not waited for: they have closed their page, or have none and sent no command for a while. */
   readonly missing = (table: string): readonly string[] => {
     const state = this.#house.tables.get(table)?.state
     if (!state) return []
@@ -188,7 +188,7 @@ export class Attendance {
     }
   }
 
-  /** Of those who have no seat any more nothing is kept. */
+  /** Forgets players without a seat. */
   #forgetOthers(): void {
     const seated = new Set<string>()
     for (const { id, state } of this.#house.tables.values()) {

@@ -1,5 +1,5 @@
 /**
- * Clears guests away who will not come back: a guest has no password, so that nobody is that guest again once the session
+ * Clears guests away who will not come back: a guest has no password, so the account cannot be used again once the session
  * is over. The journal keeps what happened; none of them is held in memory any more, here or at the tables.
  */
 import { hasAnything, mostCleared } from '../../table/seats/commands.ts'
@@ -10,7 +10,7 @@ import type { Known } from '../people/known-people.ts'
 import { record } from '../people/record.ts'
 import type { Sessions } from '../people/sessions/sessions.ts'
 
-/** How long after a guest's last request they are kept, in case somebody has a question about them. */
+/** How long after a guest's last request they are kept, in case of questions about them. */
 const kept = 24 * 60 * 60_000
 
 export class Clearing {

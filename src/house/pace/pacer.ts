@@ -9,7 +9,7 @@ import { nextDue, type DueCommand } from '../tables/pace.ts'
 import { type Times } from '../../wire/tables/countdown.ts'
 import { suspendedFault } from '../tables/suspension.ts'
 
-/** After a disk that took nothing, so long until the next try. */
+/** Milliseconds until the next try after a failed commit. */
 const again = 1_000
 
 export class Pacer {
@@ -55,7 +55,7 @@ export class Pacer {
     }
   }
 
-  /** To be called when something has changed that the table itself does not tell. */
+  /** To be called after a change that is no event of the table. */
   lookAgain(): void {
     this.#schedule()
   }

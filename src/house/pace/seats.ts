@@ -1,5 +1,5 @@
 /**
- * Seats that are given up for another player, and never before one wants them: that of a player who has wagered nothing for
+ * Seats that are given up for another player, and never before one wants them: that of a player without a wager for
  * a while, and that of a guest where a person with an account finds none. Wagers that lie there are decided first.
  */
 import type { TableState } from '../../table/state.ts'
@@ -38,7 +38,7 @@ interface Owed {
 export class Seats implements Seating {
   readonly #house: House
   readonly #terms: SeatTerms
-  /** How long each seated player has wagered nothing while they could have, in milliseconds. */
+  /** How long each seated player has not wagered while they could have, in milliseconds. */
   #idle = new Map<string, number>()
   readonly #owed = new Map<string, Owed>()
   #looked: number
@@ -59,12 +59,12 @@ export class Seats implements Seating {
     return this.#terms.perAddress
   }
 
-  /** Whoever sits down or wagers has just played. */
+  /** A player who sits down or wagers has just played. */
   played(table: string, person: string): void {
     this.#idle.delete(keyOf(table, person))
   }
 
-  /** To be called now and then. Of those who have no seat any more nothing is kept. */
+  /** To be called now and then. Players without a seat are forgotten. */
   look(): void {
     const now = this.#house.clock.now()
     const gone = Math.min(longestLook, now - this.#looked)

@@ -1,5 +1,5 @@
 /**
- * A line from the console of the machine to a house that runs: a socket in its folder, which nobody but the account of the
+ * A line from the console of the machine to a house that runs: a socket in its folder, which only the account of the
  * house can reach. The journal has one writer, so what the console asks for is done by the house.
  */
 import { chmodSync, mkdirSync, rmSync } from 'node:fs'
@@ -26,7 +26,7 @@ const socketAt = (folder: string): string => {
 /** A console that cannot be listened to: the house runs on without. */
 export class NoConsole extends Error {}
 
-/** The other end has said nothing for too long. */
+/** The other end was silent for too long. */
 class Late extends Error {}
 
 /** Answers clients at the console, until the returned function is called. */

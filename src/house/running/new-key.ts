@@ -1,4 +1,4 @@
-/** Replaces a key that somebody may have seen, of a house that is not running. */
+/** Replaces a key that may have leaked, of a house that is not running. */
 import { mustHoldHouse } from '../../store/sqlite/house-folder.ts'
 import { houseForms } from '../forms.ts'
 import { House } from '../house.ts'

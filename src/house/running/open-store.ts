@@ -58,10 +58,10 @@ export const openStore = async (serving: Serving): Promise<Opened> => {
 /** On a machine of its own, or in a folder of its own on the same one. */
 const usualName = (folder: string): string => `${hostname()}/${basename(resolve(folder))}`
 
-/** Where other nodes reach this one, if nobody says so. */
+/** Where other nodes reach this one, by default. */
 export const usualPlace: Address = { host: '127.0.0.1', port: 0 }
 
-/** For a command that does nothing at tables, in the folder of a house that does not run. */
+/** For a command that does not work at tables, in the folder of a house that does not run. */
 export const openToolStore = async (folder: string, database: string | undefined): Promise<Store> => {
   if (database === undefined) {
     mustHoldHouse(folder)

@@ -33,7 +33,7 @@ export interface ApprovedHere {
   readonly roles: readonly Role[]
 }
 
-/** The roles that an operator has proposed for somebody. */
+/** The roles that an operator has proposed for a person. */
 export const approvedHere = async ({ house }: PeopleDesk, name: string): Promise<ApprovedHere | Refusal> => {
   const { state } = house.people
   const person = personNamed(state, nameFrom(name)) ?? name

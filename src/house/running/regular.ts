@@ -34,7 +34,7 @@ export const doRegularly = async (
     const due = async () => (house.deciding.isHere ? doing() : undefined)
     resources.defer(regularly(every, due, (error) => log.error({ err: error }, what)))
   }
-  // The clock of a machine decides nothing where the house goes by the database's.
+  // The machine's clock does not matter where the house uses the database's.
   if (database === undefined) {
     const watch = new ClockWatch(house)
     each(10_000, 'upkeep', () => watch.check())

@@ -52,7 +52,7 @@ export interface Serving {
   readonly plan?: UpkeepPlan | undefined
   /** Where the key is that seals seeds, if not in the usual place, and whether it is lost. */
   readonly sealKey?: SealKey | undefined
-  /** How long players may do nothing before they sign in again. */
+  /** How long players may be idle before they sign in again. */
   readonly playerIdleMinutes?: number | undefined
   /** How many seats guests of one address may hold, and when one without play is another's who wants it. */
   readonly seats?: SeatTerms | undefined
@@ -64,7 +64,7 @@ export interface Serving {
   /** Whether it begins without a table of each listed game. */
   readonly bare?: true | undefined
   readonly beside?: ServerOptions['beside']
-  /** Hears that the folder was moved under the house, which then keeps nothing more: the process is to end at once. */
+  /** Hears that the folder was moved under the house, which then stores no more events: the process is to end at once. */
   readonly moved?: (why: string) => void
   /** Hears what a start is doing, which may take a while. */
   readonly progress: (what: string) => void
@@ -100,7 +100,7 @@ const start = async (serving: Serving, all: AsyncDisposableStack): Promise<Serve
   const { folder, host, port, log, tls, trustProxy, rates } = serving
   await mustBeFree({ host, port }, folder)
   if (serving.database !== undefined) await mustBeFree({ ...usualPlace, ...serving.node }, folder)
-  // Before anything is opened: a file that cannot be served changes nothing.
+  // Before a file is opened: a game that cannot be served must not change the house.
   const read = await readOwnGames(serving.games ?? [])
   const resources = all.use(new AsyncDisposableStack())
   const { house, store, membership } = await openHouse(serving, resources, (ending) => all.defer(ending))
@@ -138,7 +138,7 @@ const start = async (serving: Serving, all: AsyncDisposableStack): Promise<Serve
   if (port === 0 && serving.origin === undefined) ownOrigins[0] = `${site.protocol}//localhost:${new URL(address).port}`
   // A node that cannot read its records or listen for people never decides.
   if (membership) await joined(membership, house, serving)
-  // A house that cannot listen has shown nobody the password, which is shown once.
+  // Only now: a house that cannot listen has not shown the password, which is shown once.
   const { changed, operator } = await setUp(desk, read, closing, serving)
   await openConsole({ desk, membership }, serving, resources)
   const pacers = new Pacers(house, (error) => log.error({ err: error }, 'pace'))

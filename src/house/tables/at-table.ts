@@ -1,6 +1,6 @@
 /**
  * A command at a table as the house decides it: with what the house fills in, unless the house refuses it, and with what
- * it does to accounts and people. Pure: it reads what it is given and calls nobody.
+ * it does to accounts and people. Pure: it reads its arguments only.
  */
 import { isRefusal } from '../../rules/game/game.ts'
 import { named } from '../../rules/named.ts'
@@ -25,7 +25,7 @@ import { definitionFor } from './definition.ts'
 import { filledInFor } from './filled-in.ts'
 import { againstPolicy, mustWait } from './policy.ts'
 
-/** Nothing more for somebody who is excluded already: a term that they named themselves stands. */
+/** No event for a person who is excluded already: a term that they chose themselves stands. */
 const exclusionsAfter = (people: People, events: readonly TableEvent[]): readonly (PeopleEvent & { type: 'person-excluded' })[] =>
   events.flatMap((event) => {
     if (event.type !== 'player-barred' || event.from !== 'casino' || people.get(event.player)?.excluded) return []
@@ -42,7 +42,7 @@ export interface HouseContext {
   readonly cage: Cage
   readonly tables: ReadonlyMap<string, { readonly id: string; readonly state: TableState }>
   readonly account: TableContext['account']
-  /** Seated players of a table who have no screen open and have sent nothing for a while. */
+  /** Seated players of a table who have no screen open and have sent no command for a while. */
   readonly missing?: ((table: string) => readonly string[]) | undefined
   /** What guests may hold of seats, and whose the next one is. */
   readonly seating?: Pick<Seating, 'perAddress' | 'isOwed'> | undefined
@@ -109,7 +109,7 @@ const isSupervised = ({ supervised }: HouseContext, { by }: Ordered): boolean =>
 const commandFor = (around: HouseContext, state: TableState, ordered: Ordered): Command | Refusal => {
   const { people, book } = around
   const { table, body, by, at } = ordered
-  // First of all, so that nobody learns of people by commands that are not theirs to give.
+  // First of all, so that a refused command does not reveal who exists.
   const notTheirs = roleFault(state, body.type, { by, at })
   if (notTheirs) return notTheirs
   const missing = () => around.missing?.(table) ?? []

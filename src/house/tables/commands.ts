@@ -51,7 +51,7 @@ const inTime = <Value>(game: Game, work: () => Value, wait?: number): Value | Re
   }
 }
 
-/** What a chip is worth changes only while there is none in anybody's hands. */
+/** The worth of a chip changes only while no player holds one. */
 const moneyFault = (running: { readonly state: TableState } | undefined): Refusal | undefined => {
   if (!running) return refused('table-shut', 'this table does not open, so the owners of its chips are not known')
   const { phase, ledger } = running.state
@@ -117,7 +117,7 @@ export const removeTable = houseCommand({
   },
 })
 
-/** Guests who are there go on until nothing of theirs is undecided; no others come. */
+/** Seated guests play on until all their wagers are decided; no others come. */
 export const changeGuests = houseCommand({
   type: 'change-guests',
   route: 'PUT /house/guests',

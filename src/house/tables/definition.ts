@@ -31,7 +31,7 @@ const shortened = ({ wagers, working }: Settles): Settles => ({ wagers: shortene
 const shortenedAll = (digests: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(digests).map(([wager, digest]) => [wager, digest.slice(0, 16)]))
 
-/** The digests go with every command that chooses the rules: what a client says of them counts for nothing. */
+/** The digests go with every command that chooses the rules: a client's own digests are ignored. */
 export const definitionFor = (
   state: TableState,
   { type, house }: { readonly type: string; readonly house?: unknown },
@@ -49,7 +49,7 @@ export const definitionFor = (
 const isOther = ({ phase, setup, inForce }: TableState): boolean =>
   phase !== 'closed' && setup.definition !== undefined && setup.definition !== keptOf(inForce).definition
 
-/** What the wagers of a table came to when it was opened; undefined where nobody can know that any more. */
+/** What the wagers of a table came to when it was opened; undefined if that is not known any more. */
 const settledThen = ({ game, inForce, setup: { definition, settles } }: TableState): Setup['settles'] => {
   if (definition === undefined) return undefined
   if (!isOfRelease(definition)) return definition.startsWith(`${definitionForm}:`) ? settles : undefined
@@ -57,7 +57,7 @@ const settledThen = ({ game, inForce, setup: { definition, settles } }: TableSta
   return released?.definition === definition ? { ...released.settles, ...shortened(released.settles) } : undefined
 }
 
-/** The wagers that come to something else than when the table was opened; undefined where nobody can know that. */
+/** The wagers that are settled differently than when the table was opened; undefined if that is not known. */
 const changedWagers = (state: TableState): readonly string[] | undefined => {
   const then = settledThen(state)
   if (!then) return undefined
@@ -75,7 +75,7 @@ const differs = (then: Settles, now: Settles, wager: string, calling: string): b
 const settledNow = (inForce: InForce, calls: readonly string[], wagers?: ReadonlySet<string>): Settles =>
   shortened(settlesOf(inForce, calls, wagers))
 
-/** A wager that is called off is decided by nothing, but it may be called on again. */
+/** No result decides a wager that is called off, but it may be called on again. */
 const changedPiles = (state: TableState): readonly Pile[] => {
   const then = settledThen(state)
   if (!then) return state.inPlay.piles
@@ -95,6 +95,6 @@ export const definitionFault = (state: TableState): string | undefined => {
   const names = [...new Set(changed.map(({ table }) => table.wager.name))].join(', ')
   const why = settledThen(state)
     ? `and they decide otherwise about wagers on its layout: ${names}`
-    : `and nobody can tell whether they decide the same about the wagers on its layout: ${names}`
+    : `and it is not known whether they decide the same about the wagers on its layout: ${names}`
   return `it was opened by other rules than ${state.game.id} has now, ${why}; start the version of Felt that opened it, settle these wagers or hand them back there, and start this version again, or wind the table up: an operator asks for it, a second person approves, and all that is there is handed back`
 }

@@ -1,6 +1,6 @@
 /**
  * The fields of a command that the house fills in itself: what it knows of people, and how its book says that a table is
- * opened. What a client sends for these counts for nothing.
+ * opened. A client's own values for these are ignored.
  */
 import { named } from '../../rules/named.ts'
 import type { Refusal } from '../../rules/procedure.ts'
@@ -21,12 +21,12 @@ export const noGuests = refused('no-guests', 'this table is for players who have
 
 type Given = Ordered & { readonly missing?: () => readonly string[] }
 
-const nobody = (): readonly string[] => []
+const noPlayers = (): readonly string[] => []
 
 type Filled = Readonly<Record<string, unknown>>
 
 export const filledInFor = (people: People, book: Pick<Book, 'tables' | 'takesGuests'>, given: Given): Filled | Refusal => {
-  const { table, body, by, at, missing = nobody } = given
+  const { table, body, by, at, missing = noPlayers } = given
   const setup = named(book.tables, table)
   switch (body.type) {
     case 'take-seat':
@@ -64,7 +64,7 @@ const seat = (known: Known | undefined, person: string, guests: boolean, at: num
   return { age: ageOf(known, at), called: known.called, excluded: false }
 }
 
-/** Of somebody whom the house does not know, the table judges by what it knows itself. */
+/** For a person unknown to the house, the table goes by its own state. */
 const substitute = (known: Known | undefined, at: number): Filled | Refusal => {
   if (!known) return {}
   return known.excluded ? excluded(known) : { age: ageOf(known, at), excluded: false }

@@ -56,7 +56,7 @@ export const openFirstTables = async (house: House, of: readonly Game[] = games)
   }
 }
 
-/** Until there is an operator nobody has set up anything, and all tables are of the house's own making. */
+/** Before the first operator all tables are of the house's own making. */
 const isNew = (house: House): boolean =>
   !hadAnother(house.people.state, '') &&
   Object.keys(house.book.state.tables).every(

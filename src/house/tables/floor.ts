@@ -34,7 +34,7 @@ export class Floor {
   /** Whether a supervisor besides this person is signed in. */
   readonly supervised = (person: string): boolean => this.#supervised(person)
 
-  /** Seated players of a table who have no screen open and have sent nothing for a while. */
+  /** Seated players of a table who have no screen open and have sent no command for a while. */
   readonly missing = (table: string): readonly string[] => this.#missing(table)
 
   get seating(): Seating | undefined {

@@ -1,5 +1,5 @@
 /**
- * What guests may hold of what a table has few of: a guest's name costs nothing, so that many of them could take every seat
+ * What guests may hold of what a table has few of: a guest's account is free, so that many of them could take every seat
  * there is, or all the room for disputes.
  */
 import { anyOf } from '../../messages/message.ts'

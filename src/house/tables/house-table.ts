@@ -88,7 +88,7 @@ export class HouseTable {
     asked: IdempotencyKey | undefined,
     beside: Omit<Beside, 'command'>,
   ): Promise<Done | Refusal> {
-    if (events.length + others.length === 0) return this.#nothing(asked)
+    if (events.length + others.length === 0) return this.#idle(asked)
     // A caller that waits between deciding and keeping would take back what was decided meanwhile.
     if (state.version !== this.live.version + events.length) throw new Error(`${this.id} has gone on since this was decided`)
     const audiences = audiencesOf(this.live.state, events)
@@ -101,8 +101,8 @@ export class HouseTable {
     return this.keys.outcomeOf(committed, asked, { kind: 'done', version, events: kept })
   }
 
-  /** What changes nothing is answered and not kept, once what it was decided on is: so nobody fills the journal with it. */
-  async #nothing(asked: IdempotencyKey | undefined): Promise<Done | Refusal> {
+  /** A no-op is answered and not stored, once the state that it rests on is committed. So no-ops cannot fill the journal. */
+  async #idle(asked: IdempotencyKey | undefined): Promise<Done | Refusal> {
     const { version } = this.live
     await this.#journal.mayTell([this.live])
     return this.keys.idle(asked, { after: version, version }, { kind: 'done', version, events: [] })

@@ -1,6 +1,6 @@
 /**
  * The clock of a table that runs by itself: when wagers close, how long a shooter is waited for, when the next round
- * starts. It gives commands as the house and decides nothing; what is due follows from the state alone, so that a house
+ * starts. It gives commands as the house and takes no decision; what is due follows from the state alone, so that a house
  * that was killed goes on from where it was.
  */
 import { named } from '../../rules/named.ts'
@@ -33,7 +33,7 @@ export const times: Readonly<Record<Exclude<Pace, 'by-hand'>, Times>> = {
 /** Where cash is played for and the house draws, results are at least so far apart, whatever the pace. */
 const apartForCash = 5_000
 
-/** The pause after a round that nobody may cut short. */
+/** The pause after a round that cannot be cut short. */
 export const leastPause = (pace: Pace | undefined, money: Money): number => {
   if (pace === undefined || pace === 'by-hand') return 0
   return pace === 'leisurely' ? times.leisurely.pause : money === 'cash' ? apartForCash : 0
@@ -67,13 +67,13 @@ export const restsStill = ({ phase, since, round }: TableState, least: number, n
   phase === 'between rounds' && round > 0 && now < since + least
 
 /**
- * Whether the next round would be played without a seed of its own: one that nobody kept before wagers opened,
+ * Whether the next round would be played without a seed of its own: one that was not stored before wagers opened,
  * or one that has been drawn from already and would give the same result again.
  */
 export const lacksSeed = ({ setup, inForce, seeds, round }: TableState): boolean =>
   setup.source === 'virtual' && !dealsFromShoe({ inForce }) && seeds?.round !== round + 1
 
-/** Something to be done at a time. */
+/** A step that is due at a time. */
 export interface DueCommand {
   readonly at: number
   readonly command: { readonly type: string } & Readonly<Record<string, unknown>>
@@ -170,14 +170,14 @@ const toResult = (table: string, state: TableState, waiting: Times, keptSeed: Fi
   if (state.phase !== 'bets closed') return undefined
   const declined = offerLapsesAt(state, waiting)
   if (declined !== undefined) return { at: declined, command: declining }
-  // Nothing is drawn where nobody has wagered: the next round comes in its place, with a seed of its own.
+  // Without wagers no result is drawn: the next round comes in its place, with a seed of its own.
   if (nobodyWagered(state)) return betweenRounds(table, state, { ...waiting, pause: 0 }, keptSeed)
-  // Nobody waits for a person where the house throws in a player's place.
+  // There is no person to wait for where the house throws in a player's place.
   const waits = playerThrows(state) ? shooter : 0
   return waits === undefined ? undefined : { at: Math.max(at, state.since + waits), command: { type: 'throw' } }
 }
 
-/** Of the round's own seed and no other: without it nothing is drawn, and a person who may do so strikes the round out. */
+/** Of the round's own seed and no other: without it no result is drawn, and a person who may do so strikes the round out. */
 const drawn = (table: string, { seeds, round, inForce }: TableState) => {
   const { equipment } = inForce.results
   if (!equipment.drawing || seeds?.round !== round) return undefined

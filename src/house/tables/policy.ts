@@ -11,7 +11,7 @@ import { lacksSeed, leastPause, restsStill, timesFor, tooFast, tooSoon } from '.
 type Asked = Pick<Ordered, 'body' | 'by' | 'at'> & {
   /** Seated players who are not there; looked up only where it is asked. */
   readonly missing?: () => readonly string[]
-  /** Whether a supervisor is there besides the person who asks; nobody asks for one where nothing is said of it. */
+  /** Whether a supervisor is there besides the person who asks; no supervisor is required if it is left out. */
   readonly supervised?: Supervised
 }
 
@@ -39,13 +39,13 @@ export const mustWait = (
 
 const leastPauseOf = (paced: Paced): number => (paced ? leastPause(paced.pace, paced.money) : 0)
 
-/** Nobody opens wagers on results that have been drawn already, or whose seed could still be chosen. */
+/** No wagers open on results that have been drawn already, or whose seed could still be chosen. */
 const withoutSeed = (state: TableState, { type }: Asked['body']): Refusal | undefined =>
   type === 'start-round' && lacksSeed(state)
     ? refused('no-seed', 'the house keeps a seed for the next round first: it does so by itself, in its time')
     : undefined
 
-/** A seed that is not the one that was promised would count for nothing: a player who mistyped it may try again. */
+/** A seed that differs from the promised one is refused: a player who mistyped it may try again. */
 const otherSeed = ({ seeds }: TableState, { body, by }: Asked): Refusal | undefined => {
   const { type, seed } = body
   const promised = named(seeds?.promised, by.person)
@@ -63,7 +63,7 @@ const closedByHouse = (paced: Paced, { type }: Asked['body']): Refusal | undefin
     : undefined
 }
 
-/** In company the others have time for their wagers before a shooter's throw closes them; a leisurely table is hurried by nobody. */
+/** In company the others have time for their wagers before a shooter's throw closes them; a leisurely table is not hurried. */
 const hurried = (state: TableState, paced: Paced, { body, by, at, missing }: Asked): Refusal | undefined => {
   if (by.role === 'house' || !paced || paced.pace === 'by-hand') return undefined
   const { pace } = paced
@@ -76,7 +76,7 @@ const hurried = (state: TableState, paced: Paced, { body, by, at, missing }: Ask
     : undefined
 }
 
-/** [GLI-19 C.6.8] Where people play for cash with real equipment, somebody watches over the person who runs the table. */
+/** [GLI-19 C.6.8] Where people play for cash with real equipment, a second person supervises the one who runs the table. */
 const needsSupervisor = (state: TableState, paced: Paced): boolean => state.setup.source === 'real' && paced?.money === 'cash'
 
 /** A round that has begun is played out. */

@@ -1,7 +1,7 @@
 /**
  * The money of a table whose rules are gone, or cannot be followed. Events carry out their rows and read no rules, but for the
  * names of wagers and states and the rounding of payments. A game that has those names alone stands in for the one that is gone:
- * nothing can be decided by it, but what is on the layout and in the racks is known.
+ * it cannot decide, but what is on the layout and in the racks is known.
  */
 import type { Game, Rules } from '../../rules/game/game.ts'
 import { type Rounding, roundings } from '../../rules/money/payout.ts'
@@ -16,7 +16,7 @@ import { storedEventsAfter } from '../../store/store.ts'
 import { HouseTable, tableFold, tableStream } from './house-table.ts'
 import { noneKnown } from './equipment/none.ts'
 
-/** A table as far as its events tell what it holds; no snapshot is kept of that. Nothing where they do not tell it. */
+/** A table as far as its events tell what it holds; no snapshot is stored of that. Undefined if they do not tell it. */
 export const openWithoutRules = async (journal: Journal, table: string, gone: string): Promise<HouseTable | undefined> => {
   const events: TableEvent[] = []
   for await (const { text } of storedEventsAfter(journal.store, tableStream(table))) events.push(tableForms.read(text))

@@ -1,4 +1,4 @@
-/** The play that is suspended, as somebody may know it: only those who work in the house are shown who suspended it. */
+/** The suspended play, as a viewer may know it: only those who work in the house are shown who suspended it. */
 import type { Giver } from '../../table/schemas.ts'
 import type { SuspensionAnswer } from '../../wire/tables/suspension.ts'
 import type { House } from '../house.ts'

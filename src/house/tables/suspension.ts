@@ -1,7 +1,7 @@
 /**
  * One switch for all tables, or for all of a game: no further wager is taken, no seat, no round but to decide what lies
- * there. It needs no notice, unlike the closing of a table: it is for what nobody can wait twenty minutes for, and it takes
- * from nobody the decision of a wager that stands.
+ * there. It needs no notice, unlike the closing of a table: it is for what cannot wait twenty minutes, and it takes
+ * from no player the decision of a wager that stands.
  */
 import type { Game } from '../../rules/game/game.ts'
 import { named } from '../../rules/named.ts'
@@ -21,7 +21,7 @@ export const suspensionOf = (book: Book, game: Game): Suspension | undefined =>
   book.suspended.find((each) => each.game === game.id) ??
   superseded(book, game)
 
-/** A table of an older definition of the house's own game begins nothing new either: it closes when all is decided. */
+/** A table of an older definition of the house's own game begins no new round either: it closes when all is decided. */
 const superseded = (book: Book, game: Game): Suspension | undefined => {
   const since = supersededSince(book, game)
   const reason =
@@ -34,7 +34,7 @@ export const isSuspended = ({ suspended }: Book, game: string | null): boolean =
 export const gameFault = (games: readonly Game[], game: string | null): Refusal | undefined =>
   game === null || games.some(({ id }) => id === game) ? undefined : refused('no-such-game', 'there is no game {game}', { game })
 
-/** What begins something new at a table, or keeps from its end what has begun; all else goes on, so that it is concluded. */
+/** Commands that begin a round, seat or wager, or keep from its end what has begun; all else goes on, so that it is concluded. */
 const beginning: Readonly<Record<string, (state: TableState, body: CommandBody) => boolean>> = {
   open: () => true,
   'take-seat': () => true,
@@ -78,7 +78,7 @@ export const suspendedFault = (book: Book, state: TableState, body: CommandBody)
 }
 
 /**
- * How a table goes that runs by itself. While play is suspended nobody is left as much time as they like, so that the
+ * How a table goes that runs by itself. While play is suspended no player has unlimited time, so that the
  * wagers of a lone player who has gone away are decided too.
  */
 export const paceNow = (book: Book, game: Game, paced: Pick<TableSetup, 'pace' | 'money'>): PaceTimes | undefined => {

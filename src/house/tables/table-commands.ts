@@ -72,7 +72,7 @@ export class TableCommands {
     return outcome.kind === 'refused' && outcome.refusal === notDue ? undefined : outcome
   }
 
-  /** Nothing is waited for where there is nothing to wait for, so that commands are decided in the order in which they were sent. */
+  /** Decides synchronously if all streams are loaded, so that commands are decided in the order in which they were sent. */
   decideHere(given: Omit<TableRequest, 'isDue'>, id?: string, later?: readonly string[]): Promise<CommandOutcome> {
     const running = this.#tableNamed(given.table)
     if (!running) return Promise.resolve({ kind: 'refused', refusal: noSuchTable(given.table) })
@@ -100,7 +100,7 @@ export class TableCommands {
     return [...rulesOver(state), ...wishesOver(this.#house.book.state, state)]
   }
 
-  /** From the moment that it is decided to take a table away, nobody opens it. */
+  /** A table whose removal is decided cannot be opened any more. */
   #tableNamed(table: string): HouseTable | undefined {
     const { book, tables, shut } = this.#house
     return named(book.state.tables, table) && (tables.get(table) ?? shut.get(table))
@@ -135,7 +135,7 @@ export class TableCommands {
 
   /**
    * A command at a table reads the accounts of the players whom it names. Whom else it books on is known once it is decided:
-   * then their accounts are read, and it is decided again, since nothing has come of it yet.
+   * then their accounts are read, and it is decided again, since it has had no effect yet.
    */
   async #atTable(
     turn: QueueTicket,
@@ -173,7 +173,7 @@ export class TableCommands {
 
   /** What happens at a table is kept at once with what it is for the whole house. */
   #beside({ accounts, excluded }: DecidedAtTable): readonly Change[] {
-    // Most commands do nothing to either.
+    // Most commands change neither.
     if (accounts.size + excluded.length === 0) return []
     const booked = Array.from(accounts, ([player, made]) =>
       change(this.#house.openedAccount(player)!, addressedTo(`player ${player}`, made)),
@@ -193,13 +193,13 @@ const lostFault = (people: People, given: TableRequest): Refusal | undefined => 
 
 const askerOf = ({ asker, by }: Pick<Ordered, 'asker' | 'by'>): Giver => asker ?? by
 
-/** Nobody reads it: the clock of the table looks again what is due. */
+/** Not shown to people: the clock of the table then looks again for what is due. */
 const notDue = refused('not-due', 'the table has changed: this step is no longer due')
 
 /** Who does so is at play. */
 const playing: ReadonlySet<string> = new Set(['take-seat', 'place', 'call-wager'])
 
-/** Why somebody does not sit who could, if there were a seat. */
+/** Refusals of a seat that end once one is free. */
 const noSeat: ReadonlySet<string> = new Set(['no-seat', 'seat-taken'])
 
 const comesFree = refused(

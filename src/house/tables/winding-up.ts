@@ -40,7 +40,7 @@ const playersHave: Readonly<Partial<Record<LedgerAccount, (amount: string) => Me
   'token racks': (amount) => message('{amount} in tokens in racks', { amount }),
 }
 
-/** Why one operator does not remove a table that does not open. Nothing is known of one whose stream is broken. */
+/** Why one operator does not remove a table that does not open. The contents of one with a broken stream are unknown. */
 export const heldFault = (state: TableState | undefined, called: string): Refusal | undefined => {
   if (!state) return undefined
   const held = Object.entries(playersHave).flatMap(([account, where]) => {

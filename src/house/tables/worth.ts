@@ -145,7 +145,7 @@ class Values {
     return this.#nets[this.#endOf(state, cycle, result)]
   }
 
-  /** What each outcome changes of the worth of a unit: nothing, in the mean. */
+  /** What each outcome changes of the worth of a unit: zero in the mean. */
   deltas(state: number, cycle: number): readonly number[] {
     return remembered(this.#deltas, this.#pair(state, cycle), () => this.#exactly(state, cycle).map((delta) => delta.toNumber()))
   }

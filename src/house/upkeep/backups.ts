@@ -17,7 +17,7 @@ export const backupsIn = (folder: string): readonly string[] =>
 export const newBackup = (folder: string, at: number): { readonly name: string; readonly to: string } => {
   const name = new Date(at).toISOString().replaceAll(/[-:.]/g, '')
   mkdirSync(backupsFolder(folder), { recursive: true, mode: 0o700 })
-  // Somebody pulled the plug, and nobody will finish it.
+  // The process was killed; the backup is incomplete for good.
   for (const left of entries(folder).filter((each) => draft.test(each))) remove(folder, left)
   return { name, to: join(backupsFolder(folder), name) }
 }

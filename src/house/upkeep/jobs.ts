@@ -1,4 +1,4 @@
-/** Long upkeep, each piece in a thread of its own that leaves nothing behind, however it ends. */
+/** Long upkeep, each piece in a thread of its own that cleans up however it ends. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -56,7 +56,7 @@ export class Jobs {
     }
   }
 
-  /** Ends what is running: nothing of it was anybody's yet. */
+  /** Ends the running job: its result was not published yet. */
   async close(): Promise<void> {
     this.#closed = true
     await Promise.all(Array.from(this.#running, (thread) => thread.terminate()))

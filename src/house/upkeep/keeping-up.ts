@@ -1,6 +1,6 @@
 /**
  * Keeps the projections up with the journal while tables are played: a little at a time, so that none of them waits, and
- * soon after something is kept.
+ * soon after each commit.
  */
 import { setTimeout as after } from 'node:timers/promises'
 import type { Journal } from '../../store/streams/journal.ts'
@@ -43,7 +43,7 @@ export class Following {
     this.#ended = this.#run()
   }
 
-  /** Something was written there, by this house or by another node of it. */
+  /** There was a commit, by this node or by another. */
   hear(streams: ReadonlySet<string>): void {
     this.#projections.hear(streams)
     this.#heard.resolve()
@@ -79,7 +79,7 @@ export class Following {
     }
   }
 
-  /** When this is done, nobody reads any more. */
+  /** Resolves when the last reader is done. */
   async stop(): Promise<void> {
     this.#deaf()
     this.#stop.abort()

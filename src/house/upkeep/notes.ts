@@ -66,7 +66,7 @@ export const lastNoted = async (
   return undefined
 }
 
-/** Compares the clock on the wall with one that nobody can set. */
+/** Compares the wall clock with a monotonic one. */
 export class ClockWatch {
   readonly #house: House
   readonly #wall: () => number

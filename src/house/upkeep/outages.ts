@@ -1,6 +1,6 @@
 /**
- * A journal that refused something is asked again: nobody else may, where a load balancer sends nobody to a house that is
- * not well. What it is asked to keep is that it had refused something.
+ * A journal that refused a commit is tried again here, since a load balancer sends no requests to a house that is
+ * not well. The commit that is tried notes the refusal.
  */
 import { byHouse } from '../streams/by-house.ts'
 import type { House } from '../house.ts'

@@ -1,4 +1,4 @@
-/** Something that is done from time to time, never twice at once, and that keeps no process alive. */
+/** A periodic task: never twice at once, and it keeps no process alive. */
 
 /** Returns how to end it. */
 export const regularly = (every: number, doing: () => Promise<void>, failed: (error: unknown) => void): (() => void) => {

@@ -13,7 +13,7 @@ export const flaggedAt = ({ file }: Projections): ReadonlyMap<string, number> =>
 
 const flagged = (file: Projections['file']): readonly RowOf<'significant'>[] => file.rows('significant', `where kind = 'return'`)
 
-/** Logs those that have not been logged, at the node whose turn it is; the first time there is nothing to log. */
+/** Logs those that have not been logged, at the node whose turn it is; the first time there is none to log. */
 export const tellReturns = (
   projections: Pick<Projections, 'file'>,
   isOurs: () => boolean,

@@ -1,5 +1,5 @@
 /**
- * The upkeep of a house: everything that it keeps is verified and copied, when somebody asks and when the time has come.
+ * The upkeep of a house: its journal is verified and backed up, on request and regularly.
  * What is found is noted, so that it is known also after the next start.
  */
 import { statfs } from 'node:fs/promises'
@@ -17,7 +17,7 @@ import { JobEnded, Jobs, type Kept } from './jobs.ts'
 const hour = 60 * 60_000
 
 export interface UpkeepPlan {
-  /** Milliseconds from one to the next; undefined where nobody wants any. */
+  /** Milliseconds from one to the next; undefined for none. */
   readonly verifyEvery?: number | undefined
   readonly backupEvery?: number | undefined
   /** Copies that are kept of those that the house makes by itself. */
@@ -29,7 +29,7 @@ export const usualPlan: UpkeepPlan = { verifyEvery: 24 * hour, backupEvery: 24 *
 
 export interface Verification {
   readonly at: number
-  /** The first thing wrong, where something is. */
+  /** The first fault, if there is one. */
   readonly fault: string | null
   readonly events: number | null
 }
@@ -41,7 +41,7 @@ export interface Backup extends Pick<BackedUp, 'commit' | 'position' | 'bytes'> 
 /** One at a time: each reads all that there is. */
 export class UnderWay extends Error {}
 
-/** After something that could not be done, so long until the next try. */
+/** Milliseconds until the next try after a failure. */
 const again = hour
 
 export class Upkeep {
@@ -164,7 +164,7 @@ export class Upkeep {
       await doing()
     } catch (error) {
       this.#notBefore[what] = now + again
-      // Somebody is doing it just now, or nobody wants it any more.
+      // Another request is doing it already, or it was cancelled.
       if (error instanceof UnderWay || error instanceof JobEnded) return
       this.#log.error({ err: error }, `${what} could not be done, and is tried again in an hour`)
     }

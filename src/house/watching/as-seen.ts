@@ -1,4 +1,4 @@
-/** A table as somebody may know it. */
+/** A table as one viewer may see it. */
 import type { Role } from '../../rules/conduct/people.ts'
 import { PersistentMap } from '../../rules/in-play/persistent-map.ts'
 import { dutyAudience } from '../../table/duties/events.ts'
@@ -40,7 +40,7 @@ const playerSeen = (known: Player, isOwn: boolean): Player => ({
   ...(known.sitting && !isOwn && { sitting: { ...known.sitting, brought: 0 } }),
 })
 
-/** A state as it is sent to somebody: the ledger, which is the staff's, is not there for others rather than said to be nothing. */
+/** A state as it is sent to a viewer. The ledger is for the staff; others get no ledger, rather than an empty one. */
 export const sentTo = (state: TableState, who: Giver | undefined): Record<string, unknown> => {
   const { ledger, ...sent } = snapshotOf(state)
   return who && isStaff(who.role) ? { ...sent, ledger } : sent

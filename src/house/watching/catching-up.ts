@@ -4,7 +4,7 @@
  * read what it was sent makes room for those that do.
  */
 
-/** Somebody who catches up. */
+/** A viewer that catches up. */
 export interface Catcher {
   /** Sends a piece, and waits until it is taken; false where that is in vain. */
   readonly catchUp: (frame: Buffer) => Promise<boolean>
@@ -41,7 +41,7 @@ export class CatchingUp {
   /** In the order in which they were sent. */
   readonly #sent = new Set<Sent>()
   #bytes = 0
-  /** Whether somebody's turn is about to come. */
+  /** Whether a turn is about to come. */
   #isDue = false
 
   constructor(budget: Budget = usualBudget) {
@@ -53,7 +53,7 @@ export class CatchingUp {
     return this.#bytes
   }
 
-  /** The next piece, when it is this one's turn; false where there is none, or nobody to take it. */
+  /** The next piece, when it is this one's turn; false where there is none, or the viewer has gone. */
   step(catcher: Catcher, next: () => Promise<Buffer | undefined>): Promise<boolean> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ catcher, next, resolve, reject })

@@ -2,7 +2,7 @@
 import type { Session } from '../people/sessions/sessions.ts'
 import type { SaidEmote } from '../../wire/tables/emotes.ts'
 
-/** Somebody has a table open now, or not any more; `closed` where their browser said that its page was closed. */
+/** A person has a table open now, or not any more; `closed` where their browser said that its page was closed. */
 export interface Presence {
   readonly table: string
   readonly person: string
@@ -12,18 +12,18 @@ export interface Presence {
 export type NodeMessage =
   | { readonly presence: Presence }
   | { readonly table: string; readonly emote: SaidEmote }
-  /** A session in which somebody was active. */
+  /** A session in which a person was active. */
   | { readonly seen: Session }
 
 /**
- * What is heard: what others say, that another node is there now, which knows nothing yet, and that somebody has given a
+ * What is heard: what others say, that another node has joined, which knows of no presence yet, and that a person has given a
  * command there that was passed on to this node.
  */
 export type HeardElsewhere = NodeMessage | { readonly joined: string } | { readonly acted: Pick<Presence, 'table' | 'person'> }
 
 export interface Elsewhere {
   readonly watches: (table: string, person: string) => boolean
-  /** The tables that somebody has open there. */
+  /** The tables that people have open there. */
   readonly watchedBy: (person: string) => readonly string[]
   /** Says on the other nodes what has happened here. */
   readonly say: (said: NodeMessage) => void

@@ -13,20 +13,20 @@ const page = 100
 /** So many pages are remembered. */
 const mostPages = 8
 
-/** Something to be sent, and the version that a viewer then has. */
+/** A piece to be sent, and the version that a viewer then has. */
 export interface Piece {
   readonly version: number
   readonly frame: Buffer
 }
 
-/** All of the staff see the same of a table, and so do all who are nobody there. */
-const sharedBy = (who: Giver | undefined): 'staff' | 'nobody' | undefined =>
-  who === undefined ? 'nobody' : isStaff(who.role) ? 'staff' : undefined
+/** All of the staff see the same of a table, and so do all passers-by. */
+const sharedBy = (who: Giver | undefined): 'staff' | 'public' | undefined =>
+  who === undefined ? 'public' : isStaff(who.role) ? 'staff' : undefined
 
 export class Past {
   readonly #store: Store
   readonly #table: HouseTable
-  readonly #standings = new Map<'staff' | 'nobody', Piece>()
+  readonly #standings = new Map<'staff' | 'public', Piece>()
   readonly #pages = new Map<string, Batch>()
 
   constructor(store: Store, table: HouseTable) {

@@ -1,7 +1,7 @@
 /**
- * Watching a table from a version on: everything that the viewer may see, nothing twice, nothing left out. What the viewer
+ * Watching a table from a version on: every event that the viewer may see, once and without a gap. What the viewer
  * may not see comes as its version, audience and digest, so that there is no gap and the chain can still be checked. A
- * viewer who is far behind begins with the table as it stands: what was before is read page by page, when somebody asks for it.
+ * viewer who is far behind begins with the table as it stands: older events are read page by page, on request.
  */
 import process from 'node:process'
 import type { Giver } from '../../table/schemas.ts'
@@ -13,7 +13,7 @@ import { Past } from './past.ts'
 
 /** Messages gather for so long at most before they are sent together, in milliseconds. */
 const tick = 25
-/** So long nothing more is sent, however much happens; what happens between this and the tick need not wait for it. */
+/** Milliseconds between two frames, however much happens. An event after a longer pause is sent at once. */
 const rest = 15
 
 export interface Viewer extends Catcher {
@@ -65,7 +65,7 @@ export class Gallery {
         version = reached
         return frame
       }
-      // At once after it was asked what is next, so that nothing is told in between.
+      // At once after it was asked what is next, so that no event comes in between.
       this.#viewers.add(viewer)
       viewer.live(version)
       isLive = true
@@ -96,7 +96,7 @@ export class Gallery {
     process.nextTick(() => this.flush())
   }
 
-  /** Sends what has gathered, as far as nothing is missing. */
+  /** Sends the gathered events, up to the first gap. */
   flush(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined
