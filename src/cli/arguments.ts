@@ -29,7 +29,7 @@ export const inForceOrFail = (game: Game, house: House = {}): InForce => {
   return inForce
 }
 
-/** Every step of a user's own is asked here, and none for the first time in the middle of something else. */
+/** Every step of a user's own is asked here, and none for the first time in the middle of a run. */
 const tabulated = (game: Game, house: House): ReturnType<typeof rulesInForce> => {
   const inForce = rulesInForce(game, house)
   if (isRefusal(inForce)) return inForce

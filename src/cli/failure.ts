@@ -1,4 +1,4 @@
-/** Something a person asked for that cannot be done: one line on standard error, and a status that says whose fault it is. */
+/** A request that cannot be done: one line on standard error, and a status that says whose fault it is. */
 export class Failure extends Error {
   readonly status: number
 

@@ -43,7 +43,7 @@ const quiet = (command: Command): Command =>
     .showSuggestionAfterError(true)
     .configureOutput({ outputError: () => undefined })
 
-/** Where something is missing or too much, how the command is written says what would be right. */
+/** For a missing or extra argument the usage line says what would be right. */
 const miscounted = new Set(['commander.missingArgument', 'commander.excessArguments', 'commander.missingMandatoryOptionValue'])
 
 const whatIsRight = (command: Command, code: string): string => {

@@ -9,7 +9,7 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 /** One Ctrl-C may come twice: from the terminal, and from the program that started this one and passes it on. */
 const echo = 500
 
-/** Settles when somebody wants an end; a second signal ends the process at once. */
+/** Settles on the first signal; a second one ends the process at once. */
 export const untilAskedToEnd = (insisted: () => void): Promise<void> =>
   new Promise((resolve) => {
     let first: number | undefined
@@ -28,7 +28,7 @@ export const untilAskedToEnd = (insisted: () => void): Promise<void> =>
       process.once('disconnect', resolve)
       process.channel?.unref()
     } else if (process.send) resolve()
-    // Nobody may read any more what it says: that is no reason to stop in the middle.
+    // The reader of its output may have gone: that is no reason to stop in the middle.
     for (const stream of [process.stdout, process.stderr]) stream.removeAllListeners('error').on('error', () => undefined)
   })
 

@@ -118,7 +118,7 @@ export const subcommands: readonly Subcommand[] = [
   {
     name: 'new-key',
     usage: '[options] <data> <key>',
-    summary: 'replace a key that somebody may have seen: the one that signs sign-ins, or the one by which nodes know each other',
+    summary: 'replace a key that may have leaked: the one that signs sign-ins, or the one by which nodes know each other',
     load: async () => (await import('./house/new-key.ts')).newKeyCommand,
   },
   {

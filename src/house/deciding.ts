@@ -50,7 +50,7 @@ export interface Deciding {
   /** Has a request answered by the node that decides. */
   readonly forward: (request: HttpRequest) => Promise<HttpResponse>
   readonly serveBy: (serve: Serve) => void
-  /** Until this node has all that is committed by now; undefined where there is nothing to wait for. */
+  /** Until this node has all that is committed by now; undefined if it has it already. */
   readonly caughtUp: () => Promise<void> | undefined
   /** Why people should ask another node: this one has not heard from the deciding one for too long. */
   readonly stale: () => string | undefined

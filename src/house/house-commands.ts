@@ -36,7 +36,7 @@ export interface Sent {
   readonly draw?: (() => Promise<Secret>) | undefined
 }
 
-/** What somebody asks for, as it was read. */
+/** A request as it was read. */
 interface HouseRequest<Name extends RouteName> {
   readonly command: HouseCommand<Name>
   readonly body: BodyOf<Name>
@@ -70,7 +70,7 @@ export class HouseCommands {
   ): Promise<Answering<Name> | Refusal> {
     const { people, journal, deciding } = this.#house
     deciding.mustBeHere()
-    // First of all, so that nobody learns by what is wrong with a command that is not theirs to give.
+    // First of all, so that a person learns nothing from a command that is not theirs to give.
     const notTheirs = roleFault(people.state, command.roles, by)
     if (notTheirs) return notTheirs
     const parsed = command.schema.safeParse(given, { error: inWords })

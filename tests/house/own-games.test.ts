@@ -57,22 +57,22 @@ describe('a file of a game', () => {
     [
       'a package',
       `import 'left-pad'`,
-      'mine.ts imports left-pad: a game that a house serves may import felthouse and files beside it, and nothing else',
+      'mine.ts imports left-pad: a game that a house serves may import felthouse and files beside it only',
     ],
     [
       'a part of Node',
       `import 'node:fs'`,
-      'mine.ts imports node:fs: a game that a house serves may import felthouse and files beside it, and nothing else',
+      'mine.ts imports node:fs: a game that a house serves may import felthouse and files beside it only',
     ],
     [
       'a file by its place on the machine',
       `import '/etc/passwd'`,
-      'mine.ts imports /etc/passwd: a game that a house serves may import felthouse and files beside it, and nothing else',
+      'mine.ts imports /etc/passwd: a game that a house serves may import felthouse and files beside it only',
     ],
     [
       'another source',
       `import 'felt://read-1/mine.ts'`,
-      'mine.ts imports felt://read-1/mine.ts: a game that a house serves may import felthouse and files beside it, and nothing else',
+      'mine.ts imports felt://read-1/mine.ts: a game that a house serves may import felthouse and files beside it only',
     ],
     [
       'a file outside its folder',

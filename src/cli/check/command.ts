@@ -25,12 +25,12 @@ export const checkCommand = (command: Command): Command =>
     .addHelpText(
       'after',
       `
-Each fault is a line: the file, the place in it, and what is wrong. Status 0: nothing is wrong; 1: something is.
+Each fault is a line: the file, the place in it, and what is wrong. Status 0: no fault; 1: faults.
 It asks under the default house and under every house that differs from it in one option: that wagers answer every result, end, and can
 win and lose; that clauses are cited and known; that both cloths can be read and pressed and print what is paid; that options permit
 what they say; that every question has the same answer a second time, in another order, and where the file is loaded again, with no chance and no
 clock; that the game can be simulated, and served by felt serve --game. Wagers by which players gain
-are named where nothing is wrong. What never ends is stopped after 60 seconds.
+are named if there is no fault. A definition that never ends is stopped after 60 seconds.
 Types are checked with the typescript that is installed where the file lies (npm install --save-dev typescript).`,
     )
     .action(async (source: string) => {
@@ -51,7 +51,7 @@ const isToldBy = (told: readonly string[], fault: string): boolean => {
 
 interface Checked {
   readonly faults: readonly string[]
-  /** What was checked, where nothing is wrong. */
+  /** What was checked, if there is no fault. */
   readonly said: readonly string[]
 }
 

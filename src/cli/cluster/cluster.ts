@@ -32,7 +32,7 @@ interface Database {
   readonly url: string
   /** While a node has it open, the database runs on, also where this process is killed. */
   readonly lifeline?: Writable | undefined
-  /** What tells a command its address and its password, where nobody but us knows them. */
+  /** Tells a command the address and the password of a database that we have started. */
   readonly toCommands?: { readonly before: string; readonly option: string }
 }
 
@@ -103,7 +103,7 @@ export class Cluster {
       const { lifeline } = server
       const ended = (): void =>
         this.#say(
-          'PostgreSQL has ended, so that no node takes commands: stop this with Ctrl-C and start it again; nothing is lost',
+          'PostgreSQL has ended, so that no node takes commands: stop this with Ctrl-C and start it again; no acknowledged command is lost',
         )
       lifeline?.once('close', ended)
       this.#resources.defer(() => void lifeline?.off('close', ended))
@@ -171,7 +171,7 @@ Ctrl-C stops all of it. Which node decides is said here:
 `
   }
 
-  /** How the house is verified; where the database is somebody's own, they know how to name it. */
+  /** How the house is verified; the operator of another database knows its address. */
   #checking(folder: string): string {
     if (!this.#toCommands) return ''
     const { before, option } = this.#toCommands
@@ -181,7 +181,7 @@ Ctrl-C stops all of it. Which node decides is said here:
 `
   }
 
-  /** At once, and nothing that was answered is lost. */
+  /** At once; acknowledged commands are not lost. */
   kill(): void {
     for (const node of this.#nodes) node.kill()
   }

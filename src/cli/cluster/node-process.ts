@@ -67,7 +67,7 @@ export class NodeProcess {
     this.#child = child
   }
 
-  /** What a node says once it serves people is read by nobody, and it may serve for days. */
+  /** The output of a serving node is discarded, since it may serve for days. */
   #hear(part: Buffer): void {
     if (!this.#isServing) this.said += part.toString()
   }
@@ -106,7 +106,7 @@ export class NodeProcess {
     await gone
   }
 
-  /** Where this process ends at once, so do its nodes: nothing that was answered is lost. */
+  /** Where this process ends at once, so do its nodes; acknowledged commands are not lost. */
   kill(): void {
     this.#child?.kill('SIGKILL')
   }

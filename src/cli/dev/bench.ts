@@ -97,8 +97,8 @@ export class Bench {
   /** Brings a result, and everything that belongs to it, until wagers are open again; says why not, where it is refused. */
   async enter(symbols: readonly string[] | undefined): Promise<string | undefined> {
     if (this.#table === undefined) return 'There is no table while the game cannot be opened.'
-    // A table that runs by itself begins the next round where nobody has wagered.
-    if (this.#state.inPlay.piles.length === 0) return 'Put a chip on the cloth first: a result comes where somebody has wagered.'
+    // A table that runs by itself begins the next round where there is no wager.
+    if (this.#state.inPlay.piles.length === 0) return 'Put a chip on the cloth first: a result needs a wager.'
     const { equipment } = this.#state.inForce.results
     const shown = symbols === undefined ? drawn(this.#state) : equipment.read(symbols)
     return shown ? this.#goOn(shown) : equipment.asks
@@ -144,7 +144,7 @@ const stepAt = (state: TableState): HandStep | undefined => {
   return { type: 'answer', by: answererOf(state.inForce, next.duty), body: { duty: id, answer: answers[0] } }
 }
 
-/** As likely as it is where nothing has been dealt before. */
+/** As likely as from a full shoe. */
 const drawn = (state: TableState): Symbols | undefined => {
   const { dealing } = state.inForce.results.equipment
   return dealing ? dealing.deal(machine.shuffle(unshuffled(state))) : machine.draw({ state })

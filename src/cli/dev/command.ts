@@ -16,7 +16,7 @@ export const devCommand = (command: Command): Command =>
       `
 It watches the file and what it imports beside it. At the table you place chips and choose each result on the pad of the equipment, or have
 it drawn. A file that was saved gets a new table. What never ends is stopped after 60 seconds, or when the file is saved again.
-The file runs with the rights of your account; nobody else reaches the page. Nothing is kept when it ends.`,
+The file runs with the rights of your account; the page is reachable from this machine only. All its data is deleted when it ends.`,
     )
     .action(async (file: string, { port }: { port: string }) => {
       if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)

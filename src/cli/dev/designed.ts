@@ -1,4 +1,4 @@
-/** A game as its file has it now: what is wrong with it, its prices and its cloths; and its source, where nothing is wrong. */
+/** A game as its file has it now: what is wrong with it, its prices and its cloths; and its source, if it has no fault. */
 import { unfitness } from '../../house/own/fitness.ts'
 import { definitionDigest } from '../../house/own/loaded-again.ts'
 import type { FileRead } from '../../house/own/read-file.ts'

@@ -20,10 +20,10 @@ export interface DevServer {
 
 const worker = workerFile('./worker', import.meta.url)
 
-/** What is sent to the page when something has changed. */
+/** Sent to the page after each change. */
 const changed = 'event: changed\ndata: changed\n\n'
 
-const nothing: Designed = { faults: [], texts: new Map() }
+const emptyDesign: Designed = { faults: [], texts: new Map() }
 
 export const serveDesign = async (file: string, name: string, port: number, wait: Waits = waits): Promise<DevServer> => {
   const design = new Design(file, name, wait)
@@ -47,7 +47,7 @@ class Design {
   readonly #watchers = new Map<string, FSWatcher>()
   readonly #listeners = new Set<ServerResponse>()
   #bench: Bench | undefined
-  #now = nothing
+  #now = emptyDesign
   #note: string | undefined
   #version = 0
   /** Ends the work on what was saved before. */
@@ -131,7 +131,8 @@ class Design {
     const fault = sound && (await servingFault(sound))
     if (sound && fault === undefined) this.#note = await this.#bench!.show(sound)
     else
-      this.#note = this.#bench!.table && 'The table below is of the file as it was before; a new one opens once nothing is wrong.'
+      this.#note =
+        this.#bench!.table && 'The table below is of the file as it was before; a new one opens once the file has no fault.'
     return fault === undefined ? answer : { ...answer, faults: [fault] }
   }
 
@@ -148,7 +149,7 @@ class Design {
 }
 
 const besides = (app: Api, design: Design): void => {
-  // An idle line of the one browser that there is keeps nothing from ending.
+  // An idle connection of the only browser must not keep the process alive.
   app.server.keepAliveTimeout = 500
   const open = { config: { access: 'anyone', counted: false }, schema: { hide: true } } as const
   app.get(devPaths.shown, open, (_, reply) => reply.header('cache-control', 'no-store').send(design.shown))

@@ -11,7 +11,7 @@ export const backupCommand = (command: Command): Command =>
     .addOption(databaseOption())
     .addHelpText(
       'after',
-      '\nA backup holds the keys of the house and everything about its players: keep it where nobody else reads it.',
+      '\nA backup holds the keys of the house and everything about its players: keep it where only you can read it.',
     )
     .action(async (folder: string, target: string, { database }: OnDatabase) => {
       const { backupHouse } = await import('../../house/files/backup.ts')

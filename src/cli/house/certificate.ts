@@ -62,7 +62,7 @@ const readTls = (certFile: string, keyFile: string): Tls => {
 
 const certificateIn = (text: Buffer, file: string): X509Certificate => {
   try {
-    // One in binary would be read here and by nothing else.
+    // A binary one would be read here, but not by other programs.
     if (text.includes('-----BEGIN CERTIFICATE-----')) return new X509Certificate(text)
   } catch {
     // Said below.

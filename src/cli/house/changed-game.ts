@@ -27,7 +27,7 @@ ${tables.map(laidText).join('')}  source: ${digest.was.slice(0, 16)} now, ${dige
 ${edges}`
 }
 
-/** What happens where nobody says otherwise. */
+/** The default. */
 export const goesOnText = (changed: ChangedGame): string =>
   `\n${changeText(changed)}They go on by the definition that they were opened with, which the book keeps. felt serve --close-changed closes them by it
 first: no new wager is taken, the wagers on the layout are decided, and then a table is opened by the file.\n`
@@ -42,7 +42,7 @@ const asksToClose = async (changed: ChangedGame): Promise<boolean> => {
   }
 }
 
-/** A flag says yes; on a terminal a person is asked; else nothing changes. */
+/** A flag says yes; on a terminal a person is asked; otherwise the game stays as it is. */
 export const closesBy = (flag: boolean): Closes => {
   if (flag) return async () => true
   return process.stdin.isTTY && process.stdout.isTTY ? asksToClose : async () => false

@@ -16,7 +16,7 @@ export const copyCommand = (command: Command): Command =>
       `
 felt copy my-house postgres://felt@localhost/felt: afterwards felt serve my-house --database … runs it there, and my-house is the folder of its first node.
 felt copy postgres://felt@localhost/felt my-house: afterwards felt serve my-house runs it in that folder. The database stays as it is.
-A copy that is broken off has changed nothing: begin it again.`,
+A copy that is interrupted has no effect: start it again.`,
     )
     .action(async (from: string, to: string, { sealKey }: { readonly sealKey?: string }) => {
       const [{ copyToDatabase, copyToFolder }, { placeOf }] = await Promise.all([

@@ -1,4 +1,4 @@
-/** felt new-key: a key that somebody may have seen is replaced by another. */
+/** felt new-key: replaces a key that may have leaked. */
 import process from 'node:process'
 import { Argument, type Command } from 'commander'
 import type { ReplaceableKey } from '../../house/running/new-key.ts'

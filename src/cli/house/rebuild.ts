@@ -12,7 +12,7 @@ export const rebuildCommand = (command: Command): Command =>
     .addOption(databaseOption())
     .addHelpText(
       'after',
-      '\nRecords hold nothing that the journal does not. A house makes them by itself; this is for those that felt verify finds wrong.',
+      '\nAll data of records is in the journal. A house makes them by itself; this is for those that felt verify finds wrong.',
     )
     .action(async (folder: string, { database }: OnDatabase) => {
       const progress = new ProgressBar('rebuild')

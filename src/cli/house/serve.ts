@@ -82,7 +82,7 @@ export const serveCommand = (command: Command): Command =>
       '--new-seal-key',
       'the key is lost: go on with a new one, and strike out rounds whose seeds are lost with it; refused while other nodes run, since they have the key',
     )
-    .option('--idle-minutes <minutes>', 'how long players may do nothing before they sign in again', wholeNumber(1, 30), 30)
+    .option('--idle-minutes <minutes>', 'how long players may be idle before they sign in again', wholeNumber(1, 30), 30)
     .option(
       '--people-per-address <count>',
       'how many people may play from one address at once, at each node',
@@ -109,12 +109,12 @@ export const serveCommand = (command: Command): Command =>
     .addHelpText(
       'after',
       `
-Everything that it keeps is verified once a day, and whenever somebody asks (felt verify DATA).
-The first Ctrl-C finishes the commands in hand and closes; the second ends at once, and loses nothing that was answered.`,
+The journal is verified once a day, and on request (felt verify DATA).
+The first Ctrl-C finishes the commands in hand and closes; the second ends at once. Acknowledged commands are never lost.`,
     )
     .action(async (folder: string, options: Options) => {
       const served = await start(folder, options)
-      // Heard before anybody reads that Ctrl-C stops it.
+      // Installed before the line that Ctrl-C stops it is printed.
       const end = untilAskedToEnd(() => process.stdout.write('ended at once: everything that was answered is in the journal\n'))
       process.stdout.write(welcome(served, folder, options))
       await end
@@ -165,7 +165,7 @@ const start = async (folder: string, options: Options): Promise<Served> => {
     progress: sayTo(process.stderr),
     moved: (why) => {
       process.stderr.write(`felt: ${why}\n`)
-      // Nothing is closed: whatever is closed removes files by their names, and these are another's.
+      // No file is closed: closing removes files by their names, and these belong to another house now.
       process.exit(1)
     },
   }

@@ -1,4 +1,4 @@
-/** What somebody sees who has started a house: where it is, what is there, how to get in and how to stop it. */
+/** Printed when a house starts: where it is, what is there, how to get in and how to stop it. */
 import { relative } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
@@ -31,7 +31,7 @@ Ctrl-C stops it. How to run it, and what to do when something goes wrong: ${manu
 `
 }
 
-/** In a clone where nobody has built the pages yet. */
+/** In a clone without built pages. */
 export const beforeOpening = (hasPages: boolean): string =>
   hasPages ? '' : 'run npm run build:web in another window, which builds the pages, then '
 

@@ -116,7 +116,7 @@ const wordIn = (terminal: Terminal, typed: readonly string[]): Word | undefined 
     .filter(({ says }) => says === typed.slice(0, says.split(' ').length).join(' ').toLowerCase())
     .toSorted((a, b) => b.says.length - a.says.length)[0]
 
-/** "bob: fire 10", "casino supervisor: override 3 6": somebody who is named before what they say. */
+/** "bob: fire 10", "casino supervisor: override 3 6": a person who is named before their words. */
 const speakerIn = ({ state }: Terminal, line: string): { readonly by?: Giver; readonly words: string } | string => {
   const [, name, words] = /^\s*([a-z][a-z0-9 -]*?)\s*:\s*(.*)$/i.exec(line) ?? []
   if (name === undefined || words === undefined) return { words: line }

@@ -92,7 +92,7 @@ export class Course {
     return shown ? { ...enteredAs(this.state.inForce.results.equipment, shown) } : {}
   }
 
-  /** A line that is refused changes nothing, whatever it would have done before. */
+  /** A refused line has no effect at all, also of its earlier commands. */
   answered(): TerminalAnswer {
     if (this.#refused) return { terminal: this.#from, text: this.#lines.at(-1)! }
     const lines = [...this.#lines, ...standingAfter(this.#from, this.#now)]

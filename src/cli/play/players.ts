@@ -8,7 +8,7 @@ export interface Opening {
   readonly inForce: InForce
   /** What every player begins with. */
   readonly rack: number
-  /** Their names; nobody named is one player alone. */
+  /** Their names; without names there is one player. */
   readonly players: readonly string[]
   /** Whether results are those of real equipment, typed in. */
   readonly real: boolean

@@ -27,7 +27,7 @@ const isNamed = ({ conduct }: InForce, role: Role): boolean =>
     ({ roles: list }) => list.includes(role) && !list.some((other) => other !== role && isPeer(other, role)),
   )
 
-/** Whether somebody of that title is at this table: one of most rulebooks, or where its own has others, as craps does, any. */
+/** Whether a person of that title is at this table: one of most rulebooks, or where its own has others, as craps does, any. */
 const isTitle = (inForce: InForce, role: Role): boolean =>
   usual.has(role) || isNamed(inForce, role) || ranked.some((other) => !usual.has(other) && isNamed(inForce, other))
 

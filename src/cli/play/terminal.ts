@@ -7,7 +7,7 @@ import type { TableState } from '../../table/state.ts'
 
 export interface Terminal {
   readonly state: TableState
-  /** Whose words a line is, unless it names somebody. */
+  /** The speaker of a line that names no person. */
   readonly speaker: string
   /** One player alone, who is spoken to as "you". */
   readonly alone: boolean
@@ -31,7 +31,7 @@ export interface TerminalAnswer {
   readonly done?: boolean
 }
 
-/** Who deals where nobody else is named. */
+/** Who deals by default. */
 export const dealer: Giver = { person: 'dealer', role: 'dealer' }
 export const house: Giver = { person: 'house', role: 'house' }
 
@@ -52,14 +52,14 @@ export const verbOf = ({ state }: Terminal): EquipmentVerb => state.inForce.resu
 /** How the call is made that stands in the place of a result. */
 export const callWords = ({ state }: Terminal): string => callWord(state.inForce.results).toLowerCase()
 
-/** A result as somebody might type it. */
-/** Some result as somebody would type it: by names, where its parts have some. */
+/** A result as a person would type it. */
+/** An example of a result as a person would type it: by names, where its parts have some. */
 export const sampleOf = ({ sample, inScripts: { names } }: Equipment): string =>
   sample.map((symbol) => names?.[Number(symbol) - 1] ?? symbol).join(' ')
 
 export const sampleResult = (terminal: Terminal): string => sampleOf(terminal.state.inForce.results.equipment)
 
-/** A wager as somebody might type it. */
+/** A wager as a person would type it. */
 export const sampleWager = ({ wagers: [first] }: InForce): string => first?.id ?? ''
 
 export const promptOf = ({ state, speaker, alone }: Terminal): string =>

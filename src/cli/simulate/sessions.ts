@@ -185,7 +185,7 @@ const text = (title: string, { bankroll }: SessionTerms, summary: SessionsSummar
     `mean        ${moneyText(Math.round(mean))}, ± ${moneyText(Math.round((2.576 * deviation) / Math.sqrt(summary.sessions)))} (99%)`,
     `percentiles ${marks.map((mark) => `${mark}%: ${moneyText(percentiles[`p${mark}`])}`).join('  ')}`,
     `ahead       ${percent(ahead)}`,
-    `ruined      ${percent(ruined)} (could pay for nothing they wanted)${ruinAfter === null ? '' : `, after ${countText(ruinAfter.p5)} to ${countText(ruinAfter.p95)} ${many}, half of them by ${countText(ruinAfter.p50)}`}`,
+    `ruined      ${percent(ruined)} (could not pay for any wager they wanted)${ruinAfter === null ? '' : `, after ${countText(ruinAfter.p5)} to ${countText(ruinAfter.p95)} ${many}, half of them by ${countText(ruinAfter.p50)}`}`,
     edgeLine(end.edge),
     `speed       ${rateText(end.rolls / end.seconds)} ${many} a second on ${workers} ${workers === 1 ? 'worker' : 'workers'}`,
     ...assumedNote(inForce),

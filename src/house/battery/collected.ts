@@ -6,7 +6,7 @@ import { byType, type ByType } from '../../table/by-type.ts'
 
 export interface CollectedResult {
   readonly result: ResultKept
-  /** A number that nobody could choose for it: the end of the salted digest of the event that declared it. */
+  /** A number that no person could choose for it: the end of the salted digest of the event that declared it. */
   readonly lot: number
   /** The number of the supply that it came from, where equipment lasts until it is spent. */
   readonly supply: number

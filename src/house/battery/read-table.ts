@@ -1,4 +1,4 @@
-/** Reads what a table of a house has shown, also while the house runs; nothing is written. */
+/** Reads what a table of a house has shown, also while the house runs. It never writes. */
 import { z } from 'zod'
 import type { Game } from '../../rules/game/game.ts'
 import { named } from '../../rules/named.ts'
@@ -37,7 +37,7 @@ const readHere: Readonly<Record<string, z.ZodType>> = {
   'round-invalidated': z.object({ round: z.int(), undecided: z.literal(true).optional() }),
 }
 
-/** An event, which somebody may have changed in the file. */
+/** An event; the file may have been altered. */
 const eventOf = ({ stream, version, text }: CommittedEvent): TableEvent => {
   const wrong = (why: string): JournalRefused =>
     new JournalRefused(`event ${version} of the stream “${stream}” is not what a house wrote: ${why} (felt verify checks it all)`)

@@ -15,7 +15,7 @@ export interface TableContext {
   readonly events: readonly TableEvent[]
   /** Those that have been read. */
   readonly account: (player: string) => Pick<LiveStream<Account, AccountEvent>, 'state' | 'version'> | undefined
-  /** What stands against somebody getting chips to play with. */
+  /** Why a player may not get chips. */
   readonly against: (player: string, buying: Buying) => Refusal | undefined
   /** What one person may take in cash from one player in a day. */
   readonly most: number
@@ -113,7 +113,7 @@ const boughtIn = (at: TableContext, account: Account, event: TableEvent<'bought-
   }
 }
 
-/** Beyond the amount at which the cage asks a second person, nobody takes cash at a table alone either. */
+/** Beyond the amount at which the cage asks a second person, cash at a table takes two people too. */
 const paidInCash = (
   { table, most }: TableContext,
   account: Account,

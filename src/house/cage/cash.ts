@@ -1,6 +1,6 @@
 /**
- * Whether a house keeps cash. Two operators decide that it begins, and that it ends once nobody is owed any. While it does,
- * the staff use passkeys, and whoever may be a second person is added by two people and met by another.
+ * Whether a house keeps cash. Two operators decide that it begins, and that it ends once no player is owed any. While it does,
+ * the staff use passkeys, and people who may approve are added by two people and met by another.
  */
 import { moneyText } from '../../rules/money/money.ts'
 import type { Refusal } from '../../rules/procedure.ts'

@@ -4,7 +4,7 @@ import type { OwnSeat } from '../../wire/people/accounts.ts'
 import type { Streams } from '../streams/command.ts'
 import type { Money } from '../streams/account.ts'
 
-/** Where somebody sits, and what they have there. */
+/** Where a player sits, and what they have there. */
 export const seatsOf = ({ tables, book }: Pick<Streams, 'tables' | 'book'>, player: string): readonly OwnSeat[] =>
   Array.from(tables.values()).flatMap(({ id, state }) => {
     const seat = state.players.get(player)?.seat
@@ -15,7 +15,7 @@ export const seatsOf = ({ tables, book }: Pick<Streams, 'tables' | 'book'>, play
     return [{ table: id, called, seat, rack, laid, away: state.away.includes(player), real: state.setup.source === 'real' }]
   })
 
-/** What somebody has in racks and on layouts, at all tables of one kind of money. */
+/** What a player has in racks and on layouts, at all tables of one kind of money. */
 export const chipsAtTables = ({ tables, book }: Pick<Streams, 'tables' | 'book'>, player: string, money: Money): number => {
   let sum = 0
   for (const { id, state } of tables.values()) {

@@ -44,7 +44,7 @@ export const pay = houseCommand({
     (takesTwo(streams, payment, at) ? proposedAtCage(streams, payment) : paid(streams, payment, null)),
 })
 
-/** What is of the whole house, such as its limits, is for operators; a payment is approved by nobody who gains by it. */
+/** What is of the whole house, such as its limits, is for operators; a payment is never approved by a person who gains by it. */
 const waitingAtCage = ({ proposals }: Cage, number: number): PendingApproval<Proposal> | Refusal => {
   const proposal = proposals[number]
   if (!proposal) return refused('nothing-proposed', 'proposal {number} is not waiting for an answer', { number })
@@ -134,7 +134,7 @@ export const approveAtCage = houseCommand({
   },
 })
 
-/** Anybody of the cage or above it may say no, the person who proposed it too. */
+/** Any person of the cage or above it may decline, also the one who proposed it. */
 export const declineAtCage = houseCommand({
   type: 'decline-at-cage',
   route: 'POST /cage/proposals/:number/refusal',
@@ -194,7 +194,7 @@ export const beginCash = houseCommand({
       : (proposedAlready(streams.cage, 'begin-cash') ?? proposedAtCage(streams, { what: 'begin-cash' }))),
 })
 
-/** Once nobody is owed any: one operator proposes it and another approves. */
+/** Once no player is owed any: one operator proposes it and another approves. */
 export const endCash = houseCommand({
   type: 'end-cash',
   route: 'POST /house/cash/end',

@@ -55,7 +55,7 @@ export const slipText = (slip: WrittenSlip, names: Names): string => {
   ].join('\n')
 }
 
-/** What somebody typed stays on its own line, and moves no printer's head. */
+/** Typed text stays on its own line and cannot control a printer. */
 const oneLine = (text: string): string => text.replaceAll(/\p{C}+/gu, ' ')
 
 const wrapped = (name: string, value: string): readonly string[] => {

@@ -193,7 +193,7 @@ export class Pass {
     return given
   }
 
-  /** Every answer is found by its command, and by nothing else. */
+  /** Every answer is found by its command only. */
   #index(): void {
     const { place } = this.#database.prepare('select place from indexed').get() as { place: number }
     const { count } = this.#database.prepare('select count(*) as count from answered').get() as { count: number }

@@ -9,7 +9,7 @@ import { Faulty } from './fault.ts'
 
 /** What a kind of stream is held to; each answer is what is wrong. */
 export interface Check {
-  /** The forms that every event is checked against in full; none where nothing is known of such a stream. */
+  /** The forms that every event is checked against in full; undefined for an unknown kind of stream. */
   readonly forms?: Pick<EventForms<{ readonly at: number }>, 'read' | 'readChecked'> | undefined
   /** The next event, whose chain is whole. */
   readonly follow: (event: unknown, kept: CommittedEvent) => string | undefined
@@ -76,7 +76,7 @@ export class StreamCheck {
     try {
       const own = this.check.snapshot?.()
       const again = this.check.again?.(opened)
-      // Nothing more is known of a stream of another kind.
+      // Streams of other kinds have no further checks.
       return own === undefined || again === undefined || same(own, again)
         ? undefined
         : 'its snapshot is not what its events come to'

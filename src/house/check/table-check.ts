@@ -12,7 +12,7 @@ import { holdingsFault } from '../tables/holdings.ts'
 import type { Check } from './stream-check.ts'
 import type { Transfers } from './transfers.ts'
 
-/** What a table holds is never less than nothing. */
+/** No account of a table is ever negative. */
 const held: readonly LedgerAccount[] = ['racks', 'layout', 'float', 'drop box', 'token racks', 'token layout']
 
 const ledgerFault = (ledger: Ledger): string | undefined => {

@@ -144,18 +144,18 @@ const signedHeads = (folder: string, signers: Signers, { head, unsigned }: Verif
   const files = [...(unsigned === true ? [] : [headFile(folder)]), ...(head === undefined ? [] : [head])]
   const missing = files.find((file) => !existsSync(file))
   if (missing !== undefined)
-    throw new HeadRefused(`${missing} is missing, so that nobody can tell whether the journal’s end was cut off`)
+    throw new HeadRefused(`${missing} is missing, so it cannot be known whether the end of the journal was cut off`)
   return [...(unsigned === true ? [] : signedMarks(folder, signers)), ...(head === undefined ? [] : [readHead(head, signers)!])]
 }
 
-/** What a thrown error says of the journal; undefined where it says something of us. */
+/** What a thrown error says of the journal; undefined if it is a fault of the program. */
 const faultOf = (error: unknown): JournalFault | undefined => {
   if (error instanceof Faulty || error instanceof EventRefused) return error.fault
   if (error instanceof DatabaseRefused) return undefined
   if (error instanceof JournalRefused) return { where: 'journal', what: error.message }
   if (error instanceof HeadRefused) return { where: 'signed head', what: error.message }
   const code = error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined
-  // A number that is too large for anybody was never written here.
+  // We never write an integer that JavaScript cannot represent, so the file was altered.
   if (code === 'ERR_OUT_OF_RANGE') return { where: 'journal', what: `it has a number that no journal has: ${reasonOf(error)}` }
   return code === 'ERR_SQLITE_ERROR' ? { where: 'journal', what: unreadable(error) } : undefined
 }

@@ -1,8 +1,8 @@
 /**
- * Results that nobody can choose and anybody can check. The house keeps a seed before wagers open, and the digest of the
+ * Results that no party can choose and every party can check. The house keeps a seed before wagers open, and the digest of the
  * event that keeps it is public at once; players may add seeds of their own, committed before any is given; a result or a
  * shuffle is a function of all of them; the house's seed is revealed when it decides nothing more. docs/reference/fairness.md says
- * how anybody works one out again, and what a house could still do.
+ * how to compute one again, and what a house could still do.
  */
 import { z } from 'zod'
 import { seedSchemas, seed as playerSeed } from '../../table/seeds/schemas.ts'

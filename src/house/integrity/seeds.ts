@@ -3,7 +3,7 @@ import { createHash, createHmac, createSecretKey, randomBytes } from 'node:crypt
 import { drawnFrom, type Drawing } from '../../rules/equipment/drawing.ts'
 import type { Symbols } from '../../rules/equipment/equipment.ts'
 
-/** What seeds are kept for: the numbers of one say nothing of those of the other. */
+/** What seeds are kept for: the numbers of one reveal nothing about those of the other. */
 export type Purpose = Drawing['purpose'] | 'shuffle'
 
 export interface PlayerSeed {
@@ -31,7 +31,7 @@ export const newSeed = (): string => randomBytes(32).toString('hex')
 /** What a player promises before giving the seed: its SHA-256. */
 export const commitmentOf = (seed: string): string => createHash('sha256').update(seed, 'utf8').digest('hex')
 
-/** A seed that does not match its promise counts for nothing, so that the last player to give one has nothing to choose. */
+/** A seed that does not match its promise is ignored, so that the last player to give one has no choice. */
 export const counts = ({ commitment, seed }: PlayerSeed): boolean => typeof seed === 'string' && commitmentOf(seed) === commitment
 
 /** Each part begins with its length in bytes, so that no two lists of parts give the same text. */

@@ -6,7 +6,7 @@ import { rulesInForce } from '../../rules/game/in-force.ts'
 
 const idForm = /^[a-z][a-z0-9-]{0,39}$/
 
-/** A name that every object has already is an id of nothing. */
+/** A name that every object has already cannot be an id. */
 const isTaken = (id: string): boolean => id in {}
 
 const idFault = (what: string, id: unknown): string | undefined =>

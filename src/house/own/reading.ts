@@ -1,6 +1,6 @@
 /**
  * The files that a house is started with, before anything is kept of them: each is run and looked at in a thread of its own, so
- * that one that never ends keeps nobody waiting for ever.
+ * that a file that never ends does not block others.
  */
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'

@@ -34,7 +34,7 @@ const piecesOf = (inForce: InForce, { piles }: InPlay): ReadonlyMap<string, Piec
       .map((piece) => [`${piece.wager}\t${piece.state}\t${piece.stack.player}`, piece]),
   )
 
-const nothing = { amount: 0, tokens: 0 }
+const noStack = { amount: 0, tokens: 0 }
 
 export class Mending {
   readonly #terms: Terms
@@ -99,7 +99,7 @@ export class Mending {
   }
 
   #step(wanted: Piece, have: Piece | undefined): ScriptStep | undefined {
-    const was = have?.stack ?? nothing
+    const was = have?.stack ?? noStack
     const { amount, tokens } = wanted.stack
     const chips = amount - tokens - (was.amount - was.tokens)
     // Chips come down before tokens, so that with tokens they all do.

@@ -1,6 +1,6 @@
 /**
- * What is significant of everything that the house keeps: who did what, to what, before and after, when. Nothing is noted
- * twice: each is read from the event itself, so that nobody can do the one without the other.
+ * The significant events of all streams: who did what, to what, before and after, when. None is noted
+ * twice: each is read from the event itself, so that no action can happen without its record.
  */
 import { gameNamed } from '../../rules/games/registry.ts'
 import { moneyText } from '../../rules/money/money.ts'
@@ -11,7 +11,7 @@ import { personIn, proposedText } from '../streams/spoken.ts'
 
 export { significantAtTable } from './significant-at-tables.ts'
 
-/** Something significant, with who did it and when. */
+/** A significant event, with who did it and when. */
 export interface Noted extends Significant {
   readonly at: number
   readonly by: Giver

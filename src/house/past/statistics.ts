@@ -17,7 +17,7 @@ import { decidedOf, deltasOf, isPriced, outcomeOf, spreadOf, type Spread } from 
 
 /** What has come of one wager at one table, in minor units. */
 export interface WagerStatistics {
-  /** Results that put something at risk. */
+  /** Results with a wager at risk. */
   readonly results: number
   /** Amounts that were decided, and what they won or (negative) lost by the exact odds. */
   readonly wagered: number
@@ -41,7 +41,7 @@ const lambdas: readonly number[] = Array.from({ length: 22 }, (_, at) => 0.25 * 
 const alpha = 0.001
 const price = Math.log((2 * lambdas.length) / alpha)
 
-const nothing: WagerStatistics = {
+const noStatistics: WagerStatistics = {
   results: 0,
   wagered: 0,
   net: 0,
@@ -51,12 +51,12 @@ const nothing: WagerStatistics = {
   down: lambdas.map(() => 0),
 }
 
-/** What a result did, by its number, to what lay on the layout, or did after all not do. A call is somebody's word and no chance. */
+/** What a result did, by its number, to what lay on the layout, or did after all not do. A call is decided by a person and not random. */
 export const watchResult = (watches: Watches, inForce: InForce, inPlay: InPlay, came: Came, times: 1 | -1 = 1): Watches => {
   if (isCall(inForce, came)) return watches
   const next = { ...watches }
   for (const [wager, piles] of atRisk(inForce, inPlay)) {
-    const before = next[wager] ?? nothing
+    const before = next[wager] ?? noStatistics
     const { wagered, net } = decidedOf(inForce, inPlay.cycle, piles, came)
     const spread = spreadOf(inForce, inPlay.cycle, piles)
     const { variance } = spread
@@ -103,11 +103,11 @@ export const watchCorrection = (watches: Watches, inForce: InForce, inPlay: InPl
 
 /** Piles that a result may change, by wager and all together. */
 const atRisk = (inForce: InForce, { piles, cycle }: InPlay): Iterable<readonly [string, readonly Pile[]]> => {
-  // A wager that its player has called to work may lie where its own rules would never have it: nobody knows its worth.
+  // A wager that its player has called to work may lie where its own rules would never have it: its worth is unknown.
   const lying = piles.filter((pile) => !pile.off && isPriced(inForce, cycle, pile))
   if (lying.length === 0) return []
   const each = Map.groupBy(lying, ({ table }) => table.wager.id)
-  // How wagers that read by themselves fall together nobody has counted: only each alone is watched.
+  // The correlation of wagers with states of their own is unknown: each is watched alone.
   return inForce.readsApart ? each : [...each, [allWagers, lying]]
 }
 
@@ -166,10 +166,10 @@ const bandOf = ({ up, down }: WagerStatistics): { readonly low: number; readonly
 
 /** Beyond it the exponential is of no use, and its largest term says enough. */
 const steep = 30
-/** Below it a few powers are the exponential, as far as anybody can tell. */
+/** Below it a few powers are the exponential to within rounding. */
 const flat = 0.02
 
-/** The logarithm of the mean of e^(λ·delta), for deltas whose own mean is nothing. */
+/** The logarithm of the mean of e^(λ·delta), for deltas whose own mean is zero. */
 const logMean = ({ deltas, chances, terms, most, least }: Spread, lambda: number): number => {
   const high = lambda > 0 ? lambda * most : lambda * least
   const low = lambda > 0 ? -lambda * least : -lambda * most

@@ -25,7 +25,7 @@ export class ProjectionsFile {
   readonly #database: DatabaseSync
   readonly #asked = new Map<string, StatementSync>()
 
-  /** Whether nothing was there that could be read on from. */
+  /** Whether there was no file to continue from. */
   readonly isNew: boolean
 
   private constructor(database: DatabaseSync, isNew: boolean) {
@@ -46,7 +46,7 @@ export class ProjectionsFile {
       const is = (pragma: string): unknown => Object.values(database!.prepare(`pragma ${pragma}`).get()!)[0]
       if (is('application_id') === applicationId && is('user_version') === form) return new ProjectionsFile(database, false)
     } catch {
-      // It holds nothing that cannot be read again.
+      // All of it can be read again.
     }
     database?.close()
     return undefined
@@ -94,7 +94,7 @@ export class ProjectionsFile {
     return rowsOf<Omit<Seen, 'state'>>(this.#prepared('select stream, version, head from seen'))
   }
 
-  /** What a batch of events has written, and how far it has been read where that is to be remembered, all of it or nothing. */
+  /** What a batch of events has written, and how far it has been read where that is to be remembered, in one transaction. */
   put(out: Out, seen?: Seen): void {
     this.#database.exec('begin')
     try {

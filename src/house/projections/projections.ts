@@ -95,7 +95,7 @@ export class Projections {
   /** Streams that cannot be read, and why. */
   readonly unread = new Map<string, string>()
   readonly #known = new KnownHouse()
-  /** Where something may be new, once everything else has been read. */
+  /** Streams that may have new events, once the others have been read. */
   readonly #news = new Set<string>()
   #patience = Infinity
   #isRead = false
@@ -154,7 +154,7 @@ export class Projections {
     this.#patience = patience
   }
 
-  /** Something was written there. */
+  /** There was a commit. */
   hear(streams: Iterable<string>): void {
     for (const stream of streams) this.#news.add(stream)
   }
@@ -335,7 +335,7 @@ export class Projections {
     return this.#known.gameAt(table)
   }
 
-  /** Remembers how far everything has been read, so that the next start has nothing to read again. */
+  /** Remembers how far everything has been read, so that the next start need not read it again. */
   close(): void {
     for (const [stream, reading] of this.#readings) {
       if (reading.version > reading.remembered) this.file.put(new Out(), this.#remembered(stream, reading))

@@ -1,4 +1,4 @@
-/** The tables of a projections file. It holds nothing that the journal does not, and may be deleted at any time. */
+/** The tables of a projections file. All of its data is in the journal, so it may be deleted at any time. */
 import type { Money } from '../streams/account.ts'
 
 /** Written into the file itself, so that another program's database is never taken for it. */

@@ -8,7 +8,7 @@ import type { AccountAnswer as Shown } from '../../wire/people/accounts.ts'
 /** More than any house has: sums stay whole numbers far beyond it. */
 export const mostMoney = 1_000_000_000_000
 
-/** What an account holds is worth its amount in cash, or nothing at all; the one never becomes the other. */
+/** What an account holds is worth its amount in cash, or is play money; the one never becomes the other. */
 export const moneys = ['cash', 'play'] as const
 
 export type Money = (typeof moneys)[number]
@@ -35,7 +35,7 @@ const accountEvents = {
 
 export type AccountEvent = EventOf<typeof accountEvents, Giver>
 
-/** Form 0 said nothing of its version and is the same else. */
+/** Form 0 had no version and is otherwise the same. */
 export const accountForms = new EventForms<AccountEvent>(accountEvents, { stamp, oldest: 0, upcasters: [{}] })
 
 /** What was paid on the word of one person. */
@@ -54,7 +54,7 @@ export interface Account {
   readonly amount: number
   /** Vouchers that have not been used, by their numbers, the oldest first. */
   readonly vouchers: readonly Voucher[]
-  /** Payments of the last day that nobody else has approved. */
+  /** Payments of the last day without an approval. */
   readonly alone: readonly PaidAlone[]
   /** What was taken to tables and brought back on the last day that anything was. */
   readonly today: Today
@@ -72,7 +72,7 @@ export interface Today {
 
 const dayOf = (at: number): number => Math.floor(at / 86_400_000)
 
-/** Of a day on which nothing has happened yet, nothing. */
+/** Zero for a day without payments. */
 export const todayAt = (today: Today, at: number): Today =>
   today.day === dayOf(at) ? today : { day: dayOf(at), bought: 0, brought: 0, given: 0 }
 

@@ -63,7 +63,7 @@ const approved = { proposal: proposal.nullable(), proposedBy: z.string().nullabl
 
 const cageEvents = {
   'slip-written': z.strictObject({ ...slip.shape, proposal: proposal.nullable() }),
-  /** Something that counts only once a second person has approved it. */
+  /** A proposal that takes effect once a second person has approved it. */
   proposed: z.strictObject({ proposal, proposed }),
   declined: z.strictObject({ proposal, reason: z.string() }),
   'limits-changed': z.strictObject({
@@ -78,7 +78,7 @@ const cageEvents = {
 
 export type CageEvent = EventOf<typeof cageEvents, Giver>
 
-/** Form 0 said nothing of its version and is the same else. */
+/** Form 0 had no version and is otherwise the same. */
 export const cageForms = new EventForms<CageEvent>(cageEvents, { stamp, oldest: 0, upcasters: [{}] })
 
 export interface Cage {

@@ -18,7 +18,7 @@ import { fieldsOf, routeNamed, type AnswerOf, type ReadBy, type RouteName, type 
 import type { KeyIn } from '../../wire/route.ts'
 import type { Secret } from '../people/sign-in/passwords.ts'
 
-/** Everything that a command may read. It names what it reads, and has nothing else when it is decided. */
+/** All that a command may read. It names its streams, and gets no others when it is decided. */
 export interface Streams {
   readonly people: People
   readonly book: Book
@@ -66,7 +66,7 @@ export interface HouseOrder {
   readonly drawn: NewPersonSecret
 }
 
-/** What somebody sends to have a command done, less its idempotency key; and as the house has read it. */
+/** The request of a command without its idempotency key; and as the house has read it. */
 export type GivenTo<Name extends RouteName> = Omit<SentTo<Name>, KeyIn<Name>>
 export type BodyOf<Name extends RouteName> = Omit<ReadBy<Name>, KeyIn<Name>>
 export type Answering<Name extends RouteName> = AnswerOf<Name> extends object ? AnswerOf<Name> : object
@@ -74,10 +74,10 @@ export type Answering<Name extends RouteName> = AnswerOf<Name> extends object ? 
 /** What the route of a command says of it. */
 interface Described {
   readonly summary: string
-  /** Who may give it: anybody with one of these roles now, or anybody who is signed in. */
+  /** Who may give it: people with one of these roles now, or all who are signed in. */
   readonly roles: readonly Role[] | 'signed-in'
   readonly schema: z.ZodObject
-  /** What is answered; nothing but that it is done, where there is none. */
+  /** What is answered; without it only that it is done. */
   readonly answer?: z.ZodType | undefined
 }
 
@@ -92,7 +92,7 @@ interface Definition<Name extends RouteName, Reads extends keyof Streams, Events
   passkey?(body: BodyOf<Name>): 'used' | 'fresh' | undefined
   /** Whether those who are at work give it too whose passkey the house has asked for since: what stops play cannot wait. */
   readonly duringPlay?: true
-  /** Whether something is drawn for it; that costs much, so it is decided once before, to see whether it would be refused. */
+  /** Whether randomness is drawn for it; that costs much, so it is decided once before, to see whether it would be refused. */
   readonly draws?: true
   /** What players ask for and the house does: its events are the house's. */
   readonly byHouse?: true
@@ -101,7 +101,7 @@ interface Definition<Name extends RouteName, Reads extends keyof Streams, Events
   player?(body: BodyOf<Name>, by: Giver, streams: Pick<Streams, 'cage'>): string | undefined
   /** Whose accounts it goes through. */
   holders?(body: BodyOf<Name>, streams: Pick<Streams, 'cage' | 'people'>): readonly string[]
-  /** The table whose state decides, where one does: nothing may have happened there meanwhile. */
+  /** The table whose state decides, if one does: it must not have changed since. */
   table?(body: BodyOf<Name>): string
   readonly events: readonly Events[]
   /** What is answered from the streams as they stand afterwards, where it is not said by the decision. */

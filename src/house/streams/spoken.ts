@@ -1,6 +1,6 @@
 /**
- * People in the sentences of records. A sentence is written when its event is read, and by then nobody knows what people will
- * be called when somebody reads it: so it holds their numbers, marked, and names take their places in the end.
+ * People in the sentences of records. A sentence is written when its event is read, and at that time it is unknown what people will
+ * be called when it is read: so it holds their numbers, marked, and names take their places in the end.
  */
 import { capitalised } from '../../rules/lists.ts'
 

@@ -1,6 +1,6 @@
 /**
  * A deal as a small machine: whose card comes next, or that it is done. The ways to each reading are counted exactly over
- * states and the cards that are left, so that nobody lists the deals themselves.
+ * states and the cards that are left, so that the deals need not be listed.
  */
 import { cardName, cards, type Card } from './cards.ts'
 import type { WeightedResult, Readable, Symbols, Weight } from './equipment.ts'
@@ -14,7 +14,7 @@ export interface DealRule<State = unknown, Read extends Readable = Readable> {
   readonly read: (state: State) => Read
   /** How cards are told apart from a state on, by a name for each kind; each card by itself unless it says less. */
   readonly apart?: (state: State) => (card: Card) => string
-  /** Some whole deal, as somebody would enter it. */
+  /** An example of a whole deal, as a person would enter it. */
   readonly sample: Symbols
   readonly say?: (shown: Symbols) => string
 }

@@ -1,4 +1,4 @@
-/** How the house draws what is shown: plain values, so that a proof can say them and anybody can work it out again. */
+/** How the house draws what is shown: plain values, so that a proof can state them and every reader can compute it again. */
 import type { Symbols } from './equipment.ts'
 
 /** Two dice by one number below 36, as they were always drawn: 1 1, 1 2, …, 6 6. */

@@ -1,7 +1,7 @@
 /**
  * Equipment is what results come from: dice, coins, a wheel, a drum of balls, a shoe of cards. It says what can be shown and
  * how likely that is, how a person enters it, how it is said, and what the house draws for it. A game names its equipment
- * once; nothing else asks what kind it is.
+ * once; no other code asks what kind it is.
  *
  * What is shown (the faces, the pocket, the cards in the order dealt) is kept apart from the result that wagers read. A
  * shoe shows billions of deals; what wagers read of them is a few hundred columns.
@@ -119,14 +119,14 @@ export interface Equipment<Read extends Readable = Readable> {
   readonly kind: (typeof kinds)[number]
   readonly verb: EquipmentVerb
   readonly words: EquipmentWords
-  /** What commands call the symbols that somebody enters; keys are numbers. */
+  /** What commands call entered symbols; keys are numbers. */
   readonly enteredAs: 'keys' | 'cards' | 'shown'
   /** What can be shown, for a person who is asked for it: "press two keys from 1 to 6". */
   readonly asks: string
   /** The same where it is typed: "enter two faces from 1 to 6". */
   readonly typed: string
   readonly inScripts: InScripts
-  /** Something that it can show. */
+  /** An example of a result. */
   readonly sample: Symbols
   /** What was entered as it is shown; or nothing, where it cannot be. */
   readonly read: (entered: readonly (string | number)[]) => Symbols | undefined

@@ -1,8 +1,8 @@
-/** Dice that somebody looks at before they are used again. */
+/** Dice that are inspected before they are used again. */
 import { nextResult, type Duty } from '../conduct/duty.ts'
 import type { Result } from '../wager/result.ts'
 
-/** After a call for dice that may not be approved, somebody looks at them before the next roll; those that are not good are replaced. */
+/** After a call for dice that may not be approved, they are inspected before the next roll; bad ones are replaced. */
 export const inspectionAfter = <Clause extends string>(
   result: Result,
   doubtful: readonly Clause[],

@@ -79,7 +79,7 @@ export const seatsText = ({ state, alone }: Terminal): string => {
   return [...rows, `  at the post: ${state.dealers.join(', ')}${named}`].join('\n')
 }
 
-/** "at least 5.00, at most 100.00, above the minimum in steps of 10.00"; undefined where nothing binds. */
+/** "at least 5.00, at most 100.00, above the minimum in steps of 10.00"; undefined without limits. */
 const limitsText = ({ minimum, maximum, unit }: Limits, { inForce }: TableState): string | undefined => {
   const limits = [
     minimum > 0 ? `at least ${moneyText(minimum)}` : '',
@@ -104,7 +104,7 @@ export const signText = (state: TableState): string | undefined => {
   return all.length + single.length === 0 ? undefined : [...all, ...single].join('\n')
 }
 
-/** Every account of the table; they sum to nothing. */
+/** Every account of the table; they sum to zero. */
 export const ledgerText = ({ state }: Terminal): string =>
   Object.entries(state.ledger)
     .filter(([, amount]) => amount !== 0)

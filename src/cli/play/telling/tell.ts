@@ -48,7 +48,7 @@ const called: ReadonlySet<EventType> = new Set<EventType>([
   'round-invalidated',
 ])
 
-/** The house's own routine is not told: nobody has to do or to know anything. */
+/** The house's own routine is not told: it asks for no action. */
 const routine: ReadonlySet<EventType> = new Set<EventType>([
   'round-started',
   'bets-closed',
@@ -121,7 +121,7 @@ const own: ByType<readonly string[], [scene: Scene]> = {
   'seed-kept': untold,
   'seed-waived': untold,
   'shoe-order-kept': untold,
-  // Why nothing may be placed, where that is so.
+  // Why no wager may be placed, if so.
   'round-started': (event, scene) => {
     const frozen = frozenBy(scene.state)
     return [frozen ? ruled(`round ${event.round}: ${frozen.reason}`, frozen.clause) : sentence(event, scene)]

@@ -28,7 +28,7 @@ export interface TypedChange {
 
 export type Verb = 'place' | 'call' | 'remove'
 
-/** "dragon 10", "come-odds 20 on 6", and the same after "remove"; `words` are those that somebody may have meant instead. */
+/** "dragon 10", "come-odds 20 on 6", and the same after "remove"; `words` are similar ones that may have been meant. */
 export const readChange = (
   inForce: InForce,
   verb: Verb,

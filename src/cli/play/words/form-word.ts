@@ -35,7 +35,7 @@ const readChoice = (field: ChoiceField, rest: readonly string[]): Reading => {
   return found ? { rest: rest.slice(found.typed.split(' ').length), value: found.value } : { rest, value: undefined }
 }
 
-/** A word that asks for nothing else takes what is typed without "because" too. */
+/** A word without other fields takes its reason without "because" too. */
 const readNote = (rest: readonly string[], reason: string): Reading =>
   reason === '' && rest.length > 0 ? { rest: [], value: rest.join(' ') } : { rest, value: reason === '' ? undefined : reason }
 
@@ -92,7 +92,7 @@ const mayLack = (type: string, { name }: FormField): boolean =>
 
 interface Options {
   readonly fits?: Word['fits']
-  /** Other ways of typing something. */
+  /** Other spellings. */
   readonly also?: Readonly<Record<string, string>>
 }
 

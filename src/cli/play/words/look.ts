@@ -1,4 +1,4 @@
-/** Words that only show something. */
+/** Words that show state and change none. */
 import type { Game } from '../../../rules/game/game.ts'
 import type { InForce } from '../../../rules/game/in-force.ts'
 import { clauseRows, clausesUnder, type ClauseRow } from '../../../rules/rulebook.ts'

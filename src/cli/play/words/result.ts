@@ -91,7 +91,7 @@ const goOn = (spoken: Spoken): TerminalAnswer => {
   return say(terminal, `${verb} the ${words.things} and type what ${words.shows}: ${verbOf(terminal)} ${sampleResult(terminal)}`)
 }
 
-/** A virtual result is the house's alone: a typed one would be somebody's choice and no chance. */
+/** Only the house makes virtual results: a typed one would be chosen and not random. */
 const notTyped = (terminal: Terminal): string => {
   const { things, does, shows } = terminal.state.inForce.results.equipment.words
   return `the house ${does} its own ${things} here, and nobody enters what ${shows}; to enter real ones: felt play ${terminal.state.game.id} --real`

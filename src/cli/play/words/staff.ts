@@ -16,7 +16,7 @@ const waits = ({ byHand, state }: Terminal): boolean => byHand || state.duties.l
 
 const duties: Word = {
   says: 'duties',
-  help: () => ['duties', 'what waits for somebody to do, see or decide'],
+  help: () => ['duties', 'duties that wait for a person'],
   fits: waits,
   answer: ({ terminal }) => say(terminal, openDuties(terminal)),
 }

@@ -7,13 +7,13 @@ import { Course } from '../course.ts'
 import { inRole, rightRole } from '../staff.ts'
 import { say, type TerminalAnswer, type Outside, type Terminal } from '../terminal.ts'
 
-/** A word as somebody said it. */
+/** A word as it was typed. */
 export interface Spoken {
   readonly terminal: Terminal
   readonly outside: Outside
   /** What was typed after the word. */
   readonly rest: readonly string[]
-  /** Who says it, where the line names somebody. */
+  /** Who says it, if the line names a person. */
   readonly by: Giver | undefined
 }
 
@@ -53,7 +53,7 @@ type Body = Readonly<Record<string, unknown>>
 export const giving = (spoken: Spoken, by: Giver, type: string, body: Body = {}): TerminalAnswer =>
   courseOf(spoken).give(by, type, body).supply().answered()
 
-/** A word that gives one command and nothing else. */
+/** A word that gives exactly one command. */
 export const staffWord = (says: string, type: string, does: string, fits: Word['fits'] = isByHand): Word => ({
   says,
   help: () => [says, does],

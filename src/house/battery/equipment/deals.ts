@@ -13,7 +13,7 @@ export interface Dealt {
   readonly shoe: number
 }
 
-/** Fewer than so many expected of each kind say nothing. */
+/** With fewer expected of each kind the test is meaningless. */
 const fewest = 5
 
 /**

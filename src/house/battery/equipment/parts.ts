@@ -10,7 +10,7 @@ import { collections, correlation, equal, frequencies, overlaps, runs, sumOf, ty
 /** What one round showed, by the places of its symbols. */
 export interface Parts {
   readonly shown: readonly number[]
-  /** A number that nobody could choose. */
+  /** A number that no person could choose. */
   readonly lot: number
 }
 
@@ -152,7 +152,7 @@ const middleOf = (weights: readonly number[]): number => {
   return middle
 }
 
-/** Fewer than so many expected of a pattern say nothing of it. */
+/** With fewer expected the test of a pattern is meaningless. */
 const fewest = 5
 const longestRow = 8
 

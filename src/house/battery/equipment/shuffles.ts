@@ -56,7 +56,7 @@ export const neighbourChances = (size: number): readonly number[] => {
   })
 }
 
-/** The share of orders in which nothing is at its own place. */
+/** The share of orders without a fixed point. */
 const deranged = (size: number): number => {
   let [sum, term] = [0, 1]
   for (let at = 0; at <= size; at += 1) {

@@ -12,7 +12,7 @@ import { drumFindings } from './drum.ts'
 import { alikeIn, inDrawnOrder, partFindings } from './parts.ts'
 import { rollFindings } from './rolls.ts'
 
-/** Why something is not tested, as a sentence. */
+/** Why a test is left out, as a sentence. */
 export interface Untested {
   readonly why: string
 }

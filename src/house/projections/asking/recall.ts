@@ -1,4 +1,4 @@
-/** Recall: any past round, step by step, as somebody may see it: the state before it, and its events as they are kept. */
+/** Recall: any past round, step by step, as a viewer may see it: the state before it, and its events as they are kept. */
 import type { Game } from '../../../rules/game/game.ts'
 import type { Giver } from '../../../table/schemas.ts'
 import { tableForms, type TableEvent } from '../../../table/events.ts'

@@ -13,7 +13,7 @@ import type { RowOf } from '../schema.ts'
 type Day = RowOf<'days'>
 type Sums = Omit<Day, 'table' | 'day' | 'money'>
 
-const nothing: Sums = {
+const noSums: Sums = {
   rounds: 0,
   wagered: 0,
   win: 0,
@@ -48,7 +48,7 @@ export class Days {
     if (sums.length === 0) return
     const day = dayOf(event.at)
     const begun = this.#day?.day === day && this.#day.money === money ? this.#day : undefined
-    const before = begun ?? { ...nothing, table, day, money }
+    const before = begun ?? { ...noSums, table, day, money }
     const after = sums.map(([name, amount]) => [name, before[name as keyof Sums] + amount])
     this.#day = { ...before, ...(Object.fromEntries(after) as Partial<Sums>) }
     out.write('days', this.#day)

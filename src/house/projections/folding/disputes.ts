@@ -1,4 +1,4 @@
-/** Disputes, one row for each step that somebody decides; a review names the one before it. */
+/** Disputes, one row for each step that a person decides; a review names the one before it. */
 import type { RaisedDuty } from '../../../table/schemas.ts'
 import type { TableEvent } from '../../../table/events.ts'
 import type { Happened } from '../../past/table-event.ts'
@@ -29,7 +29,7 @@ export const disputeRows = ({ table, event, before }: Happened, out: Out): void 
   })
 }
 
-/** Nobody decides any more what somebody disputed who will not come back. */
+/** Disputes of people who will not come back are closed undecided. */
 const withdrawn = (
   { table, event, before }: Pick<Happened, 'table' | 'before'> & { event: TableEvent<'players-cleared'> },
   out: Out,

@@ -158,7 +158,7 @@ export class Rounds {
     this.#past = { round: set, plays: rows }
   }
 
-  /** The rows of everybody for whom something has changed. */
+  /** The rows of all players with changes. */
   #plays(now: Round, { table, after }: Happened, out: Out): void {
     for (const [player, tally] of this.#players)
       if (this.#touched.has(player)) out.write('plays', playRow(table, now, after, player, tally))

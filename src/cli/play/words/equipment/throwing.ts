@@ -74,7 +74,7 @@ export const shooterWords: readonly Word[] = [
 
 export const offer = staffWord('offer', 'offer-dice', 'offer the dice to the next player', dealsDice)
 
-/** Where a call closes wagers, nothing changes when the dice are out. */
+/** Where a call closes wagers, dice that are out change no state. */
 const saysDiceOut = (terminal: Terminal): boolean => dealsDice(terminal) && terminal.state.inForce.conduct.closes !== 'call'
 
 export const handWords: readonly Word[] = [
@@ -130,7 +130,7 @@ export const offersTaken = (course: Course): Course => {
   return course
 }
 
-/** Where nothing closes wagers before the throw, the dice go on from a shooter who has no wager to throw with. */
+/** Where no call closes wagers before the throw, the dice go on from a shooter who has no wager to throw with. */
 export const passedOn = (course: Course): Course => {
   const { state } = course
   const waits = takesLateWagers(state) && state.shooter?.as === 'player' && shooterIneligible(state)

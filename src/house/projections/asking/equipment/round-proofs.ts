@@ -1,4 +1,4 @@
-/** The proofs of a round: for each draw that decided it, what it takes to work it out again. Nothing before the seed is revealed. */
+/** The proofs of a round: for each draw that decided it, what it takes to compute it again. None before the seed is revealed. */
 import type { Refusal } from '../../../../rules/procedure.ts'
 import { cardName, cards } from '../../../../rules/equipment/cards.ts'
 import { twoDice } from '../../../../rules/equipment/dice.ts'
@@ -32,7 +32,7 @@ interface FromSeed {
   /** The version by which it was revealed, and what that says. */
   readonly revealed?: number
   readonly reveal?: TableEvent<'seed-revealed'>
-  /** Nobody can reveal it any more. */
+  /** It cannot be revealed any more. */
   readonly isLost?: true
 }
 
@@ -160,7 +160,7 @@ const drawnIn = (result: ResultKept, equipment: Equipment | undefined): Drawn | 
 /** As many of each card, in an order that was sealed with a key that is not here. */
 const unknownShoe = (full: number): Drawn => ({ kind: 'shuffle', shoe: cards.map(() => full / cards.length), order: [] })
 
-/** Orders that nobody could open follow from the seed that has been revealed since. */
+/** Sealed orders follow from the seed that has been revealed since. */
 const ordered = (from: FromSeed, table: string, { seed: house, round }: TableEvent<'seed-revealed'>): FromSeed => ({
   ...from,
   draws: from.draws.map(({ version, result }, at) => {
