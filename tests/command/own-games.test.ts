@@ -205,7 +205,7 @@ export default diceWager({ id: 'high', name: 'High', step: ({ total }) => (total
     [
       'built-in.ts',
       "import { randomInt } from 'node:crypto'\nconst pays = 1 + randomInt(3)\n",
-      './built-in.ts: it imports node:crypto: a definition asks no chance, no clock and nothing of the machine that it runs on',
+      './built-in.ts: it imports node:crypto: a definition may not use randomness, a clock or the machine that it runs on',
     ],
     [
       'counts.ts',
