@@ -38,7 +38,7 @@ describe('felt play', () => {
       stdout: `Craps, for play money: your rack has 1,000.00.
 Fire Bet: 4 points 25 for 1, 5 points 250 for 1, 6 points 1,000 for 1  [rule F2.2]
 Type a wager and an amount ("pass 10"), then Enter to roll. "help" tells the rest, "quit" leaves.
-  you have the dice  [rule 1.4]
+  you are the shooter  [rule 1.4]
 craps> You leave with 1,000.00.
 `,
     })

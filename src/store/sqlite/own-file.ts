@@ -28,4 +28,4 @@ export class OwnFile {
 }
 
 export const movedText = (folder: string): string =>
-  `the folder ${folder} was moved or replaced while the house ran on it, so the house has stopped. All acknowledged events are in the moved folder; stop a house before you move its folder`
+  `the folder ${folder} was moved or replaced while the house ran on it, so the house has ended. All acknowledged events are in the moved folder; stop a house before you move its folder`
