@@ -64,7 +64,7 @@ export const text = translated('staff/dealer', {
     enter: 'confirms the entry; else presses the large key',
     back: 'takes the last key back',
     clear: 'clears the entry',
-    tab: 'moves to the next button; Enter presses it',
+    tab: 'moves to the next button; the space bar presses it',
   },
   space: 'Space',
   tab: 'Tab',

@@ -95,18 +95,18 @@ export default function ShooterHand({ table, at, shooting }: HandProps) {
         />
       )
     case 'throw': {
-      const { refused } = shooting
+      const { refused, byHand } = shooting
       const areas = throwersAreas(at)
-      const yours = state.setup.source === 'real' ? words.yoursToThrow : words.you
+      const yours = byHand ? words.yoursToThrow : words.you
+      const isSaid = refused ? areas.length === 0 : byHand
       return (
         <div className="table-shooting" role="group" aria-label={yours}>
-          <p className={`${refused ? 'table-not-thrown' : ''} ${refused && areas.length === 0 ? '' : 'visually-hidden'}`}>
+          <p className={`${refused ? 'table-not-thrown' : ''} ${isSaid ? '' : 'visually-hidden'}`}>
             {refused ? <Why refused={refused} game={state.game.id} /> : yours}
           </p>
           {!refused && <BesideStep state={state} step="throw" />}
-          {areas.length > 0 ? (
-            <ThrowersWagers table={table} at={at} areas={areas} />
-          ) : (
+          <ThrowersWagers table={table} at={at} areas={areas} />
+          {areas.length === 0 && !byHand && (
             <Button kind="main" busy={busy} refused={refused && refusalText(refused)} onPress={throwing.throw}>
               {words.throw}
             </Button>
