@@ -1,5 +1,5 @@
 /** One table at the dealer's hands: the next step, the entry, and whatever else a round may need. */
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { Link } from 'wouter'
 import type { Me, TableState } from '../../../client/index.ts'
 import { capitalised } from '../../../rules/lists.ts'
@@ -15,6 +15,7 @@ import { moneyText } from '../../words/format.ts'
 import { DisputeDialog } from '../../forms/dispute-dialog.tsx'
 import { useAsked } from '../../house/asking/use-asked.ts'
 import { house } from '../../house/client.ts'
+import { useSession } from '../../house/session/session.tsx'
 import { useStaff } from '../../house/records/use-staff.ts'
 import { useStore } from '../../house/use-store.ts'
 import { useTitle } from '../../house/use-title.ts'
@@ -189,13 +190,15 @@ export const AtTerminal = ({ table, me }: AtTerminalProps) => {
   const { value: known } = useAsked(table, () => house.table(table))
   const staff = useStaff()
   const [terminal] = useState(() => new Terminal(table, me, house))
-  useEffect(() => terminal.start(), [terminal])
+  const { locked } = useSession()
+  // What was being entered stays while the terminal is locked. Once it is open, nothing is pressed at a table that is not watched yet.
+  useLayoutEffect(() => (locked ? undefined : terminal.start()), [terminal, locked])
   const { at, standing, suspended, refused, notDone } = useStore(terminal)
   const called = known?.called ?? text.title
   const game = at?.state.game.id
   useTitle(called)
   const { now, against, give, send, explain } = terminal
-  const dealing = at && { ...at, terminal, now, against, give, send, explain, staff, money: known?.money ?? 'cash' }
+  const dealing = !locked && at && { ...at, terminal, now, against, give, send, explain, staff, money: known?.money ?? 'cash' }
   return (
     <main id="page" className="page page-wide dealer">
       <header className="page-head dealer-head">

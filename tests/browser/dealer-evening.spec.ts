@@ -1,0 +1,58 @@
+/** An evening at the dealer's terminal: what Enter presses, what is in view, and a lock that keeps the place. */
+import { give, next, staffed } from './at-tables.ts'
+import { expect, expectAccessible, test } from './kit.ts'
+import { password } from './served-house.ts'
+
+test('Enter presses the large key, and Space the button that was clicked', async ({ felt, signedIn }) => {
+  const automation = ['answer-duties', 'offer-dice', 'accept-dice', 'select-dice', 'empty-steps']
+  const { table, dealer, players } = await staffed(felt, signedIn, 'craps', ['Ann'], { automation })
+  await give(players[0], table, 'player', { type: 'place', wager: 'pass', amount: 1_000 })
+  await dealer.goto(`/dealer/${table}`)
+  await next(dealer).getByRole('button', { name: 'Dice are out' }).click()
+  const dice = dealer.getByRole('region', { name: 'Dice and shooter' })
+  const first = dice.getByRole('button', { name: /^Die 1/ })
+  await first.click()
+  await dealer.keyboard.press('Space')
+  await expect(first).toHaveAttribute('aria-pressed', 'false')
+  await dealer.keyboard.press('Space')
+  await dice.getByRole('button', { name: 'Left the table' }).click()
+  await expect(next(dealer)).toContainText('Call a no roll')
+  await dealer.keyboard.press('Enter')
+  await expect(dice.getByRole('button', { name: 'Die 1 found' })).toBeVisible()
+  await expect(next(dealer)).toContainText('Die 1 has left the table')
+  await expect(dice.getByText('fell off')).toHaveCount(1)
+})
+
+test('[R5] a terminal that was idle is locked with its place, and opens on the spot', async ({ felt, signedIn }) => {
+  const { table, dealer, players } = await staffed(felt, signedIn, 'craps', ['Ann'], { automation: ['answer-duties'] })
+  await dealer.clock.install()
+  await dealer.goto(`/dealer/${table}`)
+  await next(dealer).getByRole('button', { name: 'Start game' }).click()
+  await give(players[0], table, 'player', { type: 'place', wager: 'pass', amount: 1_000 })
+  for (const name of ['Offer the dice', 'Ann takes the dice', 'Ann picks dice 1 and 2', 'Hand the dice', 'Dice are out'])
+    await next(dealer).getByRole('button', { name }).click()
+  const four = dealer.getByRole('button', { name: /^Face 4/ })
+  await dealer.keyboard.press('4')
+  await expect(four).toHaveAttribute('aria-pressed', 'true')
+
+  await felt.do({ do: 'later', milliseconds: 5 * 60_000 })
+  const lock = dealer.getByRole('dialog', { name: 'Locked: Dee' })
+  await dealer.clock.fastForward(61_000)
+  await expect(lock).toBeVisible()
+  await expectAccessible(dealer)
+  await dealer.keyboard.press('Escape')
+  await expect(lock).toBeVisible()
+  expect((await dealer.request.get('/api/v1/me')).status()).toBe(401)
+
+  const field = lock.getByLabel('Password')
+  await field.fill('not the password of Dee')
+  await field.press('Enter')
+  await expect(lock.getByRole('alert')).toBeVisible()
+  await field.fill(password)
+  await field.press('Enter')
+  await expect(lock).toBeHidden()
+  await expect(four).toHaveAttribute('aria-pressed', 'true')
+  await dealer.keyboard.press('3')
+  await dealer.keyboard.press('Enter')
+  await expect(dealer.getByText('Result declared')).toBeVisible()
+})
