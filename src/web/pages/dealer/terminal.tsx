@@ -49,7 +49,7 @@ const urgency = ({ matter, holds }: OpenDuty): number =>
 const Duties = ({ dealing }: { readonly dealing: DealerView }) => {
   const duties = dealing.state.duties.toSorted((a, b) => urgency(a) - urgency(b) || a.id - b.id)
   return (
-    <Panel title={text.duties}>
+    <Panel title={text.duties} className={duties.length > 0 ? 'dealer-duties' : 'dealer-duties dealer-duties-none'}>
       {duties.length === 0 && <p className="field-label">{text.noDuties}</p>}
       <ul className="stack">
         {duties.map((duty) => (
@@ -256,19 +256,19 @@ const AtWork = ({ table, dealing }: { readonly table: string; readonly dealing: 
       {state.phase !== 'closed' && !state.dealers.includes(me.person) && <Notice kind="warn">{text.notPosted}</Notice>}
       {state.setup.source === 'virtual' && <Notice>{text.drawn}</Notice>}
       <div className="dealer-work">
-        <div className="stack">
+        <div className="stack dealer-hand">
           {state.phase !== 'closed' && <NextPanel dealing={dealing} />}
+          <Payouts state={state} />
           {state.setup.source === 'real' && <KeyEntry dealing={dealing} />}
         </div>
-        <div className="stack">
-          <Duties dealing={dealing} />
-          <Payouts state={state} />
+        <Duties dealing={dealing} />
+        <Wagers dealing={dealing} />
+        <div className="stack dealer-side">
           <Colours dealing={dealing} />
           <EquipmentPanels dealing={dealing} />
           <More dealing={dealing} />
           <Strokes state={state} />
         </div>
-        <Wagers dealing={dealing} />
       </div>
       {reads && (
         <DisputeDialog

@@ -108,7 +108,6 @@ export const text = translated('staff/dealer', {
   chipsOf: (count: number, value: string) => `${count} × ${value}`,
   seat: (seat: number) => `Seat ${seat}`,
   seatHead: 'Seat',
-  noPayouts: 'When a result is declared, this lists what to take and what to pay, seat by seat.',
   nothingLay: 'No wager is decided by it.',
   leftUp: 'stays up',
   takeHalf: (amount: string) => `take ${amount}, the rest goes back to the player`,
