@@ -56,3 +56,20 @@ test('[R5] a terminal that was idle is locked with its place, and opens on the s
   await dealer.keyboard.press('Enter')
   await expect(dealer.getByText('Result declared')).toBeVisible()
 })
+
+test('the wagers stand beside the keys in full view, at 1366 and at 1920', async ({ felt, signedIn }) => {
+  const { table, dealer, players } = await staffed(felt, signedIn, 'craps', ['Ann'], { automation: ['answer-duties'] })
+  await dealer.goto(`/dealer/${table}`)
+  await next(dealer).getByRole('button', { name: 'Start game' }).click()
+  await give(players[0], table, 'player', { type: 'place', wager: 'pass', amount: 1_000 })
+  const cloth = dealer.getByRole('region', { name: 'The layout' })
+  const face = dealer.getByRole('button', { name: /^Face 6/ })
+  for (const size of [
+    { width: 1366, height: 768 },
+    { width: 1920, height: 1080 },
+  ]) {
+    await dealer.setViewportSize(size)
+    for (const part of [cloth, face, next(dealer)]) await expect(part).toBeInViewport({ ratio: 1 })
+    expect(await cloth.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+  }
+})
