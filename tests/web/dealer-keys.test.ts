@@ -81,7 +81,14 @@ describe('Enter', () => {
   })
 
   it('answers what is only seen to, and leaves a choice between answers to the person', async () => {
-    const { at } = await opened(given(dragonFire, { automation: [] }), staff('gus', 'gaming supervisor'))
+    const inspects = await opened(given(dragonFire, { automation: [] }), staff('gus', 'gaming supervisor'))
+    const { at, house, terminal } = inspects
+    terminal.key('Enter')
+    await settled()
+    expect(house.given).toEqual([])
+    expect(terminal.read().notDone?.reason).toBe('Choose an answer.')
+    terminal.key('5')
+    expect(terminal.read().notDone).toMatchObject({ code: 'held-up', reason: expect.stringContaining('inspect') })
     expect(at.next).toMatchObject({ kind: 'duty', duty: { matter: 'inspect-dice', answers: ['good', 'not good'] } })
     expect(at.main).toBeUndefined()
     const fires = given(craps, { house: { fire: 'on' } }).and(start, peopleAnswer, place(ann, 'fire', 100))

@@ -53,6 +53,7 @@ export const text = translated('staff/dealer', {
     collect: (count: number, sum: string) => (count === 0 ? 'No wager has lost.' : `${count} losing, ${sum} in all.`),
     pay: (count: number, sum: string) => (count === 0 ? 'No wager to pay.' : `${count} to pay, ${sum} in all.`),
   },
+  endRound: 'End the round',
   outKey: 'o',
   keys: 'Keys',
   keysAbout: {

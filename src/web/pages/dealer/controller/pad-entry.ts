@@ -1,7 +1,9 @@
 /** What is pressed on the pad until it is confirmed. Where the throw closes wagers, so does the first press. */
 import type { TableState } from '../../../../client/index.ts'
 import type { Equipment, Symbols } from '../../../../rules/equipment/equipment.ts'
+import { nextResult } from '../../../../rules/conduct/duty.ts'
 import type { Refusal } from '../../../../rules/procedure.ts'
+import { heldUp } from '../../../../table/duties/duties.ts'
 import { foreignCardCode } from '../../../../table/shoe/between-rounds.ts'
 import { enteredAs } from '../../../../table/equipment/shown.ts'
 import { press, symbolsOf, type Pressed } from '../../../felt/pad/pressed.ts'
@@ -66,7 +68,9 @@ export class PadEntry {
   readonly refusal = (): Refusal | undefined => {
     const sample = this.#sample()
     const refusal = sample && this.#desk.against('enter-result', sample)
-    return refusal && (ofSampleAlone.has(refusal.code) || this.rights() !== undefined) ? undefined : refusal
+    if (!refusal || ofSampleAlone.has(refusal.code) || this.rights() !== undefined) return undefined
+    // What the people are asked now is why they cannot go on, before any step that comes after it.
+    return heldUp(this.#desk.state()!, nextResult) ?? refusal
   }
 
   press(symbol: string, row = 0): void {

@@ -12,6 +12,7 @@ import type { Refused } from '../../../house/asking/problem.ts'
 import { Store } from '../../../house/store.ts'
 import { TableWatch, type Watched } from '../../../house/table/table-watch.ts'
 import type { CommandFields, GivenByKey } from './desk.ts'
+import { text } from '../../../text/staff/dealer.ts'
 import { PadEntry } from './pad-entry.ts'
 import { type SpokenWager, Placing } from './placing.ts'
 
@@ -119,13 +120,17 @@ export class Terminal extends Store<TerminalView> {
     if (!at || at.busy) return
     const entry = this.pad.confirms()
     if (entry) await this.confirm()
-    else if (isBlank(at.pressed) && at.main) await this.pressMain(at.main)
+    else if (!isBlank(at.pressed)) return
+    else if (at.main) await this.pressMain(at.main)
+    else if (at.next.kind === 'duty') this.explain({ reason: text.chooses })
   }
 
   /** Gives what the pad has come to. */
   readonly confirm = async (): Promise<void> => {
     const entry = this.pad.confirms()
-    if (entry && (await this.#unlessRefused(entry))) this.pad.clear()
+    const refusal = entry && this.pad.refusal()
+    if (refusal) this.explain(refusal)
+    else if (entry && (await this.#unlessRefused(entry))) this.pad.clear()
   }
 
   readonly pressMain = async (main: Main): Promise<void> => {
