@@ -120,6 +120,10 @@ export interface OnFloor {
   readonly watched: WatchedTable
 }
 
+/** Those that people run stand before those that play by themselves. */
+const peopleFirst = (rows: readonly TableRow[]): readonly TableRow[] =>
+  rows.toSorted((a, b) => Number(b.source === 'real') - Number(a.source === 'real'))
+
 export const Floor = ({ me }: { readonly me: Me }) => {
   const { value, refused, ask } = useAsked('tables', () => house.tables(), pace)
   const [watched, setWatched] = useState<Readonly<Record<string, WatchedTable>>>({})
@@ -128,7 +132,7 @@ export const Floor = ({ me }: { readonly me: Me }) => {
   const part = parts.find((each) => each === search.get('part')) ?? 'tables'
   const tables = useMemo(
     () =>
-      (value?.tables ?? []).flatMap((row): readonly OnFloor[] =>
+      peopleFirst(value?.tables ?? []).flatMap((row): readonly OnFloor[] =>
         watched[row.table] ? [{ row, watched: watched[row.table]! }] : [],
       ),
     [value, watched],
