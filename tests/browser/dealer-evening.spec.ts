@@ -1,4 +1,5 @@
 /** An evening at the dealer's terminal: what Enter presses, what is in view, and a lock that keeps the place. */
+import type { Page } from '@playwright/test'
 import { give, next, staffed } from './at-tables.ts'
 import { expect, expectAccessible, test } from './kit.ts'
 import { password } from './served-house.ts'
@@ -72,4 +73,33 @@ test('the wagers stand beside the keys in full view, at 1366 and at 1920', async
     for (const part of [cloth, face, next(dealer)]) await expect(part).toBeInViewport({ ratio: 1 })
     expect(await cloth.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
   }
+})
+
+test('a dealer is posted by one key of a supervisor or an operator', async ({ felt, signedIn }) => {
+  const [dee, sue] = [await felt.person('Dee', 'dealer'), await felt.person('Sue', 'dealer', 'gaming supervisor')]
+  const made = () => felt.byHand('craps', { automation: ['answer-duties'] })
+  const tables = [await made(), await made(), await made()] as const
+  const tile = async (page: Page, table: string) => {
+    const { called } = (await (await page.request.get(`/api/v1/tables/${table}`)).json()) as { readonly called: string }
+    return page.getByRole('article', { name: called, exact: true })
+  }
+  const supervisor = await signedIn(sue, 'dealer')
+  const dealer = await signedIn(dee, 'dealer')
+  await dealer.goto(`/dealer/${tables[0]}`)
+  await expect(dealer.getByText('A supervisor or the operator posts you by one key on their page.')).toBeVisible()
+  await supervisor.goto('/supervisor')
+  const floor = await tile(supervisor, tables[0])
+  await floor.getByRole('button', { name: 'Post Dee' }).last().click()
+  await expect(floor.getByRole('group', { name: 'No dealer is posted.' })).toBeHidden()
+  await supervisor.goto(`/dealer/${tables[1]}`)
+  await supervisor.getByRole('button', { name: 'Deal here' }).click()
+  await expect(supervisor.getByText('Dealt by Sue')).toBeVisible()
+  const operator = await signedIn(await felt.person('Olga', 'operator'))
+  await operator.goto('/operator')
+  const own = await tile(operator, tables[2])
+  await own
+    .getByRole('button', { name: /^Post D/ })
+    .first()
+    .click()
+  await expect(own.getByRole('group', { name: 'No dealer is posted.' })).toBeHidden()
 })

@@ -43,6 +43,16 @@ describe('Enter', () => {
     expect(house.given.map(({ type }) => type)).toEqual(['throw', 'enter-result'])
   })
 
+  it('keeps faces that are typed while the house hears of the large key', async () => {
+    const { house, terminal } = await opened(shooting())
+    house.isSlow = true
+    for (const key of ['Enter', '6', '5', 'Enter']) terminal.key(key)
+    await settled()
+    house.isSlow = false
+    await house.answers()
+    expect(house.given.map(({ type }) => type)).toEqual(['throw', 'enter-result'])
+  })
+
   it('does nothing while a result is half entered, or while the house has not answered', async () => {
     const keys = await opened(shooting().and(dealer('throw')))
     for (const key of ['6', 'Enter']) await keys.stroke(key)

@@ -247,13 +247,29 @@ const Standings = ({ dealing: { state, staff, now } }: { readonly dealing: Deale
   )
 }
 
+/** A dealer who may post dealers begins by one key. */
+const NotPosted = ({ dealing }: { readonly dealing: DealerView }) => {
+  const { state, me } = dealing
+  const body = { person: me.person }
+  const mayPost = me.roles.includes('dealer') && !dealing.against('post-dealer', body)
+  if (!mayPost) return state.phase === 'closed' ? null : <Notice kind="warn">{text.notPosted}</Notice>
+  return (
+    <div className="row">
+      <Notice kind="warn">{text.notPostedYet}</Notice>
+      <Do dealing={dealing} type="post-dealer" body={body} kind="main">
+        {text.dealHere}
+      </Do>
+    </div>
+  )
+}
+
 const AtWork = ({ table, dealing }: { readonly table: string; readonly dealing: DealerView }) => {
   const { state, me, terminal, reads, now, send } = dealing
   useKeys(terminal.key)
   return (
     <>
       {state.phase === 'closed' && <Notice kind="warn">{text.closed}</Notice>}
-      {state.phase !== 'closed' && !state.dealers.includes(me.person) && <Notice kind="warn">{text.notPosted}</Notice>}
+      {!state.dealers.includes(me.person) && <NotPosted dealing={dealing} />}
       {state.setup.source === 'virtual' && <Notice>{text.drawn}</Notice>}
       <div className="dealer-work">
         <div className="stack dealer-hand">

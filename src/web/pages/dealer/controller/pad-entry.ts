@@ -89,18 +89,23 @@ export class PadEntry {
 
   /** It has left the hand of the person who throws; said twice, it has left once. */
   out(): Promise<void> {
-    this.#leaving ??= this.#leave().finally(() => (this.#leaving = undefined))
-    return this.#leaving
+    if (this.#leaving) return this.#leaving
+    const notOut = this.#desk.against('throw')
+    if (notOut) this.#desk.explain(notOut)
+    else void this.#desk.give('throw')
+    return this.left()
+  }
+
+  /** The throw is said, by a key of the pad or by another. */
+  leaves(said: Promise<boolean>): void {
+    this.#leaving ??= said.then((done) => {
+      this.#leaving = undefined
+      if (!done) this.clear()
+    })
   }
 
   /** Keys are typed faster than a house answers that a throw is under way: what confirms them waits for it. */
   readonly left = (): Promise<void> => this.#leaving ?? Promise.resolve()
-
-  async #leave(): Promise<void> {
-    const notOut = this.#desk.against('throw')
-    if (notOut) this.#desk.explain(notOut)
-    else if (!(await this.#desk.give('throw'))) this.clear()
-  }
 
   readonly clear = (): void => this.#set(nothingTyped)
 

@@ -98,9 +98,12 @@ export class Terminal extends Store<TerminalView> {
   readonly send: TableWatch['give'] = (as, command) => this.#watch.give(as, command)
 
   /** Gives whether the house has done it. */
-  readonly give = (type: string, body: CommandFields = {}): Promise<boolean> =>
+  readonly give = (type: string, body: CommandFields = {}): Promise<boolean> => {
     // The union of all commands cannot say that this one's body belongs to its type; the house checks it.
-    this.#errand.run(async () => this.send(this.#attempt(type, body).role, { ...body, type } as SentCommand))
+    const given = this.#errand.run(async () => this.send(this.#attempt(type, body).role, { ...body, type } as SentCommand))
+    if (type === 'throw') this.pad.leaves(given)
+    return given
+  }
 
   readonly explain = (refused: Refused | undefined): void => this.#errand.explain(refused)
 
