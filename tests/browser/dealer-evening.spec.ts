@@ -1,6 +1,6 @@
 /** An evening at the dealer's terminal: what Enter presses, what is in view, and a lock that keeps the place. */
 import type { Page } from '@playwright/test'
-import { give, next, staffed } from './at-tables.ts'
+import { give, next, press, staffed } from './at-tables.ts'
 import { expect, expectAccessible, test } from './kit.ts'
 import { password } from './served-house.ts'
 
@@ -9,7 +9,7 @@ test('Enter presses the large key, and Space the button that was clicked', async
   const { table, dealer, players } = await staffed(felt, signedIn, 'craps', ['Ann'], { automation })
   await give(players[0], table, 'player', { type: 'place', wager: 'pass', amount: 1_000 })
   await dealer.goto(`/dealer/${table}`)
-  await next(dealer).getByRole('button', { name: 'Dice are out' }).click()
+  await press(dealer, 'Dice are out')
   const dice = dealer.getByRole('region', { name: 'Dice and shooter' })
   const first = dice.getByRole('button', { name: /^Die 1/ })
   await first.click()
@@ -28,10 +28,10 @@ test('[R5] a terminal that was idle is locked with its place, and opens on the s
   const { table, dealer, players } = await staffed(felt, signedIn, 'craps', ['Ann'], { automation: ['answer-duties'] })
   await dealer.clock.install()
   await dealer.goto(`/dealer/${table}`)
-  await next(dealer).getByRole('button', { name: 'Start game' }).click()
+  await press(dealer, 'Start game')
   await give(players[0], table, 'player', { type: 'place', wager: 'pass', amount: 1_000 })
   for (const name of ['Offer the dice', 'Ann takes the dice', 'Ann picks dice 1 and 2', 'Hand the dice', 'Dice are out'])
-    await next(dealer).getByRole('button', { name }).click()
+    await press(dealer, name)
   const four = dealer.getByRole('button', { name: /^Face 4/ })
   await dealer.keyboard.press('4')
   await expect(four).toHaveAttribute('aria-pressed', 'true')
@@ -61,7 +61,7 @@ test('[R5] a terminal that was idle is locked with its place, and opens on the s
 test('the wagers stand beside the keys in full view, at 1366 and at 1920', async ({ felt, signedIn }) => {
   const { table, dealer, players } = await staffed(felt, signedIn, 'craps', ['Ann'], { automation: ['answer-duties'] })
   await dealer.goto(`/dealer/${table}`)
-  await next(dealer).getByRole('button', { name: 'Start game' }).click()
+  await press(dealer, 'Start game')
   await give(players[0], table, 'player', { type: 'place', wager: 'pass', amount: 1_000 })
   const cloth = dealer.getByRole('region', { name: 'The layout' })
   const face = dealer.getByRole('button', { name: /^Face 6/ })

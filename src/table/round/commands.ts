@@ -36,7 +36,7 @@ const startRound = command({
   },
 })
 
-/** What is left of a round in which nothing is collected or paid: the key of the next one says it too. */
+/** The rest of a round without a collection or a payment: the key of the next round says it too. */
 const settlingNothing = (state: TableState): readonly ((state: TableState) => Decision)[] => {
   if (!isEmpty(state, 'pay')) return []
   if (state.phase === 'collected') return [paying]

@@ -21,8 +21,8 @@ export const passes = (state: TableState, step: PassingStep): boolean =>
   isOn(state) && givenToPerson(state.inForce.conduct, step) === undefined
 
 /**
- * Whether nothing is collected, or paid, so that the next key says it too, whoever the rulebook gives the step to. Until that
- * key an entry can be put right and a void round called.
+ * Whether no wager is collected, or paid, so that the next key says it too, also where the rulebook gives the step to a person.
+ * Until that key an entry can be corrected and a void round called.
  */
 export const isEmpty = (state: TableState, step: 'collect' | 'pay'): boolean =>
   isOn(state) && (step === 'collect' ? toSettle(state).taken.length === 0 : paysNothing(state))

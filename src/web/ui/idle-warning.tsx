@@ -1,4 +1,4 @@
-/** Warns staff a minute before their screen signs out because nothing is done at it, and lets them stay; then a dealer's is locked. */
+/** Warns idle staff a minute before their screen signs out, and lets them stay; then a dealer's is locked. */
 import { useCallback, useEffect, useState } from 'react'
 import { HouseProblem } from '../../client/index.ts'
 import { leftText } from '../words/format.ts'

@@ -1,4 +1,4 @@
-/** Covers a dealer's terminal at which nothing was done, until the same person signs in on the spot, or another one there. */
+/** Covers an idle dealer's terminal until the same person signs in on the spot, or another person does. */
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Me } from '../../client/index.ts'
@@ -6,7 +6,7 @@ import { useDoing } from '../house/asking/use-doing.ts'
 import { house } from '../house/client.ts'
 import { leave, useSession } from '../house/session/session.tsx'
 import { hasPasskeys } from '../house/session/with-passkey.ts'
-import { text } from '../text/lock.ts'
+import { text as passkey } from '../text/passkey.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { Field } from './form/field.tsx'
@@ -14,6 +14,8 @@ import { Form } from './form/form.tsx'
 import './lock.css'
 import { RefusedNotice } from './notice.tsx'
 import { signInFrom } from './page.tsx'
+
+const text = passkey.lock
 
 const stay = (): void => undefined
 

@@ -12,7 +12,7 @@ export interface OwnSession {
   readonly known: boolean
   /** Why nobody is, where somebody was: nothing was done for too long, or the sign-in has ended. */
   readonly ended: Refused | undefined
-  /** A dealer's terminal at which nothing was done keeps its place, for the same person to go on. */
+  /** An idle dealer's terminal keeps its place, for the same person to go on. */
   readonly locked: boolean
   readonly signIn: (credentials: Credentials) => Promise<Me>
   /** By a name of the guest's own choice, where there is one: where it is refused nobody is signed in yet, and another may be tried. */

@@ -191,7 +191,7 @@ export const AtTerminal = ({ table, me }: AtTerminalProps) => {
   const staff = useStaff()
   const [terminal] = useState(() => new Terminal(table, me, house))
   const { locked } = useSession()
-  // What was being entered stays while the terminal is locked. Once it is open, nothing is pressed at a table that is not watched yet.
+  // The entry stays while the terminal is locked. Once it is open, keys wait until the table is watched again.
   useLayoutEffect(() => (locked ? undefined : terminal.start()), [terminal, locked])
   const { at, standing, suspended, refused, notDone } = useStore(terminal)
   const called = known?.called ?? text.title

@@ -29,7 +29,7 @@ const words: Readonly<Record<string, (dealing: DealerView, body: CommandFields) 
   'start-round': (dealing) => {
     const { phase } = dealing.state
     if (phase !== 'declared' && phase !== 'collected') return { told: about['start-round'] }
-    // The key also says that nothing is collected or paid; a shoe is changed between rounds, say.
+    // The key also says that the collection and the payment are empty; the other one leaves the time to change a shoe.
     const also = (
       <Do dealing={dealing} type="pay" className="dealer-big">
         {text.endRound}
