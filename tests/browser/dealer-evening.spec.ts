@@ -77,6 +77,7 @@ test('the wagers stand beside the keys in full view, at 1366 and at 1920', async
 
 test('a dealer is posted by one key of a supervisor or an operator', async ({ felt, signedIn }) => {
   const [dee, sue] = [await felt.person('Dee', 'dealer'), await felt.person('Sue', 'dealer', 'gaming supervisor')]
+  const alone = await felt.table('craps')
   const made = () => felt.byHand('craps', { automation: ['answer-duties'] })
   const tables = [await made(), await made(), await made()] as const
   const tile = async (page: Page, table: string) => {
@@ -89,6 +90,13 @@ test('a dealer is posted by one key of a supervisor or an operator', async ({ fe
   await expect(dealer.getByText('A supervisor or the operator posts you by one key on their page.')).toBeVisible()
   await supervisor.goto('/supervisor')
   const floor = await tile(supervisor, tables[0])
+  const after = await tile(supervisor, alone)
+  await expect(floor).toBeVisible()
+  await expect(after).toBeVisible()
+  const named = await supervisor.getByRole('article').evaluateAll((all) => all.map((each) => each.ariaLabel))
+  expect(named.indexOf(await floor.getAttribute('aria-label'))).toBeLessThan(
+    named.indexOf(await after.getAttribute('aria-label')),
+  )
   await floor.getByRole('button', { name: 'Post Dee' }).last().click()
   await expect(floor.getByRole('group', { name: 'No dealer is posted.' })).toBeHidden()
   await supervisor.goto(`/dealer/${tables[1]}`)
