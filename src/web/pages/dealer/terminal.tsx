@@ -254,12 +254,12 @@ const NotPosted = ({ dealing }: { readonly dealing: DealerView }) => {
   const mayPost = me.roles.includes('dealer') && !dealing.against('post-dealer', body)
   if (!mayPost) return state.phase === 'closed' ? null : <Notice kind="warn">{text.notPosted}</Notice>
   return (
-    <div className="row">
-      <Notice kind="warn">{text.notPostedYet}</Notice>
+    <Notice kind="warn">
+      {text.notPostedYet}{' '}
       <Do dealing={dealing} type="post-dealer" body={body} kind="main">
         {text.dealHere}
       </Do>
-    </div>
+    </Notice>
   )
 }
 
