@@ -180,7 +180,7 @@ test('a dealer finds their own tables first, and a supervisor posts another', { 
   const dan = await felt.person('Dan', 'dealer')
   const supervisor = await signedIn(await felt.person('Gus', 'gaming supervisor'))
   await supervisor.goto(`/dealer/${table}`)
-  await expect(supervisor.getByText('View only: you are not assigned to this table')).toBeVisible()
+  await expect(supervisor.getByText('View only: you are not posted to this table')).toBeVisible()
   await supervisor.getByRole('button', { name: 'Post a dealer' }).click()
   const posting = supervisor.getByRole('dialog')
   await posting.getByLabel('Dealer', { exact: true }).selectOption(dan)

@@ -48,6 +48,7 @@ test('a round of dice is shown again with a slider, and its proof holds', async 
     .toBe(200)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Round 1 at The quick table' })).toBeVisible()
+  await expect(page.getByText(/^Result .+ · betting opened /)).toBeVisible()
 
   const slider = page.getByRole('slider', { name: 'Step of the round' })
   const cloth = page.getByRole('group', { name: /^The layout of/ })

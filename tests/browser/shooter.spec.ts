@@ -1,6 +1,6 @@
 /** The shooter: dice that are offered, declined and accepted, and thrown by hand or by the button. */
 import type { Page } from '@playwright/test'
-import { staffed, wager } from './at-tables.ts'
+import { sitDown, staffed, wager } from './at-tables.ts'
 import { expect, test } from './kit.ts'
 
 /** Takes the dice and lets them go so far up the table. */
@@ -15,7 +15,7 @@ const drag = async (page: Page, far: number): Promise<void> => {
 }
 
 test(
-  'dice that one player declines go to the next, who drags them up the table; then the button throws them',
+  'real dice that one player declines go to the next, and the dealer alone says that they are out',
   { tag: '@nightly' },
   async ({ felt, signedIn }) => {
     const { players, deal } = await staffed(felt, signedIn, 'craps', ['Ann', 'Bob'])
@@ -31,17 +31,30 @@ test(
     await expect(acceptAt(first)).toHaveCount(0)
     await acceptAt(second).click()
     await expect(first.getByRole('region', { name: 'At the table' })).toContainText('shooter')
-    await expect(first.locator('.table-dice-held')).toHaveCount(0)
 
-    // Picked up and put down again is no throw.
-    await drag(second, 30)
-    await expect(second.locator('.table-dice-held')).toHaveCSS('transform', 'none')
-    await expect(second.getByRole('button', { name: 'Throw the dice' })).toBeVisible()
-    await drag(second, 140)
+    await expect(
+      second.getByText('The dice are yours: throw them at the table. The dealer says when they are out.'),
+    ).toBeVisible()
+    await expect(second.getByRole('button', { name: 'Throw the dice' })).toHaveCount(0)
+    await expect(second.locator('.table-dice-held')).toHaveCount(0)
+    await deal({ type: 'throw' })
     for (const each of players) await expect(each.getByText('Dice out', { exact: true })).toBeVisible()
-    await expect(second.locator('.table-dice')).toHaveCSS('transform', 'none')
-    await deal({ type: 'enter-result', keys: [2, 4] }, { type: 'start-round' })
-    await second.getByRole('button', { name: 'Throw the dice' }).click()
-    await expect(first.getByText('Dice out', { exact: true })).toBeVisible()
   },
 )
+
+test('dice of the house are thrown by dragging them up the table', { tag: '@nightly' }, async ({ felt, page }) => {
+  await sitDown(page, await felt.table('craps'))
+  await wager(page, 'pass')
+  await page.getByRole('button', { name: 'Accept the dice' }).click()
+  const button = page.getByRole('button', { name: 'Throw the dice' })
+  const round = page.locator('.table-phase .numbers')
+  await expect(button).toBeVisible()
+  const first = (await round.textContent())!
+  // Picked up and put down again is no throw.
+  await drag(page, 30)
+  await expect(page.locator('.table-dice-held')).toHaveCSS('transform', 'none')
+  await expect(button).toBeVisible()
+  await expect(round).toHaveText(first)
+  await drag(page, 140)
+  await expect(round).not.toHaveText(first)
+})

@@ -77,11 +77,11 @@ test('somebody who was sent to sign in comes back to where they were', async ({ 
 })
 
 test(
-  'staff are warned a minute before they are signed out for doing nothing, may stay, and see it when they are',
+  'staff are warned a minute before their screen goes idle, may stay, and a dealer’s is locked',
   { tag: '@nightly' },
   async ({ felt, signedIn }) => {
     const dealer = await signedIn(await felt.person('Dee', 'dealer'), 'dealer')
-    const warning = dealer.getByText('You will be signed out soon: this screen is idle.')
+    const warning = dealer.getByText('This terminal will be locked soon: it is idle.')
     await dealer.goto('/dealer')
     await expect(dealer.getByRole('link', { name: 'Dee' })).toBeVisible()
     await expect(warning).toBeHidden()
@@ -97,7 +97,11 @@ test(
     await expect(warning).toBeVisible()
     // Nobody does anything: the screen says so by itself when it is over.
     await felt.do({ do: 'later', milliseconds: 60_000 })
-    await expect(dealer.getByRole('alert')).toContainText('You were signed out: this screen was idle for too long.')
+    const lock = dealer.getByRole('dialog', { name: 'Locked: Dee' })
+    await expect(lock).toBeVisible()
+    await lock.getByRole('button', { name: 'Another person signs in' }).click()
+    await expect(dealer.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    await expect(dealer).toHaveURL('/sign-in?to=%2Fdealer')
     await expect(dealer.getByRole('link', { name: 'Dee' })).toBeHidden()
   },
 )

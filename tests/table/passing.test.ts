@@ -91,27 +91,52 @@ describe('a craps roll', () => {
 })
 
 describe('a step that a rulebook gives to a person', () => {
-  it('[DF 8.1, 8.6] is never passed over: an empty collection and an empty payment wait for the dealer', () => {
+  it('[DF 8.1, 8.6] waits for the key of the next round where nothing is collected or paid', () => {
     const opened = given(dragonFire, {
       automation: [...quiet.slice(0, 2), 'offer-dice', 'accept-dice', 'hand-dice', 'throw', emptySteps],
     })
     expect(opened.state.phase).toBe('between rounds')
     const declared = opened.and(dealer('start-round'), place(ann, 'dragon'), dealer('close-bets'), roll(3, 4))
     expect(declared.state.phase).toBe('declared')
-    declared.when(dealer('pay')).isRefused('8.6', 'collect-first')
-    const collected = declared.and(dealer('collect'))
-    expect(collected.state.phase).toBe('collected')
-    expect(collected.and(dealer('pay')).state.phase).toBe('between rounds')
+    // Until the key an entry can be put right, as before.
+    const righted = declared.and(casinoSupervisor('override-result', { keys: [1, 1], reason: 'misread' }))
+    expect(righted.state.phase).toBe('declared')
+    declared
+      .when(dealer('start-round'))
+      .follows(
+        { type: 'losers-collected', rows: [], by: { role: 'dealer' } },
+        { type: 'winners-paid', by: { role: 'dealer' } },
+        { type: 'round-started', round: 2, by: { role: 'dealer' } },
+      )
+    expect(declared.and(dealer('pay')).state.phase).toBe('between rounds')
+    const steps = ['offer-dice', 'accept-dice', 'hand-dice', 'throw']
+    const slow = given(dragonFire, { automation: [...quiet.slice(0, 2), ...steps] })
+    slow
+      .and(dealer('start-round'), place(ann, 'dragon'), dealer('close-bets'), roll(3, 4))
+      .when(dealer('start-round'))
+      .isRefused('8.1', 'not-now')
   })
 
-  it('[RO 5.4] is collecting and paying at a wheel, where the next round opens by itself', () => {
+  it('[DF 8.6] is a key of its own where losers are collected, and where winners are paid', () => {
+    const opened = given(dragonFire, { automation: [...quiet.slice(0, 2), 'offer-dice', 'accept-dice', 'hand-dice', emptySteps] })
+    const betting = opened.and(dealer('start-round'), place(ann, 'dragon'), place(ann, 'total-7'), dealer('close-bets'))
+    const won = betting.and(roll(3, 4))
+    won.when(dealer('start-round')).isRefused('8.1', 'not-now')
+    expect(won.and(dealer('pay')).state.phase).toBe('between rounds')
+    const lost = betting.and(roll(5, 5))
+    lost.when(dealer('pay')).isRefused('8.6', 'collect-first')
+    lost.when(dealer('start-round')).isRefused('8.1', 'not-now')
+    expect(lost.and(dealer('collect')).state.phase).toBe('collected')
+  })
+
+  it('[RO 5.4] is collecting at a wheel, where a payment of nothing opens the next round', () => {
     const spun = given(roulette, { automation }).and(
       place(ann, 'red'),
       dealer('close-bets'),
       dealer('enter-result', { shown: ['26'] }),
     )
     expect(spun.state.phase).toBe('declared')
-    const done = spun.and(dealer('collect'), dealer('pay'))
+    const done = spun.and(dealer('collect'))
     expect([done.state.phase, done.state.round]).toEqual(['betting', 2])
   })
 
@@ -124,7 +149,7 @@ describe('a step that a rulebook gives to a person', () => {
     )
   })
 
-  it('[DT 1.1.2, 3.1] is the whole settlement of a deal, and the call that opens the next', () => {
+  it('[DT 1.1.2, 3.1] ends a deal in which nothing is paid with the call that opens the next', () => {
     const dealt: readonly Said[] = [
       dealer('start-round'),
       place(ann, 'tiger'),
@@ -133,7 +158,15 @@ describe('a step that a rulebook gives to a person', () => {
     ]
     const lost = given(dragonTiger, { automation }).and(dealer('shuffle'), ...dealt)
     expect(lost.state.phase).toBe('declared')
-    expect(lost.and(dealer('collect'), dealer('pay')).state.phase).toBe('between rounds')
+    const collected = lost.and(dealer('collect'))
+    expect(collected.state.phase).toBe('collected')
+    // A void round is called until the last payment (1.1.2), which is this key.
+    expect(collected.when(dealer('call-no-result', { reason: '5.2' })).refusal?.code).not.toBe('too-late')
+    const next = collected.and(dealer('start-round'))
+    expect([next.state.phase, next.state.round]).toEqual(['betting', 2])
+    expect(next.when(dealer('call-no-result', { reason: '5.2' })).events).not.toContainEqual(
+      expect.objectContaining({ type: 'round-corrected' }),
+    )
   })
 
   it('is cited for every step of every game that does not pass', () => {

@@ -43,6 +43,16 @@ describe('Enter', () => {
     expect(house.given.map(({ type }) => type)).toEqual(['throw', 'enter-result'])
   })
 
+  it('keeps faces that are typed while the house hears of the large key', async () => {
+    const { house, terminal } = await opened(shooting())
+    house.isSlow = true
+    for (const key of ['Enter', '6', '5', 'Enter']) terminal.key(key)
+    await settled()
+    house.isSlow = false
+    await house.answers()
+    expect(house.given.map(({ type }) => type)).toEqual(['throw', 'enter-result'])
+  })
+
   it('does nothing while a result is half entered, or while the house has not answered', async () => {
     const keys = await opened(shooting().and(dealer('throw')))
     for (const key of ['6', 'Enter']) await keys.stroke(key)
@@ -81,7 +91,14 @@ describe('Enter', () => {
   })
 
   it('answers what is only seen to, and leaves a choice between answers to the person', async () => {
-    const { at } = await opened(given(dragonFire, { automation: [] }), staff('gus', 'gaming supervisor'))
+    const inspects = await opened(given(dragonFire, { automation: [] }), staff('gus', 'gaming supervisor'))
+    const { at, house, terminal } = inspects
+    terminal.key('Enter')
+    await settled()
+    expect(house.given).toEqual([])
+    expect(terminal.read().notDone?.reason).toBe('Choose an answer.')
+    terminal.key('5')
+    expect(terminal.read().notDone).toMatchObject({ code: 'held-up', reason: expect.stringContaining('inspect') })
     expect(at.next).toMatchObject({ kind: 'duty', duty: { matter: 'inspect-dice', answers: ['good', 'not good'] } })
     expect(at.main).toBeUndefined()
     const fires = given(craps, { house: { fire: 'on' } }).and(start, peopleAnswer, place(ann, 'fire', 100))

@@ -7,8 +7,16 @@ import type { Equipment } from '../../src/rules/equipment/equipment.ts'
 import { wheel } from '../../src/rules/equipment/wheel.ts'
 import { commandOf } from '../../src/table/forms/field.ts'
 import { enteredAs } from '../../src/table/equipment/shown.ts'
-import { nothingPressed, press, rowFor, symbolsOf, waitsFor, type Pressed } from '../../src/web/felt/pad/pressed.ts'
-import { nothingTyped, stroke } from '../../src/web/felt/pad/typed.ts'
+import {
+  inReadingOrder,
+  nothingPressed,
+  press,
+  rowFor,
+  symbolsOf,
+  waitsFor,
+  type Pressed,
+} from '../../src/web/felt/pad/pressed.ts'
+import { charactersOf, nothingTyped, stroke } from '../../src/web/felt/pad/typed.ts'
 import { kits } from '../../src/web/pages/lab/equipment/kits.ts'
 import { thirdCard } from './kit/third-card.ts'
 
@@ -29,6 +37,13 @@ describe('the keys of a pad', () => {
 
   it('take a ball back that is pressed twice', () => {
     expect(pressing(balls(3, { of: 9, sets: {} }), ['4', 0], ['7', 0], ['4', 0]).rows).toEqual([['7']])
+  })
+
+  it('are numbers in reading order, wherever they lie on the wheel', () => {
+    const { pad } = wheel(['0', '2', '14', '00', '1', '13'])
+    expect(inReadingOrder(pad[0]!.keys).map(({ symbol }) => symbol)).toEqual(['0', '00', '1', '2', '13', '14'])
+    const whole = wheel(Array.from({ length: 37 }, (_, at) => String((at * 7) % 37)))
+    expect(charactersOf(whole).join('')).toBe('0123456789')
   })
 
   it('go to the first row that still waits for them, where only the symbol is known', () => {

@@ -16,7 +16,7 @@ describe('dice that are offered', () => {
   const commands = (page: Page) => page.house.given.map(({ type }) => type)
 
   it('say which wager a throw needs, from the offer until it is on the layout', async () => {
-    const page = await opened(given(craps, { players: ['ann'] }).and(start, dealer('offer-dice')))
+    const page = await opened(given(craps, { players: ['ann'], source: 'virtual' }).and(start, dealer('offer-dice')))
     const lacks = { refused: { clause: '1.7' } }
     expect(page.at.throwing).toMatchObject({ shooting: { kind: 'offered' }, lacks })
     expect(new Set(page.at.throwing.lacks!.areas.map(({ wager }) => wager))).toEqual(new Set(['pass', 'dont-pass']))
@@ -26,6 +26,16 @@ describe('dice that are offered', () => {
     page.table.wagers.put(page.at.throwing.lacks!.areas[0]!, 500)
     await settled()
     expect(page.at.throwing).toMatchObject({ mayThrow: true, lacks: undefined })
+  })
+
+  it('[CR 1.6] are no key of the shooter where real ones are thrown: the dealer says that they are out', async () => {
+    const page = await opened(alone().and(ann('accept-dice'), dealer('hand-dice')))
+    expect(page.at.throwing).toMatchObject({ shooting: { kind: 'throw', refused: undefined, byHand: true }, mayThrow: false })
+    for (const key of ['t', ' ']) page.key(key)
+    await settled()
+    expect(commands(page)).toEqual([])
+    page.house.happens(dealer('throw'))
+    expect(page.at.rolling).toBe(true)
   })
 
   it('[DF 3.2] say which wager gets them offered, where nobody has them, and one press puts it down', async () => {

@@ -101,7 +101,7 @@ describe('the voice', () => {
 })
 
 describe('the dice', () => {
-  const offered = (): Scene => given(craps).and(start, place(ann, 'pass'), dealer('offer-dice'))
+  const offered = (): Scene => given(craps, { source: 'virtual' }).and(start, place(ann, 'pass'), dealer('offer-dice'))
 
   it('are accepted by a key while they are offered, and thrown by another once they are held', async () => {
     const page = await opened(offered())

@@ -220,7 +220,7 @@ describe('what the dice ask of a player', () => {
     const held = offered.and(cat('accept-dice'))
     expect(shootingOf(held.state, 'cat')).toMatchObject({ kind: 'throw', refused: { code: 'bets-open', clause: '8.2' } })
     const closed = held.and(dealer('close-bets'))
-    expect(shootingOf(closed.state, 'cat')).toEqual({ kind: 'throw', refused: undefined })
+    expect(shootingOf(closed.state, 'cat')).toEqual({ kind: 'throw', refused: undefined, byHand: true })
     expect(shootingOf(closed.state, undefined)).toBeUndefined()
   })
 

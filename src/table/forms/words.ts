@@ -155,7 +155,7 @@ export const words = {
     collect: 'Collect the losers',
     pay: 'Pay the winners',
     fill: 'Fill the float',
-    'empty-steps': 'Pass over empty steps where people deal, but never one that the rulebook gives to a person',
+    'empty-steps': 'Pass over empty steps where people deal; one that the rulebook gives to a person goes with the next key',
   },
   options: 'House options',
   about: 'About',

@@ -3,7 +3,7 @@ import { term } from '../../messages/message.ts'
 import { z } from 'zod'
 import { above, atLeast } from '../../rules/conduct/people.ts'
 import { isRefusal } from '../../rules/game/game.ts'
-import { citation, command, outOfPhase, refuse } from '../command.ts'
+import { citation, command, type Decision, outOfPhase, refuse } from '../command.ts'
 import { heldUp, lastIsLookedAt, raise, stopsPlay } from '../duties/duties.ts'
 import { entered } from '../equipment/entered.ts'
 import { notNextDeal } from '../shoe/between-rounds.ts'
@@ -19,24 +19,40 @@ import { hasWagers } from '../wagers/layout.ts'
 import { closing, nobodyWagered, takesLateWagers } from './closing.ts'
 import { readEntry } from './results.ts'
 import { drawnByHouse } from './overriding.ts'
-import { entering, inTurn } from './round.ts'
+import { isEmpty } from './passing.ts'
+import { collecting, entering, inTurn, paying } from './round.ts'
 
 const startRound = command({
   type: 'start-round',
   summary: '“place your bets”: start the round on the terminal',
   roles: ['dealer', 'house'],
   schema: z.strictObject({}),
-  decide: (state, _, { at }) => {
-    const early =
-      (nobodyWagered(state) ? undefined : outOfPhase(state, ['between rounds'], 'a round cannot be started', 'open-betting')) ??
-      heldUp(state, 'settlement', 'payment', 'next round') ??
-      stopsPlay(state)
-    if (early) return early
-    if (closingNow(state.closing, at) && nothingUndecided(state.inPlay.piles.length))
-      return refuse(state, 'closing', 'closure-notice', 'the time at which this table closes has come')
-    return shoeSpent(state) ?? [{ type: 'round-started', round: state.round + 1 }]
+  decide: (state, _, order) => {
+    const settled = settlingNothing(state)
+    return (
+      (settled.length > 0 ? heldUp(state, 'settlement', 'payment', 'last payment') : undefined) ??
+      inTurn(state, foreseen(order), ...settled, (now) => starting(now, order.at))
+    )
   },
 })
+
+/** The rest of a round without a collection or a payment: the key of the next round says it too. */
+const settlingNothing = (state: TableState): readonly ((state: TableState) => Decision)[] => {
+  if (!isEmpty(state, 'pay')) return []
+  if (state.phase === 'collected') return [paying]
+  return state.phase === 'declared' && isEmpty(state, 'collect') ? [collecting, paying] : []
+}
+
+const starting = (state: TableState, at: number): Decision => {
+  const early =
+    (nobodyWagered(state) ? undefined : outOfPhase(state, ['between rounds'], 'a round cannot be started', 'open-betting')) ??
+    heldUp(state, 'settlement', 'payment', 'next round') ??
+    stopsPlay(state)
+  if (early) return early
+  if (closingNow(state.closing, at) && nothingUndecided(state.inPlay.piles.length))
+    return refuse(state, 'closing', 'closure-notice', 'the time at which this table closes has come')
+  return shoeSpent(state) ?? [{ type: 'round-started', round: state.round + 1 }]
+}
 
 const closingNow = (closing: number | undefined, at: number): boolean => closing !== undefined && at >= closing
 

@@ -5,7 +5,7 @@ import { enteredAs } from '../equipment/shown.ts'
 import { type Hands, type HandStep, stepsFirst, stepsOfThrow, stepsToThrower } from '../dice/by-hand.ts'
 import type { OpenDuty, TableState } from '../state.ts'
 import { act } from '../table.ts'
-import { passes } from './passing.ts'
+import { isEmpty, passes } from './passing.ts'
 
 /** What people do beside a step of the procedure. Apart from the steps themselves, which need every command of a table. */
 interface Beside {
@@ -14,10 +14,19 @@ interface Beside {
 }
 
 /** What people do beside a step where equipment is real, in the words of its clauses. */
-export const besideStep = ({ inForce, game, setup }: TableState, step: string): readonly Beside[] =>
-  setup.source === 'real'
-    ? (inForce.conduct.beside?.[step] ?? []).map((clause) => ({ clause, summary: game.clauses[clause]!.summary }))
-    : []
+export const besideStep = (state: TableState, step: string): readonly Beside[] => {
+  const { inForce, game, setup } = state
+  if (setup.source !== 'real') return []
+  const { beside = {} } = inForce.conduct
+  const clauses = [...alongside(state, step), step].flatMap((each) => beside[each] ?? [])
+  return clauses.map((clause) => ({ clause, summary: game.clauses[clause]!.summary }))
+}
+
+/** The steps without work that a key says too. */
+const alongside = ({ phase }: TableState, step: string): readonly string[] => {
+  if (phase !== 'declared') return []
+  return step === 'pay' ? ['collect'] : step === 'start-round' ? ['collect', 'pay'] : []
+}
 
 export type { HandStep }
 
@@ -42,7 +51,7 @@ const steps = (state: TableState, hands: Hands): readonly HandStep[] => {
     ...stepsOfThrow(state, hands),
     { type: 'enter-result', by: dealer, body: sampleEntry(state) },
     // What passes by itself is no step of its own: a person who pays has collected.
-    ...(passes(state, 'collect') ? [] : [{ type: 'collect', by: dealer }]),
+    ...(passes(state, 'collect') || isEmpty(state, 'collect') ? [] : [{ type: 'collect', by: dealer }]),
     { type: 'pay', by: dealer },
   ]
 }

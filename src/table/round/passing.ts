@@ -1,7 +1,7 @@
 /**
- * At a table that people run, a step of the round with no work passes by itself, unless the rulebook
- * gives it to a person. The house notes it in the journal like every step that it takes: the events and their order are
- * those of a table at which people press every key.
+ * At a table that people run, a step of the round with no work passes by itself, or goes with the next key where the rulebook
+ * gives it to a person. The house notes what passes in the journal like every step that it takes: the events and their order
+ * are those of a table at which people press every key.
  */
 import { givenToPerson, type PassingStep } from '../../rules/conduct/conduct.ts'
 import { heldUp, stopsPlay } from '../duties/duties.ts'
@@ -14,9 +14,18 @@ import { isAutomated, type Phase, type TableState } from '../state.ts'
 /** By its name in set-ups and journals. */
 export const emptySteps = 'empty-steps'
 
+const isOn = (state: TableState): boolean => isAutomated(state, emptySteps) && state.setup.source === 'real'
+
 /** Whether a step may pass by itself here. */
 export const passes = (state: TableState, step: PassingStep): boolean =>
-  isAutomated(state, emptySteps) && state.setup.source === 'real' && givenToPerson(state.inForce.conduct, step) === undefined
+  isOn(state) && givenToPerson(state.inForce.conduct, step) === undefined
+
+/**
+ * Whether no wager is collected, or paid, so that the next key says it too, also where the rulebook gives the step to a person.
+ * Until that key an entry can be corrected and a void round called.
+ */
+export const isEmpty = (state: TableState, step: 'collect' | 'pay'): boolean =>
+  isOn(state) && (step === 'collect' ? toSettle(state).taken.length === 0 : paysNothing(state))
 
 /** A round starts where people play, no duty waits, and the table does not close now. */
 export const startDue = (state: TableState): OwnStep | undefined =>
@@ -36,10 +45,17 @@ const dueIn: Readonly<Partial<Record<Phase, (state: TableState) => OwnStep | und
   // Losers collected together with a payment wait for its key, so that the entry can still be corrected.
   declared: (state) =>
     passes(state, 'collect') && nothingPaid(state) && !heldUp(state, 'settlement') ? { type: 'collect' } : undefined,
+  // Where the next round has a key of its own, that key says it.
   collected: (state) =>
-    nothingPaid(state) && !heldUp(state, 'settlement', 'payment', 'last payment') ? { type: 'pay' } : undefined,
+    isEmpty(state, 'pay') &&
+    (passes(state, 'pay') || passes(state, 'start-round')) &&
+    !heldUp(state, 'settlement', 'payment', 'last payment')
+      ? { type: 'pay' }
+      : undefined,
 }
 
 export const passing = (state: TableState): OwnStep | undefined => dueIn[state.phase]?.(state)
 
-const nothingPaid = (state: TableState): boolean => passes(state, 'pay') && toSettle(state).paid.every((row) => putOf(row) === 0)
+const nothingPaid = (state: TableState): boolean => passes(state, 'pay') && paysNothing(state)
+
+const paysNothing = (state: TableState): boolean => toSettle(state).paid.every((row) => putOf(row) === 0)

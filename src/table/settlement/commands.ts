@@ -5,7 +5,7 @@ import { command, outOfPhase, refuse } from '../command.ts'
 import { heldUp, raise } from '../duties/duties.ts'
 import { cannotMove } from '../equipment/markers.ts'
 import { note } from '../schemas.ts'
-import { passes } from '../round/passing.ts'
+import { isEmpty, passes } from '../round/passing.ts'
 import { collecting, inTurn, paying, payingFirst, paysMoreThanFloat } from '../round/round.ts'
 import { foreseen } from '../evolve.ts'
 import { conductOf, isAutomated } from '../state.ts'
@@ -27,7 +27,7 @@ const pay = command({
   roles: ['dealer', 'house'],
   schema: z.strictObject({}),
   decide: (state, _, order) => {
-    const collects = state.phase === 'declared' && passes(state, 'collect')
+    const collects = state.phase === 'declared' && (passes(state, 'collect') || isEmpty(state, 'collect'))
     if (state.phase === 'declared' && !collects)
       return refuse(state, 'collect-first', 'collect-first', 'losing wagers are collected before winners are paid')
     const refused =

@@ -26,11 +26,14 @@ interface DisputeProps extends Pick<WatchedTable, 'now' | 'give'> {
 
 export const DisputeDialog = ({ table, state, duty, me, now, give, onClose }: DisputeProps) => {
   const [reason, setReason] = useState('')
+  const [tried, setTried] = useState(false)
   const doing = useDoing()
   const round = duty.subject?.['round']
   const note = reason.trim()
   const { refusal, role } = attempt(state, me, { type: 'answer', duty: duty.id, answer: duty.answers[0] }, now())
   const decide = async (answer: string): Promise<void> => {
+    setTried(true)
+    if (note === '') return
     if (await doing.run(() => give(role, { type: 'answer', duty: duty.id, answer, note }))) onClose()
   }
   return (
@@ -42,21 +45,23 @@ export const DisputeDialog = ({ table, state, duty, me, now, give, onClose }: Di
       {refusal ? (
         <p>{supervisor.mayAnswer(peopleWords(duty.by))}</p>
       ) : (
-        <NoteField label={text.disputeReason} hint={text.disputeReasonHint} value={reason} onChange={setReason} required />
+        <NoteField
+          label={text.disputeReason}
+          hint={text.disputeReasonHint}
+          wrong={tried && note === '' ? text.lacks(text.disputeReason) : undefined}
+          value={reason}
+          onChange={setReason}
+          required
+        />
       )}
       <RefusedNotice refused={doing.refused} game={state.game.id} />
       <div className="dialog-foot">
-        <Button kind="main" onPress={onClose}>
+        <Button kind={refusal && 'main'} onPress={onClose}>
           {shell.close}
         </Button>
         {!refusal &&
           duty.answers.map((answer) => (
-            <Button
-              key={answer}
-              busy={doing.busy}
-              refused={note === '' ? text.lacks(text.disputeReason) : undefined}
-              onPress={() => void decide(answer)}
-            >
+            <Button key={answer} kind="main" busy={doing.busy} onPress={() => void decide(answer)}>
               {answerText(answer)}
             </Button>
           ))}

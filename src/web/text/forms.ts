@@ -3,6 +3,8 @@ import { translated } from './language.ts'
 export const text = translated('forms', {
   dispute: 'Dispute',
   readDispute: 'Read the dispute',
+  noDealer: 'No dealer is posted.',
+  postOne: (called: string) => `Post ${called}`,
   disputeReason: 'Reason',
   disputeReasonHint: 'Recorded with the decision, and shown to the player.',
   groups: {

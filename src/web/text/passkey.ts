@@ -17,4 +17,13 @@ export const text = translated('passkey', {
   insecure:
     'This browser offers no passkeys here. They need a secure page: open the house over https, or on its own machine by the name localhost.',
   lost: 'Lost the device? An operator gives you a one-time password, and you add another passkey.',
+  /** A terminal that opens with it, or with a password. */
+  lock: {
+    title: (person: string) => `Locked: ${person}`,
+    about: 'This terminal was idle for too long. The post, the table and the round are as they were.',
+    password: 'Password',
+    unlock: 'Unlock',
+    passkey: 'Unlock with a passkey',
+    another: 'Another person signs in',
+  },
 })

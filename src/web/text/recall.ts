@@ -16,6 +16,8 @@ export const text = translated('recall', {
   more: 'Earlier rounds',
   listLabel: 'Rounds, the newest first',
   look: (round: number) => `Round ${round}`,
+  opened: (at: string) => `Betting opened ${at}`,
+  shown: (at: string, opened: string) => `Result ${at} · betting opened ${opened}`,
   toTable: 'To the table',
   toRounds: 'All rounds',
   statuses: {

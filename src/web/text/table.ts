@@ -126,7 +126,7 @@ export const text = translated('table', {
     now: `${capitalised(toThrow)} now`,
     out: `${Things} are out`,
     you: `You have the ${things}. Press ${capitalised(toThrow)}, or drag the ${things} onto the table.`,
-    yoursToThrow: `The ${things} are yours: ${toThrow} them at the table, and press here as you do.`,
+    yoursToThrow: `The ${things} are yours: ${toThrow} them at the table. The dealer says when they are out.`,
     offered: `The ${things} are offered to you.`,
     accept: `Accept the ${things}`,
     decline: 'Decline',

@@ -1,4 +1,4 @@
-/** Warns staff a minute before their screen signs out because nothing is done at it, and lets them stay. */
+/** Warns idle staff a minute before their screen signs out, and lets them stay; then a dealer's is locked. */
 import { useCallback, useEffect, useState } from 'react'
 import { HouseProblem } from '../../client/index.ts'
 import { leftText } from '../words/format.ts'
@@ -7,6 +7,7 @@ import { useSession } from '../house/session/session.tsx'
 import { useTicking } from '../house/use-ticking.ts'
 import { text } from '../text/shell.ts'
 import { Button } from './button.tsx'
+import { Lock } from './lock.tsx'
 
 const warnedFor = 60_000
 
@@ -17,7 +18,12 @@ const looks = 3_000
 const longest = 60_000
 
 export default function IdleWarning() {
-  const { refresh } = useSession()
+  const { me, locked } = useSession()
+  return me && locked ? <Lock me={me} /> : <Watching />
+}
+
+const Watching = () => {
+  const { me, refresh } = useSession()
   /** When the session ends by itself, by this machine's steady clock; undefined while that is far. */
   const [ends, setEnds] = useState<number>()
   const ask = useCallback(
@@ -49,14 +55,21 @@ export default function IdleWarning() {
       clearTimeout(timer)
     }
   }, [ask])
-  return ends !== undefined && <Warning ends={ends} onStay={() => void ask('POST')} />
+  return ends !== undefined && <Warning ends={ends} locks={me?.terminal === 'dealer'} onStay={() => void ask('POST')} />
 }
 
-const Warning = ({ ends, onStay }: { readonly ends: number; readonly onStay: () => void }) => {
+interface WarningProps {
+  readonly ends: number
+  /** Whether the screen is only locked then. */
+  readonly locks: boolean
+  readonly onStay: () => void
+}
+
+const Warning = ({ ends, locks, onStay }: WarningProps) => {
   const left = useTicking(() => ends - performance.now())
   return (
-    <section className="notice notice-warn shell-idle" aria-label={text.signingOut}>
-      <div role="alert">{text.idleSoon}</div>
+    <section className="notice notice-warn shell-idle" aria-label={locks ? text.locking : text.signingOut}>
+      <div role="alert">{locks ? text.locksSoon : text.idleSoon}</div>
       <span className="numbers">{text.idleLeft(leftText(left))}</span>
       <Button kind="main" onPress={onStay}>
         {text.stay}

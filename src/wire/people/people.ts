@@ -33,6 +33,7 @@ export const meSchema = z.object({
   roles: rolesSchema.describe('The roles that count at this terminal'),
   terminal: terminalSchema,
   guest: z.boolean(),
+  name: z.string().optional().describe('The name to sign in with, for its owner alone; guests have none'),
   passkey: z
     .enum(['none', 'offered', 'later', 'add', 'use'])
     .describe(

@@ -51,8 +51,9 @@ export const deviceWords = (userAgent = ''): string => {
 export const meOf = (house: House, session: Session): Me => {
   const { person, terminal } = session
   const known = house.people.state.get(person)!
-  const { called, roles, guest } = known
-  return { person, called, roles: [...rolesAt(terminal, roles)], terminal, guest, passkey: passkeyStep(house, known, session) }
+  const { called, roles, guest, name } = known
+  const passkey = passkeyStep(house, known, session)
+  return { person, called, roles: [...rolesAt(terminal, roles)], terminal, guest, ...(!guest && { name }), passkey }
 }
 
 /** Where somebody signs in from, and at which device: its own secret, or a new one for it to keep. */

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react'
 import type { Equipment, PadKey } from '../../../rules/equipment/equipment.ts'
 import { text } from '../../text/equipment/pad.ts'
 import { Piece } from '../pieces/piece.tsx'
-import type { Pressed } from './pressed.ts'
+import { inReadingOrder, type Pressed } from './pressed.ts'
 import { keepsFocus } from './use-keys.ts'
 import './pad.css'
 
@@ -13,9 +13,11 @@ export const across = (keys: number): CSSProperties => ({ '--across': keys }) as
 /** Beyond so many, keys are small and stand in a grid. */
 const few = 12
 
+const dozen = 12
+
 /** In rows that are full, where that goes. */
 const sideBySide = (keys: number): number => {
-  if (keys > few) return 10
+  if (keys > few) return keys % dozen === 0 ? dozen : 10
   return keys % 3 === 0 ? 3 : Math.min(keys, 4)
 }
 
@@ -29,25 +31,39 @@ interface PadKeysProps {
 
 export const PadKeys = ({ equipment, pressed, refused, onPress }: PadKeysProps) =>
   equipment.pad.map(({ name, keys }, row) => (
-    <div
-      key={row}
-      className={`pad-keys ${keys.length > few ? 'pad-many' : 'pad-few'}`}
-      style={across(sideBySide(keys.length))}
-      role="group"
-      aria-label={name ?? text.keys}
-    >
-      {keys.map((part) => (
-        <Key
-          key={part.symbol}
-          equipment={equipment}
-          part={part}
-          times={(pressed.rows[row] ?? []).filter((each) => each === part.symbol).length}
-          refused={refused}
-          onPress={() => onPress(part.symbol, row)}
-        />
+    <div key={row} className="pad-lines" role="group" aria-label={name ?? text.keys}>
+      {linesOf(keys).map((line) => (
+        <div
+          key={line[0]!.symbol}
+          className={`pad-keys ${lookOf(line.length, keys.length)}`}
+          style={across(sideBySide(line.length))}
+        >
+          {line.map((part) => (
+            <Key
+              key={part.symbol}
+              equipment={equipment}
+              part={part}
+              times={(pressed.rows[row] ?? []).filter((each) => each === part.symbol).length}
+              refused={refused}
+              onPress={() => onPress(part.symbol, row)}
+            />
+          ))}
+        </div>
       ))}
     </div>
   ))
+
+/** Many keys that are numbers begin with a line of their zeros. */
+const linesOf = (keys: readonly PadKey[]): readonly (readonly PadKey[])[] => {
+  const ordered = inReadingOrder(keys)
+  const zeros = ordered.filter(({ symbol }) => Number(symbol) === 0)
+  return keys.length > few && zeros.length > 0 ? [zeros, ordered.slice(zeros.length)] : [ordered]
+}
+
+const lookOf = (inLine: number, inAll: number): string => {
+  if (inAll <= few) return 'pad-few'
+  return inLine % dozen === 0 ? 'pad-many pad-dozens' : inLine <= few ? 'pad-many pad-whole' : 'pad-many'
+}
 
 interface KeyProps extends Pick<PadKeysProps, 'equipment' | 'refused'> {
   readonly part: PadKey

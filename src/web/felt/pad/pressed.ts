@@ -1,9 +1,15 @@
 /** What the keys of a pad make of what was pressed before: keys row by row, or cards by rank and suit until a deal is done. */
 import type { Suit } from '../../../rules/equipment/cards.ts'
-import type { Equipment, PadRow } from '../../../rules/equipment/equipment.ts'
+import type { Equipment, PadKey, PadRow } from '../../../rules/equipment/equipment.ts'
 
 export const ranks: readonly string[] = Array.from('A23456789TJQK')
 export const suits: readonly Suit[] = ['S', 'H', 'D', 'C']
+
+/** Numbers from the lowest on, wherever they lie on the equipment; anything else as it is there. */
+export const inReadingOrder = (keys: readonly PadKey[]): readonly PadKey[] =>
+  keys.every(({ symbol }) => /^\d+$/.test(symbol))
+    ? keys.toSorted((a, b) => Number(a.symbol) - Number(b.symbol) || a.symbol.length - b.symbol.length)
+    : keys
 
 export interface Pressed {
   /** What was pressed in each row of the pad; cards are one row. */

@@ -3,7 +3,7 @@
  * 1 and then 7 is 17. A space ends a symbol where more of them follow.
  */
 import type { Equipment } from '../../../rules/equipment/equipment.ts'
-import { nothingPressed, press, ranks, rowFor, suits, type Pressed } from './pressed.ts'
+import { inReadingOrder, nothingPressed, press, ranks, rowFor, suits, type Pressed } from './pressed.ts'
 
 export interface Typed {
   readonly pressed: Pressed
@@ -15,7 +15,9 @@ export const nothingTyped: Typed = { pressed: nothingPressed }
 
 /** Every symbol that can be typed, as it is typed. */
 const symbolsOn = ({ pad }: Equipment): readonly string[] =>
-  pad.length === 0 ? [...ranks, ...suits] : [...new Set(pad.flatMap(({ keys }) => keys.map(({ symbol }) => symbol)))]
+  pad.length === 0
+    ? [...ranks, ...suits]
+    : [...new Set(pad.flatMap(({ keys }) => inReadingOrder(keys).map(({ symbol }) => symbol)))]
 
 const beginsWith = (equipment: Equipment, text: string): readonly string[] =>
   symbolsOn(equipment).filter((symbol) => symbol.toUpperCase().startsWith(text))

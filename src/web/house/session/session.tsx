@@ -4,6 +4,7 @@ import { HouseProblem, type Credentials, type Me } from '../../../client/index.t
 import { clearTab } from '../../text/language.ts'
 import { house } from '../client.ts'
 import { refusedBy, type Refused } from '../asking/problem.ts'
+import { useLatest } from '../use-latest.ts'
 
 export interface OwnSession {
   /** Undefined where nobody is; not known before the house has answered. */
@@ -11,6 +12,8 @@ export interface OwnSession {
   readonly known: boolean
   /** Why nobody is, where somebody was: nothing was done for too long, or the sign-in has ended. */
   readonly ended: Refused | undefined
+  /** An idle dealer's terminal keeps its place, for the same person to go on. */
+  readonly locked: boolean
   readonly signIn: (credentials: Credentials) => Promise<Me>
   /** By a name of the guest's own choice, where there is one: where it is refused nobody is signed in yet, and another may be tried. */
   readonly playAsGuest: (called?: string) => Promise<Me>
@@ -43,20 +46,24 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
   const [me, setMe] = useState<Me>()
   const [known, setKnown] = useState(false)
   const [ended, setEnded] = useState<Refused>()
+  const before = useLatest(me)
   const refresh = useCallback(async () => {
     try {
       const next = await house.here()
       if (!next) clearTab()
-      setMe((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next))
+      setMe((last) => (JSON.stringify(last) === JSON.stringify(next) ? last : next))
       setEnded(undefined)
     } catch (error) {
       if (!(error instanceof HouseProblem) || error.status !== 401) throw error
-      clearTab()
-      setMe(undefined)
-      setEnded(refusedBy(error))
+      const why = refusedBy(error)
+      setEnded(why)
+      if (why.code !== 'session-idle' || before.current?.terminal !== 'dealer') {
+        clearTab()
+        setMe(undefined)
+      }
     }
     setKnown(true)
-  }, [])
+  }, [before])
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
     const ask = (): void => {
@@ -91,6 +98,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
       me,
       known,
       ended,
+      locked: me !== undefined && ended !== undefined,
       refresh,
       signIn: async (credentials) => become(await house.signIn(credentials)),
       playAsGuest: async (called = '') => {

@@ -19,7 +19,9 @@ const pace = 4_000
 
 const asked = async (): Promise<readonly OneTable[]> => {
   const { tables } = await house.tables()
-  return Promise.all(tables.map(({ table }) => house.table(table)))
+  // A dealer looks for a table that people run.
+  const ordered = tables.toSorted((a, b) => Number(b.source === 'real') - Number(a.source === 'real'))
+  return Promise.all(ordered.map(({ table }) => house.table(table)))
 }
 
 const Tables = ({ me }: { readonly me: Me }) => {

@@ -1,5 +1,5 @@
 /** One table at the dealer's hands: the next step, the entry, and whatever else a round may need. */
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { Link } from 'wouter'
 import type { Me, TableState } from '../../../client/index.ts'
 import { capitalised } from '../../../rules/lists.ts'
@@ -15,6 +15,7 @@ import { moneyText } from '../../words/format.ts'
 import { DisputeDialog } from '../../forms/dispute-dialog.tsx'
 import { useAsked } from '../../house/asking/use-asked.ts'
 import { house } from '../../house/client.ts'
+import { useSession } from '../../house/session/session.tsx'
 import { useStaff } from '../../house/records/use-staff.ts'
 import { useStore } from '../../house/use-store.ts'
 import { useTitle } from '../../house/use-title.ts'
@@ -48,7 +49,7 @@ const urgency = ({ matter, holds }: OpenDuty): number =>
 const Duties = ({ dealing }: { readonly dealing: DealerView }) => {
   const duties = dealing.state.duties.toSorted((a, b) => urgency(a) - urgency(b) || a.id - b.id)
   return (
-    <Panel title={text.duties}>
+    <Panel title={text.duties} className={duties.length > 0 ? 'dealer-duties' : 'dealer-duties dealer-duties-none'}>
       {duties.length === 0 && <p className="field-label">{text.noDuties}</p>}
       <ul className="stack">
         {duties.map((duty) => (
@@ -189,13 +190,15 @@ export const AtTerminal = ({ table, me }: AtTerminalProps) => {
   const { value: known } = useAsked(table, () => house.table(table))
   const staff = useStaff()
   const [terminal] = useState(() => new Terminal(table, me, house))
-  useEffect(() => terminal.start(), [terminal])
+  const { locked } = useSession()
+  // The entry stays while the terminal is locked. Once it is open, keys wait until the table is watched again.
+  useLayoutEffect(() => (locked ? undefined : terminal.start()), [terminal, locked])
   const { at, standing, suspended, refused, notDone } = useStore(terminal)
   const called = known?.called ?? text.title
   const game = at?.state.game.id
   useTitle(called)
   const { now, against, give, send, explain } = terminal
-  const dealing = at && { ...at, terminal, now, against, give, send, explain, staff, money: known?.money ?? 'cash' }
+  const dealing = !locked && at && { ...at, terminal, now, against, give, send, explain, staff, money: known?.money ?? 'cash' }
   return (
     <main id="page" className="page page-wide dealer">
       <header className="page-head dealer-head">
@@ -244,28 +247,44 @@ const Standings = ({ dealing: { state, staff, now } }: { readonly dealing: Deale
   )
 }
 
+/** A dealer who may post dealers begins by one key. */
+const NotPosted = ({ dealing }: { readonly dealing: DealerView }) => {
+  const { state, me } = dealing
+  const body = { person: me.person }
+  const mayPost = me.roles.includes('dealer') && !dealing.against('post-dealer', body)
+  if (!mayPost) return state.phase === 'closed' ? null : <Notice kind="warn">{text.notPosted}</Notice>
+  return (
+    <Notice kind="warn">
+      {text.notPostedYet}{' '}
+      <Do dealing={dealing} type="post-dealer" body={body} kind="main">
+        {text.dealHere}
+      </Do>
+    </Notice>
+  )
+}
+
 const AtWork = ({ table, dealing }: { readonly table: string; readonly dealing: DealerView }) => {
   const { state, me, terminal, reads, now, send } = dealing
   useKeys(terminal.key)
   return (
     <>
       {state.phase === 'closed' && <Notice kind="warn">{text.closed}</Notice>}
-      {state.phase !== 'closed' && !state.dealers.includes(me.person) && <Notice kind="warn">{text.notPosted}</Notice>}
+      {!state.dealers.includes(me.person) && <NotPosted dealing={dealing} />}
       {state.setup.source === 'virtual' && <Notice>{text.drawn}</Notice>}
       <div className="dealer-work">
-        <div className="stack">
+        <div className="stack dealer-hand">
           {state.phase !== 'closed' && <NextPanel dealing={dealing} />}
+          <Payouts state={state} />
           {state.setup.source === 'real' && <KeyEntry dealing={dealing} />}
         </div>
-        <div className="stack">
-          <Duties dealing={dealing} />
-          <Payouts state={state} />
+        <Duties dealing={dealing} />
+        <Wagers dealing={dealing} />
+        <div className="stack dealer-side">
           <Colours dealing={dealing} />
           <EquipmentPanels dealing={dealing} />
           <More dealing={dealing} />
           <Strokes state={state} />
         </div>
-        <Wagers dealing={dealing} />
       </div>
       {reads && (
         <DisputeDialog

@@ -2,7 +2,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import type { Me, RecalledRound, RoundWithPlays } from '../../../client/index.ts'
-import { timeText } from '../../words/format.ts'
 import type { Refused } from '../../house/asking/problem.ts'
 import { useAsked } from '../../house/asking/use-asked.ts'
 import { house } from '../../house/client.ts'
@@ -17,7 +16,7 @@ import { Doors } from './doors.tsx'
 import { Payments } from './payments.tsx'
 import { ProofPanel } from './proof.tsx'
 import { Replay } from './replay.tsx'
-import { StatusTag } from './rounds.tsx'
+import { StatusTag, timesOf } from './rounds.tsx'
 
 /** Watches the table while a round is its last, and says when there are more steps to show. */
 interface WatchLastRoundProps {
@@ -125,7 +124,7 @@ const Told = ({ table, round, me, record, recalled }: ToldProps) => (
     <div className="row">
       <StatusTag status={record.status} />
       {record.result !== null && <b className="recall-result">{record.result}</b>}
-      <span className="field-label numbers">{timeText(record.started)}</span>
+      <span className="field-label numbers">{timesOf(record)}</span>
     </div>
     <Replay recalled={recalled} me={me?.person} />
     <div className="recall-below">

@@ -1,7 +1,7 @@
 /** The rounds of a table, the newest first, page by page. */
 import { Link } from 'wouter'
 import type { Round } from '../../../client/index.ts'
-import { amountText, countText, timeText } from '../../words/format.ts'
+import { amountText, clockText, countText, timeText } from '../../words/format.ts'
 import { house } from '../../house/client.ts'
 import { useAsked } from '../../house/asking/use-asked.ts'
 import { usePages } from '../../house/asking/use-pages.ts'
@@ -48,7 +48,7 @@ const RoundTable = ({ rounds }: { readonly rounds: readonly Round[] }) => (
               <Link className="recall-round" href={`/tables/${row.table}/rounds/${row.round}`}>
                 {text.look(row.round)}
               </Link>
-              <span className="field-label numbers">{timeText(row.started)}</span>
+              <span className="field-label numbers">{timesOf(row)}</span>
             </th>
             <td>
               <b className="recall-result">{row.result ?? text.noResult}</b>
@@ -63,6 +63,12 @@ const RoundTable = ({ rounds }: { readonly rounds: readonly Round[] }) => (
     </table>
   </Scrolled>
 )
+
+/** A wheel may be spun long after wagers were opened. */
+export const timesOf = ({ started, phases }: Round): string => {
+  const shown = phases.find(({ phase }) => phase === 'declared')?.at
+  return shown === undefined ? text.opened(timeText(started)) : text.shown(timeText(shown), clockText(started))
+}
 
 const tones: Readonly<Record<string, string>> = {
   open: 'tag-warn',

@@ -2,14 +2,16 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import type { Me, TableRow } from '../../../client/index.ts'
-import type { TrialPerson } from '../../../table/forms/trial.ts'
 import { overseers, supervisors } from '../../../wire/who.ts'
 import { countText } from '../../words/format.ts'
+import { roleFor, type TrialPerson } from '../../../table/forms/trial.ts'
+import { PostKeys } from '../../forms/post-keys.tsx'
 import { PlaySwitch } from '../../forms/play-switch.tsx'
 import { Readmission } from '../../forms/readmission.tsx'
 import { ShutTables } from '../../forms/shut-tables.tsx'
 import { useAsked } from '../../house/asking/use-asked.ts'
 import { house } from '../../house/client.ts'
+import { useStaff } from '../../house/records/use-staff.ts'
 import { useTable, type WatchedTable } from '../../house/table/use-table.ts'
 import { useTicking } from '../../house/use-ticking.ts'
 import { text } from '../../text/staff/supervisor.ts'
@@ -31,40 +33,54 @@ import { WorkList } from './waiting/work-list.tsx'
 interface TableTileProps {
   readonly row: TableRow
   readonly watched: WatchedTable
+  readonly me: Me
   readonly at: number
 }
 
-const TableTile = ({ row, watched: { state, standing, refused }, at }: TableTileProps) => (
-  <article className="panel supervisor-table" aria-label={row.called} data-waits={(state?.duties.length ?? 0) > 0 || undefined}>
-    <div className="panel-head">
-      <h3>
-        <Link href={`/supervisor/${row.table}`} aria-label={text.openTable(row.called)} translate="no">
-          {row.called}
-        </Link>
-      </h3>
-      {state && state.duties.length > 0 && <span className="tag tag-warn">{text.held(countText(state.duties.length))}</span>}
-    </div>
-    <RefusedNotice refused={refused} game={row.game} />
-    <StandingNotice standing={standing} />
-    {state && (
-      <>
-        <div className="row">
-          <PhaseTag state={state} at={at} />
-          <span className="tag numbers">{text.round(state.round)}</span>
-          {!row.called.includes(row.gameName) && (
-            <span className="tag" translate="no">
-              {row.gameName}
-            </span>
-          )}
-          <Notices state={state} at={at} />
-        </div>
-        {!(state.declared && state.history.length === 0) && <LastResults state={state} most={6} size={24} />}
-        <Facts state={state} at={at} />
-        <LedgerFacts state={state} />
-      </>
-    )}
-  </article>
-)
+/** At a table that people run. */
+const Posting = ({ row, watched: { state, give }, me, at }: TableTileProps) => {
+  const { all } = useStaff()
+  const role = state && row.source === 'real' && state.dealers.length === 0 ? roleFor(state, me, 'post-dealer', at) : undefined
+  if (!state || !role) return null
+  const free = all.filter(({ person, roles }) => roles.includes('dealer') && !state.players.get(person))
+  return <PostKeys dealers={free} onPost={(person) => give(role, { type: 'post-dealer', person })} />
+}
+
+const TableTile = ({ row, watched, me, at }: TableTileProps) => {
+  const { state, standing, refused } = watched
+  return (
+    <article className="panel supervisor-table" aria-label={row.called} data-waits={(state?.duties.length ?? 0) > 0 || undefined}>
+      <div className="panel-head">
+        <h3>
+          <Link href={`/supervisor/${row.table}`} aria-label={text.openTable(row.called)} translate="no">
+            {row.called}
+          </Link>
+        </h3>
+        {state && state.duties.length > 0 && <span className="tag tag-warn">{text.held(countText(state.duties.length))}</span>}
+      </div>
+      <RefusedNotice refused={refused} game={row.game} />
+      <StandingNotice standing={standing} />
+      {state && (
+        <>
+          <div className="row">
+            <PhaseTag state={state} at={at} />
+            <span className="tag numbers">{text.round(state.round)}</span>
+            {!row.called.includes(row.gameName) && (
+              <span className="tag" translate="no">
+                {row.gameName}
+              </span>
+            )}
+            <Notices state={state} at={at} />
+          </div>
+          {!(state.declared && state.history.length === 0) && <LastResults state={state} most={6} size={24} />}
+          <Facts state={state} at={at} />
+          <LedgerFacts state={state} />
+          <Posting row={row} watched={watched} me={me} at={at} />
+        </>
+      )}
+    </article>
+  )
+}
 
 /** How often they are asked for, in milliseconds. */
 const pace = 3_000
@@ -120,6 +136,10 @@ export interface OnFloor {
   readonly watched: WatchedTable
 }
 
+/** Those that people run stand before those that play by themselves. */
+const peopleFirst = (rows: readonly TableRow[]): readonly TableRow[] =>
+  rows.toSorted((a, b) => Number(b.source === 'real') - Number(a.source === 'real'))
+
 export const Floor = ({ me }: { readonly me: Me }) => {
   const { value, refused, ask } = useAsked('tables', () => house.tables(), pace)
   const [watched, setWatched] = useState<Readonly<Record<string, WatchedTable>>>({})
@@ -128,7 +148,7 @@ export const Floor = ({ me }: { readonly me: Me }) => {
   const part = parts.find((each) => each === search.get('part')) ?? 'tables'
   const tables = useMemo(
     () =>
-      (value?.tables ?? []).flatMap((row): readonly OnFloor[] =>
+      peopleFirst(value?.tables ?? []).flatMap((row): readonly OnFloor[] =>
         watched[row.table] ? [{ row, watched: watched[row.table]! }] : [],
       ),
     [value, watched],
@@ -231,7 +251,7 @@ const Tables = ({ tables, me }: { readonly tables: readonly OnFloor[]; readonly 
       <div className="supervisor-tables">
         <h2 className="visually-hidden">{text.tabs.tables}</h2>
         {tables.map(({ row, watched }) => (
-          <TableTile key={row.table} row={row} watched={watched} at={at} />
+          <TableTile key={row.table} row={row} watched={watched} me={me} at={at} />
         ))}
       </div>
     </div>

@@ -61,8 +61,8 @@ export const Field = ({ label, value, onChange, wrong, hint, lang, type = 'text'
 )
 
 /** What takes more than a few words. */
-export const NoteField = ({ label, value, onChange, required, hint }: Omit<Labels, 'wrong'> & Typed) => (
-  <Labelled label={label} hint={hint}>
+export const NoteField = ({ label, value, onChange, required, hint, wrong }: Labels & Typed) => (
+  <Labelled label={label} hint={hint} wrong={wrong}>
     {(names) => (
       <textarea
         {...names}

@@ -1,7 +1,9 @@
 /** What is pressed on the pad until it is confirmed. Where the throw closes wagers, so does the first press. */
 import type { TableState } from '../../../../client/index.ts'
 import type { Equipment, Symbols } from '../../../../rules/equipment/equipment.ts'
+import { nextResult } from '../../../../rules/conduct/duty.ts'
 import type { Refusal } from '../../../../rules/procedure.ts'
+import { heldUp } from '../../../../table/duties/duties.ts'
 import { foreignCardCode } from '../../../../table/shoe/between-rounds.ts'
 import { enteredAs } from '../../../../table/equipment/shown.ts'
 import { press, symbolsOf, type Pressed } from '../../../felt/pad/pressed.ts'
@@ -66,7 +68,9 @@ export class PadEntry {
   readonly refusal = (): Refusal | undefined => {
     const sample = this.#sample()
     const refusal = sample && this.#desk.against('enter-result', sample)
-    return refusal && (ofSampleAlone.has(refusal.code) || this.rights() !== undefined) ? undefined : refusal
+    if (!refusal || ofSampleAlone.has(refusal.code) || this.rights() !== undefined) return undefined
+    // What the people are asked now is why they cannot go on, before any step that comes after it.
+    return heldUp(this.#desk.state()!, nextResult) ?? refusal
   }
 
   press(symbol: string, row = 0): void {
@@ -85,18 +89,23 @@ export class PadEntry {
 
   /** It has left the hand of the person who throws; said twice, it has left once. */
   out(): Promise<void> {
-    this.#leaving ??= this.#leave().finally(() => (this.#leaving = undefined))
-    return this.#leaving
+    if (this.#leaving) return this.#leaving
+    const notOut = this.#desk.against('throw')
+    if (notOut) this.#desk.explain(notOut)
+    else void this.#desk.give('throw')
+    return this.left()
+  }
+
+  /** The throw is said, by a key of the pad or by another. */
+  leaves(said: Promise<boolean>): void {
+    this.#leaving ??= said.then((done) => {
+      this.#leaving = undefined
+      if (!done) this.clear()
+    })
   }
 
   /** Keys are typed faster than a house answers that a throw is under way: what confirms them waits for it. */
   readonly left = (): Promise<void> => this.#leaving ?? Promise.resolve()
-
-  async #leave(): Promise<void> {
-    const notOut = this.#desk.against('throw')
-    if (notOut) this.#desk.explain(notOut)
-    else if (!(await this.#desk.give('throw'))) this.clear()
-  }
 
   readonly clear = (): void => this.#set(nothingTyped)
 

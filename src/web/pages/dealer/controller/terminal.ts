@@ -12,6 +12,7 @@ import type { Refused } from '../../../house/asking/problem.ts'
 import { Store } from '../../../house/store.ts'
 import { TableWatch, type Watched } from '../../../house/table/table-watch.ts'
 import type { CommandFields, GivenByKey } from './desk.ts'
+import { text } from '../../../text/staff/dealer.ts'
 import { PadEntry } from './pad-entry.ts'
 import { type SpokenWager, Placing } from './placing.ts'
 
@@ -97,9 +98,12 @@ export class Terminal extends Store<TerminalView> {
   readonly send: TableWatch['give'] = (as, command) => this.#watch.give(as, command)
 
   /** Gives whether the house has done it. */
-  readonly give = (type: string, body: CommandFields = {}): Promise<boolean> =>
+  readonly give = (type: string, body: CommandFields = {}): Promise<boolean> => {
     // The union of all commands cannot say that this one's body belongs to its type; the house checks it.
-    this.#errand.run(async () => this.send(this.#attempt(type, body).role, { ...body, type } as SentCommand))
+    const given = this.#errand.run(async () => this.send(this.#attempt(type, body).role, { ...body, type } as SentCommand))
+    if (type === 'throw') this.pad.leaves(given)
+    return given
+  }
 
   readonly explain = (refused: Refused | undefined): void => this.#errand.explain(refused)
 
@@ -119,13 +123,17 @@ export class Terminal extends Store<TerminalView> {
     if (!at || at.busy) return
     const entry = this.pad.confirms()
     if (entry) await this.confirm()
-    else if (isBlank(at.pressed) && at.main) await this.pressMain(at.main)
+    else if (!isBlank(at.pressed)) return
+    else if (at.main) await this.pressMain(at.main)
+    else if (at.next.kind === 'duty') this.explain({ reason: text.chooses })
   }
 
   /** Gives what the pad has come to. */
   readonly confirm = async (): Promise<void> => {
     const entry = this.pad.confirms()
-    if (entry && (await this.#unlessRefused(entry))) this.pad.clear()
+    const refusal = entry && this.pad.refusal()
+    if (refusal) this.explain(refusal)
+    else if (entry && (await this.#unlessRefused(entry))) this.pad.clear()
   }
 
   readonly pressMain = async (main: Main): Promise<void> => {

@@ -26,7 +26,18 @@ const about = text.aboutSteps
 
 const words: Readonly<Record<string, (dealing: DealerView, body: CommandFields) => StepWords>> = {
   ...equipmentWords,
-  'start-round': () => ({ told: about['start-round'] }),
+  'start-round': (dealing) => {
+    const { phase } = dealing.state
+    if (phase !== 'declared' && phase !== 'collected') return { told: about['start-round'] }
+    // The key also says that the collection and the payment are empty; the other one leaves the time to change a shoe.
+    const also = (
+      <Do dealing={dealing} type="pay" className="dealer-big">
+        {text.endRound}
+      </Do>
+    )
+    const taken = phase === 'declared' ? [about.collect(0, '')] : []
+    return { told: [...taken, about.pay(0, ''), about['start-round']].join(' '), also }
+  },
   'close-bets': () => ({ told: about['close-bets'] }),
   'enter-result': ({ state }) => ({ told: text.nextEnter(state.inForce.results.equipment) }),
   collect: ({ state }) => {

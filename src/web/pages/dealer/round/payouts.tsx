@@ -16,9 +16,10 @@ import { Clause } from '../../../ui/notice.tsx'
 export const Payouts = ({ state }: { readonly state: TableState }) => {
   const { taken, paid } = toSettle(state)
   const isPaid = (row: PlayersRow): boolean => putOf(row) > 0
+  if (!state.declared) return null
   return (
-    <Panel title={text.payouts} className={taken.length + paid.length > 0 ? 'dealer-settles' : ''}>
-      {taken.length + paid.length === 0 && <p className="field-label">{state.declared ? text.nothingLay : text.noPayouts}</p>}
+    <Panel title={text.payouts} className="dealer-settles">
+      {taken.length + paid.length === 0 && <p className="field-label">{text.nothingLay}</p>}
       <Rows heading={text.take} rows={taken} state={state} />
       <Rows heading={text.toPay} rows={paid.filter(isPaid)} state={state} />
       <Rows heading={text.goesBack} rows={paid.filter((row) => !isPaid(row))} state={state} />

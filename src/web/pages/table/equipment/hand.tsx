@@ -94,30 +94,38 @@ export default function ShooterHand({ table, at, shooting }: HandProps) {
           onPick={throwing.pick}
         />
       )
-    case 'throw': {
-      const { refused } = shooting
-      const areas = throwersAreas(at)
-      const yours = state.setup.source === 'real' ? words.yoursToThrow : words.you
-      return (
-        <div className="table-shooting" role="group" aria-label={yours}>
-          <p className={`${refused ? 'table-not-thrown' : ''} ${refused && areas.length === 0 ? '' : 'visually-hidden'}`}>
-            {refused ? <Why refused={refused} game={state.game.id} /> : yours}
-          </p>
-          {!refused && <BesideStep state={state} step="throw" />}
-          {areas.length > 0 ? (
-            <ThrowersWagers table={table} at={at} areas={areas} />
-          ) : (
-            <Button kind="main" busy={busy} refused={refused && refusalText(refused)} onPress={throwing.throw}>
-              {words.throw}
-            </Button>
-          )}
-          <Button kind="plain" busy={busy} onPress={throwing.pass}>
-            {words.pass}
-          </Button>
-        </div>
-      )
-    }
+    case 'throw':
+      return <ToThrow table={table} at={at} {...shooting} />
   }
+}
+
+type ToThrowProps = TablePageProps & Omit<ShooterView & { readonly kind: 'throw' }, 'kind'>
+
+const ToThrow = ({ table, at, refused, byHand }: ToThrowProps) => {
+  const { throwing } = table
+  const { state } = at
+  const { busy } = at.throwing
+  const words = text.thrown(thrownWords(state))
+  const areas = throwersAreas(at)
+  const yours = byHand ? words.yoursToThrow : words.you
+  const isSaid = refused ? areas.length === 0 : byHand
+  return (
+    <div className="table-shooting" role="group" aria-label={yours}>
+      <p className={`${refused ? 'table-not-thrown' : ''} ${isSaid ? '' : 'visually-hidden'}`}>
+        {refused ? <Why refused={refused} game={state.game.id} /> : yours}
+      </p>
+      {!refused && <BesideStep state={state} step="throw" />}
+      <ThrowersWagers table={table} at={at} areas={areas} />
+      {areas.length === 0 && !byHand && (
+        <Button kind="main" busy={busy} refused={refused && refusalText(refused)} onPress={throwing.throw}>
+          {words.throw}
+        </Button>
+      )}
+      <Button kind="plain" busy={busy} onPress={throwing.pass}>
+        {words.pass}
+      </Button>
+    </div>
+  )
 }
 
 interface NotOfferedProps extends TablePageProps {

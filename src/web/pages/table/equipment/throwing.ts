@@ -20,7 +20,8 @@ export type ShooterView =
   | { readonly kind: 'again' }
   /** `held`: those that they have still, where another is lost. */
   | { readonly kind: 'pick'; readonly dice: readonly number[]; readonly held: readonly number[] }
-  | { readonly kind: 'throw'; readonly refused: Refusal | undefined }
+  /** `byHand`: thrown at the table, where the dealer says that they are out, which may close wagers for everybody. */
+  | { readonly kind: 'throw'; readonly refused: Refusal | undefined; readonly byHand: boolean }
   /** Nobody has the dice, and they are not offered to this player for a reason. */
   | { readonly kind: 'nobody'; readonly refused: Refusal }
 
@@ -34,7 +35,7 @@ export const shootingOf = (state: TableState, player: string | undefined): Shoot
   if (state.dice.active.length !== thrownAtOnce(state) && !isAutomated(state, 'select-dice')) {
     return { kind: 'pick', dice: bowl(state), held: state.dice.active }
   }
-  return { kind: 'throw', refused: notThrown(state) }
+  return { kind: 'throw', refused: notThrown(state), byHand: state.setup.source === 'real' }
 }
 
 const notOffered = (state: TableState, player: string): ShooterView | undefined => {
@@ -109,7 +110,7 @@ export class OwnThrowing {
       shooting,
       busy,
       refused,
-      mayThrow: shooting?.kind === 'throw' && !shooting.refused && !busy,
+      mayThrow: shooting?.kind === 'throw' && !shooting.refused && !shooting.byHand && !busy,
       lacks: shooting && lackedFor(shooting)(state, this.#place.player()!),
       lapsesAt: times && shooting?.kind === 'offered' ? offerLapsesAt(state, timesAt(times, state)) : undefined,
       always: this.#always,

@@ -4,6 +4,7 @@ import type { TableState } from '../../../../table/state.ts'
 import type { TableWatch } from '../../../house/table/table-watch.ts'
 import { useDoing } from '../../../house/asking/use-doing.ts'
 import { text as words } from '../../../text/dispute.ts'
+import { text as shell } from '../../../text/shell.ts'
 import { text } from '../../../text/table.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -55,6 +56,7 @@ export default function OpenDispute({ state, give }: OpenDisputeProps) {
           <Field label={words.claim} value={claim} onChange={setClaim} wrong={tried ? wrongClaim : undefined} />
           <RefusedNotice refused={refused} game={state.game.id} />
           <div className="dialog-foot">
+            <Button onPress={() => setOpen(false)}>{shell.cancel}</Button>
             <Button type="submit" kind="main" busy={busy}>
               {words.send}
             </Button>
