@@ -37,6 +37,7 @@ export const text = translated('table', {
     closedTitle: 'This table is closed',
     closed: 'It opens again when the house opens it; this page will show it at once.',
     full: 'Every seat is taken. You are watching; you can take the next free or unused seat here.',
+    fullReal: 'Every seat is taken. You are watching until a seat comes free.',
     signedOut: 'Your sign-in has ended. Your bets stand and are settled by the rules; sign in again to go on.',
     guestOut:
       'Your time as a guest is over: you were away too long. Your bets are settled by the rules; a new guest begins with new play chips.',

@@ -4,6 +4,7 @@ import { HouseProblem, type Credentials, type Me } from '../../../client/index.t
 import { clearTab } from '../../text/language.ts'
 import { house } from '../client.ts'
 import { refusedBy, type Refused } from '../asking/problem.ts'
+import { guestName } from './guest-name.ts'
 
 export interface OwnSession {
   /** Undefined where nobody is; not known before the house has answered. */
@@ -12,7 +13,7 @@ export interface OwnSession {
   /** Why nobody is, where somebody was: nothing was done for too long, or the sign-in has ended. */
   readonly ended: Refused | undefined
   readonly signIn: (credentials: Credentials) => Promise<Me>
-  /** By a name of the guest's own choice, where there is one: where it is refused nobody is signed in yet, and another may be tried. */
+  /** By a name of the guest's own choice, else the one that this browser remembers. Where it is refused the guest may try another. */
   readonly playAsGuest: (called?: string) => Promise<Me>
   readonly signOut: () => Promise<void>
   /** Asks the house again. */
@@ -32,6 +33,9 @@ export const leave = (to: string): void => {
   clearTab()
   location.replace(to)
 }
+
+/** A remembered name that is refused today is left out. */
+const none = (): object => ({})
 
 /** So often it is looked whether the sign-in still counts. */
 const looks = 30_000
@@ -93,10 +97,12 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
       ended,
       refresh,
       signIn: async (credentials) => become(await house.signIn(credentials)),
-      playAsGuest: async (called = '') => {
+      playAsGuest: async (chosen) => {
         const guest = (unnamed.current ??= await house.playAsGuest())
-        const named = called.trim() === '' ? {} : await house.call('PUT /me/called', { called })
+        const called = (chosen ?? guestName.read()).trim()
+        const named = called === '' ? {} : await house.call('PUT /me/called', { called }).catch(chosen === undefined ? none : undefined)
         unnamed.current = undefined
+        guestName.keep(called)
         return become({ ...guest, ...named })
       },
       signOut: async () => {
@@ -104,6 +110,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
         try {
           await house.call('POST /sign-out')
         } finally {
+          guestName.forget()
           leave('/')
         }
       },
