@@ -111,13 +111,14 @@ const useKeys = (table: TableController): void =>
   }, [table])
 
 /** The result as the headline of the page, announced once. */
-const ResultBar = ({ table, at: { shown, rolling, headline, isLoud, announced, throwing } }: TablePageProps) => (
+const ResultBar = ({ table, at: { shown, rolling, headline, isLoud, announced, throwing, seat } }: TablePageProps) => (
   <ResultLine
     state={shown}
     headline={headline}
     rolling={rolling}
     isLoud={isLoud}
     onThrow={throwing.mayThrow ? table.throwing.throw : undefined}
+    player={seat.player}
   >
     <p role="status" className="visually-hidden">
       {announced && <span key={announced.id}>{announced.words}</span>}
