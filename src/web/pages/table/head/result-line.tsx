@@ -1,11 +1,12 @@
 /** One result in a line: what was shown, what is called with it, and what it came to. */
-import { type PointerEvent, type ReactNode, Suspense, useRef } from 'react'
+import { type PointerEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { capitalised } from '../../../../rules/lists.ts'
 import { thrownWords } from '../../../../table/dice/thrown.ts'
 import { shownOf } from '../../../../table/equipment/shown.ts'
 import { tableRemembers } from '../../../../table/round/results.ts'
 import type { TableState } from '../../../../table/state.ts'
 import { Thrown } from '../../../felt/pieces/thrown.tsx'
+import { amountText } from '../../../words/format.ts'
 import { text } from '../../../text/table.ts'
 import { lazily } from '../../../ui/parts/lazily.ts'
 import { type Headline, netWords } from '../controller/headline.ts'
@@ -108,7 +109,7 @@ export const ResultLine = (props: ResultProps) => {
         </p>
         {!rolling && headline && <BelowTitle state={state} headline={headline} />}
       </div>
-      {!rolling && headline && <Net headline={headline} />}
+      {!rolling && headline && <Net headline={headline} isLoud={isLoud} />}
       {children}
     </section>
   )
@@ -149,7 +150,7 @@ const Title = ({ state, rolling, headline, player }: ResultProps) => {
   )
 }
 
-const Net = ({ headline: { net, stands } }: { readonly headline: Headline }) => {
+const Net = ({ headline: { net, stands, round }, isLoud }: Pick<ResultProps, 'isLoud'> & { readonly headline: Headline }) => {
   if (net === undefined) {
     return (
       stands && (
@@ -162,7 +163,30 @@ const Net = ({ headline: { net, stands } }: { readonly headline: Headline }) => 
   const { words, amount } = netWords(net)
   return (
     <p className={`table-net ${toneOf(net)}`} data-net={net}>
-      <span>{words}</span> <b className="numbers">{amount}</b>
+      <span>{words}</span> {net > 0 && isLoud ? <CountedUp key={round} net={net} /> : <b className="numbers">{amount}</b>}
     </p>
+  )
+}
+
+/** How long a win is counted up, in milliseconds. */
+const counting = 900
+
+/** A win in gold that is counted up as it comes; its room is that of the whole amount, so that nothing moves beside it. */
+const CountedUp = ({ net }: { readonly net: number }) => {
+  const [part, setPart] = useState(() => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 1 : 0))
+  useEffect(() => {
+    if (part >= 1) return undefined
+    const frame = requestAnimationFrame((now) => {
+      begun.current ??= now
+      setPart(Math.min(1, (now - begun.current) / counting))
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [part])
+  const begun = useRef<number>(undefined)
+  const units = Math.round(net * (1 - (1 - part) ** 3))
+  return (
+    <b className="numbers table-net-won" data-amount={amountText(net)}>
+      <span>{amountText(part < 1 ? units - (units % 50) : net)}</span>
+    </b>
   )
 }
