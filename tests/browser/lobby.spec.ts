@@ -16,7 +16,10 @@ test('nine tables are seen at once on the screen of a laptop', async ({ page, fe
   ]) {
     await page.setViewportSize(size)
     await page.goto('/')
-    const seen = page.getByRole('article').nth(8).getByRole('button', { name: /^Take a seat/ })
+    const seen = page
+      .getByRole('article')
+      .nth(8)
+      .getByRole('button', { name: /^Take a seat/ })
     await expect(seen).toBeInViewport({ ratio: 1 })
   }
 })
@@ -28,7 +31,9 @@ inOwnHouse()('a guest gives a name once, finds their seats, and moves in one pre
   const at = (called: string) => page.getByRole('article', { name: called, exact: true })
   await page.goto('/')
   await expect(at('One')).toContainText('No players yet')
-  await at('One').getByRole('button', { name: /^Take a seat/ }).click()
+  await at('One')
+    .getByRole('button', { name: /^Take a seat/ })
+    .click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Your name').fill('Ann Marie')
   await dialog.getByRole('button', { name: 'Play as a guest' }).click()
@@ -39,7 +44,9 @@ inOwnHouse()('a guest gives a name once, finds their seats, and moves in one pre
   await expect(at('Two').getByRole('link', { name: 'Back to your seat at Two' })).toBeVisible()
   await expect(at('Two').getByRole('button', { name: /^Take a seat/ })).toHaveCount(0)
 
-  await at('Three').getByRole('button', { name: /^Take a seat/ }).click()
+  await at('Three')
+    .getByRole('button', { name: /^Take a seat/ })
+    .click()
   await expect(page.getByRole('button', { name: 'Leave One and sit here' })).toBeVisible()
   await page.getByRole('button', { name: 'Leave Two and sit here' }).click()
   await expect(rack(page)).toHaveText('500.00')

@@ -150,6 +150,7 @@ export const text = translated('table', {
   }),
 
   notices: 'Notices',
+  menu: 'Menu of the table',
 
   payments: {
     none: 'Your results appear here.',

@@ -100,7 +100,8 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
       playAsGuest: async (chosen) => {
         const guest = (unnamed.current ??= await house.playAsGuest())
         const called = (chosen ?? guestName.read()).trim()
-        const named = called === '' ? {} : await house.call('PUT /me/called', { called }).catch(chosen === undefined ? none : undefined)
+        const named =
+          called === '' ? {} : await house.call('PUT /me/called', { called }).catch(chosen === undefined ? none : undefined)
         unnamed.current = undefined
         guestName.keep(called)
         return become({ ...guest, ...named })

@@ -6,9 +6,11 @@ import { everyWager, type TableState } from '../../../../table/state.ts'
 import type { Refused } from '../../../house/asking/problem.ts'
 import type { PlayerPlace } from './place.ts'
 import type { Wagers } from './wagers.ts'
-import type { More } from './wishes.ts'
+import { takesBets, type More } from './wishes.ts'
 
 export interface HandShown {
+  /** Whether bets are taken now. */
+  readonly open: boolean
   readonly chip: number
   /** What can be chosen among: the table's chips, or the one of the player's colour. */
   readonly chips: readonly number[]
@@ -52,6 +54,7 @@ export class Hand {
     const [chip, tokens, looked, taking] = [this.#chip(state), this.#tokens(state), this.#looked, this.#taking]
     const seated = this.#place.player() !== undefined
     return {
+      open: !behind && takesBets(state),
       chip,
       chips: this.#chips(state),
       tokens,

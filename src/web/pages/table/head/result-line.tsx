@@ -124,7 +124,9 @@ const BelowTitle = ({ state, headline }: { readonly state: TableState; readonly 
   const { inForce, inPlay } = state
   const { round, calls, shown } = headline
   const remembers = capitalised(tableRemembers(inForce, inPlay.cycle) ?? '')
-  const rest = [...(calls.length > 0 || counts(state) ? [shown] : []), ...(calls.includes(remembers) ? [] : [remembers])].filter(Boolean)
+  const rest = [...(calls.length > 0 || counts(state) ? [shown] : []), ...(calls.includes(remembers) ? [] : [remembers])].filter(
+    Boolean,
+  )
   return (
     <p className="table-result-shown numbers">
       <span>
