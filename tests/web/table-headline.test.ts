@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { craps } from '../../src/rules/games/craps/game.ts'
 import { dragonTiger } from '../../src/rules/games/dragon-tiger/game.ts'
-import { decidesFor } from '../../src/web/pages/table/controller/decides.ts'
+import { decidesFor } from '../../src/web/pages/table/equipment/decides.ts'
 import { headlineOf } from '../../src/web/pages/table/controller/headline.ts'
 import { annShoots, byHand, onSix, place, roll, seven, start } from '../kit/craps.ts'
 import { ann, bob, boxPerson, cashier, dealer, floorSupervisor, given, type Said, type Scene } from '../kit/table.ts'

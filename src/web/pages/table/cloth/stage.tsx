@@ -15,6 +15,7 @@ import { text } from '../../../text/table.ts'
 import { Button } from '../../../ui/button.tsx'
 import { lazily } from '../../../ui/parts/lazily.ts'
 import type { TablePageProps } from '../controller/controller.ts'
+import { isSpun } from '../equipment/comes.ts'
 import type { PendingWish as Wishing } from '../controller/wagers.ts'
 import { Slides } from './slides.tsx'
 
@@ -49,6 +50,21 @@ const UnderWay = ({ inForce: { layout, table }, underWay, seat, seats, used }: U
 
 interface StageProps extends TablePageProps {
   readonly rack: RefObject<HTMLElement | null>
+}
+
+/** Few tables have a wheel; it comes with the first bet, before it is spun. */
+const Spin = lazily(() => import('../equipment/spin.tsx'))
+
+const WheelOver = ({ at }: Pick<TablePageProps, 'at'>) => {
+  const [isHere, bring] = useState(false)
+  if (!isHere && isSpun(at.shown) && at.shown.inPlay.piles.length > 0) bring(true)
+  return (
+    isHere && (
+      <Suspense>
+        <Spin at={at} />
+      </Suspense>
+    )
+  )
 }
 
 const Enlarged = lazily(() => import('./enlarged.tsx'))
@@ -138,6 +154,7 @@ export const Stage = ({ table: { hand }, at, rack }: StageProps) => {
           <Enlarged drawn={drawn} near={near} onClose={() => setNear(undefined)} />
         </Suspense>
       )}
+      <WheelOver at={at} />
       <Slides state={laid} settled={at.settled} cloth={cloth} rack={rack} seat={seat} used={used} />
     </div>
   )

@@ -33,7 +33,15 @@ const firstChip = (state: TableState, chips: readonly number[], now: number): nu
 }
 
 /** What refusals are worked out for: the table, and what is in hand. */
-type For = readonly [state: TableState, chip: number, tokens: boolean, seated: boolean, taking: boolean, behind: boolean]
+type For = readonly [
+  state: TableState,
+  chip: number,
+  tokens: boolean,
+  seated: boolean,
+  taking: boolean,
+  behind: boolean,
+  live: boolean,
+]
 
 export class Hand {
   readonly #place: PlayerPlace
@@ -61,7 +69,7 @@ export class Hand {
       taking,
       looked,
       more: looked && !taking ? this.#wagers.more(looked, chip, tokens) : undefined,
-      refusals: this.#refusals([state, chip, tokens, seated, taking, behind]),
+      refusals: this.#refusals([state, chip, tokens, seated, taking, behind, this.#place.isLive()]),
       used: this.#used,
     }
   }

@@ -3,7 +3,7 @@ import { capitalised } from '../../../../rules/lists.ts'
 import type { TableState } from '../../../../table/state.ts'
 import { translate } from '../../../text/language.ts'
 import { text } from '../../../text/decides.ts'
-import { decidesFor } from '../controller/decides.ts'
+import { decidesFor } from '../equipment/decides.ts'
 
 interface DecidesProps {
   readonly state: TableState
