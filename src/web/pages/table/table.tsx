@@ -13,8 +13,6 @@ import { limitsText } from '../../house/words/unit-words.ts'
 import { text } from '../../text/table.ts'
 import { lazily } from '../../ui/parts/lazily.ts'
 import { GuideOpen } from '../guide/door.tsx'
-import { LookedAt } from './cloth/looked-at.tsx'
-import { Payments } from './cloth/payments.tsx'
 import { Stage } from './cloth/stage.tsx'
 import { Tray } from './cloth/tray.tsx'
 import { type TablePageProps, TableController } from './controller/controller.ts'
@@ -149,6 +147,10 @@ const AtCash = ({ table, at }: TablePageProps) =>
     </Suspense>
   ) : null
 
+/** What only a player with a seat sees comes with the seat; its room is there before. */
+const LookedAt = lazily(async () => ({ default: (await import('./cloth/looked-at.tsx')).LookedAt }))
+const Payments = lazily(async () => ({ default: (await import('./cloth/payments.tsx')).Payments }))
+
 /** They are loaded for those who open one of them, and stay, so that the focus goes back to where it was. */
 const Dialogs = lazily(() => import('./seat/dialogs.tsx'))
 
@@ -231,12 +233,20 @@ const Table = ({ table, at }: TablePageProps) => {
       <div className="stack table-side">
         {!narrow && <Notices table={table} at={at} />}
         <GuideOffer table={table} at={at} />
-        {player !== undefined && <Payments table={table} at={at} />}
+        {player !== undefined && (
+          <Suspense fallback={<div className="panel table-payments" />}>
+            <Payments table={table} at={at} />
+          </Suspense>
+        )}
         <Side table={table} at={at} />
       </div>
       <section className="table-tray" aria-label={text.tray.label}>
         {narrow && <NoticesOver table={table} at={at} />}
-        {player !== undefined && <LookedAt table={table} at={at} player={player} now={table.now()} />}
+        {player !== undefined && (
+          <Suspense fallback={<div className="table-looked-at" />}>
+            <LookedAt table={table} at={at} player={player} now={table.now()} />
+          </Suspense>
+        )}
         <AtCash table={table} at={at} />
         <Now table={table} at={at} />
         {player === undefined ? <TakeSeat table={table} at={at} /> : <Tray table={table} at={at} player={player} rack={rack} />}

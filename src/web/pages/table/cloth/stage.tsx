@@ -17,7 +17,6 @@ import { lazily } from '../../../ui/parts/lazily.ts'
 import type { TablePageProps } from '../controller/controller.ts'
 import { isSpun } from '../equipment/comes.ts'
 import type { PendingWish as Wishing } from '../controller/wagers.ts'
-import { Slides } from './slides.tsx'
 
 /** Chips on their way to the house, hollow until it has acknowledged them: drawn over the cloth, in its own measure. */
 interface UnderWayProps {
@@ -66,6 +65,9 @@ const WheelOver = ({ at }: Pick<TablePageProps, 'at'>) => {
     )
   )
 }
+
+/** Payments go to a rack alone. */
+const Slides = lazily(async () => ({ default: (await import('./slides.tsx')).Slides }))
 
 const Enlarged = lazily(() => import('./enlarged.tsx'))
 
@@ -155,7 +157,11 @@ export const Stage = ({ table: { hand }, at, rack }: StageProps) => {
         </Suspense>
       )}
       <WheelOver at={at} />
-      <Slides state={laid} settled={at.settled} cloth={cloth} rack={rack} seat={seat} used={used} />
+      {seat !== undefined && (
+        <Suspense>
+          <Slides state={laid} settled={at.settled} cloth={cloth} rack={rack} seat={seat} used={used} />
+        </Suspense>
+      )}
     </div>
   )
 }

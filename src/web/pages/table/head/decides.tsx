@@ -7,7 +7,7 @@ import { decidesFor } from '../equipment/decides.ts'
 
 interface DecidesProps {
   readonly state: TableState
-  readonly player: string | undefined
+  readonly player: string
   /** What was called with the last result, or what it showed. */
   readonly called: string | undefined
   readonly shown: string
@@ -21,7 +21,7 @@ export default function DecidesTitle({ state, player, called, shown }: DecidesPr
   const counted = Object.entries(inForce.conduct.display?.(inForce.cycles.states[inPlay.cycle]) ?? {})
     .filter(([, count]) => count > 0)
     .map(([name, count]) => `${capitalised(translate(name))} ${count}`)
-  const { wins, loses } = player === undefined ? { wins: [], loses: [] } : decidesFor(state, player)
+  const { wins, loses } = decidesFor(state, player)
   const words = [
     wins.length > 0 && wins.length <= most && text.wins(wins),
     loses.length > 0 && loses.length <= most && text.loses(loses),

@@ -62,7 +62,7 @@ export const Now = ({ table, at }: TablePageProps) => {
             {at.one?.times && open && <Countdown state={state} times={at.one.times} now={table.now} />}
           </>
         ) : (
-          <p className="field-label table-countdown warn">{text.offline}</p>
+          <p className="table-countdown warn">{text.offline}</p>
         )}
       </div>
       <WaitsFor table={table} at={at} />

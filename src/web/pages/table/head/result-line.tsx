@@ -92,7 +92,7 @@ interface ResultProps {
   readonly children?: ReactNode
 }
 
-/** What a point means for one’s bets; it comes with the first result. */
+/** What a point means for a player’s bets; it comes with the first one. */
 const DecidesTitle = lazily(() => import('./decides.tsx'))
 
 export const ResultLine = (props: ResultProps) => {
@@ -144,7 +144,7 @@ const Title = ({ state, rolling, headline, player }: ResultProps) => {
   if (!headline) return words.none
   const { calls, shown } = headline
   const called = calls.length > 0 ? calls.join('. ') : undefined
-  if (!counts(state)) return called ?? shown
+  if (player === undefined || !counts(state)) return called ?? shown
   return (
     <Suspense fallback={called ?? shown}>
       <DecidesTitle state={state} player={player} called={called} shown={shown} />
