@@ -126,6 +126,14 @@ export class HouseClient {
     return this.call('GET /me')
   }
 
+  /** Tells every watch that this machine has lost its network, or has it again: none waits for silence or for its next try. */
+  networkIs(up: boolean): void {
+    for (const watch of this.#watches) {
+      if (up) watch.resume()
+      else watch.interrupted()
+    }
+  }
+
   tables(): Promise<TableList> {
     return this.call('GET /tables')
   }

@@ -147,6 +147,19 @@ export class Watch {
     }
   }
 
+  /** The machine has no network any more: what it would learn from the silence of the house, it knows at once. */
+  interrupted(): void {
+    if (this.#standing.kind !== 'lost') this.#drop('there is no network')
+  }
+
+  /** The network is back: the next connection is not waited for. */
+  resume(): void {
+    if (this.#standing.kind !== 'lost') return
+    clearTimeout(this.#timer)
+    this.#lost = 0
+    this.#connect()
+  }
+
   close(): void {
     this.#end('closed', 'closed here')
   }

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
+import { house } from './house/client.ts'
 import { takeInvitations } from './house/session/invitation.ts'
 import { startSpeaking } from './text/language.ts'
 import { missingParts } from './ui/parts/missing.ts'
@@ -17,6 +18,9 @@ takeInvitations()
 
 // Whatever is loaded later: parts of pages, games, sounds.
 addEventListener('vite:preloadError', () => void missingParts.partMissing())
+
+addEventListener('offline', () => house.networkIs(false))
+addEventListener('online', () => house.networkIs(true))
 
 startSpeaking(() =>
   createRoot(document.querySelector('#root')!).render(

@@ -48,14 +48,17 @@ export const throwDice = async (page: Page): Promise<void> => {
   await thrown.click()
 }
 
-/** A guest takes a seat from the lobby in one press, and has chips. */
+/** A guest takes a seat from the lobby, asked for a name at the first one, and has chips. */
 export const sitDown = async (page: Page, table: string): Promise<void> => {
   await page.goto('/')
   await page
     .locator('article', { has: page.locator(`a[href="/tables/${table}"]`) })
     .getByRole('button')
-    .first()
+    .filter({ hasText: 'Take a seat' })
     .click()
+  const guest = page.getByRole('dialog').getByRole('button', { name: 'Play as a guest' })
+  await expect(guest.or(rack(page))).toBeVisible()
+  if (await guest.isVisible()) await guest.click()
   await expect(rack(page)).toHaveText('500.00')
   await expect(page.getByText('Place your bets', { exact: true })).toBeVisible()
 }

@@ -1,6 +1,6 @@
 /** Players close wagers together where the house draws, and nobody waits before a shuffle for seeds that do not come. */
 import { describe, expect, it } from 'vitest'
-import { nextDue, paceOf, times, timesFor } from '../../src/house/tables/pace.ts'
+import { nextDue, paceOf, times, timesFor, unhurried } from '../../src/house/tables/pace.ts'
 import type { Pace } from '../../src/house/streams/book.ts'
 import { ownSteps } from '../../src/house/tables/first-tables.ts'
 import { againstPolicy } from '../../src/house/tables/policy.ts'
@@ -29,7 +29,7 @@ const wheel = (players: readonly string[]): Scene =>
 describe('where the house draws, players who have wagered ask for the result', () => {
   it('a player who is alone has it at once, and else the house closes at its time', () => {
     const wagered = wheel(['ann']).and(ann('place', red))
-    expect(due(wagered)?.at).toBe(wagered.state.at + 6_000)
+    expect(due(wagered)?.at).toBe(wagered.state.at + unhurried.afterWager + 3_000)
     const asked = wagered.and({ ...ann('ask-to-close'), after: 100 })
     expect(due(asked)).toEqual({ at: asked.state.since, command: { type: 'close-bets' } })
     expect(asked.and(house('close-bets')).state.closingAsked).toBeUndefined()

@@ -5,7 +5,7 @@ import { dragonTiger } from '../../src/rules/games/dragon-tiger/game.ts'
 import { gameNamed } from '../../src/rules/games/registry.ts'
 import { takesNone } from '../../src/table/round/closing.ts'
 import { closesAt, quietAfter } from '../../src/wire/tables/countdown.ts'
-import { nextDue, times, timesFor, tooFast, tooSoon, type Times } from '../../src/house/tables/pace.ts'
+import { nextDue, times, timesFor, tooFast, tooSoon, unhurried, type Times } from '../../src/house/tables/pace.ts'
 import { ownSteps } from '../../src/house/tables/first-tables.ts'
 import { ann, bob, casinoSupervisor, dealer, given, house, later, quiet, type Scene } from '../kit/table.ts'
 
@@ -141,7 +141,7 @@ describe('pace', () => {
   })
 
   it('a lone player is not hurried, and company has time before a throw closes wagers', () => {
-    expect(timesFor('usual', table(dragonFire, ['ann']).state)).toBe(times.practice)
+    expect(timesFor('usual', table(dragonFire, ['ann']).state)).toBe(unhurried)
     expect(timesFor('usual', table().state)).toBe(times.usual)
     const open = go(go(table()))
     expect(tooSoon(open.state, pace, open.state.since + 9999)).toBe(true)

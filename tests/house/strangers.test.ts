@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { dragonFire } from '../../src/rules/games/dragon-fire/game.ts'
 import { dragonTiger } from '../../src/rules/games/dragon-tiger/game.ts'
 import { ownSteps } from '../../src/house/tables/first-tables.ts'
-import { nextDue, times, timesFor, tooSoon, type Times } from '../../src/house/tables/pace.ts'
+import { nextDue, times, timesFor, tooSoon, unhurried, type Times } from '../../src/house/tables/pace.ts'
 import { ann, bob, cat, given, house, type Said, type Scene } from '../kit/table.ts'
 
 const due = ({ state, events }: Scene, wanted: Times = timesFor('usual', state)) =>
@@ -25,11 +25,11 @@ const sits = (who: typeof ann, seat: number): Said => who('take-seat', { seat, a
 describe('a stranger who keeps asking for something', () => {
   it('keeps no wagers open at cards: they close so long after the last wager, whatever else happens', () => {
     const wagered = untilBetting(table(dragonTiger, ['ann'])).and(ann('place', { wager: 'tie', amount: 1000 }))
-    const closes = wagered.state.at + times.practice.afterWager
+    const closes = wagered.state.at + unhurried.afterWager
     const asked = wagered.and(afterwards(1_500, cat('show-rules')), afterwards(1_400, cat('show-rules')))
     expect(due(asked)).toEqual({ at: closes, command: { type: 'close-bets' } })
     const more = asked.and(afterwards(50, ann('place', { wager: 'tiger', amount: 1000 })))
-    expect(due(more)!.at).toBe(more.state.at + times.practice.afterWager)
+    expect(due(more)!.at).toBe(more.state.at + unhurried.afterWager)
   })
 
   it('does not keep a shoe from being shuffled, nor does one who promises a seed and never gives it', () => {
@@ -84,7 +84,7 @@ describe('a player who is away', () => {
     )
     expect(timesFor('usual', both.state)).toBe(times.usual)
     const gone = both.and(house('free-seat', { player: 'bob', reason: 'no connection' }))
-    expect([gone.state.away, timesFor('usual', gone.state)]).toEqual([['bob'], times.practice])
+    expect([gone.state.away, timesFor('usual', gone.state)]).toEqual([['bob'], unhurried])
     expect(tooSoon(gone.state, times.usual, gone.state.since)).toBe(false)
   })
 

@@ -36,7 +36,7 @@ describe('stacks', () => {
     ])
   })
 
-  it('[RO 1.6] have the colour that the table shows for a player, with what a chip is worth; others keep their seats’, each its own', () => {
+  it('[RO 1.6] have a colour that a player has taken, else are the house’s chips', () => {
     const wheel = given(gameNamed('roulette')!).and(
       ann('mark-colour', { colour: 'yellow', value: 500 }),
       start,
@@ -44,7 +44,7 @@ describe('stacks', () => {
       place(bob, 'split-17-20', 700),
     )
     const [own, other] = on(wheel, 'split-17-20')
-    expect([own?.colour, other?.colour]).toMatchObject([{ name: 'yellow', value: 500 }, { name: 'pink' }])
+    expect([own?.colour, other?.colour]).toMatchObject([{ name: 'yellow', value: 500 }, undefined])
     const area = wheel.state.inForce.layout.spots!.find(({ id }) => id === 'split-17-20')!
     expect(areaText(area, [own!, other!])).toContain('yours 3 yellow chips, 15.00, bob 7.00')
     expect(clothOf(annShoots().and(place(ann, 'pass')).state).stacks[0]!.colour).toBeUndefined()

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { craps } from '../../src/rules/games/craps/game.ts'
 import { dragonTiger } from '../../src/rules/games/dragon-tiger/game.ts'
+import { decidesFor } from '../../src/web/pages/table/equipment/decides.ts'
 import { headlineOf } from '../../src/web/pages/table/controller/headline.ts'
 import { annShoots, byHand, onSix, place, roll, seven, start } from '../kit/craps.ts'
 import { ann, bob, boxPerson, cashier, dealer, floorSupervisor, given, type Said, type Scene } from '../kit/table.ts'
@@ -17,6 +18,22 @@ const dealtTie = (...placed: readonly Said[]): Scene =>
     dealer('close-bets'),
     dealer('enter-result', { cards: ['9S', '9D'] }),
   )
+
+describe('the totals that decide a player’s bets', () => {
+  const point = annShoots().and(place(ann, 'pass'), place(bob, 'dont-pass'), roll(1, 4), start)
+
+  it('[CR 2.1.4] are the point and seven, either way round', () => {
+    expect(decidesFor(point.state, 'ann')).toEqual({ wins: [5], loses: [7] })
+    expect(decidesFor(point.state, 'bob')).toEqual({ wins: [7], loses: [5] })
+    expect(decidesFor(point.state, 'cat')).toEqual({ wins: [], loses: [] })
+  })
+
+  it('take all bets of the player together', () => {
+    expect(decidesFor(point.and(place(ann, 'place-6', 600)).state, 'ann')).toEqual({ wins: [5, 6], loses: [7] })
+    const hedged = point.and(place(ann, 'any-seven', 1000))
+    expect(decidesFor(hedged.state, 'ann')).toEqual({ wins: [7], loses: [2, 3, 4, 6, 8, 9, 10, 11, 12] })
+  })
+})
 
 describe('the net of a result', () => {
   it('is what comes back less what was staked, over the wagers that it decided and no others', () => {

@@ -272,3 +272,37 @@ describe('a seed of one’s own', () => {
     expect(page.house.given).toHaveLength(1)
   })
 })
+
+describe('a connection that is lost', () => {
+  const lost = { kind: 'lost', why: 'gone', again: 250 } as const
+
+  it('keeps new chips in the rack, and says so', async () => {
+    const page = await opened(open())
+    page.house.stands(lost)
+    await page.presses('field')
+    expect(page.at.isLive).toBe(false)
+    expect(page.at.throwing).toMatchObject({ busy: true, mayThrow: false })
+    expect(page.at.wagers).toMatchObject({ underWay: [], refused: { reason: expect.stringContaining('stay in your rack') } })
+    page.house.stands({ kind: 'connecting' })
+    expect(page.at.isLive).toBe(false)
+    page.house.stands({ kind: 'live' })
+    await page.presses('field')
+    expect(page.house.given).toHaveLength(1)
+  })
+
+  it('returns a chip that came too late, in words of the player', async () => {
+    const page = await opened(open())
+    page.house.isSlow = true
+    await page.presses('field')
+    page.house.stands(lost)
+    page.house.happens(dealer('close-bets'))
+    page.house.stands({ kind: 'live' })
+    await page.house.answers()
+    expect(page.at.wagers).toMatchObject({
+      underWay: [],
+      refused: {
+        reason: 'The connection was lost: 5.00 on Field: 2, 3, 4, 9, 10, 11 or 12 did not arrive and is back in your rack.',
+      },
+    })
+  })
+})

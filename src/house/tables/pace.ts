@@ -30,6 +30,9 @@ export const times: Readonly<Record<Exclude<Pace, 'by-hand'>, Times>> = {
   leisurely: { pause: 20_000, betting: 52_000, afterWager: 5_000, seeds: 3_000, shooter: 9_000 },
 }
 
+/** At the usual pace a lone player says when their bets are placed; one who has stopped playing holds no table open. */
+export const unhurried: Times = { ...times.practice, afterWager: 30_000 }
+
 /** Where cash is played for and the house draws, results are at least so far apart, whatever the pace. */
 const apartForCash = 5_000
 
@@ -46,7 +49,7 @@ export const paceOf = (pace: Pace | undefined, money: Money = 'play'): PaceTimes
   const paused = (of: Times): Times => (of.pause < least ? { ...of, pause: least } : of)
   const company = times[pace]
   return {
-    alone: paused(pace === 'leisurely' ? times.leisurely : times.practice),
+    alone: paused(pace === 'usual' ? unhurried : company),
     company: paused(company),
     ending: paused(company.betting === undefined ? times.usual : company),
   }

@@ -16,6 +16,9 @@ export const text = translated('table-dialogs', {
   leavingLater: (rack: string) =>
     `Your bets stay on the table until they are decided. Then your rack, ${rack} and what they return, goes to your account, and your seat becomes free.`,
   stay: 'Stay',
+  twoSeats: 'Guests have two seats at most.',
+  leaveAndSit: (table: string) => `Leave ${table} and sit here`,
+  undecided: (table: string) => `${table}: waiting for your bets there to be decided`,
 
   more: 'More play chips',
   account: (amount: string) => `Your account has ${amount}.`,

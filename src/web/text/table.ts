@@ -12,6 +12,7 @@ export const text = translated('table', {
   closesAt: (at: number) => `This table closes at ${clockText(at)}`,
   phases: {
     ...phases,
+    'no players': 'Waiting for players',
     'first round': 'Waiting for the first round',
     'between rounds': 'Next round soon',
     betting: 'Place your bets',
@@ -25,6 +26,7 @@ export const text = translated('table', {
     stands: 'Your bets stand',
   },
   countdown: (left: string) => `Betting closes in ${left}`,
+  offline: 'No connection',
   noCountdown: 'Betting closes with the throw',
   firstWager: 'Countdown starts with the first bet',
   waitsFor: (names: readonly string[]) =>
@@ -37,6 +39,7 @@ export const text = translated('table', {
     closedTitle: 'This table is closed',
     closed: 'It opens again when the house opens it; this page will show it at once.',
     full: 'Every seat is taken. You are watching; you can take the next free or unused seat here.',
+    fullReal: 'Every seat is taken. You are watching until a seat comes free.',
     signedOut: 'Your sign-in has ended. Your bets stand and are settled by the rules; sign in again to go on.',
     guestOut:
       'Your time as a guest is over: you were away too long. Your bets are settled by the rules; a new guest begins with new play chips.',
@@ -91,6 +94,9 @@ export const text = translated('table', {
     nothingLies: 'You have no bet on the table.',
     nothingLay: 'You had no bet in the last round.',
     nothingPlaced: 'You have placed no bet to undo.',
+    offline: 'No connection to the house: your chips stay in your rack.',
+    notArrived: (amount: string, wager: string) =>
+      `The connection was lost: ${amount} on ${wager} did not arrive and is back in your rack.`,
     waits: 'Wait for the result: betting opens again after it.',
     notThat: (wager: string, reason: string) => `${wager}: ${reason}`,
     placedMore: (wager: string, amount: string, by: 'multiples' | 'steps' | 'minimum', of: string) => {
@@ -124,6 +130,7 @@ export const text = translated('table', {
   thrown: ({ Thing, things, Things, throw: toThrow, thrown, count, kept }: ThrownWords) => ({
     throw: `${capitalised(toThrow)} the ${things}`,
     now: `${capitalised(toThrow)} now`,
+    whenPressed: `Betting closes when you press ${capitalised(toThrow)} now`,
     out: `${Things} are out`,
     you: `You have the ${things}. Press ${capitalised(toThrow)}, or drag the ${things} onto the table.`,
     yoursToThrow: `The ${things} are yours: ${toThrow} them at the table. The dealer says when they are out.`,
@@ -149,6 +156,7 @@ export const text = translated('table', {
   }),
 
   notices: 'Notices',
+  menu: 'Menu of the table',
 
   payments: {
     none: 'Your results appear here.',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closesAt, timesAt, type TableList } from '../../../src/client/index.ts'
 import { ownSteps, setUpTable } from '../../../src/house/tables/first-tables.ts'
 import { byHouse } from '../../../src/house/streams/by-house.ts'
-import { nextDue, timesFor } from '../../../src/house/tables/pace.ts'
+import { nextDue, timesFor, unhurried } from '../../../src/house/tables/pace.ts'
 import { dragonFire } from '../../../src/rules/games/dragon-fire/game.ts'
 import { dragonTiger } from '../../../src/rules/games/dragon-tiger/game.ts'
 import type { Giver } from '../../../src/table/schemas.ts'
@@ -133,7 +133,7 @@ describe('a countdown', () => {
     while (served.house.tables.get('cards')!.state.phase !== 'betting') await step()
     await served.must('cards', { type: 'place', wager: 'tiger', amount: 1_000 }, ann)
     const { state } = served.house.tables.get('cards')!
-    expect((await rowOf('cards')).closesAt).toBe(state.at + 3_000)
+    expect((await rowOf('cards')).closesAt).toBe(state.at + unhurried.afterWager)
     expect((await served.client().table('by-hand')).times).toBeNull()
   })
 })

@@ -48,6 +48,10 @@ export class Page {
           if (typeof what === 'number') this.house.happens(cashier('buy-in', { player, amount: what, with: 'chips' }))
           return {} as never
         },
+        give: async (table) => {
+          this.seats = { seats: this.seats.seats.filter((seat) => seat.table !== table) }
+          return {} as never
+        },
       },
       playAsGuest: async () => undefined,
       wish: (seat) => void this.wishes.push(seat),

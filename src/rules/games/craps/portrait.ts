@@ -22,9 +22,9 @@ const ofNumbers = (kind: string, top: number, high: number) =>
 const numbersAt = (top: number, size: number, high: number): readonly Mark[] =>
   points.map((point): Mark => ({ text: `${point}`, size, at: [leftOf(point), top, column, high] }))
 
-/** Where each part begins, below its title; the lines are on top. */
+/** Where each part begins, below its title; the lines are on top, and above the numbers is room for the puck. */
 const numbers = 13.6
-const [against, propositions, hops, fire] = [53.8, 83.6, 123.8, 151.2] as const
+const [against, propositions, hops, fire] = [55, 84.8, 125, 152.4] as const
 
 /** Circles that a finger can press: seven in a line, or six where there are more of them. */
 const circle = 5.8
@@ -40,12 +40,12 @@ const places = (circles: readonly number[]): Readonly<Record<string, Rectangle>>
   'big-8': [6.5, 6.8, 6.5, 6.8],
   'dont-pass': [13, 6.8, 17, 6.8],
   'dont-pass-odds': [30, 6.8, 10, 6.8],
-  ...ofNumbers('place', numbers + 6, 5.8),
-  ...ofNumbers('come', numbers + 11.8, 5.2),
-  ...ofNumbers('come-odds', numbers + 17, 5.2),
-  'dont-come': [0, numbers + 22.2, 13, 7.2],
-  come: [13, numbers + 22.2, across - 13, 7.2],
-  field: [0, numbers + 29.4, across, 7.6],
+  ...ofNumbers('place', numbers + 7.2, 5.8),
+  ...ofNumbers('come', numbers + 13, 5.2),
+  ...ofNumbers('come-odds', numbers + 18.2, 5.2),
+  'dont-come': [0, numbers + 23.4, 13, 7.2],
+  come: [13, numbers + 23.4, across - 13, 7.2],
+  field: [0, numbers + 30.6, across, 7.6],
   ...ofNumbers('buy', against, 5.2),
   ...ofNumbers('lay', against + 5.2, 5.2),
   ...ofNumbers('lose', against + 10.4, 5.2),
@@ -77,15 +77,15 @@ export const portrait = (chosen: CrapsChosen): Layout => {
     places: places(circles),
     printed,
     marks: [
-      ...numbersAt(numbers + 2.2, 3.2, 3.8),
+      ...numbersAt(numbers + 3.5, 3.2, 3.6),
       ...numbersAt(against - 2.8, 2.2, 2.8),
       title('PROPOSITIONS', propositions),
       title('HOPS', hops),
       ...(chosen.fire === 'on' ? [title('FIRE BET', fire), title(fireOnCloth(chosen), below + 2.4)] : []),
     ],
     // OFF lies beside Don’t Come, ON and what marks a Fire Bet above the numbers.
-    pucks: pucksAt((point) => (point === null ? [15.4, numbers + 27] : [leftOf(point) + 2.4, numbers + 1.1])),
+    pucks: pucksAt((point) => (point === null ? [15.4, numbers + 28.2] : [leftOf(point) + 2.1, numbers + 2])),
     ...(chosen.fire === 'on' && { posted: [{ wager: 'fire', at: [0, below + 2.2, across, 2] as const }] }),
-    markers: Object.fromEntries(points.map((point) => [String(point), [leftOf(point) + 5, numbers + 1.1] as const])),
+    markers: Object.fromEntries(points.map((point) => [String(point), [leftOf(point) + 5, numbers + 2] as const])),
   })
 }

@@ -3,7 +3,7 @@ import type { Roads } from '../../conduct/roads.ts'
 
 export const roads: Roads = {
   first: { name: 'Dragon', letter: 'D', tone: 'red' },
-  second: { name: 'Tiger', letter: 'T', tone: 'blue' },
+  second: { name: 'Tiger', letter: 'T', tone: 'orange' },
   tie: { name: 'Tie', letter: '=', tone: 'green' },
   winner: (result) => {
     if (result.kind !== 'deal') return undefined

@@ -203,7 +203,7 @@ const Areas = ({ layout, areas, byArea, lit, small, onArea, onNear, ...told }: A
     const won = lit.includes(area.id)
     const state = `${won ? ' felt-area-lit' : ''}${refused ? ' felt-area-closed' : wanted?.includes(area.id) ? ' felt-area-wanted' : ''}${here.some(({ frozen }) => frozen) ? ' felt-area-frozen' : ''}`
     return {
-      className: `felt-area${state}`,
+      className: `felt-area${state}${area.ground === 'blue' ? ' felt-on-blue' : ''}`,
       'data-area': area.id,
       ...(!small && {
         role: 'button',

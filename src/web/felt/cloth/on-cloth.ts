@@ -5,7 +5,7 @@ import type { Pile } from '../../../rules/in-play/in-play.ts'
 import { remembered } from '../../../rules/lists.ts'
 import { placesOn, type Area, type Layout, type Rectangle, type Puck } from '../../../rules/cloth/layout.ts'
 import type { Stack } from '../../../rules/in-play/stacks.ts'
-import { coloursFor, ownColour } from '../../../table/money/colours.ts'
+import { ownColour } from '../../../table/money/colours.ts'
 import { layoutOf } from '../../../table/wagers/layout.ts'
 import { markersShown } from '../../../table/equipment/markers.ts'
 import { wagerRemembers } from '../../../table/round/results.ts'
@@ -109,7 +109,7 @@ export const lookFor = (state: TableState, player: string): ChipLook | undefined
   return own && state.inForce.conduct.colours?.[own.colour]
 }
 
-/** The colour of each player, worked out once: one that the table shows for the player, else that of the seat while nobody else has it. */
+/** The colour of each player who has taken one, worked out once; all others put down the house’s chips, as they have them in hand. */
 const coloursOf = (state: TableState): ((player: string) => ClothStack['colour']) => {
   const { colours } = state.inForce.conduct
   const known = new Map<string, ClothStack['colour']>()
@@ -117,8 +117,8 @@ const coloursOf = (state: TableState): ((player: string) => ClothStack['colour']
   return (player) =>
     remembered(known, player, () => {
       const own = ownColour(state, player)
-      const name = own?.colour ?? coloursFor(state, player)[0] ?? Object.keys(colours)[0]!
-      return { name, look: colours[name] ?? Object.values(colours)[0]!, value: own?.value }
+      const look = own && colours[own.colour]
+      return look && { name: own.colour, look, value: own.value }
     })
 }
 

@@ -63,7 +63,7 @@ const turned: Readonly<Record<Face, readonly [x: number, y: number]>> = {
 const turnedTo = (face: Face): CSSProperties =>
   ({ '--felt-x': `${turned[face][0]}deg`, '--felt-y': `${turned[face][1]}deg` }) as CSSProperties
 
-/** How dice lie that have not been thrown yet; which way is nothing to be read, so they show no pips. */
+/** How dice lie that have not been thrown yet. */
 const atRest: readonly Face[] = [6, 1]
 
 interface DiceProps {
@@ -93,7 +93,7 @@ export const Dice = ({ dice, shown, rolling, size, label }: DiceProps): ReactEle
           <span key={rolling ? 'rolling' : `${face}`} className="felt-die-cube" style={turnedTo(face)}>
             {faces.map((side) => (
               <span key={side} className="felt-die-side" style={turnedTo(side)}>
-                <Die part={shown || rolling ? keys[side - 1] : undefined} colour={keys[0]?.colour} width="100%" height="100%" />
+                <Die part={keys[side - 1]} width="100%" height="100%" />
               </span>
             ))}
           </span>

@@ -9,7 +9,10 @@ interface WheelProps {
   readonly equipment: Equipment
   /** The pocket that came. */
   readonly came?: string | undefined
-  readonly label: string
+  /** Whether it turns before it comes to rest at that pocket. */
+  readonly spins?: boolean
+  /** Nothing is said of one that is drawn beside words. */
+  readonly label?: string | undefined
 }
 
 interface Sector {
@@ -52,25 +55,25 @@ const ring = ({ from, width }: Sector): string => {
 /** So narrow that nothing can be read in it. */
 const narrow = 0.008
 
-export const Wheel = ({ equipment, came, label }: WheelProps) => {
+export const Wheel = ({ equipment, came, spins = false, label }: WheelProps) => {
   const sectors = sectorsOf(equipment)
   const marked = sectors.find(({ part }) => part.symbol === came)
   const turned = marked ? -(marked.from + marked.width / 2) * 360 : 0
   return (
-    <svg className="felt-wheel" lang="en" viewBox="-100 -106 200 206" {...spoken(label)}>
+    <svg className={`felt-wheel${spins ? ' felt-wheel-spins' : ''}`} lang="en" viewBox="-100 -106 200 206" {...spoken(label)}>
       <circle r="99" fill="#4a3115" stroke="#8a6a2a" strokeWidth="2" />
-      <g transform={`rotate(${turned.toFixed(3)})`}>
+      <g className="felt-wheel-turning" transform={`rotate(${turned.toFixed(3)})`}>
         {sectors.map((sector) => (
           <Sectored key={sector.part.symbol} {...sector} isMarked={sector === marked} />
         ))}
       </g>
       <circle r={inner} fill="#2b1d10" stroke="#e0bb62" strokeWidth="2" />
       {marked && (
-        <>
+        <g className="felt-wheel-came">
           <circle r="36" fill={paintOf(marked.part.colour, 'grey')[0]} stroke="#e0bb62" strokeWidth="2" />
           <Lettered line={lineIn(marked.part.symbol, [0, 0], 54, 46)} fill={paintOf(marked.part.colour, 'grey')[1]} />
           <path d="M-8 -105H8L0 -88Z" fill="#fffaf0" stroke="#16181d" strokeWidth="1.5" />
-        </>
+        </g>
       )}
     </svg>
   )
@@ -81,7 +84,13 @@ const Sectored = ({ isMarked, ...sector }: Sector & { readonly isMarked: boolean
   const [ground, ink] = paintOf(part.colour, 'grey')
   return (
     <>
-      <path d={ring(sector)} fill={ground} stroke="#e0bb62" strokeWidth={isMarked ? 3 : 0.6} />
+      <path
+        d={ring(sector)}
+        fill={ground}
+        stroke="#e0bb62"
+        strokeWidth={isMarked ? 3 : 0.6}
+        {...(isMarked && { className: 'felt-wheel-marked' })}
+      />
       {width > narrow && (
         <g transform={`rotate(${((from + width / 2) * 360).toFixed(3)})`}>
           <Lettered line={lineIn(part.symbol, [0, -middle], width * across, Math.min(15, width * figures))} fill={ink} />

@@ -5,6 +5,7 @@ import { clearTab } from '../../text/language.ts'
 import { house } from '../client.ts'
 import { refusedBy, type Refused } from '../asking/problem.ts'
 import { useLatest } from '../use-latest.ts'
+import { guestName } from './guest-name.ts'
 
 export interface OwnSession {
   /** Undefined where nobody is; not known before the house has answered. */
@@ -15,7 +16,7 @@ export interface OwnSession {
   /** An idle dealer's terminal keeps its place, for the same person to go on. */
   readonly locked: boolean
   readonly signIn: (credentials: Credentials) => Promise<Me>
-  /** By a name of the guest's own choice, where there is one: where it is refused nobody is signed in yet, and another may be tried. */
+  /** By a name of the guest's own choice, else the one that this browser remembers. Where it is refused the guest may try another. */
   readonly playAsGuest: (called?: string) => Promise<Me>
   readonly signOut: () => Promise<void>
   /** Asks the house again. */
@@ -35,6 +36,9 @@ export const leave = (to: string): void => {
   clearTab()
   location.replace(to)
 }
+
+/** A remembered name that is refused today is left out. */
+const none = (): object => ({})
 
 /** So often it is looked whether the sign-in still counts. */
 const looks = 30_000
@@ -101,10 +105,13 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
       locked: me !== undefined && ended !== undefined,
       refresh,
       signIn: async (credentials) => become(await house.signIn(credentials)),
-      playAsGuest: async (called = '') => {
+      playAsGuest: async (chosen) => {
         const guest = (unnamed.current ??= await house.playAsGuest())
-        const named = called.trim() === '' ? {} : await house.call('PUT /me/called', { called })
+        const called = (chosen ?? guestName.read()).trim()
+        const named =
+          called === '' ? {} : await house.call('PUT /me/called', { called }).catch(chosen === undefined ? none : undefined)
         unnamed.current = undefined
+        guestName.keep(called)
         return become({ ...guest, ...named })
       },
       signOut: async () => {
@@ -112,6 +119,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
         try {
           await house.call('POST /sign-out')
         } finally {
+          guestName.forget()
           leave('/')
         }
       },

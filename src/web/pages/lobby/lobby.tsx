@@ -11,6 +11,7 @@ import { type Refused, refusedBy } from '../../house/asking/problem.ts'
 import { useAsked } from '../../house/asking/use-asked.ts'
 import { house } from '../../house/client.ts'
 import { useSuspensions } from '../../house/records/use-suspensions.ts'
+import { guestName } from '../../house/session/guest-name.ts'
 import { useSession } from '../../house/session/session.tsx'
 import { withUnit } from '../../house/words/unit-words.ts'
 import { text } from '../../text/lobby.ts'
@@ -48,14 +49,28 @@ const LobbyCloth = ({ inForce }: { readonly inForce: InForce | undefined }) => (
 /** Zero is no limit. */
 const limitText = (amount: number): string | undefined => (amount === 0 ? undefined : moneyText(amount))
 
-/** How often the tables are asked for, in milliseconds. */
+/** How often the tables are asked for, in milliseconds, and one’s own seats. */
 const pace = 2_000
+const seatsPace = 6_000
+
+/** Who plays has seats of their own. */
+const useOwnSeats = (): ReadonlySet<string> => {
+  const { me } = useSession()
+  const plays = me?.roles.includes('player') === true
+  const { value } = useAsked(
+    `seats ${plays ? me.person : ''}`,
+    async () => (plays ? (await house.call('GET /me/seats')).seats : []),
+    plays ? seatsPace : undefined,
+  )
+  return new Set(value?.map(({ table }) => table))
+}
 
 export default function Lobby() {
   const asked = useAsked('tables', () => house.tables(), pace)
   const { value: suspended = [] } = useSuspensions()
+  const own = useOwnSeats()
   return (
-    <Page title={text.title} about={text.about}>
+    <Page title={text.title} about={text.about} wide>
       <SuspendedNotice suspended={suspended} />
       <Answered asked={asked} waiting={text.waiting}>
         {({ tables, unfit }) => (
@@ -66,9 +81,9 @@ export default function Lobby() {
               </Notice>
             ))}
             {tables.length === 0 && <Notice>{text.none}</Notice>}
-            <div className="grid" style={{ '--least': '21rem' } as object}>
+            <div className="grid lobby-tables">
               {tables.map((row) => (
-                <TableTile key={row.table} row={row} />
+                <TableTile key={row.table} row={row} isMine={own.has(row.table)} />
               ))}
             </div>
           </>
@@ -79,7 +94,13 @@ export default function Lobby() {
   )
 }
 
-const TableTile = ({ row }: { readonly row: TableRow }) => {
+interface TableTileProps {
+  readonly row: TableRow
+  /** Whether one has a seat there. */
+  readonly isMine: boolean
+}
+
+const TableTile = ({ row, isMine }: TableTileProps) => {
   const { called, gameName, sign, seats, phase, pace, results } = row
   const inForce = useRules(row.game, row.own)
   const closed = phase === 'closed'
@@ -88,7 +109,8 @@ const TableTile = ({ row }: { readonly row: TableRow }) => {
       <LobbyCloth inForce={inForce} />
       <div className="panel-head">
         <h2 translate="no">{called}</h2>
-        <span className={`tag ${closed ? 'tag-bad' : phase === 'betting' ? 'tag-good' : ''}`}>{text.phases[phase]}</span>
+        {isMine && <span className="tag tag-mine">{text.mine}</span>}
+        <span className={`tag ${closed ? 'tag-bad' : phase === 'betting' ? 'tag-good' : ''}`}>{phaseText(row)}</span>
       </div>
       <div className="row">
         <span className="sign">
@@ -103,6 +125,7 @@ const TableTile = ({ row }: { readonly row: TableRow }) => {
           </span>
         )}
         <span className="lobby-links">
+          {inForce && <GuideDoor inForce={inForce} />}
           <Link href={`/rules/${row.game}`} aria-label={text.rulesOf(gameName)}>
             {text.rules}
           </Link>
@@ -118,25 +141,24 @@ const TableTile = ({ row }: { readonly row: TableRow }) => {
             .slice(0, 7)
             .map(({ result, announced }, at) => (
               <li key={`${row.round}-${results.length - at}`}>
-                <Result equipment={inForce?.results.equipment} result={result} said={announced} size={30} />
+                <Result equipment={inForce?.results.equipment} result={result} said={announced} size={28} />
               </li>
             ))}
         </ul>
       ) : (
         <p className="field-label">{text.noResults}</p>
       )}
-      <TableDoors row={row} inForce={inForce} />
+      <TableDoors row={row} isMine={isMine} />
     </article>
   )
 }
 
-interface TableDoorsProps {
-  readonly row: TableRow
-  readonly inForce: InForce | undefined
-}
+/** Without players no round begins. */
+const phaseText = ({ phase, seats }: TableRow): string | undefined =>
+  phase === 'between rounds' && seats.taken === 0 ? text.noPlayers : text.phases[phase]
 
-/** The ways in: to a seat in one press, to look on, or to see first how it is played. */
-const TableDoors = ({ row, inForce }: TableDoorsProps) => {
+/** The ways in: to a seat in one press, or to look on. */
+const TableDoors = ({ row, isMine }: TableTileProps) => {
   const { table, called, phase, guests, seats, suspended } = row
   const { me, playAsGuest } = useSession()
   const [, go] = useLocation()
@@ -145,9 +167,10 @@ const TableDoors = ({ row, inForce }: TableDoorsProps) => {
   // At a full table the house may give up a guest's seat for a player who has an account.
   const mayAsk = seats.taken < seats.all || (me !== undefined && !me.guest)
   const mayPlay = open && mayAsk && (me ? me.roles.includes('player') : guests)
+  /** A guest who has not been asked for a name yet is asked at the table. */
   const sit = async (): Promise<void> => {
     try {
-      if (!me) await playAsGuest()
+      if (!me && guestName.isKnown()) await playAsGuest()
       go(`/tables/${table}?sit`)
     } catch (error) {
       setRefused(refusedBy(error))
@@ -157,15 +180,22 @@ const TableDoors = ({ row, inForce }: TableDoorsProps) => {
     <>
       <RefusedNotice refused={refused} />
       <div className="lobby-foot">
-        {mayPlay && (
-          <Button kind="main" onPress={() => void sit()} label={text.playAt(called)}>
-            {text.play}
-          </Button>
+        {isMine ? (
+          <Link className="button button-main" href={`/tables/${table}`} aria-label={text.backAt(called)}>
+            {text.back}
+          </Link>
+        ) : (
+          <>
+            {mayPlay && (
+              <Button kind="main" onPress={() => void sit()} label={text.playAt(called)}>
+                {text.play}
+              </Button>
+            )}
+            <Link className="button" href={`/tables/${table}`} aria-label={text.watchAt(called)}>
+              {text.watch}
+            </Link>
+          </>
         )}
-        <Link className="button" href={`/tables/${table}`} aria-label={text.watchAt(called)}>
-          {text.watch}
-        </Link>
-        {inForce && <GuideDoor inForce={inForce} />}
       </div>
     </>
   )

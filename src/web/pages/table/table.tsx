@@ -11,11 +11,8 @@ import { useStore } from '../../house/use-store.ts'
 import { useTitle } from '../../house/use-title.ts'
 import { limitsText } from '../../house/words/unit-words.ts'
 import { text } from '../../text/table.ts'
-import { Why } from '../../ui/notice.tsx'
 import { lazily } from '../../ui/parts/lazily.ts'
 import { GuideOpen } from '../guide/door.tsx'
-import { LookedAt } from './cloth/looked-at.tsx'
-import { Payments } from './cloth/payments.tsx'
 import { Stage } from './cloth/stage.tsx'
 import { Tray } from './cloth/tray.tsx'
 import { type TablePageProps, TableController } from './controller/controller.ts'
@@ -23,6 +20,7 @@ import { keptHere } from './controller/kept.ts'
 import { keptSeedHere } from './equipment/own-seed.ts'
 import { GuideMark, GuideOffer } from './guide/offer.tsx'
 import { NoTable } from './head/gate.tsx'
+import { Menu } from './head/menu.tsx'
 import { Notices, NoticesOver } from './head/notices.tsx'
 import { Now } from './head/now.tsx'
 import { ResultLine } from './head/result-line.tsx'
@@ -111,13 +109,14 @@ const useKeys = (table: TableController): void =>
   }, [table])
 
 /** The result as the headline of the page, announced once. */
-const ResultBar = ({ table, at: { shown, rolling, headline, isLoud, announced, throwing } }: TablePageProps) => (
+const ResultBar = ({ table, at: { shown, rolling, headline, isLoud, announced, throwing, seat } }: TablePageProps) => (
   <ResultLine
     state={shown}
     headline={headline}
     rolling={rolling}
     isLoud={isLoud}
     onThrow={throwing.mayThrow ? table.throwing.throw : undefined}
+    player={seat.player}
   >
     <p role="status" className="visually-hidden">
       {announced && <span key={announced.id}>{announced.words}</span>}
@@ -148,13 +147,9 @@ const AtCash = ({ table, at }: TablePageProps) =>
     </Suspense>
   ) : null
 
-/** Which wager a throw needs, over the edge of the cloth: where there is no room beside it, it is said where the thumb is. */
-const LacksOver = ({ at: { throwing, state } }: Pick<TablePageProps, 'at'>) =>
-  throwing.lacks && (
-    <p className="table-lacks">
-      <Why refused={throwing.lacks.refused} game={state.game.id} />
-    </p>
-  )
+/** What only a player with a seat sees comes with the seat; its room is there before. */
+const LookedAt = lazily(async () => ({ default: (await import('./cloth/looked-at.tsx')).LookedAt }))
+const Payments = lazily(async () => ({ default: (await import('./cloth/payments.tsx')).Payments }))
 
 /** They are loaded for those who open one of them, and stay, so that the focus goes back to where it was. */
 const Dialogs = lazily(() => import('./seat/dialogs.tsx'))
@@ -217,36 +212,43 @@ const Table = ({ table, at }: TablePageProps) => {
   useTitle(one?.called ?? shown.game.name)
   // Without room beside the cloth, what a player does is where the thumb is, and what is read is below the cloth.
   const narrow = useMedia('(max-width: 63.99rem)')
-  const now = <Now table={table} at={at} />
   const watching = <Watching table={table} at={at} />
 
   return (
     <main id="page" className="table-page">
       <Head state={shown} one={one} now={table.now()}>
-        {narrow ? <GuideMark table={table} at={at} /> : watching}
+        {narrow ? (
+          <>
+            <GuideMark table={table} at={at} />
+            <Menu>{watching}</Menu>
+          </>
+        ) : (
+          watching
+        )}
       </Head>
       <div className="table-bar">
         <ResultBar table={table} at={at} />
-        {!narrow && now}
       </div>
       <Stage table={table} at={at} rack={rack} />
       <div className="stack table-side">
         {!narrow && <Notices table={table} at={at} />}
         <GuideOffer table={table} at={at} />
-        {player !== undefined && <Payments table={table} at={at} />}
+        {player !== undefined && (
+          <Suspense fallback={<div className="panel table-payments" />}>
+            <Payments table={table} at={at} />
+          </Suspense>
+        )}
         <Side table={table} at={at} />
-        {narrow && watching}
       </div>
       <section className="table-tray" aria-label={text.tray.label}>
-        {narrow && (
-          <>
-            <LacksOver at={at} />
-            <NoticesOver table={table} at={at} />
-          </>
+        {narrow && <NoticesOver table={table} at={at} />}
+        {player !== undefined && (
+          <Suspense fallback={<div className="table-looked-at" />}>
+            <LookedAt table={table} at={at} player={player} now={table.now()} />
+          </Suspense>
         )}
         <AtCash table={table} at={at} />
-        {player !== undefined && <LookedAt table={table} at={at} player={player} now={table.now()} />}
-        {narrow && now}
+        <Now table={table} at={at} />
         {player === undefined ? <TakeSeat table={table} at={at} /> : <Tray table={table} at={at} player={player} rack={rack} />}
       </section>
       <GuideOpen inForce={shown.inForce} open={at.guide.open} onClose={() => table.guide.show(false)} />

@@ -30,32 +30,41 @@ export const LookedAt = ({ table, at, player, now }: LookedAtProps) => {
   const { refused } = wagers
   // A player who looks at another area has heard it.
   const told = refused || (area && area.id !== wagers.told?.area) ? undefined : wagers.told
+  const isQuiet = !refused && !told
   return (
     <div className="table-looked-at">
-      {/* Always in the page, so that screen readers read out what is put into it. */}
-      <p role="alert" className={refused ? 'table-refused' : 'visually-hidden'}>
-        {refused && <Why refused={refused} game={state.game.id} />}{' '}
-        {wagers.most && <Button onPress={table.wagers.placeMost}>{text.tray.most(amountText(wagers.most.amount!))}</Button>}
-      </p>
-      <p role="status" className={told ? 'table-told' : 'visually-hidden'}>
-        {told?.words}
-      </p>
-      {!refused && !told && (area ? <OnArea table={table} at={at} player={player} now={now} area={area} /> : <Choose at={at} />)}
+      <div className="table-looked-stack">
+        {/* Always in the page, so that screen readers read out what is put into it. */}
+        <p role="alert" className={refused ? 'table-refused' : 'visually-hidden'}>
+          {refused && <Why refused={refused} game={state.game.id} />}{' '}
+          {wagers.most && <Button onPress={table.wagers.placeMost}>{text.tray.most(amountText(wagers.most.amount!))}</Button>}
+        </p>
+        <p role="status" className={told ? 'table-told' : 'visually-hidden'}>
+          {told?.words}
+        </p>
+        {isQuiet && area && <OnArea table={table} at={at} player={player} now={now} area={area} />}
+        <Lacks at={at} />
+        {isQuiet && !area && <Next at={at} />}
+      </div>
     </div>
   )
 }
 
-/** What to do next; with room beside the cloth also which wager a throw needs, which else stands over the edge of the cloth. */
-const Choose = ({ at: { hand, shown, throwing } }: Pick<LookedAtProps, 'at'>) => (
-  <p>
-    {throwing.lacks && (
-      <span className="table-lacks-said">
-        <Why refused={throwing.lacks.refused} game={shown.game.id} />
-      </span>
-    )}
-    <span>{hand.taking ? text.area.chooseTaking : text.area.choose}</span>
-  </p>
-)
+/** Which wager a throw needs: nothing that is said of areas covers it. */
+const Lacks = ({ at: { throwing, state } }: Pick<LookedAtProps, 'at'>) =>
+  throwing.lacks && (
+    <p className="table-lacks">
+      <Why refused={throwing.lacks.refused} game={state.game.id} />
+    </p>
+  )
+
+/** What to do next, as long as bets are taken. */
+const Next = ({ at: { hand, shown, throwing, behind } }: Pick<LookedAtProps, 'at'>) => {
+  if (throwing.lacks) return null
+  if (hand.open) return <p>{hand.taking ? text.area.chooseTaking : text.area.choose}</p>
+  const waits = behind || (shown.phase !== 'between rounds' && shown.phase !== 'betting')
+  return waits && <p>{text.tray.waits}</p>
+}
 
 const OnArea = ({ table, at: { shown, hand }, player, now, area }: LookedAtProps & { readonly area: Area }) => (
   <div className="table-about">

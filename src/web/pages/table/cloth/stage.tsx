@@ -15,8 +15,8 @@ import { text } from '../../../text/table.ts'
 import { Button } from '../../../ui/button.tsx'
 import { lazily } from '../../../ui/parts/lazily.ts'
 import type { TablePageProps } from '../controller/controller.ts'
+import { isSpun } from '../equipment/comes.ts'
 import type { PendingWish as Wishing } from '../controller/wagers.ts'
-import { Slides } from './slides.tsx'
 
 /** Chips on their way to the house, hollow until it has acknowledged them: drawn over the cloth, in its own measure. */
 interface UnderWayProps {
@@ -50,6 +50,24 @@ const UnderWay = ({ inForce: { layout, table }, underWay, seat, seats, used }: U
 interface StageProps extends TablePageProps {
   readonly rack: RefObject<HTMLElement | null>
 }
+
+/** Few tables have a wheel; it comes with the first bet, before it is spun. */
+const Spin = lazily(() => import('../equipment/spin.tsx'))
+
+const WheelOver = ({ at }: Pick<TablePageProps, 'at'>) => {
+  const [isHere, bring] = useState(false)
+  if (!isHere && isSpun(at.shown) && at.shown.inPlay.piles.length > 0) bring(true)
+  return (
+    isHere && (
+      <Suspense>
+        <Spin at={at} />
+      </Suspense>
+    )
+  )
+}
+
+/** Payments go to a rack alone. */
+const Slides = lazily(async () => ({ default: (await import('./slides.tsx')).Slides }))
 
 const Enlarged = lazily(() => import('./enlarged.tsx'))
 
@@ -138,7 +156,12 @@ export const Stage = ({ table: { hand }, at, rack }: StageProps) => {
           <Enlarged drawn={drawn} near={near} onClose={() => setNear(undefined)} />
         </Suspense>
       )}
-      <Slides state={laid} settled={at.settled} cloth={cloth} rack={rack} seat={seat} used={used} />
+      <WheelOver at={at} />
+      {seat !== undefined && (
+        <Suspense>
+          <Slides state={laid} settled={at.settled} cloth={cloth} rack={rack} seat={seat} used={used} />
+        </Suspense>
+      )}
     </div>
   )
 }

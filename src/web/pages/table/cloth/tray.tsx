@@ -16,12 +16,16 @@ interface TrayProps extends TablePageProps {
 
 export const Tray = ({ table: { hand, wagers, seat }, at, player, rack }: TrayProps) => {
   const { shown: state } = at
-  const { chip, chips: among, taking, tokens } = at.hand
+  const { chip, chips: among, taking, tokens, open } = at.hand
   const { colours } = state.inForce.conduct
   const own = ownColour(state, player)
   const chips = state.racks.get(player) ?? 0
   const inTokens = state.tokenRacks.get(player) ?? 0
   const lies = state.inPlay.piles.reduce((sum, { stacks }) => sum + (stacks.get(player)?.amount ?? 0), 0)
+  const shut = open ? undefined : text.tray.waits
+  // Between rounds what still lies on the table may come down.
+  const mayTake = open || (state.phase === 'between rounds' && lies > 0 && !at.behind)
+  const fixed = mayTake ? undefined : text.tray.waits
   return (
     <>
       <div className="table-rack" ref={rack}>
@@ -65,10 +69,18 @@ export const Tray = ({ table: { hand, wagers, seat }, at, player, rack }: TrayPr
         <Button pressed={taking} onPress={hand.turn}>
           {text.tray.takeOff}
         </Button>
-        <Button onPress={wagers.back}>{text.tray.back}</Button>
-        <Button onPress={wagers.clear}>{text.tray.clear}</Button>
-        <Button onPress={wagers.again}>{text.tray.again}</Button>
-        <Button onPress={wagers.double}>{text.tray.double}</Button>
+        <Button refused={fixed} onPress={wagers.back}>
+          {text.tray.back}
+        </Button>
+        <Button refused={fixed} onPress={wagers.clear}>
+          {text.tray.clear}
+        </Button>
+        <Button refused={shut} onPress={wagers.again}>
+          {text.tray.again}
+        </Button>
+        <Button refused={shut} onPress={wagers.double}>
+          {text.tray.double}
+        </Button>
         {colours && <Button onPress={() => seat.ask('colours')}>{text.tray.colours}</Button>}
       </div>
     </>

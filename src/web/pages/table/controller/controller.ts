@@ -24,6 +24,8 @@ export interface OpenTableView extends ShownTable {
   /** As the house has it; `shown` is what is drawn. */
   readonly state: TableState
   readonly standing: Standing
+  /** Whether the house can be reached, as far as the page knows. */
+  readonly isLive: boolean
   /** Play that the house has suspended. */
   readonly suspended: readonly SuspensionAnswer[]
   readonly me: string | undefined
@@ -97,6 +99,7 @@ export class TableController extends Store<TableView> {
   #wanted: string | null = null
   #one: OneTable | undefined
   #asked = false
+  #isLive = true
   #voice: boolean
   #ownSeed: boolean
   #help = false
@@ -113,6 +116,7 @@ export class TableController extends Store<TableView> {
     const place: PlayerPlace = {
       state: () => this.#watch.read().state,
       player: () => this.seat.playerAt(this.#watch.read().state),
+      isLive: () => this.#isLive,
       now: this.now,
       give: (command) => this.#watch.give('player', command),
       changed: () => this.#draw(),
@@ -190,6 +194,7 @@ export class TableController extends Store<TableView> {
   /** The table has another state, or its connection has changed. */
   #follow(): void {
     const { state, standing } = this.#watch.read()
+    this.#stand(standing)
     if (state) {
       this.wagers.follow(state)
       this.throwing.follow(state)
@@ -198,6 +203,12 @@ export class TableController extends Store<TableView> {
       if (standing.kind === 'live') this.seat.come({ me: this.#me, wanted: this.#wanted })
     }
     this.#draw()
+  }
+
+  /** A connection that was lost is so until the house is heard again. */
+  #stand({ kind }: Standing): void {
+    if (kind === 'lost') this.wagers.lost()
+    if (kind !== 'connecting') this.#isLive = kind !== 'lost'
   }
 
   async #ask(): Promise<void> {
@@ -221,6 +232,7 @@ export class TableController extends Store<TableView> {
       ...shown,
       state,
       standing,
+      isLive: this.#isLive,
       suspended,
       me: this.#me?.person,
       one: this.#one,

@@ -6,9 +6,11 @@ import { everyWager, type TableState } from '../../../../table/state.ts'
 import type { Refused } from '../../../house/asking/problem.ts'
 import type { PlayerPlace } from './place.ts'
 import type { Wagers } from './wagers.ts'
-import type { More } from './wishes.ts'
+import { takesBets, type More } from './wishes.ts'
 
 export interface HandShown {
+  /** Whether bets are taken now. */
+  readonly open: boolean
   readonly chip: number
   /** What can be chosen among: the table's chips, or the one of the player's colour. */
   readonly chips: readonly number[]
@@ -31,7 +33,15 @@ const firstChip = (state: TableState, chips: readonly number[], now: number): nu
 }
 
 /** What refusals are worked out for: the table, and what is in hand. */
-type For = readonly [state: TableState, chip: number, tokens: boolean, seated: boolean, taking: boolean, behind: boolean]
+type For = readonly [
+  state: TableState,
+  chip: number,
+  tokens: boolean,
+  seated: boolean,
+  taking: boolean,
+  behind: boolean,
+  live: boolean,
+]
 
 export class Hand {
   readonly #place: PlayerPlace
@@ -52,13 +62,14 @@ export class Hand {
     const [chip, tokens, looked, taking] = [this.#chip(state), this.#tokens(state), this.#looked, this.#taking]
     const seated = this.#place.player() !== undefined
     return {
+      open: !behind && takesBets(state),
       chip,
       chips: this.#chips(state),
       tokens,
       taking,
       looked,
       more: looked && !taking ? this.#wagers.more(looked, chip, tokens) : undefined,
-      refusals: this.#refusals([state, chip, tokens, seated, taking, behind]),
+      refusals: this.#refusals([state, chip, tokens, seated, taking, behind, this.#place.isLive()]),
       used: this.#used,
     }
   }

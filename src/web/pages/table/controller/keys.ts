@@ -8,7 +8,7 @@ const keysOf = (table: TableController, at: OpenTableView): Keys => {
   const { throwing, closing, hand, wagers, guide, showHelp } = table
   const { shooting, mayThrow } = at.throwing
   const offered = shooting?.kind === 'offered'
-  const thrown = mayThrow ? throwing.throw : at.closing.may ? closing.ask : undefined
+  const thrown = mayThrow ? throwing.throw : at.closing.may && !at.closing.busy ? closing.ask : undefined
   return {
     t: thrown,
     ' ': thrown,

@@ -36,7 +36,7 @@ export class OwnClosing {
     const asked = wagers && state.closingAsked?.by.includes(player)
     return {
       may: Boolean(times && wagers && !asked && mayAskToClose(state, times)),
-      busy,
+      busy: busy || !this.#place.isLive(),
       refused,
       waitsFor: asked ? waitedFor(state)?.map((each) => state.players.get(each)!.called) : undefined,
     }

@@ -6,6 +6,8 @@ export interface PlayerPlace {
   readonly state: () => TableState | undefined
   /** The player, once seated. */
   readonly player: () => string | undefined
+  /** Whether the house can be reached. */
+  readonly isLive: () => boolean
   /** The time by the house's clock. */
   readonly now: () => number
   /** Gives a command as a player; a refusal is thrown. */

@@ -1,7 +1,7 @@
 /** Coming to the table and leaving it: a seat, and chips for the rack. */
 import type { OwnColour } from '../../../../table/money/colours.ts'
 import { smallestChip } from '../../../../table/state.ts'
-import type { HouseClient, Me, OwnSeats, TableState } from '../../../../client/index.ts'
+import type { HouseClient, Me, OwnSeat, OwnSeats, TableState } from '../../../../client/index.ts'
 import { Errand } from '../../../house/asking/errand.ts'
 import type { Refused } from '../../../house/asking/problem.ts'
 import type { PlayerPlace } from './place.ts'
@@ -11,7 +11,7 @@ import { text } from '../../../text/table.ts'
 /** What a guest begins with, in minor units: half of what the house gives for play. */
 const firstChips = 50_000
 
-export type SeatHouse = Pick<HouseClient, 'playMoney' | 'buyIn' | 'call'>
+export type SeatHouse = Pick<HouseClient, 'playMoney' | 'buyIn' | 'call' | 'give'>
 
 /** The dialogs that a seat has. */
 export type AskedOfSeat = 'seat' | 'buy-in' | 'colours' | 'leave' | undefined
@@ -24,6 +24,8 @@ export interface SeatShown {
   readonly asked: AskedOfSeat
   readonly busy: boolean
   readonly refused: Refused | undefined
+  /** Seats at other tables, where the player has as many as a guest may have. */
+  readonly elsewhere: readonly OwnSeat[]
 }
 
 /** Who came to the table, and with what wish. */
@@ -36,7 +38,7 @@ export interface Coming {
 export interface SeatOptions {
   readonly table: string
   readonly house: SeatHouse
-  readonly playAsGuest: (called: string) => Promise<unknown>
+  readonly playAsGuest: (called?: string) => Promise<unknown>
   /**
    * Puts the wish for a seat into the address, or takes it away, so that loading the page again does not seat the player
    * again.
@@ -53,6 +55,7 @@ export class Seat {
   #person: string | undefined
   #asked: AskedOfSeat
   #begun = false
+  #elsewhere: readonly OwnSeat[] = []
 
   constructor(place: PlayerPlace, options: SeatOptions) {
     this.#place = place
@@ -75,7 +78,13 @@ export class Seat {
   }
 
   read(state: TableState): SeatShown {
-    return { player: this.playerAt(state), number: this.numberAt(state), asked: this.#asked, ...this.#errand.read() }
+    return {
+      player: this.playerAt(state),
+      number: this.numberAt(state),
+      asked: this.#asked,
+      elsewhere: this.#elsewhere,
+      ...this.#errand.read(),
+    }
   }
 
   /** The lobby leads here with a wish for a seat, and so does anybody who becomes a guest here; it is granted once. */
@@ -86,7 +95,7 @@ export class Seat {
     if (person === undefined) return me ? undefined : this.ask('seat')
     this.#begun = true
     this.#options.wish(undefined)
-    if (!state.players.get(person)) void this.#errand.run(() => this.#sit(person, Number(wanted) || undefined))
+    if (!state.players.get(person)) void this.sit(Number(wanted) || undefined)
   }
 
   readonly ask = (what: AskedOfSeat): void => {
@@ -99,11 +108,31 @@ export class Seat {
 
   async sit(seat?: number): Promise<void> {
     const person = this.#person
-    if (person !== undefined) await this.#errand.run(() => this.#sit(person, seat))
+    if (person === undefined) return
+    this.#elsewhere = []
+    await this.#errand.run(() => this.#sit(person, seat))
+    if (this.#errand.read().refused?.code === 'two-seats') await this.#findElsewhere()
+  }
+
+  /** Leaves a seat at another table, where no bet waits for a result, for one here. */
+  async moveFrom(table: string): Promise<void> {
+    const left = await this.#errand.run(() => this.#options.house.give(table, 'player', { type: 'leave-seat' }))
+    if (left) await this.sit()
+    else await this.#findElsewhere()
+  }
+
+  /** Whether a bet at another table has been decided is known from the house alone. */
+  readonly lookElsewhere = (): Promise<void> => this.#findElsewhere()
+
+  async #findElsewhere(): Promise<void> {
+    const { house, table } = this.#options
+    const { seats } = await house.call('GET /me/seats')
+    this.#elsewhere = seats.filter((seat) => seat.table !== table)
+    this.#place.changed()
   }
 
   /** With a name of the guest's own choice, where there is one; a guest whose name is refused is told why, and may try another. */
-  async sitAsGuest(seat?: number, called = ''): Promise<void> {
+  async sitAsGuest(seat?: number, called?: string): Promise<void> {
     await this.#errand.run(async () => {
       await this.#options.playAsGuest(called)
       this.ask(undefined)

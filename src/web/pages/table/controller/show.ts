@@ -5,12 +5,12 @@
 import type { TableEvent } from '../../../../table/events.ts'
 import type { PlayersRow } from '../../../../table/settlement/payments.ts'
 import type { TableState } from '../../../../table/state.ts'
+import { timeToRest } from '../equipment/comes.ts'
 import { saidOf, type Announcement } from './announcing.ts'
 import { headlineOf, headlineSaid, type Headline } from './headline.ts'
 import { rowsFor } from './own-settlement.ts'
 
-/** How long things tumble, in milliseconds, and how long winning areas stay lit when the next round is open already. */
-const tumble = 1_300
+/** How long winning areas stay lit when the next round is open already, in milliseconds. */
 const lighted = 4_500
 const mostSaid = 60
 
@@ -145,7 +145,7 @@ export class Show {
       this.#tell({ ...happenedIn(events.slice(0, at), state, me), heard: events.slice(0, at + 1) })
       this.#waiting.push({ ...happenedIn(events.slice(at), state, me), heard: events.slice(at + 1) })
       this.#frozen = before
-      this.#tumbling = setTimeout(() => this.#rest(), tumble)
+      this.#tumbling = setTimeout(() => this.#rest(), timeToRest(state))
       this.#options.changed()
     }
   }

@@ -67,6 +67,9 @@ const lastLaid = (state: TableState, player: string, kept: readonly Laid[]): rea
   return before.length > 0 ? before : kept
 }
 
+const notArrived = ({ inForce }: TableState, { wager, state, amount = 0 }: Wish): string =>
+  text.tray.notArrived(amountText(amount), wagerName(inForce, wager, state))
+
 export class Wagers {
   readonly #place: PlayerPlace
   /** Whether the last result is still on its way, and nothing is placed for a round that is not shown yet. */
@@ -74,6 +77,8 @@ export class Wagers {
   readonly #words = new Fading<Words>()
   readonly #calls = new FadingErrand()
   #sent: readonly PendingWish[] = []
+  /** Chips that were on their way when the connection was lost. */
+  #unsure: ReadonlySet<PendingWish> = new Set()
   #count = 0
   /** What was placed since the last result, each in one go. */
   #placed: readonly (readonly Wish[])[] = []
@@ -99,6 +104,11 @@ export class Wagers {
     const rack = player === undefined ? undefined : state.racks.get(player)
     this.#words.about(`${state.phase} ${state.round} ${rack} ${state.duties.length} ${this.#waits()}`)
     this.#calls.about(`${state.phase} ${state.round}`)
+  }
+
+  /** The connection is lost: what is on its way may come too late. */
+  lost(): void {
+    if (this.#sent.length > 0) this.#unsure = new Set([...this.#unsure, ...this.#sent])
   }
 
   read(): WagersShown {
@@ -169,6 +179,7 @@ export class Wagers {
   whyNot(area: Area, chip: number, tokens: boolean): Refused | undefined {
     const [state, wisher] = [this.#place.state(), this.#wisher()]
     if (!state || !wisher) return undefined
+    if (!this.#place.isLive()) return { reason: text.tray.offline }
     if (this.#waits()) return { reason: text.tray.waits }
     return notTheirPosition(state, area, wisher.player) ?? refusalOf(state, chipsOn(state, area, chip, wisher, tokens), wisher)
   }
@@ -188,6 +199,7 @@ export class Wagers {
   #wishing(act: (wishing: Wishing) => unknown): void {
     const [state, wisher] = [this.#place.state(), this.#wisher()]
     if (!state || !wisher) return this.#refuse({ reason: text.tray.noSeat })
+    if (!this.#place.isLive()) return this.#refuse({ reason: text.tray.offline })
     if (this.#waits()) return this.#refuse({ reason: text.tray.waits })
     const wishes = this.#sent.map(({ wish }) => wish)
     act({ ahead: foreseenAfter(state, wishes, wisher), wisher })
@@ -242,7 +254,8 @@ export class Wagers {
       await this.#place.give(commandFor(state, wish))
       return true
     } catch (error) {
-      this.#refuse({ ...refusedBy(error), area: areaNamed(state.inForce, wish.wager, wish.state)?.id })
+      const refused = this.#unsure.has(one) && !wish.taken ? { reason: notArrived(state, wish) } : refusedBy(error)
+      this.#refuse({ ...refused, area: areaNamed(state.inForce, wish.wager, wish.state)?.id })
       return false
     } finally {
       this.#underWay(this.#sent.filter((each) => each !== one))
@@ -251,6 +264,7 @@ export class Wagers {
 
   #underWay(sent: readonly PendingWish[]): void {
     this.#sent = sent
+    this.#unsure = new Set([...this.#unsure].filter((each) => sent.includes(each)))
     this.#place.changed()
   }
 

@@ -4,7 +4,7 @@ import { heldBy } from '../../../../rules/in-play/in-play.ts'
 import { areaName, placesOn, type Area } from '../../../../rules/cloth/layout.ts'
 import type { Refusal } from '../../../../rules/procedure.ts'
 import { laidBy, type Laid } from '../../../../table/wagers/layout.ts'
-import { takesLateWagers } from '../../../../table/round/closing.ts'
+import { takesLateWagers, takesNone } from '../../../../table/round/closing.ts'
 import { foreseen } from '../../../../table/evolve.ts'
 import { signFor } from '../../../../table/wagers/sign.ts'
 import { smallestChip, type TableState } from '../../../../table/state.ts'
@@ -50,6 +50,9 @@ export const laidAt = (state: TableState, player: string, area: Area): readonly 
 
 /** Whether wagers are called out to the dealer now, while the result is yet to come. */
 const isCalledOut = (state: TableState): boolean => state.phase === 'rolling' && takesLateWagers(state)
+
+/** Whether any bet is taken now. */
+export const takesBets = (state: TableState): boolean => (state.phase === 'betting' ? !takesNone(state) : isCalledOut(state))
 
 const decided = (state: TableState, { taken, amount, tokens = 0, ...wish }: Wish, { player, at }: Wisher) =>
   taken ? removing(state, { ...wish, amount, player }, at) : placing(state, { ...wish, amount: amount!, tokens, player }, at)

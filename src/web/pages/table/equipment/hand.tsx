@@ -49,19 +49,14 @@ export default function ShooterHand({ table, at, shooting }: HandProps) {
   const { throwing, now } = table
   const { state } = at
   const words = text.thrown(thrownWords(state))
-  const { busy, lacks, lapsesAt } = at.throwing
+  const { busy, lapsesAt } = at.throwing
   const lapses = useLeft(lapsesAt, now)
   switch (shooting.kind) {
     case 'offered':
       return (
         <div className="table-shooting" role="group" aria-label={words.offered}>
           <p>
-            {words.offered} {lapses !== undefined && <span className="numbers">{words.lapses(leftText(lapses))}</span>}{' '}
-            {lacks && (
-              <span className="table-lacks-said">
-                <Why refused={lacks.refused} game={state.game.id} />
-              </span>
-            )}
+            {words.offered} {lapses !== undefined && <span className="numbers">{words.lapses(leftText(lapses))}</span>}
           </p>
           <Button kind="main" busy={busy} onPress={throwing.accept}>
             {words.accept}
@@ -145,7 +140,8 @@ const NotOffered = ({ table, at, refused }: NotOfferedProps) => {
     <p className="field-label table-shooting">{why}</p>
   ) : (
     <div className="table-shooting" role="group" aria-label={nobody}>
-      <p className="table-lacks-said">{why}</p>
+      {/* The wager that is lacking is said over the chips. */}
+      <p className="visually-hidden">{why}</p>
       <ThrowersWagers table={table} at={at} areas={areas} />
     </div>
   )

@@ -108,9 +108,9 @@ export class OwnThrowing {
     const shooting = isAnswered ? undefined : found
     return {
       shooting,
-      busy,
+      busy: busy || !this.#place.isLive(),
       refused,
-      mayThrow: shooting?.kind === 'throw' && !shooting.refused && !shooting.byHand && !busy,
+      mayThrow: shooting?.kind === 'throw' && !shooting.refused && !shooting.byHand && !busy && this.#place.isLive(),
       lacks: shooting && lackedFor(shooting)(state, this.#place.player()!),
       lapsesAt: times && shooting?.kind === 'offered' ? offerLapsesAt(state, timesAt(times, state)) : undefined,
       always: this.#always,

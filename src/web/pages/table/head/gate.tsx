@@ -83,7 +83,7 @@ export const Gate = ({ state, standing, suspended, seated }: GateProps) => (
     )}
     {state.phase !== 'closed' && !seated && state.players.size >= state.setup.seats && (
       <Notice kind="warn">
-        {text.gate.full} <Link href="/">{shell.toTables}</Link>
+        {state.setup.source === 'real' ? text.gate.fullReal : text.gate.full} <Link href="/">{shell.toTables}</Link>
       </Notice>
     )}
   </>

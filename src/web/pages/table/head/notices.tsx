@@ -2,13 +2,16 @@
  * What a player should know beside the round: a lost connection, a fault, a dispute, a refusal. It stands beside the cloth,
  * or over it where there is no room beside, and moves nothing.
  */
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { text } from '../../../text/table.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice, RefusedNotice } from '../../../ui/notice.tsx'
+import { lazily } from '../../../ui/parts/lazily.ts'
 import type { OpenTableView, TablePageProps } from '../controller/controller.ts'
-import { OwnDuties } from '../side/disputes.tsx'
 import { Gate } from './gate.tsx'
+
+/** Only a player with a seat has duties and disputes. */
+const OwnDuties = lazily(async () => ({ default: (await import('../side/disputes.tsx')).OwnDuties }))
 
 export const Notices = ({ table, at }: TablePageProps) => {
   const { state, shown, standing, seat, throwing, closing } = at
@@ -27,7 +30,11 @@ export const Notices = ({ table, at }: TablePageProps) => {
       )}
       <RefusedNotice refused={seat.asked ? undefined : seat.refused} game={game} />
       <RefusedNotice refused={throwing.refused ?? closing.refused} game={game} />
-      {player !== undefined && <OwnDuties state={state} player={player} give={table.give} />}
+      {player !== undefined && (
+        <Suspense>
+          <OwnDuties state={state} player={player} give={table.give} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,6 +1,6 @@
 /** Where the round stands: what can be done now, for how long, and what is asked of the player. Its place never changes. */
 import { Suspense } from 'react'
-import { closesAt, type OneTable, quietAfter, timesAt } from '../../../../client/index.ts'
+import { closesAt, mayAskToClose, type OneTable, type PaceTimes, quietAfter, timesAt } from '../../../../client/index.ts'
 import { capitalised } from '../../../../rules/lists.ts'
 import { thrownWords } from '../../../../table/dice/thrown.ts'
 import { takesNone } from '../../../../table/round/closing.ts'
@@ -10,7 +10,7 @@ import { refusalText } from '../../../text/language.ts'
 import { text } from '../../../text/table.ts'
 import { Button } from '../../../ui/button.tsx'
 import { lazily } from '../../../ui/parts/lazily.ts'
-import type { TablePageProps } from '../controller/controller.ts'
+import type { OpenTableView, TablePageProps } from '../controller/controller.ts'
 import { outText } from '../equipment/out.ts'
 import { LastSaid } from '../side/around.tsx'
 import { useLeft } from './left.ts'
@@ -37,9 +37,16 @@ const AskToClose = ({ table: { closing }, at }: TablePageProps) => {
 /** For a player whom it waits for. */
 const ShooterHand = lazily(() => import('../equipment/hand.tsx'))
 
+/** Where the round stands; a table at which no player sits waits for one. */
+const phaseOf = ({ shown: { phase, round, players }, rolling }: OpenTableView): string => {
+  if (rolling) return 'rolling'
+  if (phase !== 'between rounds') return phase
+  return players.size === 0 ? 'no players' : round === 0 ? 'first round' : phase
+}
+
 export const Now = ({ table, at }: TablePageProps) => {
-  const { shown: state, rolling, one } = at
-  const phase = rolling ? 'rolling' : state.round === 0 && state.phase === 'between rounds' ? 'first round' : state.phase
+  const { shown: state } = at
+  const phase = phaseOf(at)
   const none = phase === 'betting' ? takesNone(state) : undefined
   const open = phase === 'betting' && !none
   return (
@@ -49,8 +56,14 @@ export const Now = ({ table, at }: TablePageProps) => {
           <b>{phase === 'rolling' ? outText(state) : text.phases[none ? 'no wagers' : phase]}</b>
           {state.round > 0 && <span className="numbers">{text.round(state.round)}</span>}
         </p>
-        {none && <p className="field-label table-countdown">{waitsFor(refusalText(none))}</p>}
-        {one?.times && open && <Countdown state={state} times={one.times} now={table.now} />}
+        {at.isLive ? (
+          <>
+            {none && <p className="field-label table-countdown">{waitsFor(refusalText(none))}</p>}
+            {at.one?.times && open && <Countdown state={state} times={at.one.times} now={table.now} />}
+          </>
+        ) : (
+          <p className="table-countdown warn">{text.offline}</p>
+        )}
       </div>
       <WaitsFor table={table} at={at} />
     </div>
@@ -78,17 +91,32 @@ interface CountdownProps {
   readonly now: () => number
 }
 
-/** In the last seconds the countdown stands out. */
+/** In the last seconds the countdown stands out, and of a long time only these are counted down. */
 const few = 5_000
+const counted = 10_000
+
+/** A lone player has time, and closes betting with a key. */
+const isUnhurried = (state: TableState, times: PaceTimes): boolean =>
+  mayAskToClose(state, times) && quietAfter(state, timesAt(times, state)) > 2 * counted
+
+const whenItCloses = (state: TableState, times: PaceTimes): string => {
+  const at = timesAt(times, state)
+  if (at.betting !== undefined) return text.firstWager
+  if (state.inForce.conduct.shooting) return text.noCountdown
+  return isUnhurried(state, times)
+    ? text.thrown(thrownWords(state)).whenPressed
+    : text.afterWager(Math.ceil(quietAfter(state, at) / 1000))
+}
 
 const Countdown = ({ state, times, now }: CountdownProps) => {
   const at = timesAt(times, state)
   const until = closesAt(state, at)
   const left = useLeft(until, now)
   if (left === undefined || until === undefined) {
-    const after = !state.inForce.conduct.shooting ? text.afterWager(Math.ceil(quietAfter(state, at) / 1000)) : text.noCountdown
-    return <p className="field-label table-countdown">{at.betting === undefined ? after : text.firstWager}</p>
+    return <p className="field-label table-countdown">{whenItCloses(state, times)}</p>
   }
+  if (isUnhurried(state, times) && left > counted)
+    return <p className="field-label table-countdown">{whenItCloses(state, times)}</p>
   const whole = Math.max(1, until - state.since)
   return (
     <p className={`table-countdown ${left < few ? 'bad' : ''}`} role="timer">

@@ -1,12 +1,14 @@
 /** One result in a line: what was shown, what is called with it, and what it came to. */
-import { type PointerEvent, type ReactNode, useRef } from 'react'
+import { type PointerEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { capitalised } from '../../../../rules/lists.ts'
 import { thrownWords } from '../../../../table/dice/thrown.ts'
 import { shownOf } from '../../../../table/equipment/shown.ts'
 import { tableRemembers } from '../../../../table/round/results.ts'
 import type { TableState } from '../../../../table/state.ts'
 import { Thrown } from '../../../felt/pieces/thrown.tsx'
+import { amountText } from '../../../words/format.ts'
 import { text } from '../../../text/table.ts'
+import { lazily } from '../../../ui/parts/lazily.ts'
 import { type Headline, netWords } from '../controller/headline.ts'
 import { toneOf } from '../controller/own-settlement.ts'
 import '../equipment/bowl.css'
@@ -85,8 +87,13 @@ interface ResultProps {
   readonly isLoud: boolean
   /** To throw by dragging; undefined where it is not the player’s turn. */
   readonly onThrow?: (() => void) | undefined
+  /** Whose bets the headline speaks of. */
+  readonly player?: string | undefined
   readonly children?: ReactNode
 }
+
+/** What a point means for a player’s bets; it comes with the first one. */
+const DecidesTitle = lazily(() => import('./decides.tsx'))
 
 export const ResultLine = (props: ResultProps) => {
   const { state, headline, rolling, isLoud, onThrow, children } = props
@@ -98,21 +105,28 @@ export const ResultLine = (props: ResultProps) => {
       <Bowl state={state} headline={headline} rolling={rolling} onThrow={onThrow} />
       <div className="table-result-words">
         <p className="table-result-title" lang={!rolling && headline ? 'en' : undefined}>
-          {titleOf(props)}
+          <Title {...props} />
         </p>
         {!rolling && headline && <BelowTitle state={state} headline={headline} />}
       </div>
-      {!rolling && headline && <Net headline={headline} />}
+      {!rolling && headline && <Net headline={headline} isLoud={isLoud} />}
       {children}
     </section>
   )
 }
 
+/** Whether the rules count something on the display now, such as the point. */
+const counts = ({ inForce: { conduct, cycles }, inPlay }: TableState): boolean =>
+  Object.values(conduct.display?.(cycles.states[inPlay.cycle]) ?? {}).some((count) => count > 0)
+
 /** What the title does not say: the round, what was shown, and what the table remembers of it. A phone has room for the last two. */
-const BelowTitle = ({ state: { inForce, inPlay }, headline }: { readonly state: TableState; readonly headline: Headline }) => {
+const BelowTitle = ({ state, headline }: { readonly state: TableState; readonly headline: Headline }) => {
+  const { inForce, inPlay } = state
   const { round, calls, shown } = headline
   const remembers = capitalised(tableRemembers(inForce, inPlay.cycle) ?? '')
-  const rest = [...(calls.length > 0 ? [shown] : []), ...(calls.includes(remembers) ? [] : [remembers])].filter(Boolean)
+  const rest = [...(calls.length > 0 || counts(state) ? [shown] : []), ...(calls.includes(remembers) ? [] : [remembers])].filter(
+    Boolean,
+  )
   return (
     <p className="table-result-shown numbers">
       <span>
@@ -124,14 +138,21 @@ const BelowTitle = ({ state: { inForce, inPlay }, headline }: { readonly state: 
   )
 }
 
-const titleOf = ({ state, rolling, headline }: ResultProps): string => {
+const Title = ({ state, rolling, headline, player }: ResultProps) => {
   const words = text.thrown(thrownWords(state))
   if (rolling) return state.inForce.conduct.shooting ? words.out : outText(state)
   if (!headline) return words.none
-  return headline.calls.length > 0 ? headline.calls.join('. ') : headline.shown
+  const { calls, shown } = headline
+  const called = calls.length > 0 ? calls.join('. ') : undefined
+  if (player === undefined || !counts(state)) return called ?? shown
+  return (
+    <Suspense fallback={called ?? shown}>
+      <DecidesTitle state={state} player={player} called={called} shown={shown} />
+    </Suspense>
+  )
 }
 
-const Net = ({ headline: { net, stands } }: { readonly headline: Headline }) => {
+const Net = ({ headline: { net, stands, round }, isLoud }: Pick<ResultProps, 'isLoud'> & { readonly headline: Headline }) => {
   if (net === undefined) {
     return (
       stands && (
@@ -144,7 +165,30 @@ const Net = ({ headline: { net, stands } }: { readonly headline: Headline }) => 
   const { words, amount } = netWords(net)
   return (
     <p className={`table-net ${toneOf(net)}`} data-net={net}>
-      <span>{words}</span> <b className="numbers">{amount}</b>
+      <span>{words}</span> {net > 0 && isLoud ? <CountedUp key={round} net={net} /> : <b className="numbers">{amount}</b>}
     </p>
+  )
+}
+
+/** How long a win is counted up, in milliseconds. */
+const counting = 900
+
+/** A win in gold that is counted up as it comes; its room is that of the whole amount, so that nothing moves beside it. */
+const CountedUp = ({ net }: { readonly net: number }) => {
+  const [part, setPart] = useState(() => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 1 : 0))
+  useEffect(() => {
+    if (part >= 1) return undefined
+    const frame = requestAnimationFrame((now) => {
+      begun.current ??= now
+      setPart(Math.min(1, (now - begun.current) / counting))
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [part])
+  const begun = useRef<number>(undefined)
+  const units = Math.round(net * (1 - (1 - part) ** 3))
+  return (
+    <b className="numbers table-net-won" data-amount={amountText(net)}>
+      <span>{amountText(part < 1 ? units - (units % 50) : net)}</span>
+    </b>
   )
 }

@@ -7,6 +7,7 @@ import type { TableState } from '../../../../table/state.ts'
 import { readMoney } from '../../../../rules/money/money.ts'
 import { moneyText } from '../../../words/format.ts'
 import { house } from '../../../house/client.ts'
+import { guestName } from '../../../house/session/guest-name.ts'
 import { useSession } from '../../../house/session/session.tsx'
 import { useAsked } from '../../../house/asking/use-asked.ts'
 import { refusalText } from '../../../text/language.ts'
@@ -66,7 +67,7 @@ const WhichSeat = ({ table: { seat }, at }: TablePageProps) => {
   const [chosen, choose] = useState<number>()
   const { setup, seats, players } = state
   const all = Array.from({ length: Math.min(setup.seats, mostShown) }, (_, at) => at + 1)
-  const [called, call] = useState('')
+  const [called, call] = useState<string | undefined>(guestName.isKnown() ? undefined : '')
   const take = (): void => void (me ? seat.sit(chosen) : seat.sitAsGuest(chosen, called))
   return (
     <>
@@ -92,7 +93,7 @@ const WhichSeat = ({ table: { seat }, at }: TablePageProps) => {
           )
         })}
       </fieldset>
-      {!me && <Field label={dialogs.called} hint={dialogs.calledAbout} value={called} onChange={call} />}
+      {!me && called !== undefined && <Field label={dialogs.called} hint={dialogs.calledAbout} value={called} onChange={call} />}
       <RefusedNotice refused={at.seat.refused} game={state.game.id} />
       <div className="dialog-foot">
         <Button kind="plain" onPress={() => seat.ask(undefined)}>

@@ -51,14 +51,28 @@ export const Watching = ({ table, at, at: { state, seat: has } }: TablePageProps
   </div>
 )
 
-/** Shown in the place of the chips to a person without a seat. */
-export const TakeSeat = ({ table, at: { state, seat } }: TablePageProps) => {
+const Elsewhere = lazily(() => import('./elsewhere.tsx'))
+
+/**
+ * Shown in the place of the chips to a person without a seat. A full table is asked too: the house gives up an unused seat,
+ * and a guest’s for a player who has an account; where the equipment is real, only its dealer does.
+ */
+export const TakeSeat = ({ table, at, at: { state, seat } }: TablePageProps) => {
   const { me } = useSession()
   const mayPlay = !me || me.roles.includes('player')
+  const isFull = state.players.size >= state.setup.seats && state.setup.source === 'real'
+  if (seat.elsewhere.length > 0)
+    return (
+      <div className="table-take-seat">
+        <Suspense>
+          <Elsewhere table={table} at={at} />
+        </Suspense>
+      </div>
+    )
   return (
     <div className="table-take-seat">
       <p>{mayPlay ? text.seat.watching : text.gate.staff}</p>
-      {mayPlay && state.phase !== 'closed' && (
+      {mayPlay && !isFull && state.phase !== 'closed' && (
         <Button kind="main" large busy={seat.busy} onPress={() => table.seat.ask('seat')}>
           {text.seat.take}
         </Button>

@@ -14,7 +14,6 @@ import { RefusedNotice } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Tick } from '../../../ui/form/tick.tsx'
 import { People, Results, SaidLog } from './around.tsx'
-import { DisputeFaces } from './disputes.tsx'
 import { Fairness } from './fairness.tsx'
 import type { TablePageProps } from '../controller/controller.ts'
 import { lazily } from '../../../ui/parts/lazily.ts'
@@ -25,6 +24,7 @@ const AnnouncedWagers = lazily(() => import('./announced.tsx'))
 const Past = lazily(() => import('./past.tsx'))
 const Favourites = lazily(() => import('./favourites-panel.tsx'))
 const OwnWagers = lazily(() => import('./own-wagers.tsx'))
+const DisputeFaces = lazily(async () => ({ default: (await import('./disputes.tsx')).DisputeFaces }))
 const OpenDispute = lazily(() => import('./open-dispute.tsx'))
 
 /** All at once, with what is loaded for it: panels do not push each other about as they come. */

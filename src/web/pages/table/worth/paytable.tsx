@@ -51,7 +51,7 @@ const Pays = ({ table, state }: Pick<PaytableProps, 'table' | 'state'>) => {
                   <th scope="row" translate="no">
                     {name}
                   </th>
-                  <td>{paysAt(state, id).join(', ')}</td>
+                  <td>{paysAt(state, id).map(unbroken).join(', ')}</td>
                   <td className="amount">{figures?.edge}</td>
                   <td className="amount">{figures?.chance}</td>
                 </tr>
@@ -63,6 +63,9 @@ const Pays = ({ table, state }: Pick<PaytableProps, 'table' | 'state'>) => {
     </>
   )
 }
+
+/** Odds stay in one line. */
+const unbroken = (odds: string): string => odds.replaceAll(' ', '\u00a0')
 
 const Options = ({ state: { game, inForce } }: Pick<PaytableProps, 'state'>) =>
   game.options.length > 0 && (
