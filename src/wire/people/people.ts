@@ -114,6 +114,19 @@ export const staffRowSchema = z.object({
 
 export type StaffRow = z.infer<typeof staffRowSchema>
 
+/** A player, as those know them who serve at the cage: never the name to sign in with. */
+export const playerRowSchema = z.object({
+  player: z.string().describe('Their number'),
+  called: z.string(),
+  guest: z.boolean(),
+  excluded: z.boolean(),
+  seats: z.array(z.object({ table: z.string(), called: z.string(), seat: z.int() })),
+})
+
+export type PlayerRow = z.infer<typeof playerRowSchema>
+
+export const playersPageSchema = z.object({ players: z.array(playerRowSchema), more: z.boolean() })
+
 export const peoplePageSchema = z.object({ people: z.array(personSchema), more: z.boolean() })
 
 export type PeoplePage = z.infer<typeof peoplePageSchema>

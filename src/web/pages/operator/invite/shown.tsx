@@ -19,7 +19,7 @@ const QrCode = lazily(() => import('./qr.tsx'))
 const linkOf = (invited: Invited): string => invitationLink(location.origin, invited)
 
 const InvitationSlip = ({ invited }: { readonly invited: Invited }) => {
-  const { called, name, roles, password } = invited
+  const { person, called, name, roles, password } = invited
   return (
     <article className="invitation" aria-label={text.invitationFor(called)}>
       <div className="invitation-words">
@@ -37,6 +37,12 @@ const InvitationSlip = ({ invited }: { readonly invited: Invited }) => {
             <dt>{password === undefined ? text.password : text.once}</dt>
             <dd>{password === undefined ? text.yourOwn : <output>{password}</output>}</dd>
           </div>
+          {roles.includes('player') && (
+            <div>
+              <dt>{text.number}</dt>
+              <dd translate="no">{person}</dd>
+            </div>
+          )}
         </dl>
         {password !== undefined && <p className="field-label">{text.worksOnce}</p>}
       </div>

@@ -130,7 +130,7 @@ const SignIn = ({ one, known, own, onChanged }: PartProps) => {
           refused={own ?? (guest ? text.guestPassword : undefined)}
           onDone={({ password, proposed }) => {
             const notes = [invite.passkeysGone, ...(proposed ? [invite.rolesWait] : [])]
-            inviting.ask({ invited: { name, called, roles, password }, notes })
+            inviting.ask({ invited: { person, name, called, roles, password }, notes })
             onChanged()
           }}
         />
