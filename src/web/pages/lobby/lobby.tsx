@@ -10,6 +10,7 @@ import { moneyText } from '../../words/format.ts'
 import { type Refused, refusedBy } from '../../house/asking/problem.ts'
 import { useAsked } from '../../house/asking/use-asked.ts'
 import { house } from '../../house/client.ts'
+import { hallFirst } from '../../house/table/hall-first.ts'
 import { useSuspensions } from '../../house/records/use-suspensions.ts'
 import { useSession } from '../../house/session/session.tsx'
 import { withUnit } from '../../house/words/unit-words.ts'
@@ -67,7 +68,7 @@ export default function Lobby() {
             ))}
             {tables.length === 0 && <Notice>{text.none}</Notice>}
             <div className="grid" style={{ '--least': '21rem' } as object}>
-              {tables.map((row) => (
+              {hallFirst(tables).map((row) => (
                 <TableTile key={row.table} row={row} />
               ))}
             </div>

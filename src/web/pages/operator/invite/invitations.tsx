@@ -149,7 +149,9 @@ const Newcomer = ({ roles, onInvited, onClose }: AskingProps & { readonly roles:
   <CommandForm<NewAccount>
     form={{ ...peopleForms['add-person'], name: nameFor(roles) }}
     begins={{ roles }}
-    fault={({ roles: chosen, born }) => (chosen!.includes('player') && born === '' ? text.playersAge : undefined)}
+    fault={({ roles: chosen, born }) =>
+      (chosen as readonly Role[]).includes('player') && born === '' ? text.playersAge : undefined
+    }
     onDone={({ person, name, password, proposed }, sent) => {
       const { called, roles: given } = sent as Pick<Invited, 'called' | 'roles'>
       onInvited({ person, name, password, called, roles: given }, ...(proposed ? [text.rolesWait] : []))
