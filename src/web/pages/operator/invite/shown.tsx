@@ -14,7 +14,7 @@ import { lazily } from '../../../ui/parts/lazily.ts'
 import type { Invited } from './asked.ts'
 
 /** An invitation as its guest reads it, on a screen or on paper: as what, what that is, and how to come in. */
-const QrCode = lazily(() => import('./qr.tsx'))
+const QrCode = lazily(() => import('../../../ui/qr.tsx'))
 
 const linkOf = (invited: Invited): string => invitationLink(location.origin, invited)
 
@@ -47,7 +47,7 @@ const InvitationSlip = ({ invited }: { readonly invited: Invited }) => {
         {password !== undefined && <p className="field-label">{text.worksOnce}</p>}
       </div>
       <Suspense fallback={<div className="invitation-code" />}>
-        <QrCode says={linkOf(invited)} label={text.codeFor(called)} />
+        <QrCode className="invitation-code" says={linkOf(invited)} label={text.codeFor(called)} />
       </Suspense>
     </article>
   )
