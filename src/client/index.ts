@@ -43,6 +43,7 @@ export type {
   Newcomer,
   PeoplePage,
   Person,
+  PlayerRow,
   StaffRow,
   TerminalName,
 } from '../wire/people/people.ts'

@@ -5,13 +5,13 @@ import { expect, expectFits, expectAccessible, test } from './kit.ts'
 
 test.beforeEach(({ felt }) => felt.do({ do: 'keep-cash' }))
 
-const account = (page: Page, player: string) => page.getByRole('region', { name: `Account of ${player}` })
+const account = (page: Page, player: string) => page.getByRole('region', { name: new RegExp(`^Account of .*${player}$`) })
 const amount = (page: Page) => page.getByLabel('Amount', { exact: true })
 
 /** The desk with this player, whose account of cash is opened there. */
 const openAccount = async (page: Page, player: string) => {
   await page.goto('/cashier')
-  await page.getByLabel('Player’s number').fill(player)
+  await page.getByLabel('Name, number or seat').fill(player)
   await page.getByRole('button', { name: 'Serve' }).click()
   await expect(account(page, player)).toContainText('No account')
   await page.getByRole('button', { name: 'Open a cash account' }).click()
@@ -69,6 +69,22 @@ test('an account is opened, filled by the keys, and every payment has a slip tha
     statement.getByRole('link', { name: 'Download as CSV' }).click(),
   ])
   expect(readFileSync(await sheet.path(), 'utf8')).toMatch(/paid-in,250050,/)
+})
+
+test('a cashier finds a player by name, and the desk shows name and number', async ({ felt, signedIn }) => {
+  const player = await felt.person('Quentin', 'player')
+  const page = await signedIn(await felt.person('Cleo', 'cashier'))
+  await page.goto('/cashier')
+  const field = page.getByLabel('Name, number or seat')
+  await field.fill('uenti')
+  await expect(page.getByRole('link', { name: 'Quentin' })).toContainText(player)
+  await field.fill('no such player')
+  await page.getByRole('button', { name: 'Serve' }).click()
+  await expect(page.getByText('No player has “no such player” as name, number or seat.')).toBeVisible()
+  await expectFits(page)
+  await field.fill('quentin')
+  await field.press('Enter')
+  await expect(page.getByRole('heading', { name: `Quentin · ${player}` })).toBeVisible()
 })
 
 test('a payment whose answer was lost is asked for again and made once', { tag: '@nightly' }, async ({ felt, signedIn }) => {
@@ -190,7 +206,7 @@ test(
     const dealer = await signedIn(await felt.person('Dan', 'dealer'), 'dealer')
     await dealer.goto('/cashier')
     await expect(dealer.getByText('Only for')).toBeVisible()
-    await expect(dealer.getByLabel('Player’s number')).toHaveCount(0)
+    await expect(dealer.getByLabel('Name, number or seat')).toHaveCount(0)
   },
 )
 

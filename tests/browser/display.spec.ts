@@ -1,5 +1,6 @@
 import { give } from './at-tables.ts'
 import { expect, expectFits, expectAccessible, expectNoSideways, test, type ServedHouse } from './kit.ts'
+import { scannedOf } from './scanned.ts'
 
 const dealing = async (
   felt: ServedHouse,
@@ -97,3 +98,25 @@ test(
     await expectAccessible(page)
   },
 )
+
+test('the display has a QR code of its table while guests may play', async ({ felt, page }) => {
+  const table = await felt.made('craps', { called: 'Scanned', guests: true })
+  await felt.do({ do: 'command', table, command: { type: 'open' } })
+  await page.setViewportSize(monitors[0]!)
+  await page.goto(`/display/${table}`)
+  const code = page.getByRole('img', { name: 'QR code of this table' })
+  await expect(code).toBeVisible()
+  expect(await scannedOf(code)).toBe(`${felt.url}/tables/${table}`)
+  await expectAccessible(page)
+  for (const monitor of [...monitors, { width: 1366, height: 768 }]) {
+    await page.setViewportSize(monitor)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(monitor.height)
+  }
+})
+
+test('the display of a table without guests has no QR code', { tag: '@nightly' }, async ({ felt, page }) => {
+  const table = await felt.byHand('craps', { guests: false })
+  await page.goto(`/display/${table}`)
+  await expect(page.getByRole('heading', { name: 'No result yet' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'QR code of this table' })).toHaveCount(0)
+})

@@ -23,13 +23,12 @@ const makeTable = async (page: Page, game: string, called: string): Promise<void
   await page.goto('/operator')
   await button(page, 'New table').click()
   await page.getByLabel('Game').selectOption(game)
+  await button(page, 'Real dice, volunteers deal').click()
   await page.getByLabel('Table name').fill(called)
-  await page.getByLabel('Chips are worth').selectOption('Play money')
-  await page.getByLabel('Guests may take a seat').check()
+  await page.getByText('More options').click()
   for (const step of ['Collect the losers', 'Pay the winners', 'Fill the float']) await page.getByLabel(step).check()
   await expect(page.getByLabel('Results come from')).toHaveValue('real')
-  await button(page, 'Make the table').click()
-  await button(page, `Open ${called}`).click()
+  await button(page, 'Make and open the table').click()
 }
 
 const addDealer = async (page: Page, name: string): Promise<string> => {

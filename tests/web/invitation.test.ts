@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import type { StaffPresence } from '../../src/client/index.ts'
 import type { Role } from '../../src/rules/conduct/people.ts'
 import { invitationIn, invitationLink, isOnlyHere } from '../../src/web/house/session/invitation.ts'
-import { qrOf } from '../../src/web/pages/operator/invite/qr.tsx'
+import { qrOf } from '../../src/web/ui/qr.tsx'
 import { staffedBy } from '../../src/web/pages/operator/tables/staffed.ts'
 
 const origin = 'https://felt.example.org:7443'

@@ -5,7 +5,7 @@ import { houseCommand } from '../streams/command.ts'
 import { givenFault, numberedAgain } from './chosen-names.ts'
 import { isHouse, isStaff, rolesFault } from './roles.ts'
 import { isLockedAnywhere, type Known } from './known-people.ts'
-import { ageFault } from './limits/age.ts'
+import { ageFault, provesAge } from './limits/age.ts'
 import { calledFault, nameFault } from './names.ts'
 import { aboutAnother, aboutPerson } from './record.ts'
 import { refused } from '../streams/refused.ts'
@@ -19,14 +19,16 @@ export const addPerson = houseCommand({
   draws: true,
   reads: ['people', 'cage', 'book'],
   events: ['person-added', 'password-set', 'roles-proposed', 'confirmation-due', 'called-changed'],
-  decide: ({ people, ...house }, { name: typed, called: calledSo, roles, born }, { by, at, drawn }) => {
+  decide: ({ people, ...house }, { name: typed, called: calledSo, roles, born = null }, { by, at, drawn }) => {
     const [name, called] = [nameFrom(typed), calledSo.trim()]
     const noName = calledFault(called) ?? givenFault(people, called)
     const noRole = roles.length === 0 ? refused('no-role', 'a person has a role here, or no account') : undefined
-    const fault = nameFault(people, name) ?? noName ?? noRole ?? rolesFault(roles) ?? ageFault(born, at)
+    const forCash = keepsCash(house)
+    const young = ageFault(born, at, provesAge(roles, forCash))
+    const fault = nameFault(people, name) ?? noName ?? noRole ?? rolesFault(roles) ?? young
     if (fault) return fault
     const { person, password, digest } = drawn
-    const gain = { by, person, before: [], after: roles, forCash: keepsCash(house) }
+    const gain = { by, person, before: [], after: roles, forCash }
     const proposed = takesTwo(people, gain)
     return {
       people: [

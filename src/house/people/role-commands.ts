@@ -10,7 +10,7 @@ import { approvedBy, type PendingApproval } from './second-person.ts'
 import type { PeopleEvent } from './events.ts'
 import { isHouse, hadAnother, isLastOperator, isStaff, rolesFault } from './roles.ts'
 import type { Known, People } from './known-people.ts'
-import { ageFault } from './limits/age.ts'
+import { ageFault, provesAge } from './limits/age.ts'
 import { aboutPerson } from './record.ts'
 import { refused } from '../streams/refused.ts'
 
@@ -50,7 +50,7 @@ export const meetingDue = ({ by, person, before, after, forCash }: Gain, madeBy:
 type Due = Fact<PeopleEvent & { readonly type: 'confirmation-due' }>
 
 /** What stands against other roles for somebody, now or when they are approved. */
-const roleChangeFault = (people: People, person: string, roles: readonly Role[], at: number): Refusal | undefined => {
+const roleChangeFault = (people: People, { person, after: roles, forCash }: Gain, at: number): Refusal | undefined => {
   const { roles: before, born, guest } = people.get(person)!
   if (guest) return refused('guest', 'a guest plays, and has no other role')
   const fault = rolesFault(roles)
@@ -61,7 +61,7 @@ const roleChangeFault = (people: People, person: string, roles: readonly Role[],
   if (!roles.includes('operator') && isLastOperator(people, person)) {
     return refused('last-operator', 'a house has at least one operator')
   }
-  return gains.length > 0 ? ageFault(born, at) : undefined
+  return gains.length > 0 ? ageFault(born, at, provesAge(gains, forCash)) : undefined
 }
 
 const waitingRoles = (people: People, person: string): PendingApproval<NonNullable<Known['proposed']>> | Refusal => {
@@ -81,9 +81,9 @@ export const changeRoles = houseCommand({
   events: ['roles-proposed', 'roles-changed', 'confirmation-due'],
   decide: ({ people, ...house }, { person, roles }, { by, at }) =>
     aboutPerson(people, person, ({ roles: before }) => {
-      const fault = roleChangeFault(people, person, roles, at)
-      if (fault) return fault
       const gain = { by, person, before, after: roles, forCash: keepsCash(house) }
+      const fault = roleChangeFault(people, gain, at)
+      if (fault) return fault
       return takesTwo(people, gain)
         ? { people: [{ type: 'roles-proposed' as const, person, before, roles }], answer: { kind: 'proposed' as const } }
         : {
@@ -107,7 +107,7 @@ export const approveRoles = houseCommand({
     const { roles: before } = people.get(person)!
     const changed = { type: 'roles-changed' as const, person, before, roles: proposed.roles, proposedBy: proposed.by }
     const gain = { by: order.by, person, before, after: proposed.roles, forCash: keepsCash(house) }
-    return roleChangeFault(people, person, roles, order.at) ?? { people: [changed, ...meetingDue(gain, proposed.by)] }
+    return roleChangeFault(people, gain, order.at) ?? { people: [changed, ...meetingDue(gain, proposed.by)] }
   },
 })
 

@@ -3,6 +3,7 @@ import { translated } from './language.ts'
 export const text = translated('account', {
   title: 'My account',
   signedInAs: (called: string) => `Signed in as ${called}.`,
+  number: (player: string) => `Your player number is ${player}: the cashier finds you by it.`,
   signIn: 'Sign in',
   nobody: 'You are not signed in. Sign in to see your account, your rounds and your limits.',
   parts: 'Parts of my account',

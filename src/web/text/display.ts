@@ -38,5 +38,8 @@ export const text = translated('display', {
   cockroach: 'Cockroach pig',
   road: (name: string, count: number) => `${name}, ${count} ${count === 1 ? 'mark' : 'marks'}`,
   rolling: (things: string) => `The ${things} are out`,
+  join: 'Play on your phone',
+  joinCode: 'QR code of this table',
+  joinHere: 'Only on this machine: open this display at the address of the house on the network.',
   shooter: (shooter: string, who: string) => `${capitalised(shooter)}: ${who}`,
 })

@@ -11,6 +11,7 @@ export const text = translated('passkey', {
   add: 'Add a passkey',
   use: 'Use my passkey',
   putOff: 'Later',
+  putOffAbout: 'Later goes on without one. You can add it at any time under My account, Signing in.',
   later: {
     said: 'This house keeps cash now. You can finish your work. You need a passkey at your next sign-in and before handling cash.',
   },

@@ -2,6 +2,7 @@ import { translated } from './language.ts'
 
 export const text = translated('sign-in', {
   title: 'Sign in',
+  signedIn: 'You are signed in',
   about: 'For players and staff with an account. Without one, sit down at a table as a guest.',
   invited: 'You are invited: choose your own password to sign in.',
   invitationSpent:

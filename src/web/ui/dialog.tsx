@@ -23,6 +23,10 @@ export const Dialog = ({ title, named, open, onClose, kept = false, children }: 
     }
     if (!open && shown?.open) shown.close()
   }, [open])
+  // Browsers scroll to the first button, which may stand below what is to be read first; and a next question begins at its top.
+  useEffect(() => {
+    if (open) dialog.current?.scrollTo(0, 0)
+  }, [open, title])
   return (
     <dialog
       ref={dialog}

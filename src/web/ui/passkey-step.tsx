@@ -41,6 +41,7 @@ export default function PasskeyStep({ step, onDone }: PasskeyStepProps) {
         </Button>
         {step === 'offered' && <Button onPress={onDone}>{text.putOff}</Button>}
       </div>
+      {step === 'offered' && <p className="field-label">{text.putOffAbout}</p>}
       {!hasPasskeys() && <p className="field-label">{text.insecure}</p>}
     </section>
   )

@@ -99,6 +99,18 @@ export const running: readonly FormField[] = [
 
 /** The limits of the sign are amounts in minor units, and written as money. */
 const isAmount = (name: string): boolean => name === 'minimum' || name === 'maximum'
+
+/** The limits by themselves, which are asked first, and the other options. */
+export const signOf = (field: OptionsField): OptionsField => ({
+  ...field,
+  label: 'Sign',
+  among: field.among.filter(({ name }) => isAmount(name)),
+})
+export const withoutSign = (field: OptionsField): OptionsField => ({
+  ...field,
+  among: field.among.filter(({ name }) => !isAmount(name)),
+})
+
 const typedOption = (name: string, kept: string): string => (isAmount(name) ? String(Number(kept) / 100) : kept)
 
 const summaries: Readonly<Record<string, string>> = {
@@ -106,8 +118,10 @@ const summaries: Readonly<Record<string, string>> = {
   maximum: 'the most that the sign allows on a wager; 0 is none',
 }
 
+type OptionsField = FormField & { readonly kind: 'options' }
+
 /** What the rulebook leaves to the house. Only what differs from its own is kept, so that what it changes later is followed. */
-export const optionsOf = ({ id, options }: Game): FormField & { readonly kind: 'options' } => ({
+export const optionsOf = ({ id, options }: Game): OptionsField => ({
   kind: 'options',
   name: 'house',
   label: options.length > 0 ? 'Choices that the rulebook leaves to the house.' : 'The rulebook has no house options.',
@@ -140,13 +154,13 @@ export const setupFields = (
 const typedOptions = ({ options }: Game, house: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   Object.fromEntries(options.map(({ name, byDefault }) => [name, typedOption(name, house[name] ?? byDefault)]))
 
-/** What a new table of a game begins with. */
+/** What a new table of a game begins with: play money, run by the house. */
 export const newSetup = (game: Game): FormValues => ({
+  ...evenings['house-runs'].values,
   game: game.id,
   seats: '8',
   chips: '1 5 25 100 500',
   float: '100000',
-  automation: [emptySteps],
   house: typedOptions(game, neededSign(game)),
 })
 
@@ -173,6 +187,41 @@ export const byItself = ({ money: kind }: FormValues): FormValues => ({
   automation: steps.filter((step) => step !== 'start-round' && !isOfPlayer(step)),
   pace: paceUnlessNamed({ source: 'virtual', money: kind === 'play' ? 'play' : 'cash' }),
 })
+
+/** What an evening is: each sets the money, the source of the results, the steps of the house, the pace and the guests. */
+interface Evening {
+  readonly name: string
+  readonly about: string
+  readonly values: FormValues
+}
+
+export const evenings = {
+  'house-runs': {
+    name: 'Play money, the house’s dice',
+    about: 'The house draws every result and runs the rounds. It takes no staff, and guests may play.',
+    values: { money: 'play', guests: 'yes', ...byItself({ money: 'play' }) },
+  },
+  volunteers: {
+    name: 'Real dice, volunteers deal',
+    about: 'Play money. Volunteers throw the dice, spin the wheel or deal the cards, and enter the results. Guests may play.',
+    values: { money: 'play', guests: 'yes', ...byPeople },
+  },
+  cash: {
+    name: 'Cash',
+    about: 'Staff with passkeys run it, and chips come from cash accounts. Guests can only watch.',
+    values: { money: 'cash', guests: '', ...byPeople },
+  },
+} as const satisfies Readonly<Record<string, Evening>>
+
+export type EveningName = keyof typeof evenings
+
+/** The name of a further table of a game; its address follows from it, so both are free. */
+export const freeName = (gameName: string, tables: readonly { readonly table: string; readonly called: string }[]): string => {
+  const isTaken = (name: string): boolean => tables.some(({ table, called }) => called === name || table === tableNameFrom(name))
+  let name = gameName
+  for (let next = 2; isTaken(name); next += 1) name = `${gameName} ${next}`
+  return name
+}
 
 /** A name for the addresses of a table, from what it is called. */
 export const tableNameFrom = (called: string): string =>

@@ -11,7 +11,12 @@ export type TerminalName = z.infer<typeof terminalSchema>
 
 export const rolesSchema = z.array(z.enum(roles)).max(roles.length)
 
-const bornText = z.string().max(10).describe('The day of birth, as 1990-05-17: a person under age takes no seat')
+const bornText = z
+  .string()
+  .max(10)
+  .describe(
+    'The day of birth, as 1990-05-17: a person under age takes no seat. Players have one here, and everyone in a house that keeps cash',
+  )
 
 const personName = z.string().min(1).max(100)
 /** Nobody with an account sends a longer one. */
@@ -115,6 +120,19 @@ export const staffRowSchema = z.object({
 
 export type StaffRow = z.infer<typeof staffRowSchema>
 
+/** A player, as those know them who serve at the cage: never the name to sign in with. */
+export const playerRowSchema = z.object({
+  player: z.string().describe('Their number'),
+  called: z.string(),
+  guest: z.boolean(),
+  excluded: z.boolean(),
+  seats: z.array(z.object({ table: z.string(), called: z.string(), seat: z.int() })),
+})
+
+export type PlayerRow = z.infer<typeof playerRowSchema>
+
+export const playersPageSchema = z.object({ players: z.array(playerRowSchema), more: z.boolean() })
+
 export const peoplePageSchema = z.object({ people: z.array(personSchema), more: z.boolean() })
 
 export type PeoplePage = z.infer<typeof peoplePageSchema>
@@ -123,7 +141,7 @@ export const newcomerSchema = z.strictObject({
   name: personName.describe('The name to sign in with, which only its owner and operators read'),
   called: z.string().min(1).max(80).describe('What others call them; players read it of people who work at a table'),
   roles: rolesSchema,
-  born: bornText,
+  born: bornText.optional(),
 })
 
 export type Newcomer = z.infer<typeof newcomerSchema>

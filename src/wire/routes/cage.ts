@@ -9,11 +9,12 @@ import {
   settledSchema,
   slipSchema,
 } from '../people/accounts.ts'
+import { playersPageSchema } from '../people/people.ts'
 import { statementSchema } from '../tables/records.ts'
 import type { RouteList } from '../route.ts'
 import { commandId, reasonText } from '../sent.ts'
 import { accountants, cashiers, seconds } from '../who.ts'
-import { number, page, sheet, span } from './asked.ts'
+import { most, number, page, sheet, span } from './asked.ts'
 
 const tag = 'cage'
 const id = commandId
@@ -22,11 +23,17 @@ const cashier = { access: [...cashiers, 'house'], tag } as const
 const accountant = { access: accountants, tag } as const
 
 export const cageRoutes = {
+  'GET /players': {
+    ...accountant,
+    summary: 'Players by the name that others read, by number, or by table and seat; those at a table first',
+    given: z.strictObject({ search: z.string().max(100).default(''), most }),
+    answer: playersPageSchema,
+  },
   'GET /accounts/:player': {
     access: ['player', ...accountants],
     tag,
     summary: 'An account; a player’s own alone',
-    answer: accountSchema,
+    answer: accountSchema.extend({ called: z.string() }),
   },
   'POST /accounts/:player': {
     ...cashier,

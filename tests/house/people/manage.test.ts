@@ -6,6 +6,7 @@ import { addGuest } from '../../../src/house/people/sessions/guests.ts'
 import { wrong } from '../../../src/house/people/sign-in/sign-in.ts'
 import {
   changeCalled,
+  changeRoles,
   disable,
   enable,
   endSessions,
@@ -110,6 +111,13 @@ describe('adding a person', () => {
       expect(refusal).toMatchObject({ reason: 'only people of 18 years or more may play, deal or help to run a table' })
     },
   )
+
+  it('a volunteer at play money needs no day of birth, and a player does', async () => {
+    const volunteer = unrefused(await premises.add(ops, { name: 'vera', called: 'Vera', roles: ['dealer'], born: undefined }))
+    expect(premises.known(volunteer.person)).toMatchObject({ born: null, roles: ['dealer'] })
+    expectRefused(await premises.add(ops, { name: 'paula', called: 'Paula', born: undefined }), 'no-day-of-birth')
+    expectRefused(await changeRoles(premises.house, ops, volunteer.person, ['player']), 'no-day-of-birth')
+  })
 
   it('[DD 10] is of age on the birthday', async () => {
     expect(isRefusal(await premises.add(ops, { name: 'birthday', born: '2008-11-16' }))).toBe(false)

@@ -7,6 +7,7 @@ import { accountShown } from '../../streams/account.ts'
 import { seatsOf } from '../../cage/chips.ts'
 import { proposalsOf } from '../../cage/commands.ts'
 import { slipText, slipNumbered } from '../../cage/slip.ts'
+import { playersFound } from '../../people/finding.ts'
 import { keyOfSession } from '../../people/sessions/ended.ts'
 import { buyIn, cashOut, exchangeVoucher } from '../../cage/transfers.ts'
 import { dueAt, type Caller } from '../safety/access.ts'
@@ -31,11 +32,16 @@ export const accountRoutes = (app: Api, { house, commander }: Premises): void =>
     seats: [...seatsOf({ tables: house.tables, book: house.book.state }, person)],
   }))
 
+  route(app, 'GET /players', ({ search, most }) => {
+    const found = playersFound(house, search)
+    return { players: found.slice(0, most), more: found.length > most }
+  })
+
   route(app, 'GET /accounts/:player', async ({ player }, { caller: { person, roles } }) => {
     if (person !== player && !accountants.some((role) => roles.includes(role)))
       throw stop(403, 'not-yours', 'this account belongs to another person')
-    known(house, player)
-    return accountShown(player, (await house.account(player)).state)
+    const { called } = known(house, player)
+    return { called, ...accountShown(player, (await house.account(player)).state) }
   })
 
   route(

@@ -1,3 +1,4 @@
+import type { Role } from '../../../rules/conduct/people.ts'
 import type { Refusal } from '../../../rules/procedure.ts'
 import { refused } from '../../streams/refused.ts'
 
@@ -11,12 +12,19 @@ export const ageAt = (born: string, at: number): number => {
 const ofAge = 18
 const oldest = 120
 
-/** Why a person may not have a role: people who play, deal or help to run a table are of age, and the house has checked that. */
-export const ageFault = (born: string | null, at: number): Refusal | undefined => {
+/**
+ * Players with an account prove their age, and where cash is kept everyone does. At play money the operator vouches for the staff
+ * by adding them, as guests do for themselves: rule 10 of Double Dice asks for the age, and no rule for a document.
+ */
+export const provesAge = (roles: readonly Role[], keepsCash: boolean): boolean => keepsCash || roles.includes('player')
+
+/** Why a person may not have a role: people who play, deal or help to run a table are of age. */
+export const ageFault = (born: string | null, at: number, proves: boolean): Refusal | undefined => {
   if (born === null) {
+    if (!proves) return undefined
     return refused(
       'no-day-of-birth',
-      'the house has never seen this person’s day of birth, as of the operator whom it began with: add the person again under another name, with the day',
+      'players, and everyone in a house that keeps cash, need a day of birth here: add the person again under another name, with the day',
     )
   }
   if (!isDay(born)) return refused('no-day-of-birth', 'a day of birth is needed, as 2001-12-31')

@@ -18,9 +18,11 @@ export class Errand extends Store<ErrandState> {
   /** Gives whether it was done. */
   readonly run = async (doing: () => Promise<unknown>): Promise<boolean> => {
     this.#go(1, undefined)
+    let due: Refused | undefined
     try {
-      await withPasskey(doing)
-      this.#go(-1, this.read().refused)
+      await withPasskey(doing, (why) => this.#go(0, (due = refusedBy(why))))
+      const { refused } = this.read()
+      this.#go(-1, refused === due ? undefined : refused)
       return true
     } catch (error) {
       this.#go(-1, refusedBy(error))

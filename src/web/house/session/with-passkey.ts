@@ -5,11 +5,13 @@ const isDue = (error: unknown): boolean => error instanceof HouseProblem && erro
 
 export const hasPasskeys = (): boolean => globalThis.PublicKeyCredential !== undefined
 
-export const withPasskey = async <Result>(doing: () => Promise<Result>): Promise<Result> => {
+/** `onDue` hears why, before the browser asks: where it has no way to ask, that is all that can be read. */
+export const withPasskey = async <Result>(doing: () => Promise<Result>, onDue?: (why: unknown) => void): Promise<Result> => {
   try {
     return await doing()
   } catch (error) {
     if (!isDue(error) || !hasPasskeys()) throw error
+    onDue?.(error)
     const { showPasskey } = await import('./passkeys.ts')
     await showPasskey()
     return doing()

@@ -67,6 +67,11 @@ const parts: readonly Part[] = [
   { name: 'security', show: (me) => <Security me={me} />, forPlayers: false },
 ]
 
+const hasNumber = ({ roles, guest }: Me): boolean => roles.includes('player') && !guest
+
+const aboutOf = (me: Me): string =>
+  hasNumber(me) ? `${text.signedInAs(me.called)} ${text.number(me.person)}` : text.signedInAs(me.called)
+
 export default function AccountPage() {
   const { part } = useParams<{ readonly part?: string }>()
   const { me, known } = useSession()
@@ -87,7 +92,7 @@ export default function AccountPage() {
   const shown = parts.filter(({ forPlayers }) => !forPlayers || me.roles.includes('player'))
   const present = part === undefined ? shown[0] : shown.find(({ name }) => name === part)
   return (
-    <Page title={text.title} about={text.signedInAs(me.called)}>
+    <Page title={text.title} about={aboutOf(me)}>
       {shown.length > 1 && (
         <nav className="parts not-printed" aria-label={text.parts}>
           {shown.map(({ name }) => (

@@ -94,7 +94,7 @@ const Desk = ({ me }: { readonly me: Me }) => {
     >
       {player === undefined ? (
         <div className="cashier-front">
-          <Finder me={me} />
+          <Finder />
           <div className="column">
             {mayApprove(me) && (
               <>

@@ -9,4 +9,3 @@ export const maySee = (me: Me | undefined): me is Me => me !== undefined && isOn
 export const mayPay = (me: Me): boolean => isOne(me, cashiers)
 export const mayApprove = (me: Me): boolean => isOne(me, seconds)
 export const isCashier = (me: Me): boolean => me.roles.includes('cashier')
-export const isOperator = (me: Me): boolean => me.roles.includes('operator')

@@ -1,6 +1,6 @@
 /** One player at the desk: the account, what can be done with it, what became of it. */
 import { useState } from 'react'
-import type { AccountAnswer, Me } from '../../../client/index.ts'
+import type { AccountAnswer, AnswerOf, Me } from '../../../client/index.ts'
 import { cageForms } from '../../../wire/forms/cage.ts'
 import { amountText } from '../../words/format.ts'
 import { CommandButton } from '../../forms/command.tsx'
@@ -74,14 +74,14 @@ const PlayersStatement = ({ player, changed }: StatementProps) => {
 
 /** What a player has in the account, large. */
 interface AccountTileProps {
-  readonly account: AccountAnswer
+  readonly account: AnswerOf<'GET /accounts/:player'>
   readonly onSlip: (slip: string) => void
 }
 
-const AccountTile = ({ account: { player, open, money, amount, vouchers }, onSlip }: AccountTileProps) => (
-  <section className="panel cashier-account" aria-label={text.accountOf(player)}>
+const AccountTile = ({ account: { player, called, open, money, amount, vouchers }, onSlip }: AccountTileProps) => (
+  <section className="panel cashier-account" aria-label={text.accountOf(text.nameAndNumber(called, player))}>
     <div className="panel-head">
-      <h2 translate="no">{player}</h2>
+      <h2 translate="no">{text.nameAndNumber(called, player)}</h2>
       <span className={`tag ${open ? (money === 'cash' ? 'tag-good' : 'tag-warn') : 'tag-bad'}`}>
         {open ? text.money[money] : text.notOpen}
       </span>

@@ -1,5 +1,5 @@
 /** The winning number display: a monitor over one table, for everybody around it. */
-import { type CSSProperties, Fragment, useEffect, useState } from 'react'
+import { type CSSProperties, Fragment, Suspense, useEffect, useState } from 'react'
 import { useParams } from 'wouter'
 import { thrownWords } from '../../../table/dice/thrown.ts'
 import type { TableState } from '../../../table/state.ts'
@@ -7,11 +7,13 @@ import type { Bar, CountBars as Counted } from '../../felt/past/counts.ts'
 import { RoadsShown } from '../../felt/past/roads.tsx'
 import { countText, moneyText } from '../../words/format.ts'
 import { house } from '../../house/client.ts'
+import { isOnlyHere } from '../../house/session/invitation.ts'
 import { useStore } from '../../house/use-store.ts'
 import { useTitle } from '../../house/use-title.ts'
 import { unitWords } from '../../house/words/unit-words.ts'
 import { text } from '../../text/display.ts'
 import { RefusedNotice } from '../../ui/notice.tsx'
+import { lazily } from '../../ui/parts/lazily.ts'
 import { StandingNotice } from '../../ui/standing.tsx'
 import { SuspendedNotice } from '../../ui/suspended.tsx'
 import type { Displayed } from './controller/displayed.ts'
@@ -122,7 +124,7 @@ export default function DisplayPage() {
 const Display = ({ table }: { readonly table: string }) => {
   const [display] = useState(() => new DisplayController(table, house))
   useEffect(() => display.start(), [display])
-  const { called, shown, standing, suspended, refused } = useStore(display)
+  const { called, guests, shown, standing, suspended, refused } = useStore(display)
   useTitle(text.title(called))
   const state = shown?.state
   const hasRoads = state?.inForce.roads !== undefined
@@ -139,12 +141,33 @@ const Display = ({ table }: { readonly table: string }) => {
           <Present shown={shown} />
           <Counts counts={shown.counts} of={shown.countedOf} />
           {hasRoads ? <RoadsPanel state={state} /> : <Winning shown={shown} />}
-          <Recent state={state} />
+          <div className="display-foot">
+            <Recent state={state} />
+            {guests && state.phase !== 'closed' && <Join table={table} />}
+          </div>
         </div>
       ) : (
         !refused && <p className="waiting">{text.waiting}</p>
       )}
     </main>
+  )
+}
+
+const QrCode = lazily(() => import('../../ui/qr.tsx'))
+
+/** The way to a seat for guests who stand before the monitor. */
+const Join = ({ table }: { readonly table: string }) => {
+  const address = `${location.origin}/tables/${table}`
+  return (
+    <section className="display-join" aria-labelledby="display-join">
+      <div>
+        <h2 id="display-join">{text.join}</h2>
+        <p>{isOnlyHere(location.hostname) ? text.joinHere : `${location.host}/tables/${table}`}</p>
+      </div>
+      <Suspense fallback={<div className="display-code" />}>
+        <QrCode className="display-code" says={address} label={text.joinCode} />
+      </Suspense>
+    </section>
   )
 }
 

@@ -10,6 +10,7 @@ import { moneyText } from '../../words/format.ts'
 import { type Refused, refusedBy } from '../../house/asking/problem.ts'
 import { useAsked } from '../../house/asking/use-asked.ts'
 import { house } from '../../house/client.ts'
+import { hallFirst } from '../../house/table/hall-first.ts'
 import { useSuspensions } from '../../house/records/use-suspensions.ts'
 import { guestName } from '../../house/session/guest-name.ts'
 import { useSession } from '../../house/session/session.tsx'
@@ -82,7 +83,7 @@ export default function Lobby() {
             ))}
             {tables.length === 0 && <Notice>{text.none}</Notice>}
             <div className="grid lobby-tables">
-              {tables.map((row) => (
+              {hallFirst(tables).map((row) => (
                 <TableTile key={row.table} row={row} isMine={own.has(row.table)} />
               ))}
             </div>

@@ -64,7 +64,7 @@ export default function SignIn() {
   if (among.length > 0) return <ChoosePlace among={among} />
   if (arrived) {
     return (
-      <Page title={text.title}>
+      <Page title={text.signedIn}>
         <PasskeyStep step="offered" onDone={() => enter(arrived)} />
       </Page>
     )

@@ -14,6 +14,8 @@ export const text = translated('staff/invite', {
   name: 'Name',
   once: 'One-time password',
   password: 'Password',
+  playersAge: 'A player needs a day of birth.',
+  number: 'Player number, for the cashier',
   yourOwn: 'the one you chose',
   worksOnce: 'It works once: you choose your own password when you sign in.',
   link: 'Link',

@@ -11,7 +11,11 @@ export const text = translated('staff/operator', {
   // Tables
   make: 'New table',
   noTables: 'No table is set up in this house yet.',
-  made: (called: string) => `${called} is made. Open it when everything is ready.`,
+  made: (called: string) => `${called} is made.`,
+  needsDealer: 'A dealer has to be posted.',
+  post: (called: string) => `Post ${called}`,
+  posted: (called: string, table: string) => `${called} deals at ${table}.`,
+  dealers: (called: readonly string[]) => `Dealer: ${called.join(', ')}`,
   changed: (called: string) => `${called} is changed.`,
   removed: (called: string) => `${called} is removed.`,
   given: {
@@ -35,12 +39,17 @@ export const text = translated('staff/operator', {
   noSign: 'Sign shown once open',
   seats: (taken: string, all: string) => `${taken} of ${all} seats taken`,
   guestsMay: 'Guests',
-  round: (round: string) => `round ${round}`,
+  round: (round: string) => `Round ${round}`,
   closesAt: (clock: string) => `closes at ${clock}`,
 
-  // The sign
-
   // Setting up
+  whichEvening: 'What kind of evening is it?',
+  basics: 'Basics',
+  ownEvening: 'Your own choice of the options under More.',
+  noCash: 'Cash is not possible now: this house keeps only play money.',
+  beginCash: 'Begin to keep cash under House',
+  more: 'More options',
+  makeAndOpen: 'Make and open the table',
   makeIt: 'Make the table',
   changeIt: 'Save',
   countsLater: 'This table is open: its name, pace and guests change at once, the rest the next time it opens.',
@@ -56,7 +65,5 @@ export const text = translated('staff/operator', {
   isWhere: (called: string, where: 'here' | 'in' | 'out') =>
     `${called}: ${{ here: 'at this table', in: 'signed in', out: 'not signed in' }[where]}`,
   others: (count: number) => `and ${count} more`,
-  takes: (people: readonly string[]) => `Staff needed: ${people.join('; ')}.`,
-  whoIsThere: 'See who is available',
   needsNobody: 'None: the house runs it.',
 })

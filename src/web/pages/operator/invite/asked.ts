@@ -4,6 +4,8 @@ import type { Invitation } from '../../../house/session/invitation.ts'
 
 /** Whom it is for; with a password it is shown once, and kept nowhere. */
 export interface Invited extends Invitation {
+  /** Their number. */
+  readonly person: string
   readonly called: string
   readonly roles: readonly Role[]
 }

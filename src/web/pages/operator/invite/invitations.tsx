@@ -33,14 +33,14 @@ const Again = ({ person, onInvited, onClose }: AgainProps) => {
           <>
             <p>{invited ? text.notYet(called) : text.has(called)}</p>
             <div className="row">
-              <Button kind="main" onPress={() => onInvited({ name, called, roles })}>
+              <Button kind="main" onPress={() => onInvited({ person, name, called, roles })}>
                 {text.withOwn}
               </Button>
               <CommandButton<AnswerOf<'POST /people/:person/one-time-password'>>
                 form={peopleForms['give-one-time-password']}
                 known={{ person }}
                 onDone={({ password, proposed }) =>
-                  onInvited({ name, called, roles, password }, text.passkeysGone, ...(proposed ? [text.rolesWait] : []))
+                  onInvited({ person, name, called, roles, password }, text.passkeysGone, ...(proposed ? [text.rolesWait] : []))
                 }
               />
             </div>
@@ -149,9 +149,12 @@ const Newcomer = ({ roles, onInvited, onClose }: AskingProps & { readonly roles:
   <CommandForm<NewAccount>
     form={{ ...peopleForms['add-person'], name: nameFor(roles) }}
     begins={{ roles }}
-    onDone={({ name, password, proposed }, sent) => {
+    fault={({ roles: chosen, born }) =>
+      (chosen as readonly Role[]).includes('player') && born === '' ? text.playersAge : undefined
+    }
+    onDone={({ person, name, password, proposed }, sent) => {
       const { called, roles: given } = sent as Pick<Invited, 'called' | 'roles'>
-      onInvited({ name, password, called, roles: given }, ...(proposed ? [text.rolesWait] : []))
+      onInvited({ person, name, password, called, roles: given }, ...(proposed ? [text.rolesWait] : []))
     }}
     onClose={onClose}
   />

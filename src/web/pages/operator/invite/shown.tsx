@@ -14,12 +14,12 @@ import { lazily } from '../../../ui/parts/lazily.ts'
 import type { Invited } from './asked.ts'
 
 /** An invitation as its guest reads it, on a screen or on paper: as what, what that is, and how to come in. */
-const QrCode = lazily(() => import('./qr.tsx'))
+const QrCode = lazily(() => import('../../../ui/qr.tsx'))
 
 const linkOf = (invited: Invited): string => invitationLink(location.origin, invited)
 
 const InvitationSlip = ({ invited }: { readonly invited: Invited }) => {
-  const { called, name, roles, password } = invited
+  const { person, called, name, roles, password } = invited
   return (
     <article className="invitation" aria-label={text.invitationFor(called)}>
       <div className="invitation-words">
@@ -37,11 +37,17 @@ const InvitationSlip = ({ invited }: { readonly invited: Invited }) => {
             <dt>{password === undefined ? text.password : text.once}</dt>
             <dd>{password === undefined ? text.yourOwn : <output>{password}</output>}</dd>
           </div>
+          {roles.includes('player') && (
+            <div>
+              <dt>{text.number}</dt>
+              <dd translate="no">{person}</dd>
+            </div>
+          )}
         </dl>
         {password !== undefined && <p className="field-label">{text.worksOnce}</p>}
       </div>
       <Suspense fallback={<div className="invitation-code" />}>
-        <QrCode says={linkOf(invited)} label={text.codeFor(called)} />
+        <QrCode className="invitation-code" says={linkOf(invited)} label={text.codeFor(called)} />
       </Suspense>
     </article>
   )

@@ -35,8 +35,8 @@ export const OnePerson = ({ person: one, me, onClose, onChanged }: OnePersonProp
         {passkeys.length > 0 && ` · ${text.passkeys(passkeys.length)}`}
       </p>
       {one.confirmation && <Confirmation {...part} madeBy={one.confirmation.madeBy} />}
-      {guest ? <Notice>{text.guestRoles}</Notice> : <Roles {...part} />}
       <SignIn {...part} />
+      {guest ? <Notice>{text.guestRoles}</Notice> : <Roles {...part} />}
       <section className="stack operator-block" aria-label={text.exclusion}>
         <h3>{text.exclusion}</h3>
         {exclusion ? (
@@ -115,6 +115,21 @@ const SignIn = ({ one, known, own, onChanged }: PartProps) => {
     <section className="stack operator-block" aria-label={text.signIn}>
       <h3>{text.signIn}</h3>
       {own !== undefined && <p className="field-label">{own}</p>}
+      <div className="row">
+        <CommandButton<AnswerOf<'POST /people/:person/one-time-password'>>
+          {...about}
+          form={forms['give-one-time-password']}
+          refused={own ?? (guest ? text.guestPassword : undefined)}
+          onDone={({ password, proposed }) => {
+            const notes = [invite.passkeysGone, ...(proposed ? [invite.rolesWait] : [])]
+            inviting.ask({ invited: { person, name, called, roles, password }, notes })
+            onChanged()
+          }}
+        />
+        <CommandButton {...about} form={forms['unlock-person']} refused={own ?? (locked ? undefined : text.notLocked)} />
+        <CommandButton {...about} form={forms['end-sessions']} />
+        <CommandButton {...about} form={forms[disabled ? 'enable-person' : 'disable-person']} refused={own} />
+      </div>
       <CommandForm {...about} form={forms['change-called']} begins={{ called }}>
         {() => tellsSignIn(one) && <p className="field-label">{text.notShown}</p>}
       </CommandForm>
@@ -123,21 +138,6 @@ const SignIn = ({ one, known, own, onChanged }: PartProps) => {
           {() => name === person && <p className="field-label">{text.nameIsRead}</p>}
         </CommandForm>
       )}
-      <div className="row">
-        <CommandButton<AnswerOf<'POST /people/:person/one-time-password'>>
-          {...about}
-          form={forms['give-one-time-password']}
-          refused={own ?? (guest ? text.guestPassword : undefined)}
-          onDone={({ password, proposed }) => {
-            const notes = [invite.passkeysGone, ...(proposed ? [invite.rolesWait] : [])]
-            inviting.ask({ invited: { name, called, roles, password }, notes })
-            onChanged()
-          }}
-        />
-        <CommandButton {...about} form={forms['unlock-person']} refused={own ?? (locked ? undefined : text.notLocked)} />
-        <CommandButton {...about} form={forms['end-sessions']} />
-        <CommandButton {...about} form={forms[disabled ? 'enable-person' : 'disable-person']} refused={own} />
-      </div>
     </section>
   )
 }

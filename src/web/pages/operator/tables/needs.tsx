@@ -30,7 +30,7 @@ interface NeedsProps {
 
 const isRequired = ({ when }: Need): boolean => when === 'always'
 
-/** Beside how a table stands: those whom nothing goes without, and the others on request. */
+/** Those whom nothing goes without, and the others on request. */
 export const TablePeople = ({ needs, ...props }: NeedsProps) => {
   const required = needs.filter(isRequired)
   const called = needs.filter((need) => !isRequired(need))
@@ -62,17 +62,6 @@ export const needsOf = (game: Game, values: FormValues): readonly Need[] | undef
   return isRefusal(inForce) ? [] : peopleNeeded(inForce, setup)
 }
 
-/** Where it is chosen who runs a table: the roles that this takes, and the way to who is there. */
-export const RolesNeeded = ({ needs }: { readonly needs: readonly Need[] }) => {
-  const required = needs.filter(isRequired)
-  if (required.length === 0) return <p>{text.needsNobody}</p>
-  return (
-    <p>
-      {text.takes(required.map(({ people }) => peopleText(people)))} <a href="#operator-needed">{text.whoIsThere}</a>
-    </p>
-  )
-}
-
 interface PeopleNeededProps {
   readonly needs: readonly Need[]
   readonly game: Game
@@ -86,19 +75,8 @@ export const PeopleNeeded = ({ needs, game, table }: PeopleNeededProps) => {
   return (
     <section className="panel operator-needed" aria-labelledby="operator-needed">
       <h3 id="operator-needed">{text.people}</h3>
-      <p>{needs.length > 0 ? text.peopleAbout : text.needsNobody}</p>
-      {([true, false] as const).map((required) => {
-        const some = needs.filter((need) => isRequired(need) === required)
-        const label = required ? text.required : text.requiredSometimes
-        return (
-          some.length > 0 && (
-            <div key={label} className="stack">
-              <h4>{label}</h4>
-              <NeedList {...props} needs={some} label={label} />
-            </div>
-          )
-        )
-      })}
+      {needs.some(isRequired) ? <p className="field-label">{text.peopleAbout}</p> : <p>{text.needsNobody}</p>}
+      <TablePeople {...props} needs={needs} />
     </section>
   )
 }

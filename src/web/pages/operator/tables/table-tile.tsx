@@ -15,6 +15,7 @@ import { text } from '../../../text/staff/operator.ts'
 import { Button } from '../../../ui/button.tsx'
 import { RefusedNotice } from '../../../ui/notice.tsx'
 import { TablePeople } from './needs.tsx'
+import { isForDealer, Posting } from './posting.tsx'
 
 interface TableTileProps {
   readonly row: TableRow
@@ -37,6 +38,7 @@ export const TableTile = ({ row, needs, staff, onInvited, onChange, onSign, onDo
   return (
     <article className="panel" aria-label={called}>
       <Standing row={row} />
+      {!closed && needs.some(isForDealer) && <Posting row={row} staff={staff} onDone={onDone} />}
       <TablePeople needs={needs} game={game} table={table} staff={staff} onInvited={onInvited} />
       {row.source === 'real' && staff && <Posting table={table} staff={staff} />}
       <RefusedNotice refused={doing.refused} game={game} />
@@ -100,7 +102,7 @@ const Standing = ({ row }: { readonly row: TableRow }) => {
           {table}
         </Link>
       </p>
-      <p className="operator-sign numbers">{sign ? limitsText(sign) : text.noSign}</p>
+      {sign ? <p className="operator-sign numbers">{limitsText(sign)}</p> : <p className="field-label">{text.noSign}</p>}
       <div className="row">
         <span className="tag">{text.seats(countText(seats.taken), countText(seats.all))}</span>
         <span className="tag">{translate(setupWords.moneys[money])}</span>
@@ -123,11 +125,11 @@ interface ClosingProps {
 /** Players at a table are warned twenty minutes before it closes. */
 const Closing = ({ row: { called, seats, closing }, busy, onGive }: ClosingProps) =>
   seats.taken > 0 && closing === null ? (
-    <Button kind="grave" label={text.announceOne(called)} busy={busy} onPress={() => onGive('announce-closure')}>
+    <Button label={text.announceOne(called)} busy={busy} onPress={() => onGive('announce-closure')}>
       {text.announce}
     </Button>
   ) : (
-    <Button kind="grave" label={text.closeOne(called)} busy={busy} onPress={() => onGive('close')}>
+    <Button label={text.closeOne(called)} busy={busy} onPress={() => onGive('close')}>
       {text.close}
     </Button>
   )

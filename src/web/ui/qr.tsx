@@ -10,11 +10,17 @@ export const qrOf = (says: string): { readonly size: number; readonly path: stri
   return { size: code.size, path: toSvgPath(code) }
 }
 
-export default function QrCode({ says, label }: { readonly says: string; readonly label: string }) {
+interface QrCodeProps {
+  readonly says: string
+  readonly label: string
+  readonly className: string
+}
+
+export default function QrCode({ says, label, className }: QrCodeProps) {
   const { size, path } = qrOf(says)
   const side = size + 2 * quiet
   return (
-    <svg className="invitation-code" viewBox={`${-quiet} ${-quiet} ${side} ${side}`} role="img" aria-label={label}>
+    <svg className={className} viewBox={`${-quiet} ${-quiet} ${side} ${side}`} role="img" aria-label={label}>
       <rect x={-quiet} y={-quiet} width={side} height={side} fill="#fff" />
       <path d={path} fill="#000" shapeRendering="crispEdges" />
     </svg>
