@@ -240,7 +240,7 @@ test('the operator’s page can be used by everybody, on every screen', { tag: '
   await expect(page.getByLabel('Minimum')).toBeVisible()
   await expectFits(page)
   await page.goto('/operator/tables?make')
-  await expect(page.getByRole('heading', { name: 'House options' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Basics' })).toBeVisible()
   await expectFits(page)
   await page.goto('/operator')
   await page.getByRole('tab', { name: 'Tables' }).press('ArrowRight')

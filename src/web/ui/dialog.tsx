@@ -12,6 +12,11 @@ interface DialogProps {
   readonly children: ReactNode
 }
 
+const toTop = (shown: Element | null | undefined): void => shown?.scrollTo(0, 0)
+
+/** A next question in the same dialog begins at its top: its title is another element. */
+const titleShown = (title: HTMLElement | null): void => toTop(title?.closest('dialog'))
+
 export const Dialog = ({ title, named, open, onClose, kept = false, children }: DialogProps) => {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -20,13 +25,11 @@ export const Dialog = ({ title, named, open, onClose, kept = false, children }: 
     if (open && shown && !shown.open) {
       shown.showModal()
       shown.querySelector<HTMLElement>('[data-first]')?.focus()
+      // Browsers scroll to the first button, which may stand below what is to be read first.
+      toTop(shown)
     }
     if (!open && shown?.open) shown.close()
   }, [open])
-  // Browsers scroll to the first button, which may stand below what is to be read first; and a next question begins at its top.
-  useEffect(() => {
-    if (open) dialog.current?.scrollTo(0, 0)
-  }, [open, title])
   return (
     <dialog
       ref={dialog}
@@ -46,7 +49,7 @@ export const Dialog = ({ title, named, open, onClose, kept = false, children }: 
     >
       {open && (
         <div className="stack">
-          <h2 id={id} translate={named ? 'no' : undefined}>
+          <h2 key={title} ref={titleShown} id={id} translate={named ? 'no' : undefined}>
             {title}
           </h2>
           {children}
