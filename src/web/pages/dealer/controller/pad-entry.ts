@@ -96,12 +96,15 @@ export class PadEntry {
     return this.left()
   }
 
+  async #left(said: Promise<boolean>): Promise<void> {
+    const done = await said
+    this.#leaving = undefined
+    if (!done) this.clear()
+  }
+
   /** The throw is said, by a key of the pad or by another. */
   leaves(said: Promise<boolean>): void {
-    this.#leaving ??= said.then((done) => {
-      this.#leaving = undefined
-      if (!done) this.clear()
-    })
+    this.#leaving ??= this.#left(said)
   }
 
   /** Keys are typed faster than a house answers that a throw is under way: what confirms them waits for it. */

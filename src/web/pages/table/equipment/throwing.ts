@@ -106,11 +106,12 @@ export class OwnThrowing {
     const found = rolling ? undefined : shootingOf(state, this.#place.player())
     const isAnswered = busy && found?.kind === 'offered' && state.offer?.since === this.#unasked
     const shooting = isAnswered ? undefined : found
+    const waits = busy || !this.#place.isLive()
     return {
       shooting,
-      busy: busy || !this.#place.isLive(),
+      busy: waits,
       refused,
-      mayThrow: shooting?.kind === 'throw' && !shooting.refused && !shooting.byHand && !busy && this.#place.isLive(),
+      mayThrow: shooting?.kind === 'throw' && !shooting.refused && !shooting.byHand && !waits,
       lacks: shooting && lackedFor(shooting)(state, this.#place.player()!),
       lapsesAt: times && shooting?.kind === 'offered' ? offerLapsesAt(state, timesAt(times, state)) : undefined,
       always: this.#always,
