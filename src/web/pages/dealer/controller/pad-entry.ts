@@ -98,10 +98,13 @@ export class PadEntry {
 
   /** The throw is said, by a key of the pad or by another. */
   leaves(said: Promise<boolean>): void {
-    this.#leaving ??= said.then((done) => {
-      this.#leaving = undefined
-      if (!done) this.clear()
-    })
+    this.#leaving ??= this.#afterThrow(said)
+  }
+
+  async #afterThrow(said: Promise<boolean>): Promise<void> {
+    const done = await said
+    this.#leaving = undefined
+    if (!done) this.clear()
   }
 
   /** Keys are typed faster than a house answers that a throw is under way: what confirms them waits for it. */
