@@ -102,7 +102,7 @@ test(
     await dealer.locator('[data-area="field"]').click()
     await expect(dealer.getByRole('button', { name: /^Take down Field/ })).toBeVisible()
     await ann.getByRole('button', { name: 'Accept the dice' }).click()
-    await expect(ann.getByRole('group', { name: /The dealer says when they are out/ })).toBeVisible()
+    await expect(ann.getByRole('group', { name: /The dealer enters the result/ })).toBeVisible()
     await deal({ type: 'throw' })
     await expect(ann.getByText('Dice out', { exact: true })).toBeVisible()
     await deal({ type: 'enter-result', keys: [3, 4] })

@@ -32,9 +32,7 @@ test(
     await acceptAt(second).click()
     await expect(first.getByRole('region', { name: 'At the table' })).toContainText('shooter')
 
-    await expect(
-      second.getByText('The dice are yours: throw them at the table. The dealer says when they are out.'),
-    ).toBeVisible()
+    await expect(second.getByText('The dice are yours: throw them at the table. The dealer enters the result.')).toBeVisible()
     await expect(second.getByRole('button', { name: 'Throw the dice' })).toHaveCount(0)
     await expect(second.locator('.table-dice-held')).toHaveCount(0)
     await deal({ type: 'throw' })

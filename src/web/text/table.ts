@@ -133,7 +133,7 @@ export const text = translated('table', {
     whenPressed: `Betting closes when you press ${capitalised(toThrow)} now`,
     out: `${Things} are out`,
     you: `You have the ${things}. Press ${capitalised(toThrow)}, or drag the ${things} onto the table.`,
-    yoursToThrow: `The ${things} are yours: ${toThrow} them at the table. The dealer says when they are out.`,
+    yoursToThrow: `The ${things} are yours: ${toThrow} them at the table. The dealer enters the result.`,
     offered: `The ${things} are offered to you.`,
     accept: `Accept the ${things}`,
     decline: 'Decline',
