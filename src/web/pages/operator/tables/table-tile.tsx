@@ -4,8 +4,6 @@ import type { StaffPresence, Staffing, TableRow } from '../../../../client/index
 import { houseForms } from '../../../../wire/forms/house.ts'
 import { setupWords } from '../../../../wire/forms/table-setup.ts'
 import { CommandButton } from '../../../forms/command.tsx'
-import { PostKeys } from '../../../forms/post-keys.tsx'
-import { useAsked } from '../../../house/asking/use-asked.ts'
 import { house } from '../../../house/client.ts'
 import { useDoing } from '../../../house/asking/use-doing.ts'
 import { clockText, countText } from '../../../words/format.ts'
@@ -38,9 +36,8 @@ export const TableTile = ({ row, needs, staff, onInvited, onChange, onSign, onDo
   return (
     <article className="panel" aria-label={called}>
       <Standing row={row} />
-      {!closed && needs.some(isForDealer) && <Posting row={row} staff={staff} onDone={onDone} />}
+      {staff && !closed && needs.some(isForDealer) && <Posting row={row} staff={staff} onDone={onDone} />}
       <TablePeople needs={needs} game={game} table={table} staff={staff} onInvited={onInvited} />
-      {row.source === 'real' && staff && <Posting table={table} staff={staff} />}
       <RefusedNotice refused={doing.refused} game={game} />
       <div className="row operator-doors">
         {closed ? (
@@ -66,25 +63,6 @@ export const TableTile = ({ row, needs, staff, onInvited, onChange, onSign, onDo
       </div>
       {closed && <p className="field-label">{text.signWhenOpen}</p>}
     </article>
-  )
-}
-
-/** How often it is asked who deals, in milliseconds. */
-const pace = 4_000
-
-/** Who is signed in comes first. */
-const Posting = ({ table, staff }: { readonly table: string; readonly staff: StaffPresence }) => {
-  const { value, ask } = useAsked(`dealers ${table}`, () => house.table(table), pace)
-  if (!value || value.dealers.length > 0) return null
-  const free = staff.filter(({ roles }) => roles.includes('dealer'))
-  return (
-    <PostKeys
-      dealers={free.toSorted((a, b) => Number(b.signedIn) - Number(a.signedIn))}
-      onPost={async (person) => {
-        await house.give(table, 'operator', { type: 'post-dealer', person })
-        await ask()
-      }}
-    />
   )
 }
 
