@@ -34,7 +34,7 @@ test(
       const card = page.getByRole('article', { name: 'Real dice' })
       const inspects = card.getByRole('listitem').filter({ hasText: 'inspect dice before they are used' })
       await expect(inspects.getByRole('status')).toHaveText('The house has no box person yet: invite one.')
-      await expect(card.getByText('A dealer has to be posted.')).toBeVisible()
+      await expect(card.getByRole('group', { name: 'No dealer is posted.' })).toBeVisible()
       await card.getByRole('button', { name: 'Post Dee' }).click()
       await expect(page.getByText('Dee deals at Real dice.')).toBeVisible()
       await expect(card).toContainText('Dealer: Dee')

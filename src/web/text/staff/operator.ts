@@ -12,8 +12,6 @@ export const text = translated('staff/operator', {
   make: 'New table',
   noTables: 'No table is set up in this house yet.',
   made: (called: string) => `${called} is made.`,
-  needsDealer: 'A dealer has to be posted.',
-  post: (called: string) => `Post ${called}`,
   posted: (called: string, table: string) => `${called} deals at ${table}.`,
   dealers: (called: readonly string[]) => `Dealer: ${called.join(', ')}`,
   changed: (called: string) => `${called} is changed.`,

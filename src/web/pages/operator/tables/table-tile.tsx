@@ -36,7 +36,7 @@ export const TableTile = ({ row, needs, staff, onInvited, onChange, onSign, onDo
   return (
     <article className="panel" aria-label={called}>
       <Standing row={row} />
-      {!closed && needs.some(isForDealer) && <Posting row={row} staff={staff} onDone={onDone} />}
+      {staff && !closed && needs.some(isForDealer) && <Posting row={row} staff={staff} onDone={onDone} />}
       <TablePeople needs={needs} game={game} table={table} staff={staff} onInvited={onInvited} />
       <RefusedNotice refused={doing.refused} game={game} />
       <div className="row operator-doors">
