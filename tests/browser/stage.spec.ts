@@ -222,7 +222,7 @@ for (const { id: game } of games) {
       }
       for (const id of [...(toThrow[game] ?? []), first]) await wager(page, id)
       const accept = page.getByRole('button', { name: /^Accept the / })
-      const throws = page.getByRole('button', { name: /^(Throw|Spin|Toss) the / })
+      const throws = page.getByRole('button', { name: /^(Throw the|Toss the|(Deal|Spin|Throw|Toss|Roll) now)/ })
       const net = headline(page).locator('[data-net]')
       await expect(async () => {
         if (await accept.isVisible()) await accept.click()

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { games } from '../../src/rules/games/registry.ts'
 import type { Area } from '../../src/rules/cloth/layout.ts'
+import { asideOf } from '../../src/web/felt/cloth/aside.ts'
 import { areaText } from '../../src/web/felt/cloth/area-text.ts'
 import { Cloth, type ClothProps } from '../../src/web/felt/cloth/cloth.tsx'
 import { neighbour } from '../../src/web/felt/cloth/neighbour.ts'
@@ -36,6 +37,25 @@ const drawn = (props: Partial<ClothProps> = {}): string => renderToStaticMarkup(
 
 /** The opening tag of an area. */
 const tagOf = (html: string, id: string): string => html.match(new RegExp(`<g[^>]* data-area="${id}"[^>]*>`))![0]
+
+describe('chips on an area', () => {
+  const box = (of: string): string | undefined => {
+    const area = areaOf(of)
+    return asideOf(
+      printed(inForce.layout).areas.find((each) => each.area === area)!,
+      standsIn(area, [stack({ area: of })]),
+    )
+  }
+
+  it('move its words aside where they would be covered', () => {
+    expect(box('dragon-right')).toMatch(/^translate\(\S+ \S+\) scale\((1|0\.[6-9]\d*)\)/)
+    expect(asideOf(printed(inForce.layout).areas[0]!, [])).toBeUndefined()
+  })
+
+  it('leave its words where there is room below them', () => {
+    expect(box('total-5')).toBeUndefined()
+  })
+})
 
 describe('the cloth', () => {
   it.each(tables.map((each) => [each.game.id, each] as const))(

@@ -276,25 +276,23 @@ describe('a seed of one’s own', () => {
 describe('a connection that is lost', () => {
   const lost = { kind: 'lost', why: 'gone', again: 250 } as const
 
-  it('keeps new chips in the rack, and says so', async () => {
+  it('takes the key of the throw away until the house is heard again', async () => {
     const page = await opened(open())
+    await page.presses('pass')
     page.house.stands(lost)
-    await page.presses('field')
-    expect(page.at.isLive).toBe(false)
-    expect(page.at.throwing).toMatchObject({ busy: true, mayThrow: false })
-    expect(page.at.wagers).toMatchObject({ underWay: [], refused: { reason: expect.stringContaining('stay in your rack') } })
+    expect(page.at).toMatchObject({ isLive: false, throwing: { busy: true, mayThrow: false } })
     page.house.stands({ kind: 'connecting' })
     expect(page.at.isLive).toBe(false)
     page.house.stands({ kind: 'live' })
-    await page.presses('field')
-    expect(page.house.given).toHaveLength(1)
+    expect(page.at).toMatchObject({ isLive: true, throwing: { busy: false, mayThrow: true } })
   })
 
   it('returns a chip that came too late, in words of the player', async () => {
     const page = await opened(open())
     page.house.isSlow = true
-    await page.presses('field')
     page.house.stands(lost)
+    await page.presses('field')
+    expect(page.at.wagers.underWay).toHaveLength(1)
     page.house.happens(dealer('close-bets'))
     page.house.stands({ kind: 'live' })
     await page.house.answers()

@@ -94,7 +94,6 @@ export const text = translated('table', {
     nothingLies: 'You have no bet on the table.',
     nothingLay: 'You had no bet in the last round.',
     nothingPlaced: 'You have placed no bet to undo.',
-    offline: 'No connection to the house: your chips stay in your rack.',
     notArrived: (amount: string, wager: string) =>
       `The connection was lost: ${amount} on ${wager} did not arrive and is back in your rack.`,
     waits: 'Wait for the result: betting opens again after it.',

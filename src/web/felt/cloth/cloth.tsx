@@ -24,6 +24,7 @@ import { ChipStack } from '../pieces/chip.tsx'
 import { Lettered } from '../pieces/lettered.tsx'
 import { Puck } from '../pieces/puck.tsx'
 import { areaText, type RefusedAt } from './area-text.ts'
+import { asideOf, isWord } from './aside.ts'
 import './cloth.css'
 import { Ground } from './ground.tsx'
 import { neighbour } from './neighbour.ts'
@@ -234,8 +235,8 @@ const Areas = ({ layout, areas, byArea, lit, small, onArea, onNear, ...told }: A
       ))}
       {/* Beside the keys, not in them: an area's name says all that is printed on it, in other words. */}
       <g className="felt-printed" aria-hidden="true" lang="en">
-        {areas.map(({ area, prints }) => (
-          <Prints key={area.id} prints={prints} />
+        {areas.map((printed) => (
+          <AreaPrints key={printed.area.id} printed={printed} stacks={byArea.get(printed.area.id)} />
         ))}
       </g>
       {layout.spots && (
@@ -244,6 +245,25 @@ const Areas = ({ layout, areas, byArea, lit, small, onArea, onNear, ...told }: A
         </Suspense>
       )}
     </g>
+  )
+}
+
+interface AreaPrintsProps {
+  readonly printed: PrintedArea
+  readonly stacks: readonly ClothStack[] | undefined
+}
+
+const AreaPrints = ({ printed, stacks }: AreaPrintsProps): ReactElement => {
+  const { area, prints } = printed
+  const aside = stacks && asideOf(printed, standsIn(area, stacks))
+  if (aside === undefined) return <Prints prints={prints} />
+  return (
+    <>
+      <Prints prints={prints.filter((print) => !isWord(print))} />
+      <g transform={aside}>
+        <Prints prints={prints.filter(isWord)} />
+      </g>
+    </>
   )
 }
 

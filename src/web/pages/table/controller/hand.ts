@@ -33,15 +33,7 @@ const firstChip = (state: TableState, chips: readonly number[], now: number): nu
 }
 
 /** What refusals are worked out for: the table, and what is in hand. */
-type For = readonly [
-  state: TableState,
-  chip: number,
-  tokens: boolean,
-  seated: boolean,
-  taking: boolean,
-  behind: boolean,
-  live: boolean,
-]
+type For = readonly [state: TableState, chip: number, tokens: boolean, seated: boolean, taking: boolean, behind: boolean]
 
 export class Hand {
   readonly #place: PlayerPlace
@@ -69,7 +61,7 @@ export class Hand {
       taking,
       looked,
       more: looked && !taking ? this.#wagers.more(looked, chip, tokens) : undefined,
-      refusals: this.#refusals([state, chip, tokens, seated, taking, behind, this.#place.isLive()]),
+      refusals: this.#refusals([state, chip, tokens, seated, taking, behind]),
       used: this.#used,
     }
   }

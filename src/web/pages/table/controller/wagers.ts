@@ -179,7 +179,6 @@ export class Wagers {
   whyNot(area: Area, chip: number, tokens: boolean): Refused | undefined {
     const [state, wisher] = [this.#place.state(), this.#wisher()]
     if (!state || !wisher) return undefined
-    if (!this.#place.isLive()) return { reason: text.tray.offline }
     if (this.#waits()) return { reason: text.tray.waits }
     return notTheirPosition(state, area, wisher.player) ?? refusalOf(state, chipsOn(state, area, chip, wisher, tokens), wisher)
   }
@@ -199,7 +198,6 @@ export class Wagers {
   #wishing(act: (wishing: Wishing) => unknown): void {
     const [state, wisher] = [this.#place.state(), this.#wisher()]
     if (!state || !wisher) return this.#refuse({ reason: text.tray.noSeat })
-    if (!this.#place.isLive()) return this.#refuse({ reason: text.tray.offline })
     if (this.#waits()) return this.#refuse({ reason: text.tray.waits })
     const wishes = this.#sent.map(({ wish }) => wish)
     act({ ahead: foreseenAfter(state, wishes, wisher), wisher })
@@ -250,6 +248,7 @@ export class Wagers {
     const one = { id: (this.#count += 1), wish }
     const state = this.#place.state()!
     this.#underWay([...this.#sent, one])
+    if (!this.#place.isLive()) this.lost()
     try {
       await this.#place.give(commandFor(state, wish))
       return true

@@ -25,7 +25,7 @@ export const Menu = ({ children }: { readonly children: ReactNode }) => {
       onBlur={({ relatedTarget }) => relatedTarget && !menu.current?.contains(relatedTarget) && close()}
     >
       <details ref={menu} className="table-menu">
-        <summary className="guide-mark" aria-label={text.menu}>
+        <summary className="table-menu-key" aria-label={text.menu}>
           <span aria-hidden="true">☰</span>
         </summary>
         {children}
