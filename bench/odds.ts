@@ -4,10 +4,10 @@ import { priceWager } from '../src/odds/price.ts'
 import { isRefusal, type Game } from '../src/rules/game/game.ts'
 import { games } from '../src/rules/games/registry.ts'
 import { rulesInForce } from '../src/rules/game/in-force.ts'
-import type { House } from '../src/rules/options.ts'
+import type { ChosenOptions } from '../src/rules/options.ts'
 import { sized } from './brief.ts'
 
-const priceGame = (game: Game, house: House): number => {
+const priceGame = (game: Game, house: ChosenOptions): number => {
   const start = performance.now()
   const rules = rulesInForce(game, house)
   if (!isRefusal(rules)) for (const table of rules.tables()) priceWager(rules, table)

@@ -12,7 +12,7 @@ import { QuickRandom } from '../src/simulate/random/quick-random.ts'
 import { seeded } from '../src/simulate/random/random.ts'
 import { CompiledSessions } from '../src/simulate/sessions/compiled/sessions.ts'
 import { StrategyTable } from '../src/simulate/sessions/compiled/table.ts'
-import { drawing, Sessions } from '../src/simulate/sessions/session.ts'
+import { drawing, SessionRunner } from '../src/simulate/sessions/session.ts'
 import { simulate } from '../src/simulate/simulate.ts'
 import { sized } from './brief.ts'
 import { benchFolder, build, measure, measureTogether, measureWall, median } from './limit.ts'
@@ -189,7 +189,7 @@ const sessionsOf = (rules: InForce, name: string): void => {
   const strategy = rules.strategies![name]!
   const random = (): QuickRandom => new QuickRandom(seeded('bench'))
   const byTable = new CompiledSessions(new StrategyTable(rules, strategy, terms.unit), terms, random())
-  const byProcedure = new Sessions(rules, strategy, terms, drawing(rules, random()))
+  const byProcedure = new SessionRunner(rules, strategy, terms, drawing(rules, random()))
   const rate = (player: { play(): { readonly rounds: number } }, count: number) => (): number =>
     perSecond(() => Array.from({ length: count }).reduce<number>((rolls) => rolls + player.play().rounds, 0))
   // What a table has to find out first takes its time once.

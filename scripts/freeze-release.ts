@@ -7,12 +7,12 @@ import { resolve } from 'node:path'
 import process from 'node:process'
 import { canonical, hash } from '../src/odds/canonical.ts'
 import { callsIn, settlesOf } from '../src/odds/definition.ts'
-import { ofRelease, type Frozen, type ReleasedText, type Released } from '../src/house/tables/released.ts'
+import { ofRelease, type ReleasedForm, type ReleasedText, type Released } from '../src/house/tables/released.ts'
 import { readingOf, settlesText } from '../src/odds/settles.ts'
 import { sha256 } from '../src/odds/sha256.ts'
 import { isRefusal, type Game } from '../src/rules/game/game.ts'
 import type { InForce } from '../src/rules/game/in-force.ts'
-import { wholeHouse, type House, type OptionRefusal } from '../src/rules/options.ts'
+import { wholeHouse, type ChosenOptions, type OptionRefusal } from '../src/rules/options.ts'
 import type { WagerTable } from '../src/rules/wager/tabulate.ts'
 
 const checkout = resolve(process.argv[2]!)
@@ -21,11 +21,11 @@ const { definitionOf } = (await import(`${checkout}/src/odds/definition.ts`)) as
   definitionOf: (inForce: InForce) => { readonly whole: string; readonly layout: string; readonly wagers: readonly string[] }
 }
 const { rulesInForce } = (await import(`${checkout}/src/rules/game/in-force.ts`)) as {
-  rulesInForce: (game: Game, house: House) => InForce | OptionRefusal
+  rulesInForce: (game: Game, house: ChosenOptions) => InForce | OptionRefusal
 }
 
 const made = new Map<string, InForce>()
-const rulesOf = (game: Game, house: House): InForce => {
+const rulesOf = (game: Game, house: ChosenOptions): InForce => {
   const key = canonical([game.id, wholeHouse(game.options, house)])
   const rules = made.get(key) ?? rulesInForce(game, house)
   if (isRefusal(rules)) throw new Error(rules.reason)
@@ -61,7 +61,7 @@ type Look = (inForce: InForce) => string | null
 /** The options that something depends on: under the defaults, and under a house of other values. */
 const dependsOn = (game: Game, look: Look): readonly string[] => {
   const last = Object.fromEntries(game.options.map(({ name }) => [name, valuesOf(game, name).at(-1)!]))
-  const bases = [{}, { ...last, bonus: 'on', calls: 'allowed' }].map((base): House =>
+  const bases = [{}, { ...last, bonus: 'on', calls: 'allowed' }].map((base): ChosenOptions =>
     Object.fromEntries(Object.entries<string>(base).filter(([name]) => game.options.some((option) => option.name === name))),
   )
   return game.options
@@ -74,8 +74,8 @@ const dependsOn = (game: Game, look: Look): readonly string[] => {
     )
 }
 
-const housesOver = (game: Game, options: readonly string[]): readonly House[] =>
-  options.reduce<readonly House[]>(
+const housesOver = (game: Game, options: readonly string[]): readonly ChosenOptions[] =>
+  options.reduce<readonly ChosenOptions[]>(
     (houses, name) => houses.flatMap((house) => valuesOf(game, name).map((value) => ({ ...house, [name]: value }))),
     [{}],
   )
@@ -107,7 +107,7 @@ const openText = (game: Game, option: string, look: Look): readonly ReleasedText
   return parts
 }
 
-const frozenOf = (game: Game, look: Look): Frozen => {
+const frozenOf = (game: Game, look: Look): ReleasedForm => {
   const options = dependsOn(game, look)
   const open = options.find((name) => free[name])
   if (open === undefined) return { hash: partOf(game, options, (inForce) => hashed(look(inForce))) }
@@ -159,7 +159,7 @@ const layoutRest = ({ layout: { width, height, marks = [] } }: InForce): string 
 const layoutText: Look = (inForce) => `{"areas":[${areasOf(inForce).join()}${layoutRest(inForce)}`
 
 /** One hash for each house, or where there are too many houses its text, area by area. */
-const layoutOf = (game: Game): Frozen => {
+const layoutOf = (game: Game): ReleasedForm => {
   const options = dependsOn(game, layoutText)
   if (housesOver(game, options).length <= 64) return { hash: partOf(game, options, (inForce) => hashed(layoutText(inForce))) }
   const areas = areasOf(rulesOf(game, {})).map((_, at): ReleasedText => {
@@ -207,7 +207,7 @@ const freeze = (game: Game): Released => {
 }
 
 /** Where it is ever something else than the usual. */
-const workingOf = (game: Game, wager: string): Frozen | undefined => {
+const workingOf = (game: Game, wager: string): ReleasedForm | undefined => {
   const look: Look = (inForce) => settlesIn(inForce).working[wager] ?? null
   const part = partOf(game, dependsOn(game, look), look)
   return typeof part !== 'string' && 'of' in part && Object.values(part.of).every((each) => each === null)
@@ -216,7 +216,7 @@ const workingOf = (game: Game, wager: string): Frozen | undefined => {
 }
 
 /** Houses of every kind, always the same ones. */
-const someHouses = (game: Game, count: number): readonly House[] => {
+const someHouses = (game: Game, count: number): readonly ChosenOptions[] => {
   let number = 20_261_115
   const next = (below: number): number => (number = (number * 48_271) % 2_147_483_647) % below
   return Array.from({ length: count }, () =>

@@ -8,7 +8,7 @@ import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { ProgressBar } from '../src/cli/output.ts'
 import { judged, type Finding } from '../src/house/battery/finding.ts'
-import { testedBy, type Results } from '../src/house/battery/equipment/tested.ts'
+import { testedBy, type TestedResults } from '../src/house/battery/equipment/tested.ts'
 import { rollFindings } from '../src/house/battery/equipment/rolls.ts'
 import { deckFindings, positions, type ShuffleOrder } from '../src/house/battery/equipment/shuffles.ts'
 import { blocksFrom, newSeed, shownFrom, shuffleFrom, type Seeds } from '../src/house/integrity/fairness.ts'
@@ -71,7 +71,7 @@ const others: Readonly<Record<Exclude<Drawing['purpose'], 'roll'>, readonly Equi
 /** So many results of a piece of equipment, held to the tests that fit it. */
 const foundOf = (equipment: Equipment, count: number): readonly Finding[] => {
   const { words, drawing } = equipment
-  const results: Results['results'][number][] = []
+  const results: TestedResults['results'][number][] = []
   each(words.what, count, (at) => {
     const shown = equipment.read(shownFrom(fresh(at), drawing!))!
     results.push({ result: keptOf(equipment, shown), lot: randomInt(2 ** 32), supply: -1 })

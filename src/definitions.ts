@@ -28,7 +28,7 @@ export {
 } from './rules/wager/wager.ts'
 export { noCycle, type Cycle } from './rules/wager/cycle.ts'
 export { described, enforced, guided, recorded, type Clause, type Clauses } from './rules/rulebook/clause.ts'
-export { choice, signOptions, type House, type HouseOption, type HouseOptions } from './rules/options.ts'
+export { choice, signOptions, type ChosenOptions, type HouseOption, type HouseOptions } from './rules/options.ts'
 export { plainProcedure } from './rules/game/plain-procedure.ts'
 export { refusal, type Change, type Procedure, type Refusal, type Situation } from './rules/procedure.ts'
 export {
@@ -79,7 +79,7 @@ export {
   when,
   type Bet,
   type Bets,
-  type Part as StrategyPart,
+  type StrategyPart,
 } from './rules/strategy/parts.ts'
 export { half, martingale, parlay, press, upTo, whole, type Progression, type Went } from './rules/strategy/ways.ts'
 export { craps } from './rules/games/parts.ts'

@@ -5,7 +5,7 @@ import { isFile } from '../loading/not-loadable.ts'
 import { type Game, isRefusal } from '../rules/game/game.ts'
 import { isListed, loadable, loadGame } from '../rules/games/load.ts'
 import { type InForce, rulesInForce } from '../rules/game/in-force.ts'
-import type { House } from '../rules/options.ts'
+import type { ChosenOptions } from '../rules/options.ts'
 import { orList, perhaps } from '../rules/similar-names.ts'
 import { Failure } from './failure.ts'
 
@@ -16,21 +16,21 @@ export const gameArgument = async (id: string): Promise<Game> => {
 }
 
 /** Collects --house name=value, given any number of times. */
-export const houseOption = (given: string, before: House = {}): House => {
+export const houseOption = (given: string, before: ChosenOptions = {}): ChosenOptions => {
   const [, name, value] = /^([^=]+)=(.*)$/.exec(given) ?? []
   if (name !== undefined && Object.hasOwn(before, name)) throw new Failure(`--house ${name} is given twice`)
   if (name === undefined || value === undefined) throw new Failure(`--house takes name=value, not "${given}"`)
   return { ...before, [name]: value }
 }
 
-export const inForceOrFail = (game: Game, house: House = {}): InForce => {
+export const inForceOrFail = (game: Game, house: ChosenOptions = {}): InForce => {
   const inForce = isListed(game) ? rulesInForce(game, house) : inTime(game.id, () => tabulated(game, house))
   if (isRefusal(inForce)) throw new Failure(`${game.id}: ${inForce.reason}`)
   return inForce
 }
 
 /** Every step of a user's own is asked here, and none for the first time in the middle of a run. */
-const tabulated = (game: Game, house: House): ReturnType<typeof rulesInForce> => {
+const tabulated = (game: Game, house: ChosenOptions): ReturnType<typeof rulesInForce> => {
   const inForce = rulesInForce(game, house)
   if (isRefusal(inForce)) return inForce
   for (const { id } of inForce.wagers) {

@@ -6,14 +6,14 @@ import { dirname, resolve } from 'node:path'
 import process from 'node:process'
 import { report } from '../report/report.ts'
 import type { InForce } from '../rules/game/in-force.ts'
-import type { House } from '../rules/options.ts'
+import type { ChosenOptions } from '../rules/options.ts'
 import { houseOption, inForceOrFail, sourceArgument, sourceWords } from './arguments.ts'
 import { Failure } from './failure.ts'
 import { countArgument, countText, ProgressBar } from './output.ts'
 import { version } from './version.ts'
 
 interface Given {
-  readonly house?: House
+  readonly house?: ChosenOptions
   readonly out?: string
   readonly rolls: string
   readonly seed: string

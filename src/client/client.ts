@@ -9,9 +9,9 @@ import type { AccountAnswer, TransferRole } from '../wire/people/accounts.ts'
 import type { Me } from '../wire/people/people.ts'
 import type { RecalledAnswer } from '../wire/tables/records.ts'
 import type { AnswerOf, RouteName, SentTo } from '../wire/routes/routes.ts'
-import type { Answer, SentCommand } from '../wire/tables/commands.ts'
+import type { CommandAnswer, SentCommand } from '../wire/tables/commands.ts'
 import type { OneTable, TableList } from '../wire/tables/tables.ts'
-import { Fold } from './fold.ts'
+import { ClientFold } from './fold.ts'
 import { type Given, Http, problemFrom } from './http.ts'
 import {
   type Fetch,
@@ -44,7 +44,7 @@ export interface RecalledRound {
 
 /** Throws a BrokenChain where the events do not follow from one another. */
 const recalledRound = async (table: string, game: Game, sha256: Sha256, sent: RecalledAnswer): Promise<RecalledRound> => {
-  const fold = new Fold(table, game, sha256, sent)
+  const fold = new ClientFold(table, game, sha256, sent)
   const before = fold.state
   const steps: RecalledStep[] = []
   for (const event of sent.events) {
@@ -154,21 +154,21 @@ export class HouseClient {
   }
 
   /** Gives a command over HTTP; what was lost on the way is sent again under the same id. */
-  give(table: string, as: Role, command: SentCommand, id: string = newId()): Promise<Answer> {
+  give(table: string, as: Role, command: SentCommand, id: string = newId()): Promise<CommandAnswer> {
     return this.#safely('POST /tables/:table/commands', { table, id, as, command })
   }
 
   /** Chips from the account to the rack, or tokens for a voucher: one's own, or those of a player whom one serves. */
-  buyIn(table: string, as: TransferRole, player: string, what: number | Voucher, id: string = newId()): Promise<Answer> {
+  buyIn(table: string, as: TransferRole, player: string, what: number | Voucher, id: string = newId()): Promise<CommandAnswer> {
     const bought = typeof what === 'number' ? { amount: what } : what
     return this.#safely('POST /tables/:table/buy-in', { table, id, as, player, ...bought })
   }
 
-  cashOut(table: string, as: TransferRole, player: string, amount?: number, id: string = newId()): Promise<Answer> {
+  cashOut(table: string, as: TransferRole, player: string, amount?: number, id: string = newId()): Promise<CommandAnswer> {
     return this.#safely('POST /tables/:table/cash-out', { table, id, as, player, amount })
   }
 
-  async #safely<Name extends AtTable>(name: Name, given: SentTo<Name>): Promise<Answer> {
+  async #safely<Name extends AtTable>(name: Name, given: SentTo<Name>): Promise<CommandAnswer> {
     try {
       return await this.#http.callAgain(name, ...([given] as Given<Name>))
     } catch (error) {

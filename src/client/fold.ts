@@ -9,7 +9,7 @@ import type { TableStateSent } from '../wire/tables/tables.ts'
 import { checkChain, firstHead } from './chain.ts'
 import type { Sha256 } from './platform.ts'
 
-export class Fold {
+export class ClientFold {
   readonly #table: string
   readonly #game: Game
   readonly #sha256: Sha256

@@ -1,7 +1,7 @@
 /** Asking a house over HTTP. */
 import type { Problem } from '../wire/problem.ts'
 import type { AnswerOf, RouteName, SentTo } from '../wire/routes/routes.ts'
-import type { Answered, Fetch } from './platform.ts'
+import type { FetchResponse, Fetch } from './platform.ts'
 import { HouseProblem, isPassing } from './problem.ts'
 
 /** The fields of a request; no argument is needed where all are optional. */
@@ -105,7 +105,7 @@ export class Http {
     }
   }
 
-  #keep({ headers }: Answered): void {
+  #keep({ headers }: FetchResponse): void {
     for (const cookie of headers.getSetCookie?.() ?? []) {
       const [, name, value] = /^([^=;]+)=([^;]*)/.exec(cookie) ?? []
       if (name === undefined || value === undefined) continue

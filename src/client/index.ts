@@ -16,7 +16,7 @@ export {
   type PaceTimes,
   type Times,
 } from '../wire/tables/countdown.ts'
-export type { Answered, Fetch, OpenSocket, Sha256, Socket } from './platform.ts'
+export type { FetchResponse, Fetch, OpenSocket, Sha256, Socket } from './platform.ts'
 export type {
   AccountAnswer,
   Cash,
@@ -28,7 +28,7 @@ export type {
   CageAnswer,
   SlipAnswer,
 } from '../wire/people/accounts.ts'
-export type { Answer, SocketFrame, SentCommand } from '../wire/tables/commands.ts'
+export type { CommandAnswer, SocketFrame, SentCommand } from '../wire/tables/commands.ts'
 export type { Emote, SaidEmote } from '../wire/tables/emotes.ts'
 export type { EventsPage, ShownEvent } from '../wire/tables/events.ts'
 export type { ClauseAnswer, GameRow, GameSent, OddsRowAnswer, Worth } from '../wire/tables/games.ts'

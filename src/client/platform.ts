@@ -1,6 +1,6 @@
 /** What the client needs of where it runs: browsers and Node have all of it, and a test may bring its own. */
 
-export interface Answered {
+export interface FetchResponse {
   readonly status: number
   readonly headers: { get(name: string): string | null; getSetCookie?(): string[] }
   text(): Promise<string>
@@ -15,7 +15,7 @@ export type Fetch = (
     /** Ends it where it takes too long. */
     readonly signal?: AbortSignal
   },
-) => Promise<Answered>
+) => Promise<FetchResponse>
 
 /** A socket as browsers have it. */
 export interface Socket {

@@ -13,7 +13,7 @@ import type { EventsPage, ShownEvent } from '../wire/tables/events.ts'
 import type { SuspensionAnswer } from '../wire/tables/suspension.ts'
 import type { TableStateSent } from '../wire/tables/tables.ts'
 import { BrokenChain } from './chain.ts'
-import { Fold } from './fold.ts'
+import { ClientFold } from './fold.ts'
 import { Pending } from './pending.ts'
 import { newId, type Sha256, type Socket } from './platform.ts'
 
@@ -73,7 +73,7 @@ const after = (milliseconds: number): Promise<false> =>
   })
 
 export class Watch {
-  readonly #fold: Fold
+  readonly #fold: ClientFold
   readonly #options: WatchOptions
   readonly #line: Line
   readonly #pending: Pending
@@ -91,7 +91,7 @@ export class Watch {
   #longest = greeting
 
   constructor(table: string, game: Game, options: WatchOptions, line: Line) {
-    this.#fold = new Fold(table, game, line.sha256, line.from)
+    this.#fold = new ClientFold(table, game, line.sha256, line.from)
     this.#options = options
     this.#line = line
     this.#pending = new Pending({

@@ -3,7 +3,7 @@ import type { Giver } from '../table/schemas.ts'
 import type { Account, AccountEvent } from './streams/account.ts'
 import type { HouseDecision } from './streams/command.ts'
 import type { House } from './house.ts'
-import { change, type Change } from '../store/streams/change.ts'
+import { change, type StreamChange } from '../store/streams/change.ts'
 import type { Timed } from '../store/streams/fold.ts'
 import { addressedTo, type AddressedEvent, type LiveStream } from '../store/streams/live-stream.ts'
 import { audienceOfPeople } from './people/events.ts'
@@ -24,7 +24,7 @@ export const changesOf = (
   decided: HouseDecision,
   { account, people, book, cage }: Lives,
   stamp: { readonly at: number; readonly by: Giver },
-): readonly Change[] => {
+): readonly StreamChange[] => {
   const stamped = <Fact extends object>(facts: readonly Fact[] = []) => facts.map((fact) => ({ ...fact, ...stamp }))
   const told = stamped(decided.people).map((event) => ({ event, audience: audienceOfPeople(event.type) }))
   const owner = account?.stream.replace('account ', 'player ') ?? ''

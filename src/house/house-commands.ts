@@ -8,7 +8,7 @@ import { accountFold, type Account, type AccountEvent } from './streams/account.
 import { changesOf } from './changes.ts'
 import type {
   Answering,
-  BodyOf,
+  HouseCommandBody,
   HouseDecision,
   NewPersonSecret,
   GivenTo,
@@ -29,7 +29,7 @@ import type { Secret } from './people/sign-in/passwords.ts'
 import type { HouseTable } from './tables/house-table.ts'
 
 /** What comes with a command: its idempotency key, the session that it is given in, and how a password is made where it takes a new one. */
-export interface Sent {
+export interface CommandContext {
   readonly id?: string | undefined
   /** In which it is given; it may end before it is decided. */
   readonly session?: SessionKey | undefined
@@ -39,7 +39,7 @@ export interface Sent {
 /** A request as it was read. */
 interface HouseRequest<Name extends RouteName> {
   readonly command: HouseCommand<Name>
-  readonly body: BodyOf<Name>
+  readonly body: HouseCommandBody<Name>
   readonly by: Giver
   readonly session: SessionKey | undefined
   readonly asked: IdempotencyKey | undefined
@@ -66,7 +66,7 @@ export class HouseCommands {
     command: HouseCommand<Name>,
     given: GivenTo<Name>,
     by: Giver,
-    { id, session, draw }: Sent,
+    { id, session, draw }: CommandContext,
   ): Promise<Answering<Name> | Refusal> {
     const { people, journal, deciding } = this.#house
     deciding.mustBeHere()
@@ -75,7 +75,7 @@ export class HouseCommands {
     if (notTheirs) return notTheirs
     const parsed = command.schema.safeParse(given, { error: inWords })
     if (!parsed.success) return malformed(parsed.error)
-    const body = parsed.data as BodyOf<Name>
+    const body = parsed.data as HouseCommandBody<Name>
     const asked =
       id === undefined ? undefined : { id: keyOf(by, id), asked: JSON.stringify([command.once, ...Object.values(body)]) }
     const drawing = new Drawing(command.draws && draw)
@@ -169,10 +169,10 @@ export class HouseCommands {
 
 /** A password is drawn once for a command, however often that is decided. */
 class Drawing {
-  readonly #draw: Sent['draw']
+  readonly #draw: CommandContext['draw']
   #drawn: Promise<Secret> | undefined
 
-  constructor(draw: Sent['draw']) {
+  constructor(draw: CommandContext['draw']) {
     this.#draw = draw
   }
 

@@ -16,7 +16,7 @@ import { keepsCash, cageFold, cageStream, type Cage, type CageEvent } from './st
 import { systemClock, type Clock } from '../store/clock.ts'
 import type { Answering, Fact, GivenTo, HouseCommand } from './streams/command.ts'
 import { definitionFault } from './tables/definition.ts'
-import { HouseCommands, type Sent } from './house-commands.ts'
+import { HouseCommands, type CommandContext } from './house-commands.ts'
 import { Floor } from './tables/floor.ts'
 import { TableCommands } from './tables/table-commands.ts'
 import { alwaysHere, type Deciding, type ForwardedCommand } from './deciding.ts'
@@ -39,12 +39,12 @@ export interface Unfit {
 }
 
 /** How a house is part of several nodes. */
-export interface HouseNode {
+export interface HouseMembership {
   readonly deciding: Deciding
   readonly elsewhere: Elsewhere
 }
 
-const onlyNode: HouseNode = { deciding: alwaysHere, elsewhere: nowhereElse }
+const onlyNode: HouseMembership = { deciding: alwaysHere, elsewhere: nowhereElse }
 
 export class House {
   readonly journal: Journal
@@ -70,7 +70,7 @@ export class House {
     store: Store,
     clock: Clock = systemClock(),
     games: readonly Game[] = allGames,
-    node: HouseNode = onlyNode,
+    node: HouseMembership = onlyNode,
   ): Promise<House> {
     const journal = new Journal(store, {
       // A decision has no earlier time than what it was decided on.
@@ -89,7 +89,7 @@ export class House {
     { book, people, cage }: Pick<House, 'book' | 'people' | 'cage'>,
     clock: Clock,
     games: readonly Game[],
-    { deciding, elsewhere }: HouseNode,
+    { deciding, elsewhere }: HouseMembership,
   ) {
     this.journal = journal
     this.deciding = deciding
@@ -249,7 +249,7 @@ export class House {
     command: HouseCommand<Name>,
     given: GivenTo<Name>,
     by: Giver,
-    sent: Sent = {},
+    sent: CommandContext = {},
   ): Promise<Answering<Name> | Refusal> {
     return this.#houseCommands.do(command, given, by, sent)
   }

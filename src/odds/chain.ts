@@ -14,7 +14,7 @@ import { Rational } from './rational.ts'
 export interface Chain {
   /** The sum of the weights of all results. */
   readonly weight: bigint
-  readonly links: readonly Link[]
+  readonly links: readonly ChainLink[]
   /** The link of each pair of states that the table can reach, in the order of `table.reached`. */
   readonly linkOf: readonly number[]
   /** The different ends that the wager can come to. */
@@ -31,7 +31,7 @@ export interface End {
 }
 
 /** Where one state leads: weights by the number of the next link, and by the number of the end it comes to. */
-export interface Link {
+export interface ChainLink {
   readonly to: ReadonlyMap<number, bigint>
   readonly decided: ReadonlyMap<number, bigint>
 }
@@ -61,7 +61,7 @@ const chained = (inForce: InForce, table: WagerTable, byState: boolean): Chain =
     raw.length,
     (index, now) => `${signature(raw[index]!.decided)};${signature(merged(raw[index]!, now).to)}`,
   )
-  const links: Link[] = []
+  const links: ChainLink[] = []
   for (const [index, link] of raw.entries()) links[classes[index]!] ??= merged(link, classes)
   return {
     weight: weightOf(results),
@@ -156,7 +156,7 @@ const add = (weights: Map<number, bigint>, at: number, weight: Weight): void => 
   weights.set(at, (weights.get(at) ?? 0n) + BigInt(weight))
 }
 
-const merged = ({ to, decided }: RawLink, classes: readonly number[]): Link => {
+const merged = ({ to, decided }: RawLink, classes: readonly number[]): ChainLink => {
   const sums = new Map<number, bigint>()
   for (const [index, weight] of to) add(sums, classes[index]!, weight)
   return { to: sums, decided }

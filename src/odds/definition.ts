@@ -10,10 +10,10 @@ import { workingTable } from '../rules/in-play/off-and-working.ts'
 import { tableOf, type InForce } from '../rules/game/in-force.ts'
 import type { Wager } from '../rules/wager/wager.ts'
 import { hash } from './canonical.ts'
-import { moneyOf, readingOf, settlesDigest, type Read } from './settles.ts'
+import { moneyOf, readingOf, settlesDigest, type SettlementReading } from './settles.ts'
 
 /** What each wager comes to, by its id. */
-export interface Settles {
+export interface SettledBy {
   readonly wagers: Readonly<Record<string, string>>
   /** The same where its players have called it working, if that differs. */
   readonly working: Readonly<Record<string, string>>
@@ -22,7 +22,7 @@ export interface Settles {
 export interface Definition {
   /** Of everything below. */
   readonly whole: string
-  readonly settles: Settles
+  readonly settles: SettledBy
   readonly settling: string
   /** What is asked when chips are put down. */
   readonly taking: string
@@ -56,9 +56,10 @@ export const callsIn = ({ results }: InForce): readonly string[] =>
   results.all.flatMap((result) => (result.kind === 'call' ? [result.clause] : []))
 
 /** What each wager, or each of these, comes to by results and by these calls. */
-export const settlesOf = (inForce: InForce, calls: readonly string[], ids?: ReadonlySet<string>): Settles => {
+export const settlesOf = (inForce: InForce, calls: readonly string[], ids?: ReadonlySet<string>): SettledBy => {
   const read = readingOf(inForce, calls)
-  const readFor = ({ id, reads }: Wager): Read => (reads ? readingOf(inForce, calls, tableOf(inForce, id).reads) : read)
+  const readFor = ({ id, reads }: Wager): SettlementReading =>
+    reads ? readingOf(inForce, calls, tableOf(inForce, id).reads) : read
   const asked = inForce.wagers.filter(({ id }) => ids?.has(id) ?? true)
   const wagers = Object.fromEntries(asked.map((wager) => [wager.id, settlesDigest(readFor(wager), wager)]))
   const working = (inForce.conduct.called?.wagers ?? [])

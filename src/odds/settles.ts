@@ -21,7 +21,7 @@ import { equivalentRows, type Rows } from './partition.ts'
 import { sha256 } from './sha256.ts'
 
 /** What is read: results by their names, and the cycle that they move. */
-export interface Read {
+export interface SettlementReading {
   readonly all: readonly { readonly name: string; readonly index: number }[]
   readonly rounding: Rounding
   readonly own: OwnReading
@@ -31,7 +31,7 @@ export interface Read {
 }
 
 /** Everything that can be declared, but of calls only those of these clauses: one that is new changes no wager of before. */
-export const readingOf = (inForce: InForce, calls: readonly string[], own: OwnReading = inForce): Read => {
+export const readingOf = (inForce: InForce, calls: readonly string[], own: OwnReading = inForce): SettlementReading => {
   const { results, cycles } = own
   const all = results.all
     .flatMap((result, index) =>
@@ -61,11 +61,11 @@ const nameOf = ({ all, equipment }: Results, number: number): string => {
 /** The digests of a wager by what it was read by: one that no option changes is written once for all houses. */
 const known = new WeakMap<Wager, WeakMap<CycleTable, Map<string, string>>>()
 
-export const settlesText = (read: Read, wager: Wager): string =>
+export const settlesText = (read: SettlementReading, wager: Wager): string =>
   canonical({ wager: wager.id, rounding: read.rounding, results: read.hash, machine: machineOf(read, wager) })
 
 /** The digest of the text. */
-export const settlesDigest = (read: Read, wager: Wager): string => {
+export const settlesDigest = (read: SettlementReading, wager: Wager): string => {
   const byCycles = remembered(known, wager, () => new WeakMap<CycleTable, Map<string, string>>())
   const digests = remembered(byCycles, read.own.cycles, () => new Map<string, string>())
   return remembered(digests, `${read.rounding} ${read.hash}`, () => sha256(settlesText(read, wager)))
@@ -79,7 +79,7 @@ interface Pairs extends Rows {
 }
 
 /** Every state of the wager with every state of the cycle, whatever the procedure lets be placed now and play comes to. */
-const pairsOf = ({ all, own, cycles }: Read, wager: Wager): Pairs => {
+const pairsOf = ({ all, own, cycles }: SettlementReading, wager: Wager): Pairs => {
   const { results, cycles: table } = own
   // In the order in which they are met.
   const states = new Map(wager.starts.map((state, at) => [state, at]))
@@ -158,7 +158,7 @@ const textOf = (answer: Decided): string =>
   ])
 
 /** As few states as pay alike, numbered by the first of the pairs in order of their names. */
-const machineOf = (read: Read, wager: Wager) => {
+const machineOf = (read: SettlementReading, wager: Wager) => {
   const pairs = pairsOf(read, wager)
   const { of, firsts } = equivalentRows(pairs)
   const inOrder = pairs.names.map((name, at) => ({ name, at })).toSorted((a, b) => (a.name < b.name ? -1 : 1))

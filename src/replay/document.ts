@@ -5,7 +5,7 @@ import type { Calling } from '../rules/in-play/off-and-working.ts'
 import { isRefusal, type Game } from '../rules/game/game.ts'
 import { gameNamed } from '../rules/games/registry.ts'
 import { callFor, rulesInForce, type InForce } from '../rules/game/in-force.ts'
-import type { House } from '../rules/options.ts'
+import type { ChosenOptions } from '../rules/options.ts'
 import type { Symbols } from '../rules/equipment/equipment.ts'
 import { isPass } from '../rules/wager/result.ts'
 import { lineAt, nameAt, nameTwice, offsetOf, pathText, syntaxFault, type Path } from './json-places.ts'
@@ -58,7 +58,7 @@ class Misfit extends Error {
 
 /** What holds for all documents: how a game is opened, and a game that is none of the registry. */
 interface Given {
-  readonly opens: (game: Game, house: House) => InForce
+  readonly opens: (game: Game, house: ChosenOptions) => InForce
   readonly own: Game | undefined
   readonly head: ReturnType<typeof headSchema>
 }
@@ -67,7 +67,7 @@ interface Given {
  * One document, or one on each line. House options given here hold where a document does not set its own. A game of one's own
  * comes from here alone, since a document loads no code: documents name it by its id, or name no game.
  */
-export const readDocuments = (text: string, house: House = {}, own?: Game): readonly Script[] => {
+export const readDocuments = (text: string, house: ChosenOptions = {}, own?: Game): readonly Script[] => {
   const given: Given = {
     own,
     head: headSchema(own),

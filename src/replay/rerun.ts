@@ -47,14 +47,16 @@ export interface Replayed {
 export const nothingYet: Replayed = { inPlay: emptyLayout, wishes: new Map() }
 
 /** What a step makes of it: what its player put down, or what a result settled. */
-export interface Taken extends Replayed {
+export interface StepOutcome extends Replayed {
   readonly cost: number
   readonly rows: readonly SettledRow[]
 }
 
 type About<Act extends ScriptStep['act']> = Extract<ScriptStep, { act: Act }>
 
-const takes: { readonly [Act in ScriptStep['act']]: (terms: Terms, before: Replayed, step: About<Act>) => Taken | Refusal } = {
+const takes: {
+  readonly [Act in ScriptStep['act']]: (terms: Terms, before: Replayed, step: About<Act>) => StepOutcome | Refusal
+} = {
   place: ({ inForce, sign }, before, { token, ...step }) => {
     const refused = token ? tokensDivided(inForce, step.wager) : undefined
     return refused ?? changed(before, place(inForce, before.inPlay, { ...step, ...(token && { tokens: step.amount }) }, sign))
@@ -109,10 +111,10 @@ const passRefused = (inForce: InForce, inPlay: InPlay): Refusal | undefined => {
   )
 }
 
-export const take = (terms: Terms, before: Replayed, step: ScriptStep): Taken | Refusal =>
+export const take = (terms: Terms, before: Replayed, step: ScriptStep): StepOutcome | Refusal =>
   takes[step.act](terms, before, step as never)
 
-const changed = ({ wishes }: Replayed, made: ReturnType<typeof place>): Taken | Refusal =>
+const changed = ({ wishes }: Replayed, made: ReturnType<typeof place>): StepOutcome | Refusal =>
   isRefusal(made) ? made : { inPlay: made.inPlay, wishes, cost: made.cost, rows: [] }
 
 /** How it was called, where that is not as usual. */

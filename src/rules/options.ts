@@ -21,7 +21,7 @@ export interface HouseOption<Value = unknown> {
 export type HouseOptions = readonly HouseOption[]
 
 /** Values as given: by name, as text. */
-export type House = Readonly<Record<string, string>>
+export type ChosenOptions = Readonly<Record<string, string>>
 
 /** One of a few words or whole numbers; the first is the default. */
 export const choice = <const Value extends string | number>(
@@ -60,7 +60,7 @@ export const signOptions = (clause: string): HouseOptions =>
   )
 
 /** From one to five hundred, as the sign of a friendly table says. */
-export const friendlySign: House = { minimum: '100', maximum: '50000' }
+export const friendlySign: ChosenOptions = { minimum: '100', maximum: '50000' }
 
 /** A refusal of a house, and the option that it is about. */
 export interface OptionRefusal extends Refusal {
@@ -68,7 +68,7 @@ export interface OptionRefusal extends Refusal {
 }
 
 /** The values in force, defaults filled in, or why one of them is not permitted. */
-export const parseHouse = (options: HouseOptions, house: House): Readonly<Record<string, unknown>> | OptionRefusal => {
+export const parseHouse = (options: HouseOptions, house: ChosenOptions): Readonly<Record<string, unknown>> | OptionRefusal => {
   const values: Record<string, unknown> = {}
   const unknown = Object.keys(house).find((name) => !options.some((option) => option.name === name))
   if (unknown !== undefined) {
@@ -116,7 +116,7 @@ export const parseHouse = (options: HouseOptions, house: House): Readonly<Record
 }
 
 /** The house as it was chosen, defaults filled in: two houses alike give the same. */
-export const wholeHouse = (options: HouseOptions, house: House): House =>
+export const wholeHouse = (options: HouseOptions, house: ChosenOptions): ChosenOptions =>
   Object.fromEntries(options.map(({ name, byDefault }) => [name, house[name] ?? byDefault]))
 
 const mostMade = 32

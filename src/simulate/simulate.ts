@@ -1,7 +1,7 @@
 /** Runs machines on several workers of Node, from seeds that reproduce. */
 import { WorkerThread, workerFile } from '../threads/worker-thread.ts'
 import type { Machine } from './kernel/machine-memory.ts'
-import { simulateOn, type Hand, type Run, type Simulated } from './kernel/pool.ts'
+import { simulateOn, type KernelWorker, type Run, type Simulated } from './kernel/pool.ts'
 import type { KernelHandlers } from './kernel/worker.ts'
 
 const file = workerFile('./kernel/worker', import.meta.url)
@@ -16,7 +16,7 @@ export class Workers {
 
   simulate(machine: Machine, run: Run): Promise<Simulated> {
     const hands = this.#workers.map(
-      (worker): Hand =>
+      (worker): KernelWorker =>
         (asked, signal) =>
           worker.requestUntil(signal, 'run', asked),
     )

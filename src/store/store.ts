@@ -69,13 +69,13 @@ export interface Head {
   readonly head: string
 }
 
-export interface Snapshot {
+export interface StoredSnapshot {
   readonly version: number
   readonly head: string
   readonly text: string
 }
 
-export interface SignedSnapshot extends Snapshot {
+export interface SignedSnapshot extends StoredSnapshot {
   readonly seal: string
 }
 
@@ -89,8 +89,8 @@ export interface Store {
   head(stream: string): Promise<Head | undefined>
   /** The answer of a command that was committed. */
   answer(command: string): Promise<string | undefined>
-  snapshot(stream: string): Promise<Snapshot | undefined>
-  keepSnapshot(stream: string, snapshot: Snapshot): Promise<void>
+  snapshot(stream: string): Promise<StoredSnapshot | undefined>
+  keepSnapshot(stream: string, snapshot: StoredSnapshot): Promise<void>
   /** Whether its folder was neither moved nor replaced. Ask before writing a file there by name. */
   isThere?(): boolean
   /** Synchronous reads, where the journal is on this machine. */

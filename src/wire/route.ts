@@ -53,7 +53,7 @@ export type RouteInput<Name extends string, Value> = WithPath<
   Value extends { readonly given: infer Given extends z.ZodType } ? z.output<Given> : unknown
 >
 
-export type Answered<Value> = Value extends { readonly answer: infer Answer extends z.ZodType } ? z.output<Answer> : void
+export type RouteOutput<Value> = Value extends { readonly answer: infer Answer extends z.ZodType } ? z.output<Answer> : void
 
 /** What is sent with an idempotency key; a path that names an id means something else by it. */
 export type KeyIn<Name extends string> = Name extends `${string}:id` ? never : 'id'

@@ -5,17 +5,17 @@ import { priceAll } from '../../src/odds/rows.ts'
 import { report } from '../../src/report/report.ts'
 import { gameNamed } from '../../src/rules/games/registry.ts'
 import { rulesInForce, type InForce } from '../../src/rules/game/in-force.ts'
-import type { House } from '../../src/rules/options.ts'
+import type { ChosenOptions } from '../../src/rules/options.ts'
 import { expect, expectFits, expectAccessible, test } from './kit.ts'
 
-const rulesOf = (game: string, house: House = {}): InForce => {
+const rulesOf = (game: string, house: ChosenOptions = {}): InForce => {
   const inForce = rulesInForce(gameNamed(game)!, house)
   if ('reason' in inForce) throw new Error(inForce.reason)
   return inForce
 }
 
 /** The house edge as felt odds prints it. */
-const edgeOf = (game: string, wager: string, house: House = {}): string =>
+const edgeOf = (game: string, wager: string, house: ChosenOptions = {}): string =>
   priceAll(rulesOf(game, house), wager).at(0)!.starts.at(0)!.price.edge.toPercent(4)
 
 const rowOf = (page: Page, wager: string) => page.locator(`tr[data-wager="${wager}"]`).first()

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { answer } from '../../src/cli/play/answer.ts'
 import { equipmentOf, unshuffled, machine } from '../../src/cli/play/equipment/machine.ts'
 import { openTerminal } from '../../src/cli/play/opening.ts'
-import type { Outside, Terminal } from '../../src/cli/play/terminal.ts'
+import type { Outside, PlayTerminal } from '../../src/cli/play/terminal.ts'
 import { readMoney } from '../../src/rules/money/money.ts'
 import { games } from '../../src/rules/games/registry.ts'
 import { balance } from '../../src/table/money/ledger.ts'
@@ -117,14 +117,14 @@ describe('whatever is typed', () => {
     },
   )
 
-  const racks = ({ state }: Terminal): number => [...state.racks.values()].reduce((sum, rack) => sum + rack, 0)
+  const racks = ({ state }: PlayTerminal): number => [...state.racks.values()].reduce((sum, rack) => sum + rack, 0)
 
   /** What a settlement says that players get. */
   const paid = (text: string): number =>
     [...text.matchAll(/, ([\d,]+\.\d\d) (?:back|paid) /g)].reduce((sum, [, amount]) => sum + readMoney(amount!)!, 0)
 
   /** Wagers on everything and a few more rounds: a table that runs by itself never comes to a stop. */
-  const nextResults = (from: Terminal, outside: Outside): number => {
+  const nextResults = (from: PlayTerminal, outside: Outside): number => {
     const { inForce: rules, setup } = from.state
     const { verb, sample } = rules.results.equipment
     const result = `${verb} ${sample.join(' ')}`

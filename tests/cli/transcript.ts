@@ -9,7 +9,7 @@ import { answer } from '../../src/cli/play/answer.ts'
 import { playCommand } from '../../src/cli/play/command.ts'
 import { openTerminal } from '../../src/cli/play/opening.ts'
 import type { Opening } from '../../src/cli/play/players.ts'
-import { promptOf, type Outside, type Terminal } from '../../src/cli/play/terminal.ts'
+import { promptOf, type Outside, type PlayTerminal } from '../../src/cli/play/terminal.ts'
 
 /** What is made of a command line, by the command itself. */
 const parsed = (line: string, play: (opening: Opening) => void) => {
@@ -77,7 +77,7 @@ export const playTranscript = async (text: string): Promise<string> => {
     remark(lines, 'cards').flatMap((deal) => deal.split(' ')),
   )
   const opened = openTerminal(await openingOf(lines[0]!.replace(/^\$ /, '')), outside)
-  let terminal: Terminal = opened.terminal
+  let terminal: PlayTerminal = opened.terminal
   const heading = lines.slice(
     0,
     lines.findIndex((line) => !/^(?:\$|# (?:dice|coins|cards)) /.test(line)),

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { games } from '../../src/rules/games/registry.ts'
 import { type Game, isRefusal } from '../../src/rules/game/game.ts'
 import { rulesInForce } from '../../src/rules/game/in-force.ts'
-import type { House } from '../../src/rules/options.ts'
+import type { ChosenOptions } from '../../src/rules/options.ts'
 import { lose, win } from '../../src/rules/game/own-wager.ts'
 import { diceWager } from '../../src/rules/game/own-wagers.ts'
 import { to1 } from '../../src/rules/money/payout.ts'
 import { report } from '../../src/report/report.ts'
 
-const inForceOf = (game: Game, house: House = {}) => {
+const inForceOf = (game: Game, house: ChosenOptions = {}) => {
   const inForce = rulesInForce(game, house)
   if (isRefusal(inForce)) throw new Error(inForce.reason)
   return inForce

@@ -16,7 +16,7 @@ import { always, want } from '../../src/rules/strategy/strategy.ts'
 import { noCycle } from '../../src/rules/wager/cycle.ts'
 import { callsOf, resultsOf } from '../../src/rules/wager/result.ts'
 import { terms, type Wager } from '../../src/rules/wager/wager.ts'
-import { drawing, Sessions } from '../../src/simulate/sessions/session.ts'
+import { drawing, SessionRunner } from '../../src/simulate/sessions/session.ts'
 import { QuickRandom } from '../../src/simulate/random/quick-random.ts'
 import { seeded } from '../../src/simulate/random/random.ts'
 import { watchResult } from '../../src/house/past/statistics.ts'
@@ -128,7 +128,7 @@ describe('wagers that read by themselves', () => {
   })
 
   it('come in sessions as often as their prices say', () => {
-    const sessions = new Sessions(
+    const sessions = new SessionRunner(
       rules,
       always(({ unit }) => [want('ball-7', unit), want('ball-80', unit)]),
       { bankroll: 1e9, unit: 100, rounds: 5_000 },

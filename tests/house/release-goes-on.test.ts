@@ -12,7 +12,7 @@ import { ofRelease } from '../../src/house/tables/released.ts'
 import type { Game } from '../../src/rules/game/game.ts'
 import { gameNamed, games } from '../../src/rules/games/registry.ts'
 import release from '../../src/rules/games/release-0.1.json' with { type: 'json' }
-import type { House } from '../../src/rules/options.ts'
+import type { ChosenOptions } from '../../src/rules/options.ts'
 import type { TableEvent } from '../../src/table/events.ts'
 import { evolve } from '../../src/table/evolve.ts'
 import { snapshotOf } from '../../src/table/snapshot.ts'
@@ -232,7 +232,7 @@ describe('the digest of release 0.1', () => {
           `select text from events where text ->> 'type' in ('opened', 'house-changed') and text ->> 'definition' not like 'money%'`,
         )
         .all()
-        .map(({ text }) => JSON.parse(text as string) as { game?: string; house: House; definition: string }),
+        .map(({ text }) => JSON.parse(text as string) as { game?: string; house: ChosenOptions; definition: string }),
     )
     expect(opened).toHaveLength(11)
     for (const { game: id = 'snake-eyes', house, definition } of opened) {

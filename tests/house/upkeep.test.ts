@@ -8,7 +8,7 @@ import { byHouse } from '../../src/house/streams/by-house.ts'
 import { House } from '../../src/house/house.ts'
 import { lastNoted } from '../../src/house/upkeep/notes.ts'
 import { JobEnded } from '../../src/house/upkeep/jobs.ts'
-import { UnderWay, Upkeep, usualPlan, type UpkeepPlan } from '../../src/house/upkeep/upkeep.ts'
+import { AlreadyRunning, Upkeep, usualPlan, type UpkeepPlan } from '../../src/house/upkeep/upkeep.ts'
 import { verifyHouse } from '../../src/house/check/verify.ts'
 import { spoilKept } from './journal/forging.ts'
 import { openTestJournal, whereOf } from '../kit/test-journal.ts'
@@ -104,7 +104,7 @@ describe('R2: verification', () => {
   it('is made once at a time, for everybody who asked', async () => {
     const ivy = { person: 'ivy', role: 'inspector' } as const
     const first = kept.upkeep.verify(ivy)
-    await expect(kept.upkeep.verify()).rejects.toThrow(UnderWay)
+    await expect(kept.upkeep.verify()).rejects.toThrow(AlreadyRunning)
     expect(await first).toMatchObject({ fault: null })
     expect(await kept.noted('verification')).toMatchObject({ by: ivy })
   })

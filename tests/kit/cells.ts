@@ -2,13 +2,13 @@
 import { isRefusal } from '../../src/rules/game/game.ts'
 import { gameNamed } from '../../src/rules/games/registry.ts'
 import { rulesInForce, type InForce } from '../../src/rules/game/in-force.ts'
-import type { House } from '../../src/rules/options.ts'
+import type { ChosenOptions } from '../../src/rules/options.ts'
 import { oddsText } from '../../src/rules/money/payout.ts'
 import { faces, rollIndex } from '../../src/rules/equipment/dice.ts'
 import { callIndex } from '../../src/rules/wager/result.ts'
 import type { Answer } from '../../src/rules/wager/wager.ts'
 
-export const inForce = (game: string, house: House = {}): InForce => {
+export const inForce = (game: string, house: ChosenOptions = {}): InForce => {
   const rules = rulesInForce(gameNamed(game)!, house)
   if (isRefusal(rules)) throw new Error(rules.reason)
   return rules
@@ -19,7 +19,7 @@ export interface Where {
   readonly state?: string
   /** The state of the cycle by its name; the first one if none is named. */
   readonly cycle?: string
-  readonly house?: House
+  readonly house?: ChosenOptions
 }
 
 /** "win 10 to 1: 6.1.4.1 9.1", "lose: 6.1.4.2", "frozen afterEight: 6.1.7" */
@@ -94,4 +94,5 @@ export const onCall = (game: string, wager: string, clause: string, where: Where
 }
 
 /** The wagers that a test means by "every wager". */
-export const wagerNames = (game: string, house: House = {}): readonly string[] => inForce(game, house).wagers.map(({ id }) => id)
+export const wagerNames = (game: string, house: ChosenOptions = {}): readonly string[] =>
+  inForce(game, house).wagers.map(({ id }) => id)

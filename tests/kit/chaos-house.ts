@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { resolve } from 'node:path'
 import process from 'node:process'
 import { setTimeout as after } from 'node:timers/promises'
-import { HouseClient, HouseProblem, Unanswered, type Answer, type SentCommand } from '../../src/client/index.ts'
+import { HouseClient, HouseProblem, Unanswered, type CommandAnswer, type SentCommand } from '../../src/client/index.ts'
 import { newId } from '../../src/client/platform.ts'
 import type { Game } from '../../src/rules/game/game.ts'
 import { gameNamed, games } from '../../src/rules/games/registry.ts'
@@ -100,7 +100,7 @@ const player = async (url: string, table: string, seed: number, evening: Evening
   const me = await again(evening, () => client.playAsGuest())
   if (!me) return
   /** Under one id, however often it is sent. */
-  const command = async (keyOf: typeof keyOfCommand, send: (id: string) => Promise<Answer>): Promise<boolean> => {
+  const command = async (keyOf: typeof keyOfCommand, send: (id: string) => Promise<CommandAnswer>): Promise<boolean> => {
     const id = newId()
     const key = keyOf(me.person, table)(id)
     evening.sent.add(key)

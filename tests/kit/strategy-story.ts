@@ -2,7 +2,7 @@
 import { exactly } from '../../src/rules/in-play/settlement.ts'
 import { rollIndex, type Face } from '../../src/rules/equipment/dice.ts'
 import { emptyLayout, stateOf, type InPlay } from '../../src/rules/in-play/in-play.ts'
-import type { House } from '../../src/rules/options.ts'
+import type { ChosenOptions } from '../../src/rules/options.ts'
 import type { Strategy } from '../../src/rules/strategy/strategy.ts'
 import { afterResult, ask, carryOut, SeatView } from '../../src/simulate/sessions/steps.ts'
 import { inForce } from './cells.ts'
@@ -24,7 +24,12 @@ const rolled = (total: number): number => {
 }
 
 /** What lies on the layout before each of these totals, and after the last of them once the strategy was asked again. */
-export const story = (strategy: Strategy, totals: readonly number[], house: House = {}, unit = 1000): readonly string[] => {
+export const story = (
+  strategy: Strategy,
+  totals: readonly number[],
+  house: ChosenOptions = {},
+  unit = 1000,
+): readonly string[] => {
   const rules = inForce('craps', house)
   const seat = { inPlay: emptyLayout, rack: 1e9, brought: [] as ReturnType<typeof afterResult>['brought'] }
   const view = new SeatView(rules, seat, unit)

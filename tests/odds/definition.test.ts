@@ -7,19 +7,19 @@ import { definitionOf, settlesOf, callsIn, type Definition } from '../../src/odd
 import { isRefusal, type Game } from '../../src/rules/game/game.ts'
 import { gameNamed, games } from '../../src/rules/games/registry.ts'
 import { rulesInForce } from '../../src/rules/game/in-force.ts'
-import type { House } from '../../src/rules/options.ts'
+import type { ChosenOptions } from '../../src/rules/options.ts'
 import { roundings, withCommission } from '../../src/rules/money/payout.ts'
 import { isDecided } from '../../src/rules/wager/wager.ts'
 import { answering, payingMore, reworded, withRules, withWager } from '../kit/other-rules.ts'
 
-const rulesOf = (game: Game, house: House = {}) => {
+const rulesOf = (game: Game, house: ChosenOptions = {}) => {
   // A copy of the game, so that nothing is remembered of it.
   const inForce = rulesInForce({ ...game }, house)
   if (isRefusal(inForce)) throw new Error(inForce.reason)
   return inForce
 }
 
-const defined = (game: Game, house?: House): Definition => definitionOf(rulesOf(game, house))
+const defined = (game: Game, house?: ChosenOptions): Definition => definitionOf(rulesOf(game, house))
 
 /** Of a game as it is, which many of these compare another with. */
 const asItIs = new Map<string, Definition>()
@@ -40,7 +40,7 @@ const changed = (before: Definition, after: Definition): readonly string[] => {
   return [...ids].filter((id) => before.settles.wagers[id] !== after.settles.wagers[id])
 }
 
-const underHouse = (id: string, house: House): readonly string[] => {
+const underHouse = (id: string, house: ChosenOptions): readonly string[] => {
   const [before, after] = [usualOf(game(id)), defined(game(id), house)]
   expect(after.options).not.toBe(before.options)
   expect(after.whole).not.toBe(before.whole)
@@ -206,7 +206,7 @@ describe('the hash changes when one part that decides money is another:', () => 
   })
 
   it('how a wager is settled that is called working', () => {
-    const other = { ...craps, rules: (house: House) => payingMore(craps, 'place-6').rules(house) }
+    const other = { ...craps, rules: (house: ChosenOptions) => payingMore(craps, 'place-6').rules(house) }
     const only: Game = {
       ...craps,
       rules: (house) => (house['place-come-out'] === 'on' ? other.rules(house) : craps.rules(house)),

@@ -6,7 +6,7 @@ import { replay } from '../../src/replay/replay.ts'
 import { isRefusal, type Game } from '../../src/rules/game/game.ts'
 import { games } from '../../src/rules/games/registry.ts'
 import { rulesInForce, type InForce } from '../../src/rules/game/in-force.ts'
-import type { House } from '../../src/rules/options.ts'
+import type { ChosenOptions } from '../../src/rules/options.ts'
 import { callReasons } from '../../src/rules/wager/result.ts'
 import { enteredAs, keptOf, shownOf } from '../../src/table/equipment/shown.ts'
 import type { ResultKept } from '../../src/table/schemas.ts'
@@ -95,7 +95,7 @@ class Both {
   readonly paid: string[] = []
   readonly #chip: number
 
-  constructor(game: Game, house: House, chip: number, tokensReturned: boolean) {
+  constructor(game: Game, house: ChosenOptions, chip: number, tokensReturned: boolean) {
     this.#chip = chip
     const opened = given(game, {
       house,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { gameNamed } from '../../src/rules/games/registry.ts'
 import { rulesInForce } from '../../src/rules/game/in-force.ts'
-import type { House } from '../../src/rules/options.ts'
+import type { ChosenOptions } from '../../src/rules/options.ts'
 import { cardName } from '../../src/rules/equipment/cards.ts'
 import { answerText, inForce, onCall, onDeal, wagerNames } from '../kit/cells.ts'
 import { place, refused, remove, run, type Steps } from '../kit/run.ts'
@@ -128,7 +128,7 @@ describe('the shoe', () => {
   it('[DT 4.1] pays the same from any number of decks', () => {
     const wagers: Steps = all.map((wager) => place(wager, 200))
     const script = [deal('KS', '2H'), deal('4D', '4D'), deal('7C', '9S')].flatMap((dealt) => wagers.concat(dealt))
-    const paid = (house: House) => run(game, script, house).settlements
+    const paid = (house: ChosenOptions) => run(game, script, house).settlements
     for (const decks of ['4', '5', '6', '7']) expect(paid({ decks })).toEqual(paid({ decks: '8' }))
   })
 })

@@ -9,7 +9,7 @@ import { QuickRandom } from '../../src/simulate/random/quick-random.ts'
 import { seeded } from '../../src/simulate/random/random.ts'
 import { CompiledSessions } from '../../src/simulate/sessions/compiled/sessions.ts'
 import { nowhere, StrategyTable } from '../../src/simulate/sessions/compiled/table.ts'
-import { drawing, Sessions, type Look, type SessionEnd, type SessionTerms } from '../../src/simulate/sessions/session.ts'
+import { drawing, SessionRunner, type Look, type SessionEnd, type SessionTerms } from '../../src/simulate/sessions/session.ts'
 import { inForce } from '../kit/cells.ts'
 import { runs } from '../kit/runs.ts'
 
@@ -33,7 +33,7 @@ const bothWays = (game: string, strategy: Strategy, terms: SessionTerms, seed: s
   return {
     table,
     byTable: told(new CompiledSessions(table, terms, random())),
-    byProcedure: told(new Sessions(rules, strategy, terms, drawing(rules, random()))),
+    byProcedure: told(new SessionRunner(rules, strategy, terms, drawing(rules, random()))),
   }
 }
 

@@ -1,7 +1,7 @@
 /** What strategies want, told by what lies on the layout before each roll. */
 import { describe, expect, it } from 'vitest'
 import { chooseStrategy } from '../../src/loading/own-games.ts'
-import type { House } from '../../src/rules/options.ts'
+import type { ChosenOptions } from '../../src/rules/options.ts'
 import { craps } from '../../src/rules/games/parts.ts'
 import { afresh, flat, inSteps, keep, on, together, when } from '../../src/rules/strategy/parts.ts'
 import { always, want, type Strategy, type View } from '../../src/rules/strategy/strategy.ts'
@@ -9,7 +9,7 @@ import { half, martingale, parlay, press, upTo, whole, type Progression } from '
 import { inForce } from '../kit/cells.ts'
 import { story } from '../kit/strategy-story.ts'
 
-const named = (name: string, house: House = {}): Strategy => inForce('craps', house).strategies![name]!
+const named = (name: string, house: ChosenOptions = {}): Strategy => inForce('craps', house).strategies![name]!
 
 describe('ways to go on', () => {
   const amounts = (way: Progression, nets: readonly number[]): readonly number[] => {

@@ -8,7 +8,7 @@ import { guideOf } from '../../src/rules/guide/derived.ts'
 import type { Guide } from '../../src/rules/guide/guide.ts'
 import { rulesInForce, type InForce } from '../../src/rules/game/in-force.ts'
 import { evenMoney } from '../../src/rules/money/payout.ts'
-import type { House } from '../../src/rules/options.ts'
+import type { ChosenOptions } from '../../src/rules/options.ts'
 import { lose, standIn, win } from '../../src/rules/game/own-wager.ts'
 import { scenesOf } from '../../src/table/guide/scenes.ts'
 import { netOfResult } from '../../src/table/settlement/payments.ts'
@@ -17,7 +17,7 @@ import manyRolls from '../../examples/many-rolls.ts'
 import twoDeals from '../../examples/two-deals.ts'
 import wholeGame from '../../examples/whole-game.ts'
 
-const inForceOf = (game: Game, house: House = {}): InForce => {
+const inForceOf = (game: Game, house: ChosenOptions = {}): InForce => {
   const inForce = rulesInForce(game, house)
   if (isRefusal(inForce)) throw new Error(inForce.reason)
   return inForce

@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/rules/game/game.ts'
 import { gameNamed, games } from '../../src/rules/games/registry.ts'
 import { rulesInForce, type InForce } from '../../src/rules/game/in-force.ts'
-import type { House } from '../../src/rules/options.ts'
+import type { ChosenOptions } from '../../src/rules/options.ts'
 import type { Role } from '../../src/rules/conduct/people.ts'
 import { steps } from '../../src/table/automation.ts'
 import { firstSetup } from '../../src/house/tables/first-tables.ts'
 import type { TableEvent } from '../../src/table/events.ts'
 import { missingFor, peopleNeeded, type Need } from '../../src/table/staff/needed.ts'
 
-const rules = (game: string, house: House = {}): InForce => {
+const rules = (game: string, house: ChosenOptions = {}): InForce => {
   const inForce = rulesInForce(gameNamed(game)!, house)
   if (isRefusal(inForce)) throw new Error(inForce.reason)
   return inForce

@@ -5,7 +5,7 @@ import { craps } from '../../src/rules/games/craps/game.ts'
 import { gameNamed } from '../../src/rules/games/registry.ts'
 import { dragonFire } from '../../src/rules/games/dragon-fire/game.ts'
 import { dragonTiger } from '../../src/rules/games/dragon-tiger/game.ts'
-import { Terminal, type DealtTable } from '../../src/web/pages/dealer/controller/terminal.ts'
+import { DealerTerminal, type DealtTable } from '../../src/web/pages/dealer/controller/terminal.ts'
 import { text } from '../../src/web/text/staff/dealer.ts'
 import { annShoots, place, roll, start } from '../kit/craps.ts'
 import { rolling } from '../kit/snake-eyes.ts'
@@ -16,7 +16,7 @@ const staff = (person: string, ...roles: readonly string[]): Me => ({ person, ca
 
 const opened = async (scene: Scene, me: Me = staff('dee', 'dealer')) => {
   const house = new PageHouse(scene, me.person)
-  const terminal = new Terminal('one', me, house)
+  const terminal = new DealerTerminal('one', me, house)
   terminal.start()
   await settled()
   const at = (): DealtTable => terminal.read().at!

@@ -8,7 +8,7 @@ import type { Rational } from '../../odds/rational.ts'
 import { oddsRows, priceAll } from '../../odds/rows.ts'
 import { csvTable } from '../../rules/csv.ts'
 import { type InForce, tableOf } from '../../rules/game/in-force.ts'
-import type { House } from '../../rules/options.ts'
+import type { ChosenOptions } from '../../rules/options.ts'
 import { orList, perhaps } from '../../rules/similar-names.ts'
 import { below, seeded, shuffled } from '../../simulate/random/random.ts'
 import { houseOption, inForceOrFail, sourceArgument, sourceWords } from '../arguments.ts'
@@ -59,7 +59,7 @@ const driftTable = (rows: readonly DriftRow[]): string =>
 
 interface Given {
   readonly wager?: string
-  readonly house?: House
+  readonly house?: ChosenOptions
   readonly diff?: readonly string[]
   readonly shoe?: string
   readonly removed?: string
@@ -134,7 +134,7 @@ const otherWager = ({ diff = [], wager }: Given): string | undefined =>
 const other = async (source: string, given: Given): Promise<InForce> => {
   const { diff = [], house = {} } = given
   const file = diff.find((each) => !each.includes('='))
-  const changed = diff.filter((each) => each.includes('=')).reduce<House>((before, each) => houseOption(each, before), {})
+  const changed = diff.filter((each) => each.includes('=')).reduce<ChosenOptions>((before, each) => houseOption(each, before), {})
   return withAsked(inForceOrFail(await sourceArgument(file ?? source), { ...house, ...changed }), { ...given, drift: false })
 }
 

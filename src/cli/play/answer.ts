@@ -5,7 +5,7 @@ import { readMoney } from '../../rules/money/money.ts'
 import type { Giver } from '../../table/schemas.ts'
 import { ofThrown } from './equipment/thrown.ts'
 import { inRole } from './staff.ts'
-import { type TerminalAnswer, type Outside, sampleWager, say, type Terminal } from './terminal.ts'
+import { type TerminalAnswer, type Outside, sampleWager, say, type PlayTerminal } from './terminal.ts'
 import { offerWords, shooterWords } from './words/equipment/throwing.ts'
 import { formWord } from './words/form-word.ts'
 import { lookWords } from './words/look.ts'
@@ -16,7 +16,7 @@ import { trainerWords } from './words/trainer.ts'
 import { asPlayer, courseOf, hasShooter, type Spoken, type Word } from './words/word.ts'
 
 /** How one is written and what for, where the game has some. */
-const announceHelp = ({ state: { inForce } }: Terminal): readonly (readonly [string, string])[] => {
+const announceHelp = ({ state: { inForce } }: PlayTerminal): readonly (readonly [string, string])[] => {
   const [first, ...others] = inForce.announced ?? []
   const one = others.find(({ of }) => of !== undefined)
   return [first, one].flatMap((each) =>
@@ -74,7 +74,7 @@ const help: Word = {
 }
 
 /** Words of what is thrown are said of what is thrown at this table: "new coins". */
-const saidHere = (terminal: Terminal, word: Word): Word => ({
+const saidHere = (terminal: PlayTerminal, word: Word): Word => ({
   ...word,
   says: ofThrown(terminal, word.says),
   ...(word.help && {
@@ -85,11 +85,11 @@ const saidHere = (terminal: Terminal, word: Word): Word => ({
   }),
 })
 
-const allWords = (terminal: Terminal): readonly Word[] =>
+const allWords = (terminal: PlayTerminal): readonly Word[] =>
   hasShooter(terminal) ? inOrder(terminal).map((word) => saidHere(terminal, word)) : inOrder(terminal)
 
 /** In the order of a round of play. */
-const inOrder = (terminal: Terminal): readonly Word[] => [
+const inOrder = (terminal: PlayTerminal): readonly Word[] => [
   place,
   remove,
   ...wagerWords,
@@ -108,16 +108,16 @@ const inOrder = (terminal: Terminal): readonly Word[] => [
   help,
 ]
 
-const wordsOf = (terminal: Terminal): readonly string[] => allWords(terminal).map(({ says }) => says)
+const wordsOf = (terminal: PlayTerminal): readonly string[] => allWords(terminal).map(({ says }) => says)
 
 /** The longest word that a line begins with. */
-const wordIn = (terminal: Terminal, typed: readonly string[]): Word | undefined =>
+const wordIn = (terminal: PlayTerminal, typed: readonly string[]): Word | undefined =>
   allWords(terminal)
     .filter(({ says }) => says === typed.slice(0, says.split(' ').length).join(' ').toLowerCase())
     .toSorted((a, b) => b.says.length - a.says.length)[0]
 
 /** "bob: fire 10", "casino supervisor: override 3 6": a person who is named before their words. */
-const speakerIn = ({ state }: Terminal, line: string): { readonly by?: Giver; readonly words: string } | string => {
+const speakerIn = ({ state }: PlayTerminal, line: string): { readonly by?: Giver; readonly words: string } | string => {
   const [, name, words] = /^\s*([a-z][a-z0-9 -]*?)\s*:\s*(.*)$/i.exec(line) ?? []
   if (name === undefined || words === undefined) return { words: line }
   const player = [...state.players.keys()].find((each) => each.toLowerCase() === name.toLowerCase())
@@ -128,7 +128,7 @@ const speakerIn = ({ state }: Terminal, line: string): { readonly by?: Giver; re
     : `nobody here is called ${name}: ${[...state.players.keys()].join(', ')}, or a title such as dealer`
 }
 
-export const answer = (terminal: Terminal, line: string, outside: Outside): TerminalAnswer => {
+export const answer = (terminal: PlayTerminal, line: string, outside: Outside): TerminalAnswer => {
   const said = speakerIn(terminal, line)
   if (typeof said === 'string') return say(terminal, said)
   const typed = said.words.trim().split(/\s+/).filter(Boolean)

@@ -1,6 +1,6 @@
 /** felt play: a table in the terminal, with play money. */
 import type { Command } from 'commander'
-import type { House } from '../../rules/options.ts'
+import type { ChosenOptions } from '../../rules/options.ts'
 import { readMoney } from '../../rules/money/money.ts'
 import { houseOption, inForceOrFail, playableArgument, sourceWords } from '../arguments.ts'
 import { Failure } from '../failure.ts'
@@ -11,7 +11,7 @@ interface Options {
   readonly players?: string
   readonly real?: boolean
   readonly byHand?: boolean
-  readonly house?: House
+  readonly house?: ChosenOptions
 }
 
 /** `play` is what is done with the table that was asked for. */

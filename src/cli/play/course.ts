@@ -12,24 +12,24 @@ import { shownNext, unshuffled } from './equipment/machine.ts'
 import { answererOf } from './staff.ts'
 import { standingAfter } from './telling/standing.ts'
 import { tell } from './telling/tell.ts'
-import { dealer, house, ruled, type TerminalAnswer, type Outside, type Terminal } from './terminal.ts'
+import { dealer, house, ruled, type TerminalAnswer, type Outside, type PlayTerminal } from './terminal.ts'
 
 const refusalText = ({ reason, clause }: Refusal): string => ruled(`refused: ${reason}`, clause)
 
 export class Course {
-  readonly #from: Terminal
+  readonly #from: PlayTerminal
   readonly #outside: Outside
   readonly #lines: string[] = []
-  #now: Terminal
+  #now: PlayTerminal
   #refused = false
 
-  constructor(from: Terminal, outside: Outside) {
+  constructor(from: PlayTerminal, outside: Outside) {
     this.#from = from
     this.#now = from
     this.#outside = outside
   }
 
-  get terminal(): Terminal {
+  get terminal(): PlayTerminal {
     return this.#now
   }
 

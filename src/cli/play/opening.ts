@@ -1,7 +1,7 @@
 /** A table opened for a terminal: who sits at it, what the house does by itself, and where results come from. */
 import { moneyText } from '../../rules/money/money.ts'
 import { chipsFor, neededSign } from '../../rules/game/in-force.ts'
-import type { House } from '../../rules/options.ts'
+import type { ChosenOptions } from '../../rules/options.ts'
 import { steps } from '../../table/automation.ts'
 import { peopleNeeded } from '../../table/staff/needed.ts'
 import { newTable } from '../../table/state.ts'
@@ -19,7 +19,7 @@ import {
   you,
   type TerminalAnswer,
   type Outside,
-  type Terminal,
+  type PlayTerminal,
 } from './terminal.ts'
 import { inRole } from './staff.ts'
 
@@ -29,7 +29,7 @@ const float = 100_000_000
 const grown = 18
 
 /** A table that needs a sign has one, with what was not said filled in. */
-const withSign = ({ house: chosen, game }: Opening['inForce']): House => ({
+const withSign = ({ house: chosen, game }: Opening['inForce']): ChosenOptions => ({
   ...chosen,
   ...Object.fromEntries(Object.entries(neededSign(game)).filter(([limit]) => chosen[limit] === '0')),
 })
@@ -42,7 +42,7 @@ export const openTerminal = (opening: Opening, outside: Outside): TerminalAnswer
   const alone = opening.players.length === 0
   const players = alone ? [you] : opening.players
   const [speaker = you] = opening.players
-  const closed: Terminal = { state: newTable(inForce.game), speaker, alone, byHand, lit: [] }
+  const closed: PlayTerminal = { state: newTable(inForce.game), speaker, alone, byHand, lit: [] }
   const source = opening.real || byHand ? 'real' : 'virtual'
   const opened = new Course(closed, outside)
     .give(house, 'post-dealer', { person: dealer.person, age: grown })
@@ -65,7 +65,7 @@ export const openTerminal = (opening: Opening, outside: Outside): TerminalAnswer
   return { terminal: begun.terminal, text: [...welcome(begun.terminal), ...told].join('\n') }
 }
 
-const welcome = (terminal: Terminal): readonly string[] => {
+const welcome = (terminal: PlayTerminal): readonly string[] => {
   const { state, alone, speaker } = terminal
   const rack = alone
     ? `: your rack has ${moneyText(state.racks.get(you) ?? 0)}`
@@ -75,7 +75,7 @@ const welcome = (terminal: Terminal): readonly string[] => {
 }
 
 /** A person who deals by hand speaks for everybody whom the game needs. */
-const handsText = ({ inForce, setup }: Terminal['state']): string => {
+const handsText = ({ inForce, setup }: PlayTerminal['state']): string => {
   const others = peopleNeeded(inForce, setup)
     .filter(({ when }) => when === 'always')
     .flatMap(({ people }) => people.flatMap(([first]) => first ?? []))
@@ -85,7 +85,7 @@ const handsText = ({ inForce, setup }: Terminal['state']): string => {
     : `You deal too, are the ${others.join(' and the ')} as well, and Enter tells the next step.`
 }
 
-const howTo = (terminal: Terminal): string => {
+const howTo = (terminal: PlayTerminal): string => {
   const { state, alone, byHand, speaker } = terminal
   const first = `${sampleWager(state.inForce)} 10`
   const wager = alone

@@ -8,7 +8,7 @@ import { replay } from '../../replay/replay.ts'
 import { replayJsonSchema } from '../../replay/schema.ts'
 import type { Game } from '../../rules/game/game.ts'
 import { loadGame } from '../../rules/games/load.ts'
-import type { House } from '../../rules/options.ts'
+import type { ChosenOptions } from '../../rules/options.ts'
 import { houseOption, sourceArgument } from '../arguments.ts'
 import { Failure } from '../failure.ts'
 import { databaseOption, type OnDatabase, ofTable } from '../house/open-house.ts'
@@ -20,7 +20,7 @@ const documentExample =
 const passingExample = '{"passDice": true} passes the dice on where the table lets a shooter pass'
 
 interface Given extends OnDatabase {
-  readonly house?: House
+  readonly house?: ChosenOptions
   readonly game?: string
   readonly schema?: boolean
   readonly pretty?: boolean
@@ -69,7 +69,7 @@ const ownGame = async (file: string): Promise<Game> => {
   return game
 }
 
-const answers = async (file: string, house: House = {}, pretty = false, own?: Game): Promise<string> => {
+const answers = async (file: string, house: ChosenOptions = {}, pretty = false, own?: Game): Promise<string> => {
   const text = await read(file)
   try {
     const scripts = readDocuments(text, house, own)

@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os'
 import process from 'node:process'
 import type { Command } from 'commander'
-import type { House } from '../../rules/options.ts'
+import type { ChosenOptions } from '../../rules/options.ts'
 import { houseOption, inForceOrFail, sourceArgument, sourceWords } from '../arguments.ts'
 import { Failure } from '../failure.ts'
 import { comparedAnswer } from './compared.ts'
@@ -15,7 +15,7 @@ interface Given extends SessionsGiven {
   readonly start?: string
   readonly strategies?: string
   readonly html?: string
-  readonly house?: House
+  readonly house?: ChosenOptions
 }
 
 export const simulateCommand = (command: Command): Command =>

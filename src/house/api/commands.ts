@@ -3,7 +3,7 @@ import { inRow, term } from '../../messages/message.ts'
 import type { z } from 'zod'
 import type { Giver } from '../../table/schemas.ts'
 import type { Problem } from '../../wire/problem.ts'
-import type { Answer, orderSchema } from '../../wire/tables/commands.ts'
+import type { CommandAnswer, orderSchema } from '../../wire/tables/commands.ts'
 import type { House } from '../house.ts'
 import type { Attendance } from '../pace/attendance.ts'
 import { keyOfSession } from '../people/sessions/ended.ts'
@@ -152,7 +152,7 @@ export class Commander {
 }
 
 /** What a request is answered: over a socket everybody at the table hears the events anyway, here they come with it. */
-export const answerTo = (id: string, by: Giver, done: Done | Problem): Answer => {
+export const answerTo = (id: string, by: Giver, done: Done | Problem): CommandAnswer => {
   if (isProblem(done)) throw new Stopped(done)
   return { id, version: done.version, events: done.events.map((event) => shownTo(event, by)) }
 }

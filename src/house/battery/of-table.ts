@@ -5,7 +5,7 @@ import { rulesInForce } from '../../rules/game/in-force.ts'
 import { shownOf } from '../../table/equipment/shown.ts'
 import type { Opened } from './collected.ts'
 import type { CountTable } from './counts.ts'
-import { isOf, testedBy, type Results, type Untested } from './equipment/tested.ts'
+import { isOf, testedBy, type TestedResults, type Untested } from './equipment/tested.ts'
 import { judged, type Finding, type BatteryVerdict } from './finding.ts'
 
 /** So many results are asked for. */
@@ -27,7 +27,7 @@ export const equipmentOf = ({ game: id, house }: Opened, game: Game | undefined)
 }
 
 /** Of results of which there are enough; what no tests fit is refused, and not judged by others. */
-export const batteryOf = (equipment: Equipment, all: Results): TableBattery | Untested => {
+export const batteryOf = (equipment: Equipment, all: TestedResults): TableBattery | Untested => {
   const foreign = all.results.find((each) => !isOf(equipment, each))
   if (foreign) {
     const said = shownOf(foreign.result)?.join(', ')

@@ -4,7 +4,7 @@
  */
 import { ofChiSquare, ofCounts, type Finding } from './finding.ts'
 
-export type Symbols = ArrayLike<number>
+export type DrawnSymbols = ArrayLike<number>
 
 const zeros = (length: number): number[] => Array.from({ length }, () => 0)
 
@@ -15,7 +15,7 @@ export const sumOf = (terms: readonly number[]): number => terms.reduce((sum, te
 /** How often each of some classes comes, one class for each symbol, against the symbols in it. */
 export const frequencies = (
   test: string,
-  symbols: Symbols,
+  symbols: DrawnSymbols,
   classes: readonly number[],
   weights: readonly number[] = equal(classes.length),
 ): Finding => {
@@ -33,7 +33,7 @@ const negligible = 1e-12
 /** Runs of symbols that are in a set, by their length: each goes on by the chance of the set. One that is cut off by the end is left out. */
 export const runs = (
   test: string,
-  symbols: Symbols,
+  symbols: DrawnSymbols,
   isIn: readonly boolean[],
   weights: readonly number[] = equal(isIn.length),
 ): Finding => {
@@ -68,7 +68,7 @@ export const collectionChances = (kinds: number): readonly number[] => {
 }
 
 /** The coupon collector: how many symbols it takes until every kind has come, again and again. */
-export const collections = (test: string, symbols: Symbols, kinds: number): Finding => {
+export const collections = (test: string, symbols: DrawnSymbols, kinds: number): Finding => {
   const chances = collectionChances(kinds)
   const counts = zeros(chances.length)
   const seen = new Set<number>()
@@ -84,7 +84,7 @@ export const collections = (test: string, symbols: Symbols, kinds: number): Find
 }
 
 /** Good's sum for overlapping patterns: how far the counts of all patterns of a length are from what is expected of each. */
-const unevenness = (symbols: Symbols, weights: readonly number[], length: number): number => {
+const unevenness = (symbols: DrawnSymbols, weights: readonly number[], length: number): number => {
   const kinds = weights.length
   const patterns = kinds ** length
   const counts = new Float64Array(patterns)
@@ -110,7 +110,7 @@ const unevenness = (symbols: Symbols, weights: readonly number[], length: number
  */
 export const overlaps = (
   test: string,
-  symbols: Symbols,
+  symbols: DrawnSymbols,
   kinds: number,
   length: number,
   weights: readonly number[] = equal(kinds),
@@ -134,7 +134,7 @@ export const repetitionChances = (drawn: number, among: number): readonly number
 }
 
 /** Birthdays: how many words of three symbols are repetitions among 512 words that follow one another. */
-export const duplicates = (test: string, symbols: Symbols, kinds: number): Finding => {
+export const duplicates = (test: string, symbols: DrawnSymbols, kinds: number): Finding => {
   const [length, drawn] = [3, 512]
   const counts = zeros(drawn + 1)
   for (let from = 0; from + length * drawn <= symbols.length; from += length * drawn) {
@@ -150,7 +150,7 @@ export const duplicates = (test: string, symbols: Symbols, kinds: number): Findi
 /** Whether values, one for each symbol, go with those that come 1 to `lags` later. The sum of the squared correlations is chi-square. */
 export const correlation = (
   test: string,
-  symbols: Symbols,
+  symbols: DrawnSymbols,
   values: readonly number[],
   lags: number,
   weights: readonly number[] = equal(values.length),

@@ -8,7 +8,7 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { HeadRefused } from '../../store/errors.ts'
 import { HeadsTree, markFault, markFile, markIn, noMark, seenFault, type HouseMark } from '../../store/signing/marks.ts'
 import type { Changes } from '../../store/postgres/reader.ts'
-import { mustBeNode, type Moment } from '../../store/postgres/moment.ts'
+import { mustBeNode, type DatabaseMoment } from '../../store/postgres/moment.ts'
 import { readBack } from '../../store/postgres/text.ts'
 import { Faulty } from './fault.ts'
 
@@ -36,7 +36,7 @@ export class DatabaseCheck {
   }
 
   /** The copy has all events of that moment. */
-  readonly run = async (moment: Moment, file: string): Promise<void> => {
+  readonly run = async (moment: DatabaseMoment, file: string): Promise<void> => {
     await checkEpochs(moment)
     const copy = new DatabaseSync(file, { readOnly: true })
     try {
@@ -46,7 +46,7 @@ export class DatabaseCheck {
     }
   }
 
-  async #marks(moment: Moment, copy: DatabaseSync): Promise<void> {
+  async #marks(moment: DatabaseMoment, copy: DatabaseSync): Promise<void> {
     const check = new MarksCheck(copy, this.#known.key, noMark(mustBeNode(this.#known.folder)))
     const seen = new Map(this.#seenMarks.map(({ number }) => [number, undefined as HouseMark | undefined]))
     for await (const marks of moment.marks()) {
@@ -124,7 +124,7 @@ const ahead = `
 select stream, version, events.epoch, decider.epoch as newest from felt.events, felt.decider
 where events.epoch > decider.epoch order by stream, version limit 1`
 
-const checkEpochs = async (moment: Moment): Promise<void> => {
+const checkEpochs = async (moment: DatabaseMoment): Promise<void> => {
   const [fell] = await moment.rows<{ stream: string; version: number; epoch: number; highest: number }>(fallen)
   if (fell) {
     const what = `it was written in epoch ${fell.epoch}, after epoch ${fell.highest} had begun`

@@ -7,7 +7,7 @@ import type { TableEvent } from '../../table/events.ts'
 import { keyOf } from '../../store/sqlite/answers.ts'
 import { wholeAfter, wholeOrigin } from '../../store/chain.ts'
 import { rowsOf } from '../../store/sqlite/rows.ts'
-import { isUnopened, type AnsweredCommand, type Head, type CommittedEvent, type Snapshot } from '../../store/store.ts'
+import { isUnopened, type AnsweredCommand, type Head, type CommittedEvent, type StoredSnapshot } from '../../store/store.ts'
 import { revealedRow } from '../watching/revealed.ts'
 import { openedRow, openedSnapshot, type Seal } from '../../store/signing/seal.ts'
 import type { Book } from '../streams/book.ts'
@@ -162,7 +162,7 @@ export class Pass {
     check.follow(this.#opened(event))
     if (this.#snapshots.get(stream) !== version) return
     const select = this.#database.prepare('select version, head, text, seal from snapshots where stream = ?')
-    for (const { seal, ...snapshot } of rowsOf<Snapshot & { readonly seal: string }>(select, stream))
+    for (const { seal, ...snapshot } of rowsOf<StoredSnapshot & { readonly seal: string }>(select, stream))
       check.compare(snapshot, seal, this.#key, openedSnapshot(this.#seal, stream, snapshot)?.text)
     this.#snapshots.delete(stream)
   }

@@ -4,7 +4,7 @@ import type { EventForms } from '../../store/event-forms.ts'
 import { isSealed } from '../../store/signing/head.ts'
 import type { KeyObject } from 'node:crypto'
 import { brokenLink, origin } from '../../store/chain.ts'
-import { isUnopened, type Head, type CommittedEvent, type Snapshot } from '../../store/store.ts'
+import { isUnopened, type Head, type CommittedEvent, type StoredSnapshot } from '../../store/store.ts'
 import { Faulty } from './fault.ts'
 
 /** What a kind of stream is held to; each answer is what is wrong. */
@@ -64,12 +64,12 @@ export class StreamCheck {
   }
 
   /** A snapshot of this version, against what the events have come to. */
-  compare(snapshot: Snapshot, seal: string, key: KeyObject, opened: string | undefined): void {
+  compare(snapshot: StoredSnapshot, seal: string, key: KeyObject, opened: string | undefined): void {
     this.#must(this.#snapshotFault(snapshot, seal, key, opened), snapshot.version)
   }
 
   /** What it says itself is looked at where it can be opened. */
-  #snapshotFault(snapshot: Snapshot, seal: string, key: KeyObject, opened: string | undefined): string | undefined {
+  #snapshotFault(snapshot: StoredSnapshot, seal: string, key: KeyObject, opened: string | undefined): string | undefined {
     if (!isSealed(key, this.stream, snapshot, seal)) return 'its snapshot is not what was sealed'
     if (snapshot.head !== this.#head) return 'its snapshot is of another head'
     if (opened === undefined) return undefined

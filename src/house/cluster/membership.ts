@@ -1,7 +1,4 @@
-/**
- * A node of a house on several machines. One node decides everything; the others fold what it commits, serve people from that,
- * and pass on to it whatever is to be decided. Each beats, and takes over where the deciding node is gone.
- */
+/** A node of a house on several machines. The deciding node decides everything; the others follow, serve people and forward. */
 import { randomUUID } from 'node:crypto'
 import {
   elsewhereOnly,
@@ -13,7 +10,7 @@ import {
 } from '../deciding.ts'
 import type { House } from '../house.ts'
 import { NotDeciding } from '../../store/errors.ts'
-import { PostgresNodes, type Taken } from '../../store/postgres/nodes.ts'
+import { PostgresNodes, type TakenOver } from '../../store/postgres/nodes.ts'
 import type { PostgresStore } from '../../store/postgres/postgres.ts'
 import type { DatabaseClock } from '../../store/cluster/database-clock.ts'
 import { Election } from '../../store/cluster/election.ts'
@@ -23,7 +20,14 @@ import { NodeChanges, NodesDesk } from './nodes-desk.ts'
 import { Broadcasts, PresentElsewhere } from './present.ts'
 import { monotonicClock } from '../../store/clock.ts'
 import { errorOf, failureOf } from '../../store/cluster/wire/failures.ts'
-import { messageSchema, withLater, type Answer, type AskedOfDecider, type HttpAnswer, type ClusterMessage } from './messages.ts'
+import {
+  messageSchema,
+  withLater,
+  type DecisionResponse,
+  type DecisionRequest,
+  type HttpAnswer,
+  type ClusterMessage,
+} from './messages.ts'
 import { Star } from '../../store/cluster/wire/star.ts'
 import { addressText, type Address } from '../../store/cluster/wire/transport.ts'
 import type { CommandOutcome } from '../tables/house-table.ts'
@@ -75,7 +79,7 @@ export class Membership implements Deciding {
   readonly #star: Star<ClusterMessage>
   readonly #election: Election
   readonly #follower: Follower
-  readonly #forwarding = new Forwarding<AskedOfDecider, Answer>(monotonicClock)
+  readonly #forwarding = new Forwarding<DecisionRequest, DecisionResponse>(monotonicClock)
   readonly #present: PresentElsewhere
   readonly #changed = new Set<() => void>()
   /** How far each node is that follows this one. */
@@ -224,7 +228,7 @@ export class Membership implements Deciding {
       this.#joining.log?.error({ why: this.#star.missed }, 'the node that decides cannot be reached from here')
   }
 
-  async #prepare({ commit }: Taken): Promise<void> {
+  async #prepare({ commit }: TakenOver): Promise<void> {
     // What it has in memory is of another history than the database.
     if (this.#setBack !== undefined) throw new Error(this.#setBack)
     this.#star.follow(undefined)
@@ -236,7 +240,7 @@ export class Membership implements Deciding {
       throw new Error(`the database was read up to commit ${this.#follower.commit} of ${commit}`)
   }
 
-  #begin({ epoch, commit, at }: Taken): void {
+  #begin({ epoch, commit, at }: TakenOver): void {
     const { store, clock, log, place } = this.#joining
     this.#taken += 1
     clock.notBefore(at)
@@ -290,7 +294,7 @@ export class Membership implements Deciding {
   }
 
   /** What another node has passed on, or this one itself before it decided. */
-  async #decide(asked: AskedOfDecider): Promise<Answer> {
+  async #decide(asked: DecisionRequest): Promise<DecisionResponse> {
     switch (asked.ask) {
       case 'command': {
         const { id, ...given } = asked.command
@@ -304,7 +308,7 @@ export class Membership implements Deciding {
     }
   }
 
-  async #answer(from: string, number: number, asked: AskedOfDecider): Promise<void> {
+  async #answer(from: string, number: number, asked: DecisionRequest): Promise<void> {
     this.#decidedForOthers += 1
     if (asked.ask === 'command') {
       const { id, table, by } = asked.command
@@ -315,7 +319,7 @@ export class Membership implements Deciding {
     this.#star.tell(from, { type: 'answer', number, answer })
   }
 
-  async #answerTo(asked: AskedOfDecider): Promise<Answer> {
+  async #answerTo(asked: DecisionRequest): Promise<DecisionResponse> {
     try {
       this.mustBeHere()
       return await this.#decide(asked)
@@ -390,7 +394,7 @@ export class Membership implements Deciding {
     if (isSure) this.#star.tell(from, { type: 'still', asked, commit })
   }
 
-  #answered(number: number, answer: Answer): void {
+  #answered(number: number, answer: DecisionResponse): void {
     if (answer.is === 'failed') this.#forwarding.failed(number, errorOf(answer.failure))
     else this.#forwarding.answered(number, answer)
   }
@@ -437,12 +441,12 @@ export class Membership implements Deciding {
         ticket: arrived && (arrived as ArrivedTicket).ticket,
       },
     )
-    return (answer as Answer & { readonly is: 'command' }).outcome
+    return (answer as DecisionResponse & { readonly is: 'command' }).outcome
   }
 
   readonly forward = async (request: HttpRequest): Promise<HttpResponse> => {
     const answer = await this.#forwarding.ask({ ask: 'http', http: request }, { isRepeatable: false })
-    return answer as Answer & { readonly is: 'http' }
+    return answer as DecisionResponse & { readonly is: 'http' }
   }
 
   readonly serveBy = (serve: Serve): void => this.#served.resolve(serve)
@@ -451,7 +455,7 @@ export class Membership implements Deciding {
   readonly atConsole = async (said: unknown): Promise<object> => {
     if (this.isHere) return this.#console(said)
     const answer = await this.#forwarding.ask({ ask: 'console', said }, { isRepeatable: false })
-    return (answer as Answer & { readonly is: 'console' }).said
+    return (answer as DecisionResponse & { readonly is: 'console' }).said
   }
 
   consoleBy(answer: (said: unknown) => Promise<object>): void {

@@ -106,12 +106,12 @@ export const messageSchema = z.discriminatedUnion('type', [
 ])
 
 export type ClusterMessage = z.infer<typeof messageSchema>
-export type AskedOfDecider = z.infer<typeof asked>
-export type Answer = z.infer<typeof answer>
-export type HttpAnswer = Omit<Answer & { readonly is: 'http' }, 'is'>
+export type DecisionRequest = z.infer<typeof asked>
+export type DecisionResponse = z.infer<typeof answer>
+export type HttpAnswer = Omit<DecisionResponse & { readonly is: 'http' }, 'is'>
 
 /** A command with the ids of later ones that were lost with it. */
-export const withLater = (asked: AskedOfDecider, later: readonly AskedOfDecider[]): AskedOfDecider =>
+export const withLater = (asked: DecisionRequest, later: readonly DecisionRequest[]): DecisionRequest =>
   asked.ask !== 'command' || later.length === 0
     ? asked
     : {

@@ -4,7 +4,7 @@
  */
 import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { headFile, type Mark } from '../../store/signing/head.ts'
+import { headFile, type JournalMark } from '../../store/signing/head.ts'
 import { HeadRefused, JournalRefused } from '../../store/errors.ts'
 import { signersOf } from '../../store/signing/head-handover.ts'
 import { houseIdIn, idNames } from '../../store/files/house-id.ts'
@@ -22,7 +22,7 @@ import { houseKeyName } from '../../store/files/key-files.ts'
 import { sessionKeyName } from '../people/sign-in/session-key.ts'
 import { syncFile, syncFolder } from '../../store/files/whole-file.ts'
 
-export interface BackedUp extends Mark {
+export interface BackedUp extends JournalMark {
   readonly bytes: number
 }
 
@@ -80,7 +80,7 @@ const copyKeys = (folder: string, draft: string): void => {
 }
 
 /** How far the copy goes; it must reach what was signed. */
-const wholeMark = (draft: string): Mark => {
+const wholeMark = (draft: string): JournalMark => {
   const database = openToRead(journalFile(draft))
   try {
     const mark = lastMark(database)

@@ -10,7 +10,7 @@ import { houseIdIn } from '../../store/files/house-id.ts'
 import { sealToRead } from '../../store/signing/seal-key.ts'
 import { openToRead } from '../../store/sqlite/database.ts'
 import { copyAsIs, copyOut } from '../../store/postgres/copying-out.ts'
-import { Moment, mustBeGiven } from '../../store/postgres/moment.ts'
+import { DatabaseMoment, mustBeGiven } from '../../store/postgres/moment.ts'
 import { journalFile } from '../../store/sqlite/sqlite.ts'
 import { houseForms } from '../forms.ts'
 import { lyingAt, mustHoldHouse } from '../../store/sqlite/house-folder.ts'
@@ -26,7 +26,7 @@ export interface Where {
   /** Whether what is broken in the database is copied as it is; else it is refused. */
   readonly asIs?: true | undefined
   /** Looks at what else is in the database, at the same moment. */
-  readonly beside?: ((moment: Moment, file: string) => Promise<void>) | undefined
+  readonly beside?: ((moment: DatabaseMoment, file: string) => Promise<void>) | undefined
 }
 
 export interface OpenJournal {
@@ -43,7 +43,7 @@ export const openJournalToRead = async (folder: string, where: Where = {}): Prom
   }
   try {
     const file = where.into ?? journalFile(made!)
-    await Moment.of(folder, { url, reads: houseForms().reads }, async (moment) => {
+    await DatabaseMoment.of(folder, { url, reads: houseForms().reads }, async (moment) => {
       if (where.asIs) await copyAsIs(moment, file, where.copied)
       else await copyOut(moment, file, sealToRead(folder, where.sealKey), where.copied)
       await where.beside?.(moment, file)

@@ -18,7 +18,7 @@ import { JournalRefused } from '../../store/errors.ts'
 import { lockFolder } from '../../store/files/folder-lock.ts'
 import { copyIn, mustTake } from '../../store/postgres/copying-in.ts'
 import { mustBeUrl, placeOf } from '../../store/postgres/connection.ts'
-import { Moment } from '../../store/postgres/moment.ts'
+import { DatabaseMoment } from '../../store/postgres/moment.ts'
 import { journalFile } from '../../store/sqlite/sqlite.ts'
 import { lastMark } from '../../store/sqlite/writer.ts'
 
@@ -71,7 +71,7 @@ export const copyToFolder = async (url: string, folder: string, options: CopyOpt
   const draft = join(folder, 'journal.coming')
   try {
     const mustBeStill = (): Promise<void> =>
-      Moment.of(folder, { url, reads: houseForms().reads }, (moment) => moment.mustBeStill())
+      DatabaseMoment.of(folder, { url, reads: houseForms().reads }, (moment) => moment.mustBeStill())
     await mustBeStill()
     const verdict = await verifyHouse(folder, { ...options, database: url, into: draft })
     const verified = mustBeRight(verdict, placeOf(url))

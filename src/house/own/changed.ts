@@ -6,7 +6,7 @@ import { isRefusal, type Game } from '../../rules/game/game.ts'
 import { rulesInForce } from '../../rules/game/in-force.ts'
 import type { House } from '../house.ts'
 import { digestAt, gameBy } from '../tables/kept-games.ts'
-import type { Read } from './reading.ts'
+import type { GameRead } from './reading.ts'
 
 export interface ChangedGame {
   readonly file: string
@@ -26,7 +26,7 @@ interface LaidTable {
   readonly amount: number
 }
 
-export const changedGame = async (house: House, read: Read, tables: readonly string[]): Promise<ChangedGame> => {
+export const changedGame = async (house: House, read: GameRead, tables: readonly string[]): Promise<ChangedGame> => {
   const was = digestAt(house.book.state, tables[0]!)!
   const before = gameBy(read.id, was)
   const [old, now] = [before ? edgesOf(before) : new Map<string, string>(), edgesOf(await gameFromSource(read.source))]

@@ -6,12 +6,12 @@ import type { House } from '../house.ts'
 import { firstSetup, openTable, setUpTable } from '../tables/first-tables.ts'
 import { changedGame, type ChangedGame } from './changed.ts'
 import { currentSource, digestAt } from '../tables/kept-games.ts'
-import type { Read } from './reading.ts'
+import type { GameRead } from './reading.ts'
 
 /** Whether the tables of a game that has changed are to be closed by the definition that they were opened with. */
 export type Closes = (changed: ChangedGame) => Promise<boolean>
 
-export const keptOf = ({ id, name, source }: Pick<Read, 'id' | 'name' | 'source'>): KeptGame => ({
+export const keptOf = ({ id, name, source }: Pick<GameRead, 'id' | 'name' | 'source'>): KeptGame => ({
   game: id,
   name,
   digest: sourceDigest(source),
@@ -19,7 +19,7 @@ export const keptOf = ({ id, name, source }: Pick<Read, 'id' | 'name' | 'source'
 })
 
 /** Games whose files have changed, and that are played on as they were. */
-export const openOwnTables = async (house: House, read: readonly Read[], closes: Closes): Promise<readonly ChangedGame[]> => {
+export const openOwnTables = async (house: House, read: readonly GameRead[], closes: Closes): Promise<readonly ChangedGame[]> => {
   const changed: ChangedGame[] = []
   for (const each of read) {
     const kept = keptOf(each)

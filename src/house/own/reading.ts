@@ -14,7 +14,7 @@ import { otherFault } from './loaded-again.ts'
 import type { FileFault, FileRead } from './read-file.ts'
 import { inThread, type Waits } from './thread.ts'
 
-export interface Read extends FileRead {
+export interface GameRead extends FileRead {
   readonly file: string
 }
 
@@ -25,7 +25,7 @@ const mostBytes = 512 * 1024
 
 const worker = workerFile('./reading-worker', import.meta.url)
 
-export const readOwnGame = async (file: string, wait: Waits = waits): Promise<Read> => {
+export const readOwnGame = async (file: string, wait: Waits = waits): Promise<GameRead> => {
   if (!existsSync(file)) throw new NotLoadable(`there is no file ${file}`)
   const read = await readInThread(file, wait)
   if ('fault' in read) throw new NotLoadable(`${file}: ${read.fault}`)
@@ -51,8 +51,8 @@ export const servingFault = async ({ id, source, definition }: Omit<FileRead, 'n
 }
 
 /** Files that were named together: no two are of one game. */
-export const readOwnGames = async (files: readonly string[]): Promise<readonly Read[]> => {
-  const read: Read[] = []
+export const readOwnGames = async (files: readonly string[]): Promise<readonly GameRead[]> => {
+  const read: GameRead[] = []
   for (const file of files) {
     const one = await readOwnGame(file)
     const other = read.find(({ id }) => id === one.id)

@@ -5,13 +5,13 @@
  * journal paid is never handed out.
  */
 import type { ScriptStep } from '../../replay/document.ts'
-import { nothingYet, type Replayed, type SettledRow, take, type Taken, type Terms, termsOf } from '../../replay/rerun.ts'
+import { nothingYet, type Replayed, type SettledRow, take, type StepOutcome, type Terms, termsOf } from '../../replay/rerun.ts'
 import { passedInScripts } from '../../rules/equipment/calls.ts'
 import type { Symbols } from '../../rules/equipment/equipment.ts'
 import { type Game, isRefusal } from '../../rules/game/game.ts'
 import { type InForce, rulesInForce, tableOf } from '../../rules/game/in-force.ts'
 import type { InPlay } from '../../rules/in-play/in-play.ts'
-import type { House } from '../../rules/options.ts'
+import type { ChosenOptions } from '../../rules/options.ts'
 import { isPass } from '../../rules/wager/result.ts'
 import { shownOf } from '../../table/equipment/shown.ts'
 import type { TableEvent } from '../../table/events.ts'
@@ -59,7 +59,7 @@ const resultText = ({ results }: InForce, { result: number, shown = [] }: Extrac
 export interface RoundScript {
   readonly document: {
     readonly game: string
-    readonly house: House
+    readonly house: ChosenOptions
     readonly chip: number
     readonly tokensReturned: boolean
     readonly script: readonly Written[]
@@ -276,7 +276,7 @@ const termsAt = (state: TableState): Terms => {
   return termsOf(isRefusal(rules) ? inForce : rules, { chip: smallestChip(state), tokensReturned: setup.tokensReturned })
 }
 
-const replayedBy = (terms: Terms, before: Replayed, step: ScriptStep): Taken => {
+const replayedBy = (terms: Terms, before: Replayed, step: ScriptStep): StepOutcome => {
   const taken = take(terms, before, step)
   if (isRefusal(taken)) throw new NotTold(taken.reason)
   return taken

@@ -5,7 +5,7 @@ import { role, stamp, time, type Giver } from '../../table/schemas.ts'
 
 /** Where a session is used: at a player's own screen, at the terminal of a table, at a screen of the staff. */
 export const terminals = ['player', 'dealer', 'staff'] as const
-export type Terminal = (typeof terminals)[number]
+export type TerminalKind = (typeof terminals)[number]
 
 const passkey = z.strictObject({
   id: z.string(),

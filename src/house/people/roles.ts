@@ -3,7 +3,7 @@ import { allOf, term } from '../../messages/message.ts'
 import { roles as allRoles, atLeast, type Role, rolesSaid } from '../../rules/conduct/people.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import type { Giver } from '../../table/schemas.ts'
-import type { Terminal } from './events.ts'
+import type { TerminalKind } from './events.ts'
 import type { Known, People } from './known-people.ts'
 import { refused } from '../streams/refused.ts'
 
@@ -51,7 +51,7 @@ const atTables = atLeast('dealer').filter((role) => role !== 'operator')
 const departments: readonly (readonly Role[])[] = [['player'], atTables, ['cashier'], ['surveillance', 'inspector'], ['operator']]
 
 /** People who handle the equipment of a table do it at its terminal, which locks soonest. */
-const atTerminal: Readonly<Record<Terminal, readonly Role[]>> = {
+const atTerminal: Readonly<Record<TerminalKind, readonly Role[]>> = {
   player: ['player'],
   dealer: atTables,
   staff: allRoles.filter((role) => role !== 'player' && role !== 'dealer' && role !== 'box person' && role !== 'house'),
@@ -60,14 +60,14 @@ const atTerminal: Readonly<Record<Terminal, readonly Role[]>> = {
 /** Whether somebody works here. */
 export const isStaff = ({ roles }: { readonly roles: readonly Role[] }): boolean => roles.some((role) => role !== 'player')
 
-export const rolesAt = (terminal: Terminal, roles: readonly Role[]): readonly Role[] =>
+export const rolesAt = (terminal: TerminalKind, roles: readonly Role[]): readonly Role[] =>
   roles.filter((role) => atTerminal[terminal].includes(role))
 
 /**
  * Where all the roles of an account count: nobody has to say what kind of screen they are at. One who handles the equipment
  * of a table has the terminal that locks soonest, whatever else they are.
  */
-export const terminalOf = (roles: readonly Role[]): Terminal =>
+export const terminalOf = (roles: readonly Role[]): TerminalKind =>
   terminals.find((terminal) => roles.length > 0 && rolesAt(terminal, roles).length === roles.length) ?? 'player'
 
 const terminals = ['player', 'staff', 'dealer'] as const

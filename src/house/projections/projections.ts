@@ -12,7 +12,7 @@ import type { Head, JournalReader, CommittedEvent, LocalReader } from '../../sto
 import type { ProjectionsFile, Seen } from './file.ts'
 import { Out } from './folding/rows-written.ts'
 import { KnownHouse } from './folding/known-house.ts'
-import { accountReader, peopleReader, type Reader } from './folding/readers.ts'
+import { accountReader, peopleReader, type StreamReader } from './folding/readers.ts'
 import { sameElsewhere, sameJournal } from './same-journal.ts'
 import { TableFold } from './folding/table-fold.ts'
 
@@ -21,7 +21,7 @@ interface Reading {
   head: string
   /** The version that was last remembered in the file. */
   remembered: number
-  readonly reader: Reader
+  readonly reader: StreamReader
 }
 
 /** Some events of a stream, which are to be read next. */
@@ -287,7 +287,7 @@ export class Projections {
     return reading
   }
 
-  #reader(stream: string, state: string | undefined): Reader | undefined {
+  #reader(stream: string, state: string | undefined): StreamReader | undefined {
     const [kind, name] = [stream.split(' ', 1)[0]!, stream.slice(stream.indexOf(' ') + 1)]
     switch (kind) {
       case 'book':
@@ -305,7 +305,7 @@ export class Projections {
     }
   }
 
-  #tableReader(table: string, state: string | undefined): Reader | undefined {
+  #tableReader(table: string, state: string | undefined): StreamReader | undefined {
     const game = this.#known.gameAt(table)
     if (!game) return undefined
     const fold = new TableFold(table, game, state)

@@ -47,10 +47,10 @@ type Unstamped<Event> = Event extends unknown ? Omit<Event, 'at' | 'by'> : never
 /** An event that has no time and no giver yet. */
 export type Fact<Event = Written[keyof Written]> = Unstamped<Event>
 
-export type EventType = Written[keyof Written]['type']
+export type HouseEventType = Written[keyof Written]['type']
 
 /** What is decided: facts for each stream, and what the person who gave the command is told. */
-export type HouseDecision<Events extends EventType = EventType, Answer extends object = object> = {
+export type HouseDecision<Events extends HouseEventType = HouseEventType, Answer extends object = object> = {
   readonly [Stream in keyof Written]?: readonly Extract<Fact<Written[Stream]>, { readonly type: Events }>[]
 } & { readonly answer?: Omit<Answer, 'repeated'> }
 
@@ -68,7 +68,7 @@ export interface HouseOrder {
 
 /** The request of a command without its idempotency key; and as the house has read it. */
 export type GivenTo<Name extends RouteName> = Omit<SentTo<Name>, KeyIn<Name>>
-export type BodyOf<Name extends RouteName> = Omit<ReadBy<Name>, KeyIn<Name>>
+export type HouseCommandBody<Name extends RouteName> = Omit<ReadBy<Name>, KeyIn<Name>>
 export type Answering<Name extends RouteName> = AnswerOf<Name> extends object ? AnswerOf<Name> : object
 
 /** What the route of a command says of it. */
@@ -82,14 +82,14 @@ interface Described {
 }
 
 /** What it does are methods, so that a list of all commands can hold each: what it is given, its own schema has parsed. */
-interface Definition<Name extends RouteName, Reads extends keyof Streams, Events extends EventType> {
+interface Definition<Name extends RouteName, Reads extends keyof Streams, Events extends HouseEventType> {
   readonly type: string
   /** Where the API takes it; who may give it, what it carries and what is answered are said there. */
   readonly route: Name
   /** Sent with an idempotency key: the first word of what is kept of it, which old journals have too. */
   readonly once?: string
   /** Whether it takes a passkey: one that was used in this session, or one that was used just now. */
-  passkey?(body: BodyOf<Name>): 'used' | 'fresh' | undefined
+  passkey?(body: HouseCommandBody<Name>): 'used' | 'fresh' | undefined
   /** Whether those who are at work give it too whose passkey the house has asked for since: what stops play cannot wait. */
   readonly duringPlay?: true
   /** Whether randomness is drawn for it; that costs much, so it is decided once before, to see whether it would be refused. */
@@ -98,17 +98,17 @@ interface Definition<Name extends RouteName, Reads extends keyof Streams, Events
   readonly byHouse?: true
   readonly reads: readonly Reads[]
   /** Whose account it reads and writes, where it does. */
-  player?(body: BodyOf<Name>, by: Giver, streams: Pick<Streams, 'cage'>): string | undefined
+  player?(body: HouseCommandBody<Name>, by: Giver, streams: Pick<Streams, 'cage'>): string | undefined
   /** Whose accounts it goes through. */
-  holders?(body: BodyOf<Name>, streams: Pick<Streams, 'cage' | 'people'>): readonly string[]
+  holders?(body: HouseCommandBody<Name>, streams: Pick<Streams, 'cage' | 'people'>): readonly string[]
   /** The table whose state decides, if one does: it must not have changed since. */
-  table?(body: BodyOf<Name>): string
+  table?(body: HouseCommandBody<Name>): string
   readonly events: readonly Events[]
   /** What is answered from the streams as they stand afterwards, where it is not said by the decision. */
-  shows?(streams: Pick<Streams, Reads>, body: BodyOf<Name>, order: HouseOrder): NoInfer<Answering<Name>>
+  shows?(streams: Pick<Streams, Reads>, body: HouseCommandBody<Name>, order: HouseOrder): NoInfer<Answering<Name>>
   decide(
     streams: Pick<Streams, Reads>,
-    body: BodyOf<Name>,
+    body: HouseCommandBody<Name>,
     order: HouseOrder,
   ): HouseDecision<NoInfer<Events>, NoInfer<Answering<Name>>> | Refusal
 }
@@ -116,10 +116,14 @@ interface Definition<Name extends RouteName, Reads extends keyof Streams, Events
 export type HouseCommand<
   Name extends RouteName = RouteName,
   Reads extends keyof Streams = keyof Streams,
-  Events extends EventType = EventType,
+  Events extends HouseEventType = HouseEventType,
 > = Definition<Name, Reads, Events> & Described
 
-export const houseCommand = <const Name extends RouteName, const Reads extends keyof Streams, const Events extends EventType>(
+export const houseCommand = <
+  const Name extends RouteName,
+  const Reads extends keyof Streams,
+  const Events extends HouseEventType,
+>(
   definition: Definition<Name, Reads, Events>,
 ): HouseCommand<Name, Reads, Events> => {
   const { summary, access, answer } = routeNamed(definition.route)

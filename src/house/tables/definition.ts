@@ -3,7 +3,7 @@
  * if they decide the same for every wager that lies on it, and its stream says so from then on; else it stays shut.
  */
 import { remembered } from '../../rules/lists.ts'
-import { callsIn, definitionForm, definitionOf, settlesOf, type Settles } from '../../odds/definition.ts'
+import { callsIn, definitionForm, definitionOf, settlesOf, type SettledBy } from '../../odds/definition.ts'
 import { callingOf } from '../../rules/in-play/off-and-working.ts'
 import { isRefusal } from '../../rules/game/game.ts'
 import { rulesInForce, type InForce } from '../../rules/game/in-force.ts'
@@ -26,7 +26,10 @@ const keptOf = (inForce: InForce): Kept =>
   })
 
 /** So much tells one wager from what it was; the whole has its digest in full. */
-const shortened = ({ wagers, working }: Settles): Settles => ({ wagers: shortenedAll(wagers), working: shortenedAll(working) })
+const shortened = ({ wagers, working }: SettledBy): SettledBy => ({
+  wagers: shortenedAll(wagers),
+  working: shortenedAll(working),
+})
 
 const shortenedAll = (digests: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(digests).map(([wager, digest]) => [wager, digest.slice(0, 16)]))
@@ -67,12 +70,12 @@ const changedWagers = (state: TableState): readonly string[] | undefined => {
     .filter((id) => ['as-the-house', 'working'].some((as) => differs(then, now, id, as)))
 }
 
-const differs = (then: Settles, now: Settles, wager: string, calling: string): boolean => {
-  const of = ({ wagers, working }: Settles) => (calling === 'working' ? working[wager] : undefined) ?? wagers[wager]
+const differs = (then: SettledBy, now: SettledBy, wager: string, calling: string): boolean => {
+  const of = ({ wagers, working }: SettledBy) => (calling === 'working' ? working[wager] : undefined) ?? wagers[wager]
   return of(then) !== of(now)
 }
 
-const settledNow = (inForce: InForce, calls: readonly string[], wagers?: ReadonlySet<string>): Settles =>
+const settledNow = (inForce: InForce, calls: readonly string[], wagers?: ReadonlySet<string>): SettledBy =>
   shortened(settlesOf(inForce, calls, wagers))
 
 /** No result decides a wager that is called off, but it may be called on again. */

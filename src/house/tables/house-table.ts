@@ -10,7 +10,7 @@ import type { Acted } from '../../table/table.ts'
 import { audienceText } from './audience.ts'
 import { refusals } from '../streams/refused.ts'
 import { IdempotencyKeys, type IdempotencyKey } from '../../store/streams/idempotency.ts'
-import { change, type Change } from '../../store/streams/change.ts'
+import { change, type StreamChange } from '../../store/streams/change.ts'
 import type { Beside, Journal } from '../../store/streams/journal.ts'
 import type { Fold } from '../../store/streams/fold.ts'
 import type { LiveStream } from '../../store/streams/live-stream.ts'
@@ -84,7 +84,7 @@ export class HouseTable {
   /** Keeps what was decided here, with what is kept beside it on other streams, and then tells it. */
   async keep(
     { events, state }: Acted,
-    others: readonly Change[],
+    others: readonly StreamChange[],
     asked: IdempotencyKey | undefined,
     beside: Omit<Beside, 'command'>,
   ): Promise<Done | Refusal> {

@@ -8,7 +8,7 @@ import { byHouse } from '../streams/by-house.ts'
 import type { Arrived } from '../../store/cluster/forwarding.ts'
 import type { House } from '../house.ts'
 import type { IdempotencyKey } from '../../store/streams/idempotency.ts'
-import { change, type Change } from '../../store/streams/change.ts'
+import { change, type StreamChange } from '../../store/streams/change.ts'
 import type { QueueTicket } from '../../store/streams/queue.ts'
 import { NotDeciding } from '../../store/errors.ts'
 import { addressedTo } from '../../store/streams/live-stream.ts'
@@ -172,7 +172,7 @@ export class TableCommands {
   }
 
   /** What happens at a table is kept at once with what it is for the whole house. */
-  #beside({ accounts, excluded }: DecidedAtTable): readonly Change[] {
+  #beside({ accounts, excluded }: DecidedAtTable): readonly StreamChange[] {
     // Most commands change neither.
     if (accounts.size + excluded.length === 0) return []
     const booked = Array.from(accounts, ([player, made]) =>

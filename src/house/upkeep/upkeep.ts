@@ -39,7 +39,7 @@ export interface Backup extends Pick<BackedUp, 'commit' | 'position' | 'bytes'> 
 }
 
 /** One at a time: each reads all that there is. */
-export class UnderWay extends Error {}
+export class AlreadyRunning extends Error {}
 
 /** Milliseconds until the next try after a failure. */
 const again = hour
@@ -133,7 +133,7 @@ export class Upkeep {
   }
 
   async #alone<Result>(what: string, doing: () => Promise<Result>): Promise<Result> {
-    if (this.#underWay.has(what)) throw new UnderWay(`${what} is under way`)
+    if (this.#underWay.has(what)) throw new AlreadyRunning(`${what} is under way`)
     this.#underWay.add(what)
     try {
       return await doing()
@@ -165,7 +165,7 @@ export class Upkeep {
     } catch (error) {
       this.#notBefore[what] = now + again
       // Another request is doing it already, or it was cancelled.
-      if (error instanceof UnderWay || error instanceof JobEnded) return
+      if (error instanceof AlreadyRunning || error instanceof JobEnded) return
       this.#log.error({ err: error }, `${what} could not be done, and is tried again in an hour`)
     }
   }

@@ -12,7 +12,7 @@ const link = ({ version, audience, digest, head }: CommittedEvent): ShownEvent =
 const whole = (event: CommittedEvent): ShownEvent => ({ ...link(event), text: event.text, salt: event.salt })
 
 /** Events that are sent together: written once for all who may see the same of them, and not once for each. */
-export class Batch {
+export class EventBatch {
   readonly #events: readonly CommittedEvent[]
   readonly #audiences: readonly string[]
   readonly #texts: readonly { whole?: string; link?: string }[]

@@ -2,7 +2,7 @@
 import { makeRoom } from '../../rules/lists.ts'
 import type { Giver } from '../../table/schemas.ts'
 import { asSeenBy, isStaff, sentTo } from './as-seen.ts'
-import { Batch } from './batch.ts'
+import { EventBatch } from './batch.ts'
 import type { HouseTable } from '../tables/house-table.ts'
 import type { Store } from '../../store/store.ts'
 
@@ -27,7 +27,7 @@ export class Past {
   readonly #store: Store
   readonly #table: HouseTable
   readonly #standings = new Map<'staff' | 'public', Piece>()
-  readonly #pages = new Map<string, Batch>()
+  readonly #pages = new Map<string, EventBatch>()
 
   constructor(store: Store, table: HouseTable) {
     this.#store = store
@@ -56,7 +56,7 @@ export class Past {
 
   async #page(who: Giver | undefined, after: number, to: number): Promise<Piece> {
     const name = `${after} ${to}`
-    const batch = this.#pages.get(name) ?? new Batch(await this.#store.read(this.#table.live.stream, after, to - after))
+    const batch = this.#pages.get(name) ?? new EventBatch(await this.#store.read(this.#table.live.stream, after, to - after))
     this.#pages.delete(name)
     makeRoom(this.#pages, mostPages)
     this.#pages.set(name, batch)

@@ -5,7 +5,7 @@
  */
 import process from 'node:process'
 import type { Giver } from '../../table/schemas.ts'
-import { Batch } from './batch.ts'
+import { EventBatch } from './batch.ts'
 import { CatchingUp, type Catcher } from './catching-up.ts'
 import type { HouseTable } from '../tables/house-table.ts'
 import type { CommittedEvent, Store } from '../../store/store.ts'
@@ -105,7 +105,7 @@ export class Gallery {
     if (events.length === 0) return
     this.#told = events.at(-1)!.version
     this.#sentAt = performance.now()
-    const batch = new Batch(events)
+    const batch = new EventBatch(events)
     for (const viewer of this.#viewers) {
       if (viewer.send(batch.frameFor(viewer.who))) continue
       // A viewer who is too slow is cut off and may come back from where they were.

@@ -8,7 +8,7 @@ import { weightOf } from '../../rules/wager/result.ts'
 import { clauseRows } from '../../rules/rulebook.ts'
 import { definitionOf, type Definition } from '../../odds/definition.ts'
 import { reportCommand, simulateCommand, statesCommand, type ReportRun } from './shell-commands.ts'
-import { overall, simulateAll, type Simulations, type Wanted } from './simulation.ts'
+import { overall, simulateAll, type Simulations, type SimulationRequest } from './simulation.ts'
 import { clausesOf, lengthOf, startsOf, statesOf, type WagerContent } from './wager-content.ts'
 
 export type Content = Awaited<ReturnType<typeof collect>>
@@ -22,11 +22,11 @@ export interface PrintedRow {
   readonly exact: Rational
 }
 
-export interface Order extends ReportRun, Wanted {
+export interface ReportOrder extends ReportRun, SimulationRequest {
   readonly version: string
 }
 
-export const collect = async (inForce: InForce, order: Order) => {
+export const collect = async (inForce: InForce, order: ReportOrder) => {
   const { game, house, results, layout, withheld = {} } = inForce
   const priced = inForce.tables().map((table) => priceWager(inForce, table))
   const definition = definitionOf(inForce)

@@ -15,7 +15,7 @@ export interface Simulation extends Judgement {
 /** The sentence is why a wager could not be simulated. */
 export type Simulations = readonly (Simulation | string)[]
 
-export interface Wanted {
+export interface SimulationRequest {
   readonly rolls: number
   readonly seed: string
   /** On whatever workers there are. */
@@ -25,7 +25,11 @@ export interface Wanted {
 }
 
 /** One wager after another, each on all workers. */
-export const simulateAll = async (inForce: InForce, priced: readonly Priced[], wanted: Wanted): Promise<Simulations> => {
+export const simulateAll = async (
+  inForce: InForce,
+  priced: readonly Priced[],
+  wanted: SimulationRequest,
+): Promise<Simulations> => {
   const done: (Simulation | string)[] = []
   for (const one of priced) {
     const onProgress = (share: number): void => wanted.onProgress?.((done.length + share) / priced.length)
@@ -35,7 +39,7 @@ export const simulateAll = async (inForce: InForce, priced: readonly Priced[], w
 }
 
 /** Placed where it usually is. */
-const simulateOne = async (inForce: InForce, priced: Priced, wanted: Wanted): Promise<Simulation | string> => {
+const simulateOne = async (inForce: InForce, priced: Priced, wanted: SimulationRequest): Promise<Simulation | string> => {
   const { table, starts } = priced
   const { rolls, seed, simulate, onProgress } = wanted
   try {

@@ -3,7 +3,7 @@ import { clothRules } from './cloth.ts'
 import { uprightRules } from './upright.ts'
 import { type Game, isRefusal } from '../game/game.ts'
 import { rulesInForce } from '../game/in-force.ts'
-import type { House, HouseOption } from '../options.ts'
+import type { ChosenOptions, HouseOption } from '../options.ts'
 import { againRules } from './again.ts'
 import { citationRules } from './citations.ts'
 import { guideRules } from './guide.ts'
@@ -65,7 +65,7 @@ export const brokenContract = (game: Game): string | undefined => {
   return `${first} (felt check tells this and ${others.length} more)`
 }
 
-const houseFaults = (game: Game, house: House, placeOf: PlaceOf): readonly string[] => {
+const houseFaults = (game: Game, house: ChosenOptions, placeOf: PlaceOf): readonly string[] => {
   const work = (): readonly string[] => {
     const made = game.rules(house)
     if (isRefusal(made)) return [`the house has no rules: ${made.reason}`]

@@ -1,8 +1,8 @@
 /** Houses that a game is held to its contract under. */
-import type { House, HouseOptions } from '../options.ts'
+import type { ChosenOptions, HouseOptions } from '../options.ts'
 
 /** The default, and every house that differs from it in one option's value, for options that are a list of values. */
-export const oneOptionHouses = (options: HouseOptions): readonly House[] => [
+export const oneOptionHouses = (options: HouseOptions): readonly ChosenOptions[] => [
   {},
   ...options.flatMap(({ name, permitted, byDefault, parse }) =>
     permitted

@@ -4,7 +4,7 @@ import type { Conduct } from '../conduct/conduct.ts'
 import type { Guide } from '../guide/guide.ts'
 import type { Cycle } from '../wager/cycle.ts'
 import type { Layout } from '../cloth/layout.ts'
-import { parseHouse, type House, type HouseOptions, type OptionRefusal } from '../options.ts'
+import { parseHouse, type ChosenOptions, type HouseOptions, type OptionRefusal } from '../options.ts'
 import type { Rounding } from '../money/payout.ts'
 import type { Procedure, Refusal } from '../procedure.ts'
 import type { Results } from '../wager/result.ts'
@@ -19,7 +19,7 @@ export interface Game {
   readonly prefix: string
   readonly clauses: Clauses
   readonly options: HouseOptions
-  readonly rules: (house: House) => Rules | OptionRefusal
+  readonly rules: (house: ChosenOptions) => Rules | OptionRefusal
 }
 
 /** A refusal is told from anything else by its code. */

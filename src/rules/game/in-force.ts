@@ -4,7 +4,7 @@ import { asking } from '../wager/asked.ts'
 import { plainConduct, type Conduct } from '../conduct/conduct.ts'
 import { tabulateCycle, type CycleTable } from '../wager/cycle.ts'
 import { isRefusal, type Game, type Rules } from './game.ts'
-import { friendlySign, wholeHouse, type House, type OptionRefusal } from '../options.ts'
+import { friendlySign, wholeHouse, type ChosenOptions, type OptionRefusal } from '../options.ts'
 import { callIndex, isPass } from '../wager/result.ts'
 import { ownReading } from '../wager/own-reading.ts'
 import { startsOf, tabulate, type MayStart, type OwnReading, type WagerStart, type WagerTable } from '../wager/tabulate.ts'
@@ -12,7 +12,7 @@ import type { Wager } from '../wager/wager.ts'
 
 export interface InForce extends Rules {
   readonly game: Game
-  readonly house: House
+  readonly house: ChosenOptions
   readonly conduct: Conduct
   readonly cycles: CycleTable
   /** The table of a wager by its id. */
@@ -31,7 +31,7 @@ const known = new WeakMap<Game, Map<string, InForce>>()
 const mostKnown = 32
 
 /** A table is opened under few houses and asked for often, so the last few of each game are kept. */
-export const rulesInForce = (game: Game, house: House = {}): InForce | OptionRefusal => {
+export const rulesInForce = (game: Game, house: ChosenOptions = {}): InForce | OptionRefusal => {
   const kept = known.get(game) ?? new Map<string, InForce>()
   known.set(game, kept)
   const key = JSON.stringify(wholeHouse(game.options, house))
@@ -52,7 +52,7 @@ export const tableOf = ({ game, table }: InForce, wager: string): WagerTable => 
 }
 
 /** A sign for a table of a game that does not open without one; undefined for the others. */
-export const neededSign = (game: Game): House => {
+export const neededSign = (game: Game): ChosenOptions => {
   const inForce = rulesInForce(game)
   return !isRefusal(inForce) && inForce.conduct.needsSign ? friendlySign : {}
 }
@@ -69,7 +69,7 @@ export const callFor = ({ game, results, anyReason }: InForce, reason: string): 
   return named === -1 && anyReason !== undefined && reason !== '' ? callIndex(results, anyReason) : named
 }
 
-const make = (game: Game, house: House): InForce | OptionRefusal => {
+const make = (game: Game, house: ChosenOptions): InForce | OptionRefusal => {
   asking(() => `the rules of ${game.id} were being made`)
   const rules = game.rules(house)
   if (isRefusal(rules)) return rules

@@ -14,9 +14,9 @@ export interface Bet<Cycle = unknown> {
 export type Bets<Cycle = unknown> = readonly Bet<Cycle>[]
 
 /** Bets that are kept, or any other part. */
-export type Part<Cycle = unknown> = Bets<Cycle> | Strategy<Cycle>
+export type StrategyPart<Cycle = unknown> = Bets<Cycle> | Strategy<Cycle>
 
-const isBets = <Cycle>(part: Part<Cycle>): part is Bets<Cycle> => Array.isArray(part)
+const isBets = <Cycle>(part: StrategyPart<Cycle>): part is Bets<Cycle> => Array.isArray(part)
 
 /** So many units of each of these wagers, to the nearest minor unit. */
 export const on = (wagers: string | readonly string[], units = 1): Bets =>
@@ -50,13 +50,14 @@ export const keep = <Cycle>(bets: Bets<Cycle>, way?: Progression): Strategy<Cycl
 }
 
 /** A part as a strategy. */
-const asStrategy = <Cycle>(part: Part<Cycle>, way?: Progression): Strategy<Cycle> => (isBets(part) ? keep(part, way) : part)
+const asStrategy = <Cycle>(part: StrategyPart<Cycle>, way?: Progression): Strategy<Cycle> =>
+  isBets(part) ? keep(part, way) : part
 
 /** One unit of a wager, whenever none is there. */
 export const flat = (wager: string): Strategy => asStrategy(on(wager))
 
 /** Several parts side by side, each with its own memory. */
-export const together = <Cycle>(...parts: readonly Part<Cycle>[]): Strategy<Cycle, readonly unknown[]> => {
+export const together = <Cycle>(...parts: readonly StrategyPart<Cycle>[]): Strategy<Cycle, readonly unknown[]> => {
   const each = parts.map((part) => asStrategy(part))
   return {
     start: each.map(({ start }) => start),
@@ -70,7 +71,7 @@ export const together = <Cycle>(...parts: readonly Part<Cycle>[]): Strategy<Cycl
 type Condition<Cycle> = (view: View<Cycle>) => boolean
 
 /** Acts only when something is so; it sees what happens meanwhile. */
-export const when = <Cycle>(condition: Condition<Cycle>, part: Part<Cycle>, way?: Progression): Strategy<Cycle> => {
+export const when = <Cycle>(condition: Condition<Cycle>, part: StrategyPart<Cycle>, way?: Progression): Strategy<Cycle> => {
   const inner = asStrategy(part, way)
   return {
     start: inner.start,
@@ -82,7 +83,7 @@ export const when = <Cycle>(condition: Condition<Cycle>, part: Part<Cycle>, way?
 }
 
 /** Forgets what it remembers whenever something is so. */
-export const afresh = <Cycle>(condition: Condition<Cycle>, part: Part<Cycle>): Strategy<Cycle> => {
+export const afresh = <Cycle>(condition: Condition<Cycle>, part: StrategyPart<Cycle>): Strategy<Cycle> => {
   const inner = asStrategy(part)
   return { start: inner.start, play: (view, memory) => inner.play(view, condition(view) ? inner.start : memory) }
 }

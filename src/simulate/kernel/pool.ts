@@ -23,10 +23,10 @@ export interface KernelRequest {
 }
 
 /** A worker, wherever it runs: what one piece of work came to; undefined if it was stopped before. */
-export type Hand = (asked: KernelRequest, signal: AbortSignal | undefined) => Promise<Counts | undefined>
+export type KernelWorker = (asked: KernelRequest, signal: AbortSignal | undefined) => Promise<Counts | undefined>
 
 export const simulateOn = async (
-  hands: readonly Hand[],
+  hands: readonly KernelWorker[],
   machine: Machine,
   { rolls, seed, onProgress, signal }: Run,
 ): Promise<Simulated> => {
@@ -44,7 +44,7 @@ export const simulateOn = async (
 
 /** One worker takes pieces of work until there are none left, or until it is told to stop. */
 const serve = async (
-  hand: Hand,
+  hand: KernelWorker,
   machine: Machine,
   work: Iterator<Chunk>,
   add: (counts: Counts) => void,

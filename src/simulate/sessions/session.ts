@@ -46,7 +46,7 @@ export const drawing = (inForce: InForce, random: QuickRandom): (() => Came) =>
 const oneByOne = (drawn: DrawnAhead) => (): number => drawn.next()
 
 /** A session under way, before the strategy is asked. */
-export interface UnderWay {
+export interface SessionUnderWay {
   readonly inPlay: InPlay
   readonly rack: number
   readonly brought: readonly Brought[]
@@ -54,7 +54,7 @@ export interface UnderWay {
   readonly round: number
 }
 
-export class Sessions {
+export class SessionRunner {
   readonly #inForce: InForce
   readonly #paying: Paying
   readonly #strategy: Strategy
@@ -81,7 +81,7 @@ export class Sessions {
   }
 
   /** Plays a session to its end from wherever it is. */
-  goOn(from: UnderWay, look?: Look): SessionEnd {
+  goOn(from: SessionUnderWay, look?: Look): SessionEnd {
     const { rounds } = this.#terms
     const seat = this.#seat
     Object.assign(seat, { inPlay: from.inPlay, rack: from.rack, brought: from.brought })
@@ -104,7 +104,7 @@ export class Sessions {
   }
 
   /** Ends a session wherever it is: the strategy is not asked again. */
-  leave({ inPlay, rack, round }: Pick<UnderWay, 'inPlay' | 'rack' | 'round'>, isDown = false): SessionEnd {
+  leave({ inPlay, rack, round }: Pick<SessionUnderWay, 'inPlay' | 'rack' | 'round'>, isDown = false): SessionEnd {
     Object.assign(this.#seat, { inPlay, rack, brought: [] })
     return { ...this.#playOut(round, isDown), ruined: false }
   }

@@ -1,5 +1,5 @@
 /** Many sessions on several workers, and what became of them. */
-import type { House } from '../../rules/options.ts'
+import type { ChosenOptions } from '../../rules/options.ts'
 import { WorkerThread, workerFile } from '../../threads/worker-thread.ts'
 import type { StrategyChoice } from '../../loading/strategies.ts'
 import { stretches, together, type Ended } from './batch.ts'
@@ -10,7 +10,7 @@ import type { SessionHandlers } from './worker.ts'
 /** What a worker needs to play by itself: names and files, since functions do not travel. */
 export interface AtTable {
   readonly source: string
-  readonly house: House
+  readonly house: ChosenOptions
 }
 
 export interface Played {

@@ -20,7 +20,7 @@ export interface Brought {
 }
 
 /** Where the player is: what is so before the next result. */
-export interface Seat {
+export interface SeatState {
   readonly inPlay: InPlay
   readonly rack: number
   /** What the last result decided. */
@@ -30,10 +30,10 @@ export interface Seat {
 /** A strategy is shown where the player is, and cannot change it. One object does for all results: it tells what is so when it is asked. */
 export class SeatView implements View {
   readonly #inForce: InForce
-  readonly #seat: Seat
+  readonly #seat: SeatState
   readonly unit: number
 
-  constructor(inForce: InForce, seat: Seat, unit: number) {
+  constructor(inForce: InForce, seat: SeatState, unit: number) {
     this.#inForce = inForce
     this.#seat = seat
     this.unit = unit

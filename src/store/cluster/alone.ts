@@ -2,7 +2,7 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { JournalRefused } from '../errors.ts'
 import { placeOf } from '../postgres/connection.ts'
-import { PostgresNodes, type Taken } from '../postgres/nodes.ts'
+import { PostgresNodes, type TakenOver } from '../postgres/nodes.ts'
 import type { PostgresStore } from '../postgres/postgres.ts'
 import { monotonicClock, within } from '../clock.ts'
 
@@ -21,7 +21,7 @@ export const decideAlone = async (store: PostgresStore): Promise<void> => {
     await nodes.enter()
     const taken = await taking(nodes, place.lease)
     if (!taken) throw new JournalRefused(`a node of the house in ${placeOf(place.url)} runs: stop all of its nodes first`)
-    const begin = (at: Taken): void =>
+    const begin = (at: TakenOver): void =>
       store.begin(at, { committed: () => undefined, lost: () => void again().catch(() => undefined), closed: leave })
     // After a lost answer the epoch may have risen, though no other node runs.
     const again = async (): Promise<void> => {
@@ -36,7 +36,7 @@ export const decideAlone = async (store: PostgresStore): Promise<void> => {
 }
 
 /** A node that was killed holds its lease for a moment longer. */
-const taking = async (nodes: PostgresNodes, lease: number): Promise<Taken | undefined> => {
+const taking = async (nodes: PostgresNodes, lease: number): Promise<TakenOver | undefined> => {
   const until = performance.now() + 1.5 * lease
   for (;;) {
     const { decider } = await nodes.beat()

@@ -14,13 +14,13 @@
 import { NotDeciding } from '../errors.ts'
 import { missedBeats } from '../postgres/functions.ts'
 import { within, type MonotonicClock } from '../clock.ts'
-import type { Taken, Heartbeat, ElectionCalls } from '../postgres/nodes.ts'
+import type { TakenOver, Heartbeat, ElectionCalls } from '../postgres/nodes.ts'
 
 /** What a node does while it decides. */
 export interface Duties {
   /** Reads all earlier commits; no command is decided before that. */
-  readonly prepare: (taken: Taken) => Promise<void>
-  readonly begin: (taken: Taken) => void
+  readonly prepare: (taken: TakenOver) => Promise<void>
+  readonly begin: (taken: TakenOver) => void
   readonly end: () => void
   /** Until all that was decided here is committed or refused. */
   readonly settled: () => Promise<void>
@@ -260,7 +260,7 @@ export class Election {
   async #take({ node: before, epoch }: Heartbeat['decider']): Promise<void> {
     const { calls, duties, failed, isRefused, lease, steady } = this.#parts
     this.#isTaking = true
-    let taken: Taken | undefined
+    let taken: TakenOver | undefined
     try {
       taken = await within(steady, lease, calls.takeOver(epoch, before !== null && isRefused(before)))
       if (!taken || this.#isStopped) return
@@ -279,7 +279,7 @@ export class Election {
   }
 
   /** An answer that is older than the taking over names another with an older epoch. */
-  #isSuperseded({ epoch }: Taken): boolean {
+  #isSuperseded({ epoch }: TakenOver): boolean {
     const { decider } = this.#beat!
     return decider.epoch > epoch || (decider.epoch === epoch && decider.node !== this.#parts.node)
   }

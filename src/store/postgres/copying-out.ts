@@ -5,11 +5,11 @@ import type { Seal } from '../signing/seal.ts'
 import { EventRefused, JournalRefused } from '../errors.ts'
 import { JournalCopy } from '../sqlite/journal-copy.ts'
 import type { Head, CommittedEvent } from '../store.ts'
-import type { Moment } from './moment.ts'
+import type { DatabaseMoment } from './moment.ts'
 
 /** A whole copy of one moment; `progress` hears what share of its events is copied. */
 export const copyOut = async (
-  moment: Moment,
+  moment: DatabaseMoment,
   file: string,
   seal: Seal | undefined,
   progress: (share: number) => void = () => undefined,
@@ -25,7 +25,7 @@ export const copyOut = async (
 
 /** Its events and what it says of their ends, however broken: what reads it judges by itself how far each stream is whole. */
 export const copyAsIs = async (
-  moment: Moment,
+  moment: DatabaseMoment,
   file: string,
   progress: (share: number) => void = () => undefined,
 ): Promise<void> =>

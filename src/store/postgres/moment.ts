@@ -59,7 +59,7 @@ interface Source {
   readonly reads: readonly string[]
 }
 
-export class Moment {
+export class DatabaseMoment {
   readonly #client: Client
   readonly #url: string
 
@@ -69,13 +69,17 @@ export class Moment {
   }
 
   /** What `use` makes of it, which must be of this folder. */
-  static async of<Value>(folder: string, { url, reads }: Source, use: (moment: Moment) => Promise<Value>): Promise<Value> {
+  static async of<Value>(
+    folder: string,
+    { url, reads }: Source,
+    use: (moment: DatabaseMoment) => Promise<Value>,
+  ): Promise<Value> {
     const known = mustBeNode(folder)
     const client = await asking(url, () => connected({ url: mustBeUrl(url), lease: 0 }, asTool))
     try {
       await asking(url, () => mustHoldThis(client, url, known, reads))
       await asking(url, () => client.query('begin isolation level repeatable read read only'))
-      return await use(new Moment(client, url))
+      return await use(new DatabaseMoment(client, url))
     } finally {
       await client.end().catch(() => undefined)
     }

@@ -6,7 +6,7 @@ import { codeOf, connected, drop, inWords, type DatabaseAddress, refusedBy } fro
 import { raised } from './functions.ts'
 
 /** Where a node begins to decide. */
-export interface Taken {
+export interface TakenOver {
   readonly epoch: number
   /** The number of the last commit, and the time of its newest event. */
   readonly commit: number
@@ -43,7 +43,7 @@ export interface ElectionCalls {
   enter(): Promise<void>
   beat(): Promise<Heartbeat>
   /** Undefined where another node decides and lives; `isRefused` where its process is gone as far as this node can tell. */
-  takeOver(epoch: number, isRefused: boolean): Promise<Taken | undefined>
+  takeOver(epoch: number, isRefused: boolean): Promise<TakenOver | undefined>
   /** Ends the term of this node if it decides with this epoch; the named node goes first. */
   handOver(epoch: number, to: string | undefined): Promise<void>
   /** The same, and this node is forgotten. */
@@ -109,8 +109,8 @@ export class PostgresNodes implements ElectionCalls {
     return this.#ask('felt.beat($1, $2)', this.#own.node, this.#place.lease)
   }
 
-  async takeOver(epoch: number, isRefused: boolean): Promise<Taken | undefined> {
-    const taken = await this.#ask<Taken | null>(
+  async takeOver(epoch: number, isRefused: boolean): Promise<TakenOver | undefined> {
+    const taken = await this.#ask<TakenOver | null>(
       'felt.take_over($1, $2, $3, $4)',
       this.#own.node,
       epoch,

@@ -14,7 +14,7 @@ import {
   type Head,
   type CommittedEvent,
   type CommittedBatch,
-  type Snapshot,
+  type StoredSnapshot,
   type RejectedBatch,
   type Store,
 } from '../store.ts'
@@ -242,11 +242,11 @@ export class PostgresStore implements Store {
     return answer
   }
 
-  snapshot(stream: string): Promise<Snapshot | undefined> {
+  snapshot(stream: string): Promise<StoredSnapshot | undefined> {
     return this.#parts.reading.snapshot(stream)
   }
 
-  async keepSnapshot(stream: string, snapshot: Snapshot): Promise<void> {
+  async keepSnapshot(stream: string, snapshot: StoredSnapshot): Promise<void> {
     const { seal, reading, key } = this.#parts
     // Without the key, the next node that has it stores one.
     if (!seal) return

@@ -4,7 +4,7 @@ import type { ClientBase, Pool } from 'pg'
 import { isSealed } from '../signing/head.ts'
 import type { HouseMark } from '../signing/marks.ts'
 import { openedRow, openedSnapshot, type Seal } from '../signing/seal.ts'
-import { type Head, type CommittedEvent, type Snapshot } from '../store.ts'
+import { type Head, type CommittedEvent, type StoredSnapshot } from '../store.ts'
 import { CommitFailed } from '../errors.ts'
 import { drop, inWords, isAnswer } from './connection.ts'
 import { readBack, written } from './text.ts'
@@ -134,8 +134,8 @@ export class PostgresReader {
   })
 
   /** One whose signature is broken, or that cannot be opened, is none: the events are there still, and are read instead. */
-  async snapshot(stream: string): Promise<Snapshot | undefined> {
-    const [row] = await this.#rows<Snapshot & { readonly seal: string }>(
+  async snapshot(stream: string): Promise<StoredSnapshot | undefined> {
+    const [row] = await this.#rows<StoredSnapshot & { readonly seal: string }>(
       'select version, head, text, seal from felt.snapshots where stream = $1',
       [written(stream)],
     )
@@ -145,7 +145,7 @@ export class PostgresReader {
   }
 
   /** An older one never takes the place of a newer one that another node has kept. */
-  async keepSnapshot(stream: string, { version, head, text }: Snapshot, seal: string): Promise<void> {
+  async keepSnapshot(stream: string, { version, head, text }: StoredSnapshot, seal: string): Promise<void> {
     await this.#rows(
       `insert into felt.snapshots (stream, version, head, text, seal) values ($1, $2, $3, $4, $5)
       on conflict (stream) do update set version = $2, head = $3, text = $4, seal = $5 where snapshots.version <= $2`,

@@ -5,7 +5,7 @@
 import { createPublicKey, generateKeyPairSync, sign, verify, type KeyObject } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { headKey, headKeyFile, headPublicKey, publicFile, writeHead, type Mark, type Signers } from './head.ts'
+import { headKey, headKeyFile, headPublicKey, publicFile, writeHead, type JournalMark, type Signers } from './head.ts'
 import { HeadRefused } from '../errors.ts'
 import { hashOf } from '../chain.ts'
 import { writeNewest } from './newest-mark.ts'
@@ -73,7 +73,7 @@ export const finishHandover = (folder: string): void => {
 }
 
 /** Replaces the key that signs heads: the old one signs that it hands over after this mark, and the new one signs the mark. */
-export const handOverHeadKey = (folder: string, old: KeyObject, mark: Mark): void => {
+export const handOverHeadKey = (folder: string, old: KeyObject, mark: JournalMark): void => {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')
   const handing = { from: pemOf(createPublicKey(old)), to: pemOf(publicKey), commit: mark.commit }
   const signature = sign(null, signedText(handing), old).toString('base64')

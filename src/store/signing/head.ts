@@ -6,13 +6,13 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify, t
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hashOf } from '../chain.ts'
-import type { Snapshot } from '../store.ts'
+import type { StoredSnapshot } from '../store.ts'
 import { jsonIn } from '../files/json.ts'
 import { isOpenToOthers, writeWhole } from '../files/whole-file.ts'
 import { HeadRefused } from '../errors.ts'
 
 /** The journal after a commit: its number, the position of its last event, and the head over all events so far. */
-export interface Mark {
+export interface JournalMark {
   readonly commit: number
   readonly position: number
   readonly head: string
@@ -21,7 +21,7 @@ export interface Mark {
 /** Form 2 implies that the file of the newest mark exists too; form 1 is of a version without one. */
 type Form = 1 | 2
 
-export interface SignedMark extends Mark {
+export interface SignedMark extends JournalMark {
   readonly form: Form
   readonly at: number
   readonly signature: string
@@ -40,10 +40,10 @@ const isSignedMark = (read: unknown): read is SignedMark => {
   return (form === 1 || form === 2) && areWhole && typeof head === 'string' && typeof signature === 'string'
 }
 
-const signedText = ({ commit, position, head }: Mark, at: number, form: Form): Buffer =>
+const signedText = ({ commit, position, head }: JournalMark, at: number, form: Form): Buffer =>
   Buffer.from(hashOf(form === 1 ? 'felt head' : 'felt head 2', commit, position, head, at))
 
-export const signedNow = (key: KeyObject, { commit, position, head }: Mark): SignedMark => {
+export const signedNow = (key: KeyObject, { commit, position, head }: JournalMark): SignedMark => {
   const [form, at] = [2, Date.now()] as const
   const signature = sign(null, signedText({ commit, position, head }, at, form), key).toString('base64')
   return { form, commit, position, head, at, signature }
@@ -109,7 +109,7 @@ export const headPublicKey = (folder: string): KeyObject => {
   return readKey(file, createPublicKey)
 }
 
-export const writeHead = (folder: string, key: KeyObject, mark: Mark): void =>
+export const writeHead = (folder: string, key: KeyObject, mark: JournalMark): void =>
   writeWhole(headFile(folder), `${JSON.stringify(signedNow(key, mark), null, 2)}\n`, 0o644)
 
 /** The verified head of a file, if there is one. */
@@ -122,7 +122,7 @@ export const readHead = (file: string, signers: Signers): SignedMark | undefined
 }
 
 /** The fault of a journal that should have a signed commit: `found` is its mark of that commit, `last` its last one. */
-export const headFault = (signed: SignedMark, found: Mark | undefined, last: Mark): string | undefined => {
+export const headFault = (signed: SignedMark, found: JournalMark | undefined, last: JournalMark): string | undefined => {
   const kept = signed.commit === 0 ? signed : found
   const day = new Date(signed.at).toISOString()
   if (!kept)
@@ -131,9 +131,9 @@ export const headFault = (signed: SignedMark, found: Mark | undefined, last: Mar
   return `commit ${signed.commit} is not the one that was signed on ${day}`
 }
 
-const isOne = (signed: Mark, last: Mark): boolean => signed.commit === last.commit + 1
+const isOne = (signed: JournalMark, last: JournalMark): boolean => signed.commit === last.commit + 1
 
-const missing = (signed: Mark, last: Mark): string => {
+const missing = (signed: JournalMark, last: JournalMark): string => {
   const events = signed.position - last.position
   const counted = `${events} ${events === 1 ? 'event' : 'events'}`
   return isOne(signed, last)
@@ -141,13 +141,13 @@ const missing = (signed: Mark, last: Mark): string => {
     : `commits ${last.commit + 1} to ${signed.commit} with ${counted} were`
 }
 
-const sealedText = (stream: string, { version, head, text }: Snapshot): Buffer =>
+const sealedText = (stream: string, { version, head, text }: StoredSnapshot): Buffer =>
   Buffer.from(hashOf('felt snapshot', stream, version, head, text))
 
-export const sealOf = (key: KeyObject, stream: string, snapshot: Snapshot): string =>
+export const sealOf = (key: KeyObject, stream: string, snapshot: StoredSnapshot): string =>
   sign(null, sealedText(stream, snapshot), key).toString('base64')
 
-export const isSealed = (key: KeyObject, stream: string, snapshot: Snapshot, seal: string): boolean =>
+export const isSealed = (key: KeyObject, stream: string, snapshot: StoredSnapshot, seal: string): boolean =>
   isSignature(key, sealedText(stream, snapshot), seal)
 
 /** So often at most is the head written. */
@@ -159,7 +159,7 @@ export class HeadKeeper {
   readonly #key: KeyObject
   readonly #isOwn: () => boolean
   #last = -Infinity
-  #unsigned: Mark | undefined
+  #unsigned: JournalMark | undefined
   #timer: NodeJS.Timeout | undefined
 
   /** `isOwn` says whether the folder is still the one that it was; nothing is written into another. */
@@ -169,7 +169,7 @@ export class HeadKeeper {
     this.#isOwn = isOwn
   }
 
-  see(mark: Mark): void {
+  see(mark: JournalMark): void {
     this.#unsigned = mark
     const wait = this.#last + every - performance.now()
     if (wait <= 0) this.#write()

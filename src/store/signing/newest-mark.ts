@@ -5,7 +5,7 @@
 import type { KeyObject } from 'node:crypto'
 import { closeSync, existsSync, fdatasync, fdatasyncSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { headFile, isSigned, markIn, readHead, signedNow, type Mark, type SignedMark, type Signers } from './head.ts'
+import { headFile, isSigned, markIn, readHead, signedNow, type JournalMark, type SignedMark, type Signers } from './head.ts'
 import { HeadRefused } from '../errors.ts'
 import { writeWhole } from '../files/whole-file.ts'
 
@@ -42,7 +42,7 @@ export const signedMarks = (folder: string, signers: Signers): readonly SignedMa
   return [head, newest].filter((mark) => mark !== undefined)
 }
 
-export const writeNewest = (folder: string, key: KeyObject, mark: Mark): void =>
+export const writeNewest = (folder: string, key: KeyObject, mark: JournalMark): void =>
   writeWhole(newestFile(folder), textOf(signedNow(key, mark)).repeat(2))
 
 const textOf = (mark: SignedMark): string => `${JSON.stringify(mark).padEnd(room - 1)}\n`
@@ -56,14 +56,14 @@ export class NewestMark {
   #isSynced = true
 
   /** Begins with this mark in both slots. */
-  constructor(folder: string, key: KeyObject, mark: Mark) {
+  constructor(folder: string, key: KeyObject, mark: JournalMark) {
     this.#key = key
     writeNewest(folder, key, mark)
     this.#file = openSync(newestFile(folder), 'r+')
   }
 
   /** Survives the process when this returns, and is on disk soon after: waiting for that would sync twice for each commit. */
-  see(mark: Mark): void {
+  see(mark: JournalMark): void {
     this.#place = 1 - this.#place
     try {
       writeSync(this.#file, textOf(signedNow(this.#key, mark)), this.#place * room, 'latin1')

@@ -4,7 +4,7 @@
  */
 import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto'
 import { jsonIn } from '../files/json.ts'
-import { hasSecrets, isUnopened, type CommittedEvent, type Snapshot } from '../store.ts'
+import { hasSecrets, isUnopened, type CommittedEvent, type StoredSnapshot } from '../store.ts'
 
 export const sealKeyLength = 32
 const ivLength = 12
@@ -95,13 +95,13 @@ export const openedRow = <Event extends Row>(seal: Seal | undefined, event: Even
   return by === undefined || by === seal?.id ? { ...event, salt: broken } : event
 }
 
-const snapshotPlace = (stream: string, { version, head }: Snapshot): string => `snapshot ${version} ${head} ${stream}`
+const snapshotPlace = (stream: string, { version, head }: StoredSnapshot): string => `snapshot ${version} ${head} ${stream}`
 
-export const sealedSnapshot = (seal: Seal, stream: string, snapshot: Snapshot): Snapshot =>
+export const sealedSnapshot = (seal: Seal, stream: string, snapshot: StoredSnapshot): StoredSnapshot =>
   hasSecrets(stream) ? { ...snapshot, text: seal.close(snapshotPlace(stream, snapshot), snapshot.text) } : snapshot
 
 /** Decrypts a snapshot; undefined if this key cannot. */
-export const openedSnapshot = (seal: Seal | undefined, stream: string, snapshot: Snapshot): Snapshot | undefined => {
+export const openedSnapshot = (seal: Seal | undefined, stream: string, snapshot: StoredSnapshot): StoredSnapshot | undefined => {
   if (sealedBy(snapshot.text) === undefined) return snapshot
   const text = seal?.open(snapshotPlace(stream, snapshot), snapshot.text)
   return text === undefined ? undefined : { ...snapshot, text }

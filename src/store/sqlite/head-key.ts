@@ -1,7 +1,7 @@
 /** Signs a journal on SQLite anew, or with a new key, while no house runs on it. */
 import { lockFolder } from '../files/folder-lock.ts'
 import { handOverHeadKey } from '../signing/head-handover.ts'
-import { headKey, type Mark, writeHead } from '../signing/head.ts'
+import { headKey, type JournalMark, writeHead } from '../signing/head.ts'
 import { writeNewest } from '../signing/newest-mark.ts'
 import { openToRead, openToWrite } from './database.ts'
 import { journalFile } from './sqlite.ts'
@@ -37,7 +37,7 @@ export const signAnew = (folder: string): void => {
 }
 
 /** Signs where a journal ends that was written as a copy. */
-export const signEnd = (folder: string, mark: Mark): void => {
+export const signEnd = (folder: string, mark: JournalMark): void => {
   const key = headKey(folder)
   // First the newest mark: a signed head says that it exists.
   writeNewest(folder, key, mark)

@@ -3,7 +3,7 @@
  * heads. It can be made again from its source, so it does not wait for the disk.
  */
 import type { DatabaseSync } from 'node:sqlite'
-import type { Mark } from '../signing/head.ts'
+import type { JournalMark } from '../signing/head.ts'
 import { openedRow, type Seal } from '../signing/seal.ts'
 import { brokenLink, origin, wholeAfter } from '../chain.ts'
 import { openToWrite } from './database.ts'
@@ -24,7 +24,7 @@ export class JournalCopy {
   readonly #seal: Seal | undefined
   readonly #run: ReturnType<typeof prepared<keyof typeof statements>>
   readonly #ends = new StreamEnds()
-  #mark: Mark
+  #mark: JournalMark
 
   constructor(file: string, seal: Seal | undefined) {
     this.#database = openToWrite(file).database
@@ -34,7 +34,7 @@ export class JournalCopy {
     this.#mark = lastMark(this.#database)
   }
 
-  get mark(): Mark {
+  get mark(): JournalMark {
     return this.#mark
   }
 

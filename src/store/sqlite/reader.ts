@@ -5,7 +5,7 @@ import { isSealed } from '../signing/head.ts'
 import { openedRow, openedSnapshot, type Seal } from '../signing/seal.ts'
 import { IndexedAnswers } from './answers.ts'
 import { prepared, rowOf, rowsOf } from './rows.ts'
-import type { Head, CommittedEvent, Snapshot, LocalReader } from '../store.ts'
+import type { Head, CommittedEvent, StoredSnapshot, LocalReader } from '../store.ts'
 
 const statements = {
   read: 'select stream, version, at, audience, text, salt, digest, head from events where stream = ? and version > ? order by version limit ?',
@@ -46,8 +46,8 @@ export class Reader implements LocalReader {
   }
 
   /** Ignores a snapshot with an invalid signature or without its key: the events have the same state. */
-  snapshot(stream: string): Snapshot | undefined {
-    const found = rowOf<Snapshot & { readonly seal: string }>(this.#find.snapshot, stream)
+  snapshot(stream: string): StoredSnapshot | undefined {
+    const found = rowOf<StoredSnapshot & { readonly seal: string }>(this.#find.snapshot, stream)
     if (!found) return undefined
     const { seal, ...snapshot } = found
     return isSealed(this.#key, stream, snapshot, seal) ? openedSnapshot(this.#seal, stream, snapshot) : undefined

@@ -18,7 +18,7 @@ import {
   type Head,
   type CommittedEvent,
   type CommittedBatch,
-  type Snapshot,
+  type StoredSnapshot,
   type LocalReader,
   type LocalStore,
   type RejectedBatch,
@@ -217,7 +217,7 @@ class SqliteStore implements LocalStore {
     return this.#ask({ ask: 'append', batch }, (told) => outcomeOf(batch, told))
   }
 
-  async keepSnapshot(stream: string, { version, head, text }: Snapshot): Promise<void> {
+  async keepSnapshot(stream: string, { version, head, text }: StoredSnapshot): Promise<void> {
     await this.#ask({ ask: 'snapshot', stream, snapshot: { version, head, text } }, () => undefined)
   }
 
@@ -241,7 +241,7 @@ class SqliteStore implements LocalStore {
     return this.#ask({ ask: 'answer', command }, ({ answer }) => answer)
   }
 
-  async snapshot(stream: string): Promise<Snapshot | undefined> {
+  async snapshot(stream: string): Promise<StoredSnapshot | undefined> {
     return this.#reader.snapshot(stream)
   }
 

@@ -15,13 +15,13 @@ import { holdAlone, mustBeAlone } from '../files/folder-lock.ts'
 import { movedText, OwnFile } from './own-file.ts'
 import { migrations } from './schema.ts'
 import { unpacked } from './parcel.ts'
-import type { Batch, Snapshot } from '../store.ts'
+import type { Batch, StoredSnapshot } from '../store.ts'
 import { endFault, signedFault, Writer, type WriterReply, type WriterTask } from './writer.ts'
 
 export type WriterRequest =
   | { readonly id: number; readonly ask: 'append'; readonly batch: Batch }
   | { readonly id: number; readonly ask: 'answer'; readonly command: string }
-  | { readonly id: number; readonly ask: 'snapshot'; readonly stream: string; readonly snapshot: Snapshot }
+  | { readonly id: number; readonly ask: 'snapshot'; readonly stream: string; readonly snapshot: StoredSnapshot }
   | { readonly id: number; readonly ask: 'close' }
 
 export interface WriterOptions {

@@ -1,6 +1,6 @@
 /** Writes batches into an open journal: many in one commit, each of them atomic. */
 import type { DatabaseSync } from 'node:sqlite'
-import { headFault, type Mark, type SignedMark } from '../signing/head.ts'
+import { headFault, type JournalMark, type SignedMark } from '../signing/head.ts'
 import { sealedRow, type Seal } from '../signing/seal.ts'
 import { Answers } from './answers.ts'
 import { chained, origin, wholeAfter, wholeOrigin } from '../chain.ts'
@@ -63,7 +63,7 @@ export class Writer {
   readonly #run: ReturnType<typeof prepared<keyof typeof statements>>
   readonly #answers: Answers
   readonly #ends = new StreamEnds()
-  #mark: Mark
+  #mark: JournalMark
   #isHeld = false
   readonly #seal: Seal | undefined
 
@@ -75,7 +75,7 @@ export class Writer {
     this.#mark = lastMark(database)
   }
 
-  get mark(): Mark {
+  get mark(): JournalMark {
     return this.#mark
   }
 
@@ -220,7 +220,7 @@ export class Writer {
   }
 
   /** Advances the head of the journal, unless only snapshots were written. */
-  #chain({ heads, answers }: Gathered): Mark {
+  #chain({ heads, answers }: Gathered): JournalMark {
     if (heads.length + answers.length === 0) return this.#mark
     const { commit, position, head } = this.#mark
     const mark = { commit: commit + 1, position: position + heads.length, head: wholeAfter(head, commit + 1, heads, answers) }
@@ -245,11 +245,11 @@ export class Writer {
 
 export const repeats = ({ outcome }: WriterReply): boolean => outcome?.kept === false && outcome.why === 'command'
 
-const markAt = (database: DatabaseSync, commit: number): Mark | undefined =>
+const markAt = (database: DatabaseSync, commit: number): JournalMark | undefined =>
   rowOf(database.prepare('select number as "commit", position, head from commits where number = ?'), commit)
 
-export const lastMark = (database: DatabaseSync): Mark =>
-  rowOf<Mark>(database.prepare('select number as "commit", position, head from commits order by number desc limit 1')) ?? {
+export const lastMark = (database: DatabaseSync): JournalMark =>
+  rowOf<JournalMark>(database.prepare('select number as "commit", position, head from commits order by number desc limit 1')) ?? {
     commit: 0,
     position: 0,
     head: wholeOrigin,
@@ -266,7 +266,7 @@ export const signedFault = (database: DatabaseSync, signed: readonly SignedMark[
 }
 
 /** The fault of the end of a journal whose last commit is this one. */
-export const endFault = (database: DatabaseSync, { commit, position }: Mark): string | undefined => {
+export const endFault = (database: DatabaseSync, { commit, position }: JournalMark): string | undefined => {
   const { last } = database.prepare('select max(position) as last from events').get() as { last: number | null }
   return (last ?? 0) === position
     ? undefined

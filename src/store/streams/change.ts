@@ -24,7 +24,7 @@ export type AnyLive = Pick<
   | 'rest'
 >
 
-export interface Change {
+export interface StreamChange {
   readonly live: AnyLive
   readonly advance: (turn: QueueTicket) => Append
 }
@@ -34,11 +34,11 @@ export const change = <State, Event extends Timed>(
   live: LiveStream<State, Event>,
   events: readonly AddressedEvent<Event>[],
   next?: State,
-): Change => ({ live, advance: (turn) => live.advance(turn, events, next) })
+): StreamChange => ({ live, advance: (turn) => live.advance(turn, events, next) })
 
 /** Applies a commit to all of its streams, and only then publishes it. */
 export const keepChanges = (
-  changes: readonly Change[],
+  changes: readonly StreamChange[],
   since: readonly number[],
   turn: QueueTicket,
   events: readonly CommittedEvent[],
@@ -66,13 +66,21 @@ interface OfLive {
 }
 
 /** Each stream once, with its events. */
-const byLive = (changes: readonly Change[], since: readonly number[], events: readonly CommittedEvent[]): readonly OfLive[] => {
+const byLive = (
+  changes: readonly StreamChange[],
+  since: readonly number[],
+  events: readonly CommittedEvent[],
+): readonly OfLive[] => {
   const lives = new Map(changes.map(({ live }, at) => [live, since[at]!]))
   return Array.from(lives, ([live, before]) => ({ live, before, own: events.filter(({ stream }) => stream === live.stream) }))
 }
 
 /** Rolls all streams of a failed commit back, even if one of them cannot be read. */
-export const forgetChanges = async (changes: readonly Change[], since: readonly number[], turn: QueueTicket): Promise<void> => {
+export const forgetChanges = async (
+  changes: readonly StreamChange[],
+  since: readonly number[],
+  turn: QueueTicket,
+): Promise<void> => {
   const reading = changes.map(({ live }, at) => live.forget(since[at]!))
   for (const { live } of changes) live.arrived(turn)
   for (const each of await Promise.allSettled(reading)) if (each.status === 'rejected') throw each.reason

@@ -1,7 +1,7 @@
 /** Decides and commits changes of one or more streams atomically, and publishes them once they are on disk. */
 import { CommitFailed, Conflict, EpochOver, JournalDown, NotDeciding } from '../errors.ts'
 import type { AnsweredCommand, Head, CommittedEvent, CommittedBatch, RejectedBatch, Store } from '../store.ts'
-import { type AnyLive, type Change, forgetChanges, keepChanges } from './change.ts'
+import { type AnyLive, type StreamChange, forgetChanges, keepChanges } from './change.ts'
 import type { Fold, Timed } from './fold.ts'
 import { QueueTicket } from './queue.ts'
 import { LiveStream } from './live-stream.ts'
@@ -189,12 +189,12 @@ export class Journal {
   }
 
   /** Without a ticket, a conflict is not retried. */
-  commit(changes: readonly Change[], beside: Beside = {}): Promise<Committed> {
+  commit(changes: readonly StreamChange[], beside: Beside = {}): Promise<Committed> {
     const { turn } = beside
     return turn ? this.#commit(changes, beside, turn) : this.#inTurn((own) => this.#commit(changes, beside, own))
   }
 
-  async #commit(changes: readonly Change[], beside: Beside, turn: QueueTicket): Promise<Committed> {
+  async #commit(changes: readonly StreamChange[], beside: Beside, turn: QueueTicket): Promise<Committed> {
     this.#mustBeReady(changes, turn)
     const since = changes.map(({ live }) => live.forgotten)
     let answering: Promise<CommittedBatch | RejectedBatch> | undefined
@@ -224,7 +224,7 @@ export class Journal {
     throw new Conflict(`what this was decided on was not kept (${outcome.stream})`, () => undefined, true)
   }
 
-  #mustBeReady(changes: readonly Change[], turn: QueueTicket): void {
+  #mustBeReady(changes: readonly StreamChange[], turn: QueueTicket): void {
     for (const { live } of changes) {
       const waits = () => live.waits(turn)
       if (!waits()) continue

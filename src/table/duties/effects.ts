@@ -25,7 +25,7 @@ import { floatShort } from '../round/round.ts'
 import { takesLateWagers } from '../round/closing.ts'
 import { conductOf, type OpenDuty, type TableState } from '../state.ts'
 import { strikingOut } from '../corrections/striking-out.ts'
-import { placing, removing, type Wanted } from '../wagers/placing.ts'
+import { placing, removing, type WantedWager } from '../wagers/placing.ts'
 import { thrownTerms } from '../dice/thrown.ts'
 
 type Effect = (state: TableState, duty: OpenDuty, answer: string, order: Order) => Decision
@@ -91,7 +91,8 @@ const effects: Readonly<Record<string, Effect>> = {
     if (answer !== 'accept') return nothing
     const inTime = state.phase === 'betting' || (state.phase === 'rolling' && takesLateWagers(state))
     return inTime
-      ? (seatedOrRefused(state, (subject as unknown as Wanted).player) ?? placing(state, subject as unknown as Wanted, at))
+      ? (seatedOrRefused(state, (subject as unknown as WantedWager).player) ??
+          placing(state, subject as unknown as WantedWager, at))
       : refuse(state, 'late', 'called-wager-late', 'there is no time left to say yes to it')
   },
   correction: approved<Correction>((state, { now, reason, round, role }, order) => {

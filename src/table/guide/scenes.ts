@@ -7,7 +7,7 @@ import { guideOf } from '../../rules/guide/derived.ts'
 import type { GuideStep } from '../../rules/guide/guide.ts'
 import { you } from '../../rules/guide/playing.ts'
 import { chipsFor, neededSign, rulesInForce, type InForce } from '../../rules/game/in-force.ts'
-import { friendlySign, type House } from '../../rules/options.ts'
+import { friendlySign, type ChosenOptions } from '../../rules/options.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import { steps } from '../automation.ts'
 import { enteredAs } from '../equipment/shown.ts'
@@ -45,10 +45,10 @@ export const scenesOf = (inForce: InForce): readonly GuideScene[] => {
 }
 
 /** A sign is a matter of the table, and no part of how to play. */
-const anySign = ({ game: { options } }: InForce): House =>
+const anySign = ({ game: { options } }: InForce): ChosenOptions =>
   Object.fromEntries(options.filter(({ name }) => name in friendlySign).map(({ name, byDefault }) => [name, byDefault]))
 
-const scenesUnder = ({ game }: InForce, chosen: House): readonly GuideScene[] => {
+const scenesUnder = ({ game }: InForce, chosen: ChosenOptions): readonly GuideScene[] => {
   const house = { ...chosen, ...neededSign(game) }
   const inForce = rulesInForce(game, house)
   if (isRefusal(inForce)) return []
@@ -71,7 +71,7 @@ class GuideTable {
   #refused: Refusal | undefined
   readonly #enters: Giver
 
-  constructor(inForce: InForce, house: House) {
+  constructor(inForce: InForce, house: ChosenOptions) {
     this.#state = newTable(inForce.game)
     // What the house keeps in an order of its own cannot show what a guide wants; a real one shows what the dealer enters.
     const isDealt = inForce.results.equipment.dealing !== undefined

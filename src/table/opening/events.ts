@@ -1,7 +1,7 @@
 /** What the events of a table's opening, closing and house options do. */
 import { isRefusal } from '../../rules/game/game.ts'
 import { rulesInForce } from '../../rules/game/in-force.ts'
-import type { House } from '../../rules/options.ts'
+import type { ChosenOptions } from '../../rules/options.ts'
 import { afterClosing } from '../equipment/after.ts'
 import { everyWager, type TableState } from '../state.ts'
 import { eventsOf } from '../event.ts'
@@ -10,7 +10,7 @@ import type { openingSchemas } from './schemas.ts'
 /** What is owed to people, and not to play, is not over when the table closes. */
 const outliveClosing = new Set(['dispute', 'tell-of-inspector', 'variance'])
 
-const underHouse = (state: TableState, house: House): TableState => {
+const underHouse = (state: TableState, house: ChosenOptions): TableState => {
   const inForce = rulesInForce(state.game, house)
   if (isRefusal(inForce)) throw new Error(`the stream names a house that ${state.game.id} does not permit: ${inForce.reason}`)
   return { ...state, inForce }

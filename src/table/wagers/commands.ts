@@ -14,7 +14,7 @@ import { takesLateWagers, takesNone } from '../round/closing.ts'
 import { isAway } from '../seats/leaving.ts'
 import { giverOrNamed, seatedOrRefused } from '../seats/seated.ts'
 import { conductOf, type TableState } from '../state.ts'
-import { calledAs, placing, removing, tooLateToPlace, tooLateToRemove, unknownWager, type Wanted } from './placing.ts'
+import { calledAs, placing, removing, tooLateToPlace, tooLateToRemove, unknownWager, type WantedWager } from './placing.ts'
 
 const place = command({
   type: 'place',
@@ -158,7 +158,7 @@ const callWager = command({
 const isLate = (state: TableState): boolean => takesLateWagers(state) && state.phase === 'rolling'
 
 /** A player's own call waits for a yes. */
-const calledOut = (state: TableState, wanted: Wanted, { at }: Order): Decision => {
+const calledOut = (state: TableState, wanted: WantedWager, { at }: Order): Decision => {
   const placed = placing(state, wanted, at)
   if (isRefusal(placed)) return placed
   return raise(state, [
@@ -178,7 +178,7 @@ const calledOut = (state: TableState, wanted: Wanted, { at }: Order): Decision =
 }
 
 /** Recording a wager accepts it; after the throw a second person must have heard it too. */
-const recorded = (state: TableState, wanted: Wanted, order: Order): Decision => {
+const recorded = (state: TableState, wanted: WantedWager, order: Order): Decision => {
   const made = recording(state, wanted, order)
   if (!isLate(state)) return made
   return withSecondPerson(state, order, made, {
@@ -190,7 +190,7 @@ const recorded = (state: TableState, wanted: Wanted, order: Order): Decision => 
 }
 
 /** Recorded before the result was entered, it may be approved until that is settled. */
-export const recording = (state: TableState, wanted: Wanted, { at }: Pick<Order, 'at'>): Decision => {
+export const recording = (state: TableState, wanted: WantedWager, { at }: Pick<Order, 'at'>): Decision => {
   const placed = seatedOrRefused(state, wanted.player) ?? placing(state, wanted, at)
   if (isRefusal(placed)) return placed
   const clause = citation(state, 'called-wager')

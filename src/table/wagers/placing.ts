@@ -24,12 +24,12 @@ import { conductOf, smallestChip, type TableState } from '../state.ts'
 import { type Laid, laidBy, lying } from './layout.ts'
 import { signFor } from './sign.ts'
 
-export interface Wanted extends Omit<PlaceRequest, 'tokens'> {
+export interface WantedWager extends Omit<PlaceRequest, 'tokens'> {
   readonly tokens: number
   readonly colour?: string | undefined
 }
 
-export const placing = (state: TableState, wanted: Wanted, at: number): Decision => {
+export const placing = (state: TableState, wanted: WantedWager, at: number): Decision => {
   const { player, wager, amount, tokens } = wanted
   const before = state.inPlay
   const refused =
@@ -74,7 +74,7 @@ const whilePlayStops = (state: TableState): Refusal | undefined =>
  * Once the time of closing has come, rounds only decide what is undecided. Where no dealer throws for the players, the
  * shooter may still place the wager that the throw requires; a substitute throws without one.
  */
-const closingTime = (state: TableState, { player, wager }: Wanted, at: number): Refusal | undefined => {
+const closingTime = (state: TableState, { player, wager }: WantedWager, at: number): Refusal | undefined => {
   if (state.closing === undefined || at < state.closing) return undefined
   const { shooter } = state
   const { shooting } = conductOf(state)
@@ -161,7 +161,7 @@ export const unknownWager = ({ inForce }: TableState, wager: string, state?: str
     : refusal('no-such-place', null, 'there is no {wager} bet on {state}', { wager: known.name, state })
 }
 
-const badTokens = (state: TableState, { player, wager, amount, tokens }: Wanted): Refusal | undefined => {
+const badTokens = (state: TableState, { player, wager, amount, tokens }: WantedWager): Refusal | undefined => {
   if (tokens === 0) return undefined
   if (tokens > amount) {
     return refuse(state, 'too-many-tokens', 'tokens', '{tokens} in tokens is more than the {amount} wagered', {
@@ -182,7 +182,7 @@ export const splitToken = (state: TableState, tokens: number): Refusal | undefin
       })
 
 /** Non-value chips are worth what the table shows, to the player who has that colour. */
-const badColour = (state: TableState, { player, amount, colour }: Wanted): Refusal | undefined => {
+const badColour = (state: TableState, { player, amount, colour }: WantedWager): Refusal | undefined => {
   const marked = colour === undefined ? undefined : named(state.colours, colour)
   if (colour !== undefined && marked?.player !== player)
     return against(state, 'the table shows no value of {colour} chips for {player}', { colour, player })

@@ -1,5 +1,5 @@
 /** A value that pages draw: it stays the same until another takes its place, and then everybody who draws it hears so. */
-export class Store<Value> {
+export class ViewStore<Value> {
   readonly #listeners = new Set<() => void>()
   #value: Value
 

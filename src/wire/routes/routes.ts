@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { clauseSchema, gameRowSchema, gameSchema, oddsRowSchema } from '../tables/games.ts'
 import { credentialsSchema, meSchema, ofDevice, terminalSchema } from '../people/people.ts'
-import { type Answered, namedIn, type RouteInput, type Route, type RouteList, type Sent } from '../route.ts'
+import { type RouteOutput, namedIn, type RouteInput, type Route, type RouteList, type Sent } from '../route.ts'
 import { cageRoutes } from './cage.ts'
 import { healthRoutes, houseRoutes } from './house.ts'
 import { meRoutes } from './me.ts'
@@ -123,7 +123,7 @@ export type SentTo<Name extends AnyRoute> = Sent<Name, (typeof allRoutes)[Name]>
 
 export type ReadBy<Name extends AnyRoute> = RouteInput<Name, (typeof allRoutes)[Name]>
 
-export type AnswerOf<Name extends AnyRoute> = Answered<(typeof allRoutes)[Name]>
+export type AnswerOf<Name extends AnyRoute> = RouteOutput<(typeof allRoutes)[Name]>
 
 export type AccessOf<Name extends AnyRoute> = (typeof allRoutes)[Name]['access']
 

@@ -63,7 +63,7 @@ export const answerSchema = z.object({
   events: z.array(shownSchema),
 })
 
-export type Answer = z.infer<typeof answerSchema>
+export type CommandAnswer = z.infer<typeof answerSchema>
 
 /** An emote as a client sends it. */
 export const sentEmoteSchema = z.strictObject({ emote: z.enum(emotes) })

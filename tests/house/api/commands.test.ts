@@ -1,6 +1,6 @@
 /** Commands over HTTP: done once, in one's own name, with what the house knows and not with what one says. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Answer, HouseClient, ShownEvent } from '../../../src/client/index.ts'
+import type { CommandAnswer, HouseClient, ShownEvent } from '../../../src/client/index.ts'
 import { dragonFire } from '../../../src/rules/games/dragon-fire/game.ts'
 import { doubleDice } from '../../../src/rules/games/double-dice/game.ts'
 import type { RouteName } from '../../../src/wire/routes/routes.ts'
@@ -75,7 +75,7 @@ describe('a command', () => {
 
   it('under many ids at once is done as often, and nobody else’s is lost for it', async () => {
     const before = state()
-    const all: Promise<Answer>[] = []
+    const all: Promise<CommandAnswer>[] = []
     for (let each = 0; each < 10; each += 1) {
       all.push(ann.give(table, 'player', { type: 'place', wager: 'fire', amount: 100 }))
       all.push(sam.give(table, 'casino supervisor', { type: 'record-incident', about: 'ann', note: `${each}` }))

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { closing } from '../../../src/wire/closing.ts'
 import { RateLimiter } from '../../../src/house/api/limits/rate-limiter.ts'
 import { Share } from '../../../src/house/api/limits/share.ts'
-import { Connection, type Around, type Joined } from '../../../src/house/api/sockets/connection.ts'
+import { TableConnection, type Around, type Joined } from '../../../src/house/api/sockets/connection.ts'
 import { usualRates } from '../../../src/house/api/limits/rates.ts'
 
 class FakeSocket extends EventEmitter {
@@ -38,7 +38,7 @@ it('takes as many frames of a stranger as there are commands for one, and no tur
     share: new Share(limiter, () => 0),
     turnedAway: { note: ({ code }: { readonly code: string }) => noted.push(code) },
   }
-  const connection = new Connection(
+  const connection = new TableConnection(
     { socket, ip: '192.0.2.7', line, onEmote: () => undefined } as unknown as Joined,
     't1',
     undefined,

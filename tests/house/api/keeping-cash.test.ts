@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { HouseClient } from '../../../src/client/index.ts'
 import { byHouse } from '../../../src/house/streams/by-house.ts'
 import { removeTable } from '../../../src/house/tables/commands.ts'
-import type { Terminal } from '../../../src/house/people/events.ts'
+import type { TerminalKind } from '../../../src/house/people/events.ts'
 import { change } from '../../../src/store/streams/change.ts'
 import { dragonFire } from '../../../src/rules/games/dragon-fire/game.ts'
 import { newId, password, problemOf, realSetup, Served } from './kit.ts'
 
 let served: Served
 
-const signIn = async (person: string, terminal: Terminal): Promise<HouseClient> => {
+const signIn = async (person: string, terminal: TerminalKind): Promise<HouseClient> => {
   const client = served.client()
   await client.signIn({ person, password, terminal })
   return client

@@ -20,7 +20,7 @@ import { openToRead } from '../../../src/store/sqlite/database.ts'
 import { journalFile } from '../../../src/store/sqlite/sqlite.ts'
 import { lastMark } from '../../../src/store/sqlite/writer.ts'
 import { openDesk, type PeopleDesk } from '../../../src/house/people/desk.ts'
-import type { Terminal } from '../../../src/house/people/events.ts'
+import type { TerminalKind } from '../../../src/house/people/events.ts'
 import { Passkeys } from '../../../src/house/people/sign-in/passkeys.ts'
 import type { Cost } from '../../../src/house/people/sign-in/passwords.ts'
 import { record } from '../../../src/house/people/record.ts'
@@ -49,7 +49,7 @@ const here = { site: 'localhost', origin: 'http://localhost' }
 /** Every role that a person can have. */
 export const personRoles = allRoles.filter((role) => role !== 'house')
 
-export const terminalOf = (role: Role): Terminal =>
+export const terminalOf = (role: Role): TerminalKind =>
   role === 'player' ? 'player' : role === 'dealer' || role === 'box person' ? 'dealer' : 'staff'
 
 /** The person who has this role alone. */
@@ -180,7 +180,7 @@ export class Served {
     return new HouseClient({ url: this.url, wait: 100_000 })
   }
 
-  async signedIn(person: string, terminal: Terminal = 'player'): Promise<HouseClient> {
+  async signedIn(person: string, terminal: TerminalKind = 'player'): Promise<HouseClient> {
     const client = this.client()
     await client.signIn({ person, password, terminal })
     await this.proved(client)
@@ -210,7 +210,7 @@ export class Served {
   }
 
   /** A session as a cookie, for requests that no client would make. */
-  async cookie(person: string, terminal: Terminal = 'player'): Promise<string> {
+  async cookie(person: string, terminal: TerminalKind = 'player'): Promise<string> {
     const answered = await this.raw('POST', '/api/v1/sign-in', { body: { person, password, terminal } })
     const cookie = answered.headers['set-cookie']![0]!.split(';', 1)[0]!
     const { passkey } = JSON.parse(answered.text) as Me

@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { request, type IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { HouseProblem, type Answer, type Emote, type HouseClient } from '../../../src/client/index.ts'
+import { HouseProblem, type CommandAnswer, type Emote, type HouseClient } from '../../../src/client/index.ts'
 import { until } from '../../kit/until.ts'
 import { firstWager } from '../../kit/first-wager.ts'
 import { problemOf } from '../api/kit.ts'
@@ -38,7 +38,7 @@ const isOver = async (asked: Promise<unknown>): Promise<boolean> =>
   )
 
 /** Wagers are not always open: it is placed as soon as they are. */
-const placed = async (client: HouseClient, amount = 500, id = crypto.randomUUID()): Promise<Answer> => {
+const placed = async (client: HouseClient, amount = 500, id = crypto.randomUUID()): Promise<CommandAnswer> => {
   for (;;) {
     try {
       return await client.give(table, 'player', { type: 'place', wager: firstWager(game), amount }, id)

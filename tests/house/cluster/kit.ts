@@ -1,6 +1,6 @@
 /** Nodes of a house in simulated time: which of them decides, and nothing else. */
 import { Election } from '../../../src/store/cluster/election.ts'
-import { type Taken } from '../../../src/store/postgres/nodes.ts'
+import { type TakenOver } from '../../../src/store/postgres/nodes.ts'
 import { usualLease } from '../../../src/store/postgres/functions.ts'
 import { Chance } from './simulation/chance.ts'
 import { Database } from './simulation/database.ts'
@@ -67,7 +67,7 @@ export class TestNode {
   readonly said: string[] = []
   readonly failures: unknown[] = []
   /** Reads what was committed. */
-  prepare: (taken: Taken) => Promise<void> = () => Promise.resolve()
+  prepare: (taken: TakenOver) => Promise<void> = () => Promise.resolve()
   /** What was decided is not committed before this. */
   settled: Promise<void> = Promise.resolve()
   /** Nodes whose machines refuse connections. */

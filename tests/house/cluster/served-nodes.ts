@@ -9,7 +9,7 @@ import { byHouse } from '../../../src/house/streams/by-house.ts'
 import { House } from '../../../src/house/house.ts'
 import { openPostgres } from '../../../src/house/running/postgres.ts'
 import { openDesk } from '../../../src/house/people/desk.ts'
-import type { Terminal } from '../../../src/house/people/events.ts'
+import type { TerminalKind } from '../../../src/house/people/events.ts'
 import { record } from '../../../src/house/people/record.ts'
 import { firstOperator } from '../../../src/house/people/sign-in/first-operator.ts'
 import { serve, type Served } from '../../../src/house/running/serve.ts'
@@ -164,7 +164,7 @@ export class Browser {
     return this.#client
   }
 
-  async signIn(person: string, terminal: Terminal = 'player', with_ = password): Promise<this> {
+  async signIn(person: string, terminal: TerminalKind = 'player', with_ = password): Promise<this> {
     await this.#client.signIn({ person, password: with_, terminal })
     return this
   }

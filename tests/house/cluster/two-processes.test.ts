@@ -1,7 +1,7 @@
 /** A house of two nodes, each a felt serve of its own, on one PostgreSQL: killed, frozen, stopped and woken. */
 import { setTimeout as after } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { HouseClient, HouseProblem, type Answer, type Me } from '../../../src/client/index.ts'
+import { HouseClient, HouseProblem, type CommandAnswer, type Me } from '../../../src/client/index.ts'
 import { platformFetch } from '../../../src/client/platform.ts'
 import { felt } from '../../kit/felt.ts'
 import { firstWager } from '../../kit/first-wager.ts'
@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => nodes.close())
 
 /** Wagers are not always open: it is placed as soon as they are. */
-const placed = async (amount: number, id: string = crypto.randomUUID()): Promise<Answer & { readonly id: string }> => {
+const placed = async (amount: number, id: string = crypto.randomUUID()): Promise<CommandAnswer & { readonly id: string }> => {
   for (;;) {
     try {
       return { ...(await player.give(table, 'player', { type: 'place', wager: firstWager(game), amount }, id)), id }
@@ -177,7 +177,7 @@ describe('a house of two nodes', () => {
     const decider = other(at)
     const epoch = await nodes.epoch()
     let isOver = false
-    const wagers: Answer[] = []
+    const wagers: CommandAnswer[] = []
     const playing = (async () => {
       while (!isOver) wagers.push(await placed(100))
     })()

@@ -6,7 +6,7 @@ import {
   type Head,
   type CommittedEvent,
   type CommittedBatch,
-  type Snapshot,
+  type StoredSnapshot,
   type LocalReader,
   type LocalStore,
   type RejectedBatch,
@@ -17,7 +17,7 @@ import { CommitFailed } from '../../../src/store/errors.ts'
 export class MemoryStore implements LocalStore {
   readonly isShared = false
   readonly streams = new Map<string, CommittedEvent[]>()
-  readonly snapshots = new Map<string, Snapshot>()
+  readonly snapshots = new Map<string, StoredSnapshot>()
   readonly answers = new Map<string, string>()
   /** Appends that are to fail from now on, one after another. */
   failing: boolean[] = []
@@ -105,11 +105,11 @@ export class MemoryStore implements LocalStore {
     return this.answers.get(command)
   }
 
-  async snapshot(stream: string): Promise<Snapshot | undefined> {
+  async snapshot(stream: string): Promise<StoredSnapshot | undefined> {
     return this.snapshots.get(stream)
   }
 
-  async keepSnapshot(stream: string, snapshot: Snapshot): Promise<void> {
+  async keepSnapshot(stream: string, snapshot: StoredSnapshot): Promise<void> {
     this.snapshots.set(stream, snapshot)
   }
 

@@ -11,12 +11,12 @@ import { byHouse } from '../../../src/house/streams/by-house.ts'
 import { House } from '../../../src/house/house.ts'
 import type { CommittedEvent } from '../../../src/store/store.ts'
 import { openDesk, type PeopleDesk } from '../../../src/house/people/desk.ts'
-import type { PeopleEvent, Terminal } from '../../../src/house/people/events.ts'
+import type { PeopleEvent, TerminalKind } from '../../../src/house/people/events.ts'
 import type { Known } from '../../../src/house/people/known-people.ts'
 import { addPerson, type Adding } from './commands.ts'
 import { record } from '../../../src/house/people/record.ts'
 import type { Issued } from '../../../src/house/people/sessions/sessions.ts'
-import { signIn, wrong, type Attempt } from '../../../src/house/people/sign-in/sign-in.ts'
+import { signIn, wrong, type AttemptedSignIn } from '../../../src/house/people/sign-in/sign-in.ts'
 import { journalOf } from '../../kit/local.ts'
 import { openTestJournal } from '../../kit/test-journal.ts'
 
@@ -77,11 +77,11 @@ export class Premises {
     return { person, role: roles[0]! }
   }
 
-  try(person: string, attempt: Partial<Attempt> = {}): Promise<Issued | Refusal> {
+  try(person: string, attempt: Partial<AttemptedSignIn> = {}): Promise<Issued | Refusal> {
     return signIn(this.desk, { person, password, from: home, terminal: 'player', ...attempt })
   }
 
-  async signIn(person: string, terminal: Terminal = 'player'): Promise<Issued> {
+  async signIn(person: string, terminal: TerminalKind = 'player'): Promise<Issued> {
     return unrefused(await this.try(person, { terminal }))
   }
 

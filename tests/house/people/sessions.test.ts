@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isRefusal } from '../../../src/rules/game/game.ts'
 import { byHouse } from '../../../src/house/streams/by-house.ts'
 import { deviceWords } from '../../../src/house/api/routes/sign-in.ts'
-import type { Terminal } from '../../../src/house/people/events.ts'
+import type { TerminalKind } from '../../../src/house/people/events.ts'
 import { KeyRefused } from '../../../src/store/errors.ts'
 import { sessionKey } from '../../../src/house/people/sign-in/session-key.ts'
 import { record, type PeopleFact } from '../../../src/house/people/record.ts'
@@ -32,7 +32,7 @@ const codeOf = (token: string): string | undefined => {
 }
 const happens = (fact: PeopleFact): Promise<void> => record(premises.house, byHouse, [fact])
 
-const homes: readonly (readonly [string, Terminal])[] = [
+const homes: readonly (readonly [string, TerminalKind])[] = [
   ['ann', 'player'],
   ['dee', 'dealer'],
   ['ops', 'staff'],
@@ -122,7 +122,7 @@ describe('R5: a session ends by itself', () => {
 
   it.each([1, 15])('after %i idle minutes where a house has chosen so for its players, and for nobody else', async (minutes) => {
     const chosen = new Sessions(premises.house, Buffer.alloc(32, 1), minutes)
-    const token = (person: string, terminal: Terminal): string => chosen.begin(person, terminal).token
+    const token = (person: string, terminal: TerminalKind): string => chosen.begin(person, terminal).token
     const [ann, ops] = [token('ann', 'player'), token('ops', 'staff')]
     premises.pass(minutes * minute - 1)
     expect(unrefused(chosen.check(ann, false)).session.person).toBe('ann')

@@ -7,7 +7,7 @@ import { type Store } from '../../../src/store/store.ts'
 import { addGuest } from '../../../src/house/people/sessions/guests.ts'
 import { disable, giveOneTimePassword } from './commands.ts'
 import { Passwords } from '../../../src/house/people/sign-in/passwords.ts'
-import { changePassword, signIn, wrong, type Attempt } from '../../../src/house/people/sign-in/sign-in.ts'
+import { changePassword, signIn, wrong, type AttemptedSignIn } from '../../../src/house/people/sign-in/sign-in.ts'
 import { cheap, expectRefused, home, password, Premises, unrefused } from './kit.ts'
 
 let premises: Premises
@@ -82,7 +82,7 @@ describe('R4: whatever is wrong, the answer is one', () => {
     return person
   }
 
-  const cases: readonly (readonly [string, () => Promise<string>, Partial<Attempt>])[] = [
+  const cases: readonly (readonly [string, () => Promise<string>, Partial<AttemptedSignIn>])[] = [
     ['a wrong password', () => premises.somebody(), { password: 'not the one' }],
     ['an empty one', () => premises.somebody(), { password: '' }],
     ['one far too long', () => premises.somebody(), { password: password.repeat(1000) }],

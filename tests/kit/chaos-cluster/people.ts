@@ -1,6 +1,6 @@
 /** Players and dealers who go on whatever happens to the nodes: what is not answered is sent again under the same id, through a proxy. */
 import { setTimeout as after } from 'node:timers/promises'
-import { HouseClient, HouseProblem, type Answer, type Watch } from '../../../src/client/index.ts'
+import { HouseClient, HouseProblem, type CommandAnswer, type Watch } from '../../../src/client/index.ts'
 import { newId, platformFetch, platformSocket } from '../../../src/client/platform.ts'
 import { isPassing } from '../../../src/client/problem.ts'
 import { gameNamed } from '../../../src/rules/games/registry.ts'
@@ -119,7 +119,7 @@ export class Person {
   async command(
     table: string,
     keyOf: (id: string) => string,
-    send: (id: string) => Promise<Pick<Answer, 'version'>>,
+    send: (id: string) => Promise<Pick<CommandAnswer, 'version'>>,
     isWager = false,
   ): Promise<boolean> {
     const id = newId()

@@ -5,7 +5,7 @@ import { emptySteps } from '../../../src/table/round/passing.ts'
 import { putOf, toSettle } from '../../../src/table/settlement/payments.ts'
 import type { TableState } from '../../../src/table/state.ts'
 import { strokesOf } from '../../../src/web/pages/dealer/controller/strokes.ts'
-import { Terminal, type DealtTable } from '../../../src/web/pages/dealer/controller/terminal.ts'
+import { DealerTerminal, type DealtTable } from '../../../src/web/pages/dealer/controller/terminal.ts'
 import { anyEntry } from '../../kit/any-entry.ts'
 import { firstWager } from '../../kit/first-wager.ts'
 import { ann, dealer, given, type Scene } from '../../kit/table.ts'
@@ -15,12 +15,12 @@ const dee = { person: 'dee', called: 'Dee', roles: ['dealer'] } as unknown as Me
 
 export class AtKeys {
   readonly house: PageHouse
-  readonly terminal: Terminal
+  readonly terminal: DealerTerminal
   readonly strokes: string[] = []
 
   constructor(scene: Scene, me: Me = dee) {
     this.house = new PageHouse(scene, me.person)
-    this.terminal = new Terminal('one', me, this.house)
+    this.terminal = new DealerTerminal('one', me, this.house)
   }
 
   async start(): Promise<this> {

@@ -4,7 +4,7 @@ import { cardName, cards } from '../../../rules/equipment/cards.ts'
 import { drawnFrom } from '../../../rules/equipment/drawing.ts'
 import type { Symbols } from '../../../rules/equipment/equipment.ts'
 import type { TableState } from '../../../table/state.ts'
-import type { Outside, Terminal } from '../terminal.ts'
+import type { Outside, PlayTerminal } from '../terminal.ts'
 
 /** `below` gives a whole number from 0 up to a limit, each as likely as the others. */
 export const equipmentOf = (below: (limit: number) => number): Pick<Outside, 'draw' | 'shuffle'> => ({
@@ -28,7 +28,7 @@ export const equipmentOf = (below: (limit: number) => number): Pick<Outside, 'dr
 export const machine: Outside = { now: () => Date.now(), ...equipmentOf((limit) => randomInt(limit)) }
 
 /** What comes next: the cards on top of the shoe, or what the house draws. */
-export const shownNext = (terminal: Terminal, { draw }: Outside): Symbols | undefined => {
+export const shownNext = (terminal: PlayTerminal, { draw }: Outside): Symbols | undefined => {
   const { shoe, inForce } = terminal.state
   return shoe ? inForce.results.equipment.dealing!.deal(shoe.order!) : draw(terminal)
 }

@@ -1,10 +1,10 @@
 /** What is typed and said of dice, as it is of whatever is thrown at a table: "new coins". */
 import { steps } from '../../../table/automation.ts'
 import { thrownWords } from '../../../table/dice/thrown.ts'
-import type { Terminal } from '../terminal.ts'
+import type { PlayTerminal } from '../terminal.ts'
 
 /** What is said of dice and their shooter, as it is said of what is thrown here. */
-export const ofThrown = ({ state }: Pick<Terminal, 'state'>, text: string): string => {
+export const ofThrown = ({ state }: Pick<PlayTerminal, 'state'>, text: string): string => {
   const { thing, things, shooter, throws } = thrownWords(state)
   const said: Readonly<Record<string, string>> = { die: thing, dice: things, shooter, throws }
   return text.replace(/\b(?:die|dice|shooter|throws)\b/g, (word) => said[word]!)

@@ -7,7 +7,7 @@ import { laidBy } from '../../../table/wagers/layout.ts'
 import { limitsAt, postedAt } from '../../../table/wagers/sign.ts'
 import type { Limits, TableState } from '../../../table/state.ts'
 import { drawLayout } from './draw.ts'
-import { ruled, type Terminal } from '../terminal.ts'
+import { ruled, type PlayTerminal } from '../terminal.ts'
 import { thrownWords } from '../../../table/dice/thrown.ts'
 
 /** "1 set won" of "1 sets won": a state's name counts, and one is no plural. */
@@ -41,7 +41,7 @@ const ofYou = ({ layout, rack }: Standing): string => `on the layout: ${layout};
 const ofPlayer = ({ layout, rack }: Standing): string => `${layout} on the layout; rack ${rack}`
 
 /** After a line: everybody whose chips have moved, and after a settlement everybody with a wager and the table itself. */
-export const standingAfter = (before: Terminal, { state, alone }: Terminal): readonly string[] => {
+export const standingAfter = (before: PlayTerminal, { state, alone }: PlayTerminal): readonly string[] => {
   const was = before.state
   const settled = was.history !== state.history
   const cycle = cycleName(state)
@@ -67,7 +67,7 @@ export const standingAfter = (before: Terminal, { state, alone }: Terminal): rea
 }
 
 /** Who sits where, with what, and who throws. */
-export const seatsText = ({ state, alone }: Terminal): string => {
+export const seatsText = ({ state, alone }: PlayTerminal): string => {
   const players = [...state.players].toSorted(([, a], [, b]) => a.seat - b.seat)
   const rows = players.map(([player, { seat }]) => {
     const name = alone ? 'you' : player
@@ -105,14 +105,14 @@ export const signText = (state: TableState): string | undefined => {
 }
 
 /** Every account of the table; they sum to zero. */
-export const ledgerText = ({ state }: Terminal): string =>
+export const ledgerText = ({ state }: PlayTerminal): string =>
   Object.entries(state.ledger)
     .filter(([, amount]) => amount !== 0)
     .map(([account, amount]) => `  ${account.padEnd(14)}${moneyText(amount).padStart(16)}`)
     .join('\n')
 
 /** The cloth with everybody's chips on it and the winning areas marked. */
-export const clothText = ({ state: { inForce, inPlay }, lit }: Terminal): string => {
+export const clothText = ({ state: { inForce, inPlay }, lit }: PlayTerminal): string => {
   const { layout } = inForce
   const isLit = ({ id }: Area): boolean => lit.includes(id)
   const chips = ({ id, wager, state: place }: Area): string | undefined => {
@@ -131,7 +131,7 @@ export const clothText = ({ state: { inForce, inPlay }, lit }: Terminal): string
   return [drawLayout(layout, { lit: isLit, chips }), ...between].join('\n')
 }
 
-export const farewell = ({ state, alone }: Terminal): string =>
+export const farewell = ({ state, alone }: PlayTerminal): string =>
   [...state.players.keys()]
     .map((player) => {
       const lying = laidBy(state.inPlay, player).reduce((sum, { stack }) => sum + stack.amount, 0)

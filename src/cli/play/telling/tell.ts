@@ -13,7 +13,7 @@ import { say } from '../../../table/sayings.ts'
 import type { RaisedDuty } from '../../../table/schemas.ts'
 import { isAutomated, type TableState } from '../../../table/state.ts'
 import { frozenBy } from '../frozen.ts'
-import { dealer, ruled, you, type Terminal } from '../terminal.ts'
+import { dealer, ruled, you, type PlayTerminal } from '../terminal.ts'
 import { halfTaken, moveLines, named, rowLines, type Scene } from './each-wager.ts'
 
 const addresseeOf = ({ state, alone }: Scene): Addressee => ({
@@ -154,7 +154,7 @@ const linesOf = (event: TableEvent, scene: Scene): readonly string[] =>
     ? nothing
     : (byType(own, event, scene) ?? [`${called.has(event.type) ? '' : '  '}${sentence(event, scene)}`])
 
-export const tell = ({ state: before, alone, byHand }: Terminal, batch: readonly TableEvent[]): readonly string[] => {
+export const tell = ({ state: before, alone, byHand }: PlayTerminal, batch: readonly TableEvent[]): readonly string[] => {
   const lines: string[] = []
   let state = before
   for (const event of batch) {

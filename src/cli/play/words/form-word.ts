@@ -5,7 +5,7 @@ import { commandOf, type FormField, type FormValue, type ChoicePair } from '../.
 import { formNamed, type Form } from '../../../table/forms/forms.ts'
 import type { StaffNames } from '../../../table/forms/table-fields.ts'
 import { words } from '../../../table/forms/words.ts'
-import type { Terminal } from '../terminal.ts'
+import type { PlayTerminal } from '../terminal.ts'
 import { readReason } from './entry.ts'
 import { reads, type Word } from './word.ts'
 
@@ -99,8 +99,8 @@ interface Options {
 /** A word for a command, read by the fields of its form. */
 export const formWord = (says: string, type: Form['type'], { fits, also = {} }: Options = {}): Word => {
   const form = formNamed(type)!
-  const fieldsAt = ({ state }: Terminal): readonly FormField[] => form.fields(state, staff)
-  const read = (typed: readonly string[], terminal: Terminal): Readonly<Record<string, unknown>> | string => {
+  const fieldsAt = ({ state }: PlayTerminal): readonly FormField[] => form.fields(state, staff)
+  const read = (typed: readonly string[], terminal: PlayTerminal): Readonly<Record<string, unknown>> | string => {
     const { before, reason } = readReason(typed)
     const fields = fieldsAt(terminal)
     const how = `how? write: ${says} ${usage(fields)}`.trimEnd()

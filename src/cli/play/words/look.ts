@@ -3,10 +3,10 @@ import type { Game } from '../../../rules/game/game.ts'
 import type { InForce } from '../../../rules/game/in-force.ts'
 import { clauseRows, clausesUnder, type ClauseRow } from '../../../rules/rulebook.ts'
 import { clothText, farewell, ledgerText, seatsText, signText } from '../telling/standing.ts'
-import { say, type Terminal } from '../terminal.ts'
+import { say, type PlayTerminal } from '../terminal.ts'
 import type { Word } from './word.ts'
 
-const shows = (says: string, does: string, text: (terminal: Terminal) => string): Word => ({
+const shows = (says: string, does: string, text: (terminal: PlayTerminal) => string): Word => ({
   says,
   help: () => [says, does],
   answer: ({ terminal }) => say(terminal, text(terminal)),

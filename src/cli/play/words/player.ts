@@ -2,7 +2,7 @@
 import { readMoney } from '../../../rules/money/money.ts'
 import { readChange, readWager, type Verb } from './entry.ts'
 import { farewell } from '../telling/standing.ts'
-import { sampleWager, say, type TerminalAnswer, type Terminal } from '../terminal.ts'
+import { sampleWager, say, type TerminalAnswer, type PlayTerminal } from '../terminal.ts'
 import { inRole } from '../staff.ts'
 import { asPlayer, courseOf, giving, reads, type Spoken, type Text, type Word } from './word.ts'
 
@@ -27,7 +27,7 @@ const aboutWager = (
   type: string,
   body: Readonly<Record<string, unknown>>,
   does: Text,
-  sample: (terminal: Terminal) => string | undefined,
+  sample: (terminal: PlayTerminal) => string | undefined,
 ): Word =>
   reads(
     says,
@@ -40,10 +40,10 @@ const aboutWager = (
     { fits: (terminal) => sample(terminal) !== undefined, by: (spoken) => asPlayer(spoken) },
   )
 
-const stayUp = ({ state }: Terminal): string | undefined => Object.keys(state.inForce.conduct.staysUp ?? {})[0]
-const called = ({ state }: Terminal): string | undefined => state.inForce.conduct.called?.wagers[0]
+const stayUp = ({ state }: PlayTerminal): string | undefined => Object.keys(state.inForce.conduct.staysUp ?? {})[0]
+const called = ({ state }: PlayTerminal): string | undefined => state.inForce.conduct.called?.wagers[0]
 
-const seatedAs = ({ state }: Terminal, name: string): string | undefined =>
+const seatedAs = ({ state }: PlayTerminal, name: string): string | undefined =>
   [...state.players.keys()].find((player) => player.toLowerCase() === name.toLowerCase())
 
 const as: Word = {
@@ -104,8 +104,8 @@ const call: Word = {
   answer: (spoken) => change(spoken, 'call', []),
 }
 
-const firstColour = ({ state }: Terminal): string | undefined => Object.keys(state.inForce.conduct.colours ?? {})[0]
-const hasColours = (terminal: Terminal): boolean => firstColour(terminal) !== undefined
+const firstColour = ({ state }: PlayTerminal): string | undefined => Object.keys(state.inForce.conduct.colours ?? {})[0]
+const hasColours = (terminal: PlayTerminal): boolean => firstColour(terminal) !== undefined
 
 /** The colour may be left out: then it is that of the seat, or another that is free. */
 const colour = reads(

@@ -21,7 +21,7 @@ import {
   sampleResult,
   sampleWager,
   say,
-  type Terminal,
+  type PlayTerminal,
   throwerOf,
   verbOf,
 } from '../terminal.ts'
@@ -31,7 +31,7 @@ import { calledElsewhere, offersTaken, passedOn } from './equipment/throwing.ts'
 import { asStaff, courseOf, isByHand, reads, type Spoken, type Word } from './word.ts'
 
 /** The next step of the procedure, as a person who deals by hand types it. */
-const typed = (terminal: Terminal, { type, body = {} }: HandStep): string => {
+const typed = (terminal: PlayTerminal, { type, body = {} }: HandStep): string => {
   const { state } = terminal
   const byCall = state.inForce.conduct.closes === 'call'
   const wagers = frozenBy(state) ? '' : 'wagers, then '
@@ -46,7 +46,7 @@ const typed = (terminal: Terminal, { type, body = {} }: HandStep): string => {
   return ofThrown(terminal, words[type] ?? type)
 }
 
-const nextStep = (terminal: Terminal): string => {
+const nextStep = (terminal: PlayTerminal): string => {
   const found = next(terminal.state, {
     dealer,
     thrower: throwerOf(terminal),
@@ -92,7 +92,7 @@ const goOn = (spoken: Spoken): TerminalAnswer => {
 }
 
 /** Only the house makes virtual results: a typed one would be chosen and not random. */
-const notTyped = (terminal: Terminal): string => {
+const notTyped = (terminal: PlayTerminal): string => {
   const { things, does, shows } = terminal.state.inForce.results.equipment.words
   return `the house ${does} its own ${things} here, and nobody enters what ${shows}; to enter real ones: felt play ${terminal.state.game.id} --real`
 }
@@ -108,7 +108,7 @@ const entered = (spoken: Spoken, word: string): TerminalAnswer => {
     .answered()
 }
 
-const isReal = ({ state }: Terminal): boolean => state.setup.source === 'real'
+const isReal = ({ state }: PlayTerminal): boolean => state.setup.source === 'real'
 
 const verbWord = (word: EquipmentVerb): Word => ({
   says: word,
@@ -128,7 +128,7 @@ const enter: Word = {
 }
 
 /** The clauses that are a reason to call it, each with what it says: headings and what follows from a call are none. */
-const reasonsText = ({ state: { inForce } }: Terminal, says: string): string => {
+const reasonsText = ({ state: { inForce } }: PlayTerminal, says: string): string => {
   const { shall, may = [] } = inForce.conduct
   const reasons = new Set([...shall, ...may])
   return callReasons(inForce.results)
@@ -171,7 +171,7 @@ const setRight = (
   type: string,
   does: string,
   needsReason: boolean,
-  readRight: (terminal: Terminal, says: string, given: readonly string[]) => object | string = ({ state }, word, given) =>
+  readRight: (terminal: PlayTerminal, says: string, given: readonly string[]) => object | string = ({ state }, word, given) =>
     readResult(state.inForce, word, given),
 ): Word =>
   reads(
@@ -192,7 +192,7 @@ const asCorrector = ({ terminal: { state }, by }: Spoken): Giver =>
   by ?? inRole(rightRole(state.inForce, correctors(state)) ?? 'casino supervisor')
 
 /** "correct 3 5", or "correct no roll 5.4.5": the right result may be that it did not count. */
-const readRightOrCall = (terminal: Terminal, says: string, given: readonly string[]): object | string => {
+const readRightOrCall = (terminal: PlayTerminal, says: string, given: readonly string[]): object | string => {
   const word = [...calledElsewhere, 'void round', callWords(terminal)].find((call) => given.join(' ').startsWith(call))
   if (word === undefined) return readResult(terminal.state.inForce, says, given)
   const call = given.slice(word.split(' ').length).join(' ')
@@ -200,9 +200,9 @@ const readRightOrCall = (terminal: Terminal, says: string, given: readonly strin
 }
 
 /** The words of a game's own equipment. */
-export const resultWords = (terminal: Terminal): OneOrMore<Word> => [verbWord(verbOf(terminal)), enter]
+export const resultWords = (terminal: PlayTerminal): OneOrMore<Word> => [verbWord(verbOf(terminal)), enter]
 
-export const wrongWords = (terminal: Terminal): readonly Word[] => [
+export const wrongWords = (terminal: PlayTerminal): readonly Word[] => [
   call(callWords(terminal)),
   // Each rulebook has its own name for it, and people say the other.
   ...calledElsewhere.filter((says) => says !== callWords(terminal)).map((says) => ({ ...call(says), fits: () => false })),

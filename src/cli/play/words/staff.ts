@@ -3,16 +3,16 @@ import { orList } from '../../../rules/similar-names.ts'
 import { readNumbers } from './entry.ts'
 import { dutyText } from '../telling/tell.ts'
 import { answererOf } from '../staff.ts'
-import { say, type Terminal } from '../terminal.ts'
+import { say, type PlayTerminal } from '../terminal.ts'
 import { shuffle } from './equipment/dealing.ts'
 import { handWords, offer, partWords } from './equipment/throwing.ts'
 import { formWord } from './form-word.ts'
 import { giving, staffWord, type Word } from './word.ts'
 
-const openDuties = ({ state }: Terminal): string =>
+const openDuties = ({ state }: PlayTerminal): string =>
   state.duties.length === 0 ? '  nothing waits for anybody' : state.duties.map((duty) => `  ${dutyText(duty)}`).join('\n')
 
-const waits = ({ byHand, state }: Terminal): boolean => byHand || state.duties.length > 0
+const waits = ({ byHand, state }: PlayTerminal): boolean => byHand || state.duties.length > 0
 
 const duties: Word = {
   says: 'duties',
@@ -36,7 +36,7 @@ const answer: Word = {
   },
 }
 
-const closesByCall = ({ byHand, state }: Terminal): boolean => byHand && state.inForce.conduct.closes === 'call'
+const closesByCall = ({ byHand, state }: PlayTerminal): boolean => byHand && state.inForce.conduct.closes === 'call'
 
 export const startWords: readonly Word[] = [
   shuffle,

@@ -5,11 +5,11 @@ import { mayGive } from '../../../table/table.ts'
 import type { TableState } from '../../../table/state.ts'
 import { Course } from '../course.ts'
 import { inRole, rightRole } from '../staff.ts'
-import { say, type TerminalAnswer, type Outside, type Terminal } from '../terminal.ts'
+import { say, type TerminalAnswer, type Outside, type PlayTerminal } from '../terminal.ts'
 
 /** A word as it was typed. */
 export interface Spoken {
-  readonly terminal: Terminal
+  readonly terminal: PlayTerminal
   readonly outside: Outside
   /** What was typed after the word. */
   readonly rest: readonly string[]
@@ -20,9 +20,9 @@ export interface Spoken {
 export interface Word {
   readonly says: string
   /** How it is written, and what for; undefined where help need not tell. */
-  readonly help?: (terminal: Terminal) => readonly [written: string, does: string]
+  readonly help?: (terminal: PlayTerminal) => readonly [written: string, does: string]
   /** Whether this table has a use for it, for help to tell; it is understood all the same. */
-  readonly fits?: (terminal: Terminal) => boolean
+  readonly fits?: (terminal: PlayTerminal) => boolean
   readonly answer: (spoken: Spoken) => TerminalAnswer
 }
 
@@ -45,7 +45,7 @@ export const asPlayer = ({ terminal, by }: Spoken, usual = terminal.speaker): Gi
 /** A command of the staff: by the person named on the line, or else by the first of the staff who may give it. */
 export const asStaff = ({ terminal, by }: Spoken, type: string): Giver => by ?? staffFor(terminal.state, type)
 
-export const isByHand = ({ byHand }: Terminal): boolean => byHand
+export const isByHand = ({ byHand }: PlayTerminal): boolean => byHand
 
 type Body = Readonly<Record<string, unknown>>
 
@@ -62,16 +62,16 @@ export const staffWord = (says: string, type: string, does: string, fits: Word['
 })
 
 /** A text, or what it is at this table. */
-export type Text = string | ((terminal: Terminal) => string)
+export type Text = string | ((terminal: PlayTerminal) => string)
 
-const textAt = (terminal: Terminal, text: Text): string => (typeof text === 'string' ? text : text(terminal))
+const textAt = (terminal: PlayTerminal, text: Text): string => (typeof text === 'string' ? text : text(terminal))
 
 /** A word whose rest is read into a command's body, or answered with how it is written. */
 export const reads = (
   says: string,
   type: string,
   [written, does]: readonly [written: Text, does: Text],
-  read: (rest: readonly string[], terminal: Terminal) => Body | string,
+  read: (rest: readonly string[], terminal: PlayTerminal) => Body | string,
   { fits = isByHand, by = (spoken) => asStaff(spoken, type) }: Reading = {},
 ): Word => ({
   says,
@@ -89,4 +89,4 @@ interface Reading {
   readonly by?: (spoken: Spoken) => Giver
 }
 
-export const hasShooter = ({ state }: Terminal): boolean => state.inForce.conduct.shooting !== undefined
+export const hasShooter = ({ state }: PlayTerminal): boolean => state.inForce.conduct.shooting !== undefined

@@ -4,7 +4,7 @@
  */
 
 /** Who was turned away from what. */
-export interface Attempt {
+export interface RejectedAttempt {
   readonly ip: string | undefined
   readonly person?: string | undefined
   readonly method?: string | undefined
@@ -25,7 +25,7 @@ const minute = 60_000
 const mostNamed = 1_000
 
 interface Counted {
-  readonly said: Omit<Attempt, 'status' | 'isForged'>
+  readonly said: Omit<RejectedAttempt, 'status' | 'isForged'>
   again: number
 }
 
@@ -42,7 +42,7 @@ export class TurnedAway {
     this.#since = now()
   }
 
-  note(attempt: Attempt): void {
+  note(attempt: RejectedAttempt): void {
     const { status, isForged, ...said } = attempt
     if (!attempts.has(status) && isForged !== true) return
     if (this.#now() - this.#since >= minute) this.flush()

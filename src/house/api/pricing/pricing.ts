@@ -4,7 +4,7 @@
  */
 import { setTimeout } from 'node:timers/promises'
 import type { Left } from '../../../odds/equipment/left.ts'
-import type { House } from '../../../rules/options.ts'
+import type { ChosenOptions } from '../../../rules/options.ts'
 import { WorkerThread, workerFile } from '../../../threads/worker-thread.ts'
 import type { KeptGame } from '../../streams/book.ts'
 import { stop } from '../problem.ts'
@@ -15,7 +15,7 @@ export interface PricingRequest {
   readonly game: string
   /** Of a game of the house's own, which the thread knows by nothing else. */
   readonly source?: KeptGame | undefined
-  readonly house: House
+  readonly house: ChosenOptions
   /** Where it is not the whole one. */
   readonly left?: Left | undefined
   readonly wagers: readonly string[]

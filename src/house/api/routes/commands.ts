@@ -1,6 +1,6 @@
 /** The one way to do something at a table, and what has happened there. */
 import { asSeenBy, sentTo } from '../../watching/as-seen.ts'
-import { Batch } from '../../watching/batch.ts'
+import { EventBatch } from '../../watching/batch.ts'
 import { viewerOf } from '../safety/access.ts'
 import type { Api, Premises } from '../api.ts'
 import { answerTo } from '../commands.ts'
@@ -40,7 +40,7 @@ export const commandRoutes = (app: Api, { house, commander }: Premises): void =>
       const some = Math.min(most, live.kept - after)
       const kept = some > 0 ? await house.journal.store.read(live.stream, after, some) : []
       const more = after + kept.length < live.kept
-      return sendJson(reply, `{"version":${live.kept},"events":${new Batch(kept).listFor(who)},"more":${more}}`)
+      return sendJson(reply, `{"version":${live.kept},"events":${new EventBatch(kept).listFor(who)},"more":${more}}`)
     },
     { counted: 'pages' },
   )

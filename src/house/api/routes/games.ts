@@ -4,7 +4,7 @@ import { isNotLeft, leftAsked, type Left } from '../../../odds/equipment/left.ts
 import type { Game } from '../../../rules/game/game.ts'
 import { rulesInForce, type InForce } from '../../../rules/game/in-force.ts'
 import { near } from '../../../rules/similar-names.ts'
-import type { House as Options } from '../../../rules/options.ts'
+import type { ChosenOptions as Options } from '../../../rules/options.ts'
 import { clauseRows, clausesUnder } from '../../../rules/rulebook.ts'
 import { analysisRefusal } from '../../../table/staff/odds-withheld.ts'
 import type { OddsRowAnswer, Worth } from '../../../wire/tables/games.ts'

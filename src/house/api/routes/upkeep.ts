@@ -1,7 +1,7 @@
 /** The upkeep of a house: copies of it while it runs, and whether everything it keeps is as it was written. */
 import { term } from '../../../messages/message.ts'
 import { JobEnded } from '../../upkeep/jobs.ts'
-import { UnderWay } from '../../upkeep/upkeep.ts'
+import { AlreadyRunning } from '../../upkeep/upkeep.ts'
 import { giverWith } from '../safety/access.ts'
 import type { Api, Premises } from '../api.ts'
 import { stop } from '../problem.ts'
@@ -11,7 +11,7 @@ const orStop = async <Result>(doing: Promise<Result>): Promise<Result> => {
   try {
     return await doing
   } catch (error) {
-    if (error instanceof UnderWay) throw stop(409, 'under-way', term(error.message))
+    if (error instanceof AlreadyRunning) throw stop(409, 'under-way', term(error.message))
     if (error instanceof JobEnded) throw stop(503, 'leaving', 'the house is closing: ask again when it is back')
     throw error
   }

@@ -97,7 +97,7 @@ export interface Joined {
   readonly line: Line
 }
 
-export class Connection implements Viewer {
+export class TableConnection implements Viewer {
   readonly table: string
   readonly who: Giver | undefined
   /** Whose measure it counts in: a person's over all their sockets. */

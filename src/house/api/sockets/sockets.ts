@@ -9,7 +9,7 @@ import { suspendedFor } from '../../tables/suspended.ts'
 import type { PeopleEvent } from '../../people/events.ts'
 import { Gallery } from '../../watching/subscription.ts'
 import type { Caller } from '../safety/access.ts'
-import { Connection, type Around, type Joined } from './connection.ts'
+import { TableConnection, type Around, type Joined } from './connection.ts'
 
 /** So often sessions are looked at, and connections, in milliseconds. */
 const checkEvery = 1_000
@@ -25,7 +25,7 @@ export class Sockets {
   readonly #house: House
   readonly #around: Around
   readonly #galleries = new Map<string, Gallery>()
-  readonly #connections = new Set<Connection>()
+  readonly #connections = new Set<TableConnection>()
   readonly #catchingUp = new CatchingUp()
   readonly #stops: readonly (() => void)[]
   #closed = false
@@ -100,7 +100,7 @@ export class Sockets {
     this.#each((connection) => connection.sign(frame))
   }
 
-  #each(doing: (connection: Connection) => void): void {
+  #each(doing: (connection: TableConnection) => void): void {
     for (const connection of this.#connections) doing(connection)
   }
 
@@ -126,14 +126,14 @@ export class Sockets {
     })
   }
 
-  #saySuspended(connection: Connection): void {
+  #saySuspended(connection: TableConnection): void {
     connection.suspended(suspendedFor(this.#house, connection.who))
   }
 
   /** A viewer from a version on; the table is there, and the version is one that it has. */
   async join(joined: Omit<Joined, 'onEmote'>, table: string, caller: Caller | undefined, after: number): Promise<void> {
     const onEmote = (person: string, says: Emote): void => this.#emote(table, { player: person, says })
-    const connection = new Connection({ ...joined, onEmote }, table, caller, this.#around)
+    const connection = new TableConnection({ ...joined, onEmote }, table, caller, this.#around)
     const { asker } = connection
     const { limiter } = this.#around
     // The table may have been taken away since it was asked for.

@@ -5,7 +5,7 @@
 import type { BySymbols } from '../../../rules/equipment/drawing.ts'
 import type { Equipment } from '../../../rules/equipment/equipment.ts'
 import { telling, type Finding } from '../finding.ts'
-import { collections, correlation, equal, frequencies, overlaps, runs, sumOf, type Symbols } from '../symbols.ts'
+import { collections, correlation, equal, frequencies, overlaps, runs, sumOf, type DrawnSymbols } from '../symbols.ts'
 
 /** What one round showed, by the places of its symbols. */
 export interface Parts {
@@ -58,7 +58,7 @@ export const partFindings = (equipment: Equipment, drawing: BySymbols, rounds: r
 }
 
 /** Two kinds come out even too often for agreeing too well to mean anything: they are counted four at a time. */
-const inWords = (symbols: Symbols, weights: readonly number[]): readonly [Symbols, readonly number[]] => {
+const inWords = (symbols: DrawnSymbols, weights: readonly number[]): readonly [DrawnSymbols, readonly number[]] => {
   if (weights.length > 2) return [symbols, weights]
   const four = [0, 1, 2, 3]
   const words = Uint8Array.from({ length: Math.floor(symbols.length / 4) }, (_, at) =>
@@ -104,7 +104,7 @@ const columnsOf = (
   { columns, columnOf }: Equipment,
   { symbols }: BySymbols,
   shown: readonly (readonly number[])[],
-): readonly [Symbols, readonly number[]] => [
+): readonly [DrawnSymbols, readonly number[]] => [
   shown.map((round) => columnOf(round.map((symbol) => symbols[symbol]!))),
   columns.map(({ weight }) => Number(weight)),
 ]
@@ -157,7 +157,7 @@ const fewest = 5
 const longestRow = 8
 
 /** Results that follow one another: pairs of them, and rows as long as so many results show. */
-const patterns = (symbols: Symbols, weights: readonly number[], many: string): readonly Finding[] => {
+const patterns = (symbols: DrawnSymbols, weights: readonly number[], many: string): readonly Finding[] => {
   const rare = (length: number): number => (fewest / symbols.length) ** (1 / length)
   const overlapping = (length: number, named: string): readonly Finding[] => {
     const [classes, chances] = classesOf(weights, rare(length))

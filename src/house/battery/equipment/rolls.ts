@@ -1,12 +1,12 @@
 /** The battery for two dice: a stream of rolls by their numbers in `rolls`, as they come out of the mapping. */
 import { faces, rolls } from '../../../rules/equipment/dice.ts'
 import type { Finding } from '../finding.ts'
-import { collections, correlation, duplicates, frequencies, overlaps, runs, type Symbols } from '../symbols.ts'
+import { collections, correlation, duplicates, frequencies, overlaps, runs, type DrawnSymbols } from '../symbols.ts'
 
 const totals = rolls.map(({ total }) => total)
 
 /** Both dice one after another, each face as a number from 0. */
-const diceOf = (numbers: Symbols): Symbols => {
+const diceOf = (numbers: DrawnSymbols): DrawnSymbols => {
   const dice = new Uint8Array(numbers.length * 2)
   for (let at = 0; at < numbers.length; at += 1) {
     dice[2 * at] = Math.floor(numbers[at]! / faces.length)
@@ -15,7 +15,7 @@ const diceOf = (numbers: Symbols): Symbols => {
   return dice
 }
 
-export const rollFindings = (numbers: Symbols): readonly Finding[] => {
+export const rollFindings = (numbers: DrawnSymbols): readonly Finding[] => {
   const dice = diceOf(numbers)
   return [
     frequencies(

@@ -22,7 +22,7 @@ interface Tested {
   readonly findings: readonly Finding[]
 }
 
-export type Results = Pick<Collected, 'results' | 'supplies'>
+export type TestedResults = Pick<Collected, 'results' | 'supplies'>
 
 /** Whether the equipment can have shown it. */
 export const isOf = ({ verb, read, dealing }: Equipment, { result }: CollectedResult): boolean => {
@@ -32,7 +32,7 @@ export const isOf = ({ verb, read, dealing }: Equipment, { result }: CollectedRe
 
 const symbolsOf = (result: CollectedResult['result']): Symbols => shownOf(result) ?? []
 
-export const testedBy = (equipment: Equipment, all: Results): Tested | Untested => {
+export const testedBy = (equipment: Equipment, all: TestedResults): Tested | Untested => {
   const { drawing, dealing, words } = equipment
   if (dealing) return testedCards(equipment, dealing, all)
   if (!drawing) return { why: `there are no tests for ${words.what}` }
@@ -41,7 +41,7 @@ export const testedBy = (equipment: Equipment, all: Results): Tested | Untested 
 }
 
 /** Two dice by their number below 36; they are entered in any order, and the lot says which goes first. */
-const testedDice = (equipment: Equipment, { results }: Results): Tested => {
+const testedDice = (equipment: Equipment, { results }: TestedResults): Tested => {
   const alike = alikeIn(equipment)
   const [{ keys }] = equipment.pad as [Equipment['pad'][number]]
   const shown = results.map(({ result }) => symbolsOf(result))
@@ -69,7 +69,7 @@ const saidAs = ({ pad }: Equipment, { symbols }: BySymbols): readonly string[] =
   return new Set(names).size === names.length ? names : names.map((name, at) => `${symbols[at]} ${name}`)
 }
 
-const testedParts = (equipment: Equipment, drawing: BySymbols, { results }: Results): Tested => {
+const testedParts = (equipment: Equipment, drawing: BySymbols, { results }: TestedResults): Tested => {
   const placeOf = places(drawing)
   const alike = alikeIn(equipment)
   const names = saidAs(equipment, drawing)
@@ -92,7 +92,7 @@ const testedParts = (equipment: Equipment, drawing: BySymbols, { results }: Resu
   }
 }
 
-const testedDrum = ({ words }: Equipment, drawing: BySymbols, { results }: Results): Tested | Untested => {
+const testedDrum = ({ words }: Equipment, drawing: BySymbols, { results }: TestedResults): Tested | Untested => {
   const { symbols, weights = equal(symbols.length), count } = drawing
   if (count === symbols.length) return { why: `${words.what} are all that there are, and leave nothing to chance` }
   if (weights.some((weight) => weight !== weights[0])) return { why: 'there are no tests for balls of which some are likelier' }
@@ -114,7 +114,7 @@ const rankName = (card: string): string => card.slice(0, 1)
 
 const rankNames = [...new Set(cards.map((card) => rankName(cardName(card))))]
 
-const testedCards = ({ next }: Equipment, { counts, most }: Dealing, { results, supplies }: Results): Tested => {
+const testedCards = ({ next }: Equipment, { counts, most }: Dealing, { results, supplies }: TestedResults): Tested => {
   const deals = results.map(({ result, supply }): Dealt => ({ cards: symbolsOf(result).map(numberOf), shoe: supply }))
   const haveTwo = cards.every((card) => next([cardName(card)]) !== undefined)
   const arePairs = haveTwo && most === 2

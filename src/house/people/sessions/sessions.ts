@@ -7,7 +7,7 @@ import { isRefusal } from '../../../rules/game/game.ts'
 import type { Role } from '../../../rules/conduct/people.ts'
 import type { Refusal } from '../../../rules/procedure.ts'
 import type { House } from '../../house.ts'
-import { terminals, type Terminal } from '../events.ts'
+import { terminals, type TerminalKind } from '../events.ts'
 import { longestSession, type Begun } from '../known-people.ts'
 import { record } from '../record.ts'
 import { refused } from '../../streams/refused.ts'
@@ -19,7 +19,7 @@ import { SeenSessions } from './seen-sessions.ts'
 const minute = 60_000
 
 /** How long somebody may do nothing at each terminal before signing in again. A house may choose less for players, never more. */
-export const idleLimits: Readonly<Record<Terminal, number>> = { player: 30 * minute, dealer: 5 * minute, staff: 30 * minute }
+export const idleLimits: Readonly<Record<TerminalKind, number>> = { player: 30 * minute, dealer: 5 * minute, staff: 30 * minute }
 
 const longestIdleMinutes = idleLimits.player / minute
 
@@ -31,7 +31,7 @@ const toldEvery = 10_000
 
 export interface Session {
   readonly person: string
-  readonly terminal: Terminal
+  readonly terminal: TerminalKind
   readonly began: number
   readonly seen: number
   /** When a passkey was last used in it; zero where none was. */
@@ -72,7 +72,7 @@ const sessionIdle = refused('session-idle', 'nothing has been done here for too 
 export class Sessions {
   readonly #house: House
   readonly #key: Buffer
-  readonly #idleLimits: Readonly<Record<Terminal, number>>
+  readonly #idleLimits: Readonly<Record<TerminalKind, number>>
   /** For what is done without a new token being handed over, and for who is there. */
   readonly #seen = new SeenSessions()
   /** Before then somebody may have a session that nobody has seen since the house started. */
@@ -99,7 +99,7 @@ export class Sessions {
   }
 
   /** Begins a session; the caller has recorded why, and waits for the journal before handing it over. */
-  begin(person: string, terminal: Terminal, byPasskey = false, nonce: string = newNonce()): Issued {
+  begin(person: string, terminal: TerminalKind, byPasskey = false, nonce: string = newNonce()): Issued {
     const now = this.#house.clock.now()
     const known = this.#house.people.state.get(person)
     const recorded = known?.sessions.find((each) => each.nonce === nonce)

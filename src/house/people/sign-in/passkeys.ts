@@ -21,7 +21,7 @@ import { refused } from '../../streams/refused.ts'
 import { rolesAt, terminalOf } from '../roles.ts'
 import { removalFault, unprovedFault } from './second-factor.ts'
 import type { Issued, Session } from '../sessions/sessions.ts'
-import { entered, notHere, passkeyFailed, type Attempt } from './sign-in.ts'
+import { entered, notHere, passkeyFailed, type AttemptedSignIn } from './sign-in.ts'
 
 /** The site that passkeys are bound to. */
 export interface Site {
@@ -227,7 +227,7 @@ export class Passkeys {
   }
 }
 
-interface Attempted extends Pick<Attempt, 'from' | 'terminal' | 'device' | 'on'> {
+interface Attempted extends Pick<AttemptedSignIn, 'from' | 'terminal' | 'device' | 'on'> {
   readonly response: unknown
 }
 

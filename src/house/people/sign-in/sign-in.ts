@@ -9,7 +9,7 @@ import { byHouse } from '../../streams/by-house.ts'
 import type { House } from '../../house.ts'
 import type { QueueTicket } from '../../../store/streams/queue.ts'
 import type { PeopleDesk } from '../desk.ts'
-import type { PeopleEvent, Terminal } from '../events.ts'
+import type { PeopleEvent, TerminalKind } from '../events.ts'
 import { deviceDigest, deviceIn } from './devices.ts'
 import { failuresThatLock, failuresWith, type Known } from '../known-people.ts'
 import { isShortPassword, passwordFault } from './passwords.ts'
@@ -22,13 +22,13 @@ import { rolesAt, terminalOf } from '../roles.ts'
 import { needsPasskey, unprovedFault } from './second-factor.ts'
 import { newNonce, type Issued, type Session } from '../sessions/sessions.ts'
 
-export interface Attempt {
+export interface AttemptedSignIn {
   readonly person: string
   readonly password: string
   /** The address that it came from. */
   readonly from: string
   /** Where it is, if they say so; else where all their roles count. */
-  readonly terminal?: Terminal | undefined
+  readonly terminal?: TerminalKind | undefined
   /** The secret of the device, where it has one. */
   readonly device?: string | undefined
   /** The device in words. */
@@ -46,7 +46,7 @@ export const wrong = refused(
   { failures: failuresThatLock },
 )
 
-export const signIn = async (desk: PeopleDesk, attempt: Attempt): Promise<Issued | Refusal> => {
+export const signIn = async (desk: PeopleDesk, attempt: AttemptedSignIn): Promise<Issued | Refusal> => {
   const { house } = desk
   const { password, from, next, signedInAs } = attempt
   const name = nameFrom(attempt.person)
@@ -91,7 +91,10 @@ interface At {
 }
 
 /** The device of an attempt, by its digest, where the account that is named knows it. */
-export const knownDevice = ({ people }: House, { person, device }: Pick<Attempt, 'person' | 'device'>): string | undefined => {
+export const knownDevice = (
+  { people }: House,
+  { person, device }: Pick<AttemptedSignIn, 'person' | 'device'>,
+): string | undefined => {
   const known = people.state.get(personNamed(people.state, nameFrom(person)) ?? '')
   return deviceIn(known?.devices ?? [], digestOf(device))?.digest
 }
@@ -100,7 +103,7 @@ const digestOf = (device: string | undefined): string | undefined => (device ===
 
 const newPasswordDue = refused('new-password-due', 'this is a one-time password: choose a new one')
 
-interface Changing extends Pick<Attempt, 'password' | 'from' | 'device' | 'on'> {
+interface Changing extends Pick<AttemptedSignIn, 'password' | 'from' | 'device' | 'on'> {
   readonly next: string
 }
 
@@ -195,7 +198,7 @@ export const passkeyFailed = async (
 /** Somebody who is who they say, at a terminal where they have nothing to do. */
 export const notHere = async (
   house: House,
-  { person, from, terminal }: Pick<Attempt, 'person' | 'from' | 'terminal'>,
+  { person, from, terminal }: Pick<AttemptedSignIn, 'person' | 'from' | 'terminal'>,
   turn: QueueTicket,
 ): Promise<Refusal> => {
   await record(house, byHouse, [{ type: 'sign-in-refused', person, from: fromText(from), why: 'no-role-here' }], turn)

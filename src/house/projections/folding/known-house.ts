@@ -5,7 +5,7 @@ import type { Money } from '../../streams/account.ts'
 import { cageFold, firstLimits, type ApprovalLimits } from '../../streams/cage.ts'
 import { gameAt } from '../../tables/kept-games.ts'
 import { significantOfBook, significantOfCage } from '../../past/significant.ts'
-import { note, type Reader } from './readers.ts'
+import { note, type StreamReader } from './readers.ts'
 
 /** Limits of the house and since when: they bind what happens after. */
 type Limits = readonly (ApprovalLimits & { readonly since: number })[]
@@ -23,7 +23,7 @@ export class KnownHouse {
   #limits: Limits = []
   #known = nothingKnown
 
-  bookReader(state: string | undefined): Reader {
+  bookReader(state: string | undefined): StreamReader {
     this.#known = state === undefined ? nothingKnown : (JSON.parse(state) as Known)
     return {
       apply: (kept, out) => {
@@ -43,7 +43,7 @@ export class KnownHouse {
     }
   }
 
-  cageReader(state: string | undefined): Reader {
+  cageReader(state: string | undefined): StreamReader {
     this.#limits = state === undefined ? [] : (JSON.parse(state) as Limits)
     return {
       apply: (kept, out) => {

@@ -10,7 +10,7 @@ import { significantRows } from './significant-rows.ts'
 import { accountLine, turnOf } from './statement.ts'
 
 /** A stream as it is read: events one after another, and what has to be known to read on. */
-export interface Reader {
+export interface StreamReader {
   readonly apply: (event: CommittedEvent, out: Out) => void
   /** After many. */
   readonly finish?: (out: Out) => void
@@ -28,7 +28,7 @@ export const note = ({ stream, version, text }: CommittedEvent, said: readonly S
   )
 }
 
-export const peopleReader: Reader = {
+export const peopleReader: StreamReader = {
   apply: (kept, out) => {
     const event = peopleForms.read(kept.text)
     note(kept, significantOfPeople(event), out)
@@ -45,7 +45,7 @@ interface Read {
   readonly last: { readonly at: number; readonly turn: number }
 }
 
-export const accountReader = (player: string, state: string | undefined): Reader => {
+export const accountReader = (player: string, state: string | undefined): StreamReader => {
   let now: Read =
     state === undefined ? { account: accountFold.start, opened: null, last: { at: 0, turn: 0 } } : (JSON.parse(state) as Read)
   return {

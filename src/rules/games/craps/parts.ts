@@ -1,6 +1,6 @@
 /** The parts that strategies of craps are made of: lines and what is behind them, numbers, and when they are played. */
 import { always, want, type Strategy, type View } from '../../strategy/strategy.ts'
-import { afresh, keep, on, when, type Bet, type Bets, type Part } from '../../strategy/parts.ts'
+import { afresh, keep, on, when, type Bet, type Bets, type StrategyPart } from '../../strategy/parts.ts'
 import type { Progression } from '../../strategy/ways.ts'
 import { points, type CrapsCycle, type CrapsPoint } from './cycle.ts'
 import type { Multiples } from './options.ts'
@@ -44,14 +44,14 @@ const laidOn = (number: CrapsPoint, win: number): number => {
 const isComeOut = ({ cycle }: CrapsView): boolean => cycle.point === null
 
 /** While a point is on. */
-export const everyPoint = (part: Part<CrapsCycle>, way?: Progression): Strategy<CrapsCycle> =>
+export const everyPoint = (part: StrategyPart<CrapsCycle>, way?: Progression): Strategy<CrapsCycle> =>
   when((view) => !isComeOut(view), part, way)
 
 /** On the come-out. */
-export const onComeOut = (part: Part<CrapsCycle>, way?: Progression): Strategy<CrapsCycle> => when(isComeOut, part, way)
+export const onComeOut = (part: StrategyPart<CrapsCycle>, way?: Progression): Strategy<CrapsCycle> => when(isComeOut, part, way)
 
 /** From the beginning again with each shooter. */
-export const eachShooter = (part: Part<CrapsCycle>): Strategy<CrapsCycle> => afresh(({ cycle }) => cycle.newShooter, part)
+export const eachShooter = (part: StrategyPart<CrapsCycle>): Strategy<CrapsCycle> => afresh(({ cycle }) => cycle.newShooter, part)
 
 /** A unit on the line, on each come-out. */
 export const line = (wager: 'pass' | 'dont-pass'): Strategy<CrapsCycle> => onComeOut(on(wager))

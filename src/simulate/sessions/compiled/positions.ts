@@ -8,18 +8,18 @@ import { emptyLayout, type InPlay } from '../../../rules/in-play/in-play.ts'
 import type { Paying } from '../../../rules/money/payment.ts'
 import { exactly } from '../../../rules/in-play/settlement.ts'
 import type { Strategy, View, Want } from '../../../rules/strategy/strategy.ts'
-import { afterResult, allDown, ask, carryOut, lying, SeatView, type Brought, type CarriedOut, type Seat } from '../steps.ts'
+import { afterResult, allDown, ask, carryOut, lying, SeatView, type Brought, type CarriedOut, type SeatState } from '../steps.ts'
 import { broughtKey, layoutKey, valueKey } from './keys.ts'
 
 /** After a result, before the strategy is asked. */
-export interface Arrived {
+export interface ArrivedPosition {
   readonly inPlay: InPlay
   readonly brought: readonly Brought[]
   readonly memory: unknown
 }
 
 /** An arrival that was asked: what it wants, whatever the rack, and what it has where the rack can pay for all of it. */
-export interface Asking extends Arrived {
+export interface Asking extends ArrivedPosition {
   readonly wants: readonly Want[]
   readonly next: unknown
   readonly top: PositionStep
@@ -42,7 +42,7 @@ interface Row {
 /** What comes back to the rack, and where that leads. */
 export interface Turned {
   readonly gain: number
-  readonly arrived: Arrived
+  readonly arrived: ArrivedPosition
 }
 
 /** A strategy whose positions cannot be told apart by what is seen of them: it is played by the procedure. */
@@ -52,13 +52,13 @@ class NotFinite extends Error {}
 const left = Object.freeze({ left: true })
 
 /** Tells what a strategy looks at. */
-class Noticed implements Seat {
+class Noticed implements SeatState {
   readonly inPlay: InPlay
   readonly #brought: readonly Brought[]
   looksAtRack = false
   looksBack = false
 
-  constructor({ inPlay, brought }: Arrived) {
+  constructor({ inPlay, brought }: ArrivedPosition) {
     this.inPlay = inPlay
     this.#brought = brought
   }
@@ -119,7 +119,7 @@ export class Positions {
   }
 
   /** The number of an arrival. */
-  arrive(arrived: Arrived): number {
+  arrive(arrived: ArrivedPosition): number {
     const key = `${layoutKey(arrived.inPlay)}|${memoryKey(arrived.memory)}`
     const alike = this.#alike.get(key) ?? { looksBack: false, asksWhatCame: false, found: new Map<string, number>() }
     this.#alike.set(key, alike)
@@ -127,7 +127,7 @@ export class Positions {
     return known ?? this.#asked(arrived, alike)
   }
 
-  #asked(arrived: Arrived, alike: Alike): number {
+  #asked(arrived: ArrivedPosition, alike: Alike): number {
     const noticed = new Noticed(arrived)
     const { wants, memory } =
       arrived.memory === left ? { wants: [], memory: left } : this.#ask(new SeatView(this.#inForce, noticed, this.#unit), arrived)
@@ -144,7 +144,7 @@ export class Positions {
   }
 
   /** Ask twice: a strategy that answers differently depends on hidden state and cannot be compiled. */
-  #ask(view: View, { memory }: Arrived) {
+  #ask(view: View, { memory }: ArrivedPosition) {
     const [first, second] = [1, 2].map(() => ask(this.#strategy, view, structuredClone(memory)))
     const key = valueKey(first)
     if (key === undefined || key !== valueKey(second)) throw new NotFinite()
@@ -208,5 +208,5 @@ const memoryKey = (memory: unknown): string => {
   return key
 }
 
-const apartKey = ({ looksBack, asksWhatCame }: Alike, { inPlay, brought }: Arrived): string =>
+const apartKey = ({ looksBack, asksWhatCame }: Alike, { inPlay, brought }: ArrivedPosition): string =>
   `${looksBack ? broughtKey(brought) : ''}|${asksWhatCame ? inPlay.came : ''}`

@@ -6,14 +6,14 @@ import {
   isEnough,
   looks,
   mostExtra,
-  Sessions,
+  SessionRunner,
   type Look,
   type SessionEnd,
   type SessionTerms,
-  type UnderWay,
+  type SessionUnderWay,
 } from '../session.ts'
 import { lying } from '../steps.ts'
-import type { Arrived } from './positions.ts'
+import type { ArrivedPosition } from './positions.ts'
 import { nowhere, type StrategyTable } from './table.ts'
 
 /** The next round at which the bankroll is looked at. */
@@ -30,7 +30,7 @@ export class CompiledSessions {
   readonly #table: StrategyTable
   readonly #terms: SessionTerms
   readonly #drawn: DrawnAhead
-  readonly #procedure: Sessions
+  readonly #procedure: SessionRunner
   readonly #watched: boolean
 
   constructor(table: StrategyTable, terms: SessionTerms, random: QuickRandom) {
@@ -39,7 +39,12 @@ export class CompiledSessions {
     this.#terms = terms
     this.#drawn = drawnAhead(inForce.results.weights, random)
     const drawn = this.#drawn
-    this.#procedure = new Sessions(inForce, strategy, terms, start === nowhere ? drawing(inForce, random) : () => drawn.next())
+    this.#procedure = new SessionRunner(
+      inForce,
+      strategy,
+      terms,
+      start === nowhere ? drawing(inForce, random) : () => drawn.next(),
+    )
     this.#watched = terms.stopLoss !== undefined || terms.stopWin !== undefined
   }
 
@@ -127,7 +132,7 @@ export class CompiledSessions {
 }
 
 /** What a strategy remembers is its own from here on. */
-const underWay = ({ inPlay, brought, memory }: Arrived, point: Point): UnderWay => ({
+const underWay = ({ inPlay, brought, memory }: ArrivedPosition, point: Point): SessionUnderWay => ({
   inPlay,
   brought,
   memory: structuredClone(memory),

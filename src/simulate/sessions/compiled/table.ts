@@ -4,7 +4,7 @@
  */
 import type { InForce } from '../../../rules/game/in-force.ts'
 import type { Strategy } from '../../../rules/strategy/strategy.ts'
-import { Positions, type Arrived, type Asking, type PositionStep, type Turned } from './positions.ts'
+import { Positions, type ArrivedPosition, type Asking, type PositionStep, type Turned } from './positions.ts'
 
 /** So many cells at most: some tens of megabytes. */
 const mostCells = 4_000_000
@@ -110,7 +110,7 @@ export class StrategyTable {
     return { ...turned, at: this.#arrive(turned.arrived) }
   }
 
-  #arrive(arrived: Arrived): number {
+  #arrive(arrived: ArrivedPosition): number {
     return this.#kept(() => this.#positions.arrive(arrived)) ?? nowhere
   }
 

@@ -1,6 +1,6 @@
 /** Something being done at the house: busy until it is answered, and the refusal kept where it is refused. */
 import { refusedBy, type Refused } from './problem.ts'
-import { Store } from '../store.ts'
+import { ViewStore } from '../store.ts'
 import { withPasskey } from '../session/with-passkey.ts'
 
 export interface ErrandState {
@@ -8,7 +8,7 @@ export interface ErrandState {
   readonly refused: Refused | undefined
 }
 
-export class Errand extends Store<ErrandState> {
+export class Errand extends ViewStore<ErrandState> {
   #underWay = 0
 
   constructor() {

@@ -1,11 +1,11 @@
 /** Words that are true for a while: they go when what they were about has changed, or after some seconds. */
-import { Store } from '../store.ts'
+import { ViewStore } from '../store.ts'
 
 /** How long words stand at most and at least, in milliseconds: a change just after them may be what they are about. */
 const longest = 8_000
 const shortest = 1_000
 
-export class Fading<Words> extends Store<Words | undefined> {
+export class Fading<Words> extends ViewStore<Words | undefined> {
   #since = 0
   #about = ''
   #timer: ReturnType<typeof setTimeout> | undefined

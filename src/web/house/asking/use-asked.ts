@@ -1,7 +1,7 @@
 /** What the house was asked for, as a page shows it: not yet there, there, or refused. */
 import { useCallback, useEffect, useState } from 'react'
 import { refusedBy, type Refused } from './problem.ts'
-import { Store } from '../store.ts'
+import { ViewStore } from '../store.ts'
 import { useLatest } from '../use-latest.ts'
 import { useStore } from '../use-store.ts'
 
@@ -21,7 +21,7 @@ interface Answer<Result> {
 const none = { key: undefined, value: undefined, refused: undefined } as const
 
 /** The answer to what was asked last; an earlier one that comes later is not heard. */
-class Answers<Result> extends Store<Answer<Result>> {
+class Answers<Result> extends ViewStore<Answer<Result>> {
   #turn = 0
 
   constructor() {

@@ -4,7 +4,7 @@ import type { Refused } from './problem.ts'
 import { useDoing } from './use-doing.ts'
 import { useLatest } from '../use-latest.ts'
 
-export interface Pages<Each> {
+export interface PagedList<Each> {
   /** Undefined before the first page. */
   readonly all: readonly Each[] | undefined
   readonly isMore: boolean
@@ -34,7 +34,7 @@ export const usePages = <Each>(
   key: string | undefined,
   asking: (before: readonly Each[]) => Promise<{ readonly page: readonly Each[]; readonly isMore: boolean }>,
   { pause = 0, keeps = false }: Options = {},
-): Pages<Each> => {
+): PagedList<Each> => {
   const [all, setAll] = useState<Known<Each>>()
   const { run, busy, refused } = useDoing()
   const latest = useLatest({ key, asking })

@@ -2,7 +2,7 @@
  * Invitations to sign in. The name and the one-time password are in the fragment of the address, which browsers send to
  * nobody, and are taken out of the address bar and of this tab's history before anything else happens.
  */
-import { Store } from '../store.ts'
+import { ViewStore } from '../store.ts'
 
 export interface Invitation {
   /** The name to sign in with. */
@@ -28,7 +28,7 @@ export const invitationIn = (fragment: string): Invitation | undefined => {
 export const isOnlyHere = (host: string): boolean => /^(.*\.)?localhost$|^127(\.\d{1,3}){3}$|^\[::1\]$/i.test(host)
 
 /** The one that this page was opened with, until the page for signing in is left. */
-export const invitation = new Store<Invitation | undefined>(undefined)
+export const invitation = new ViewStore<Invitation | undefined>(undefined)
 
 const take = (): void => {
   const found = invitationIn(location.hash)

@@ -7,7 +7,7 @@ import { refusedBy, type Refused } from '../asking/problem.ts'
 import { useLatest } from '../use-latest.ts'
 import { guestName } from './guest-name.ts'
 
-export interface OwnSession {
+export interface PageSession {
   /** Undefined where nobody is; not known before the house has answered. */
   readonly me: Me | undefined
   readonly known: boolean
@@ -23,9 +23,9 @@ export interface OwnSession {
   readonly refresh: () => Promise<void>
 }
 
-const SessionContext = createContext<OwnSession | undefined>(undefined)
+const SessionContext = createContext<PageSession | undefined>(undefined)
 
-export const useSession = (): OwnSession => {
+export const useSession = (): PageSession => {
   const session = useContext(SessionContext)
   if (!session) throw new Error('a page stands inside a session')
   return session
@@ -91,7 +91,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
   }, [isSomebody, isStaff, refresh])
   /** A guest of this browser whose name was refused. */
   const unnamed = useRef<Me>(undefined)
-  const session = useMemo<OwnSession>(() => {
+  const session = useMemo<PageSession>(() => {
     const become = (next: Me): Me => {
       setMe(next)
       setKnown(true)

@@ -14,7 +14,7 @@ import type {
 import type { Role } from '../../../rules/conduct/people.ts'
 import { text } from '../../text/shell.ts'
 import { refusedBy, type Refused } from '../asking/problem.ts'
-import { Store } from '../store.ts'
+import { ViewStore } from '../store.ts'
 
 export interface Watched {
   /** Undefined before the first word of the house. */
@@ -34,7 +34,7 @@ const unknown: Watched = { state: undefined, standing: { kind: 'connecting' }, s
 /** How long until a house that could not be reached is asked again, in milliseconds. */
 const again = 2_000
 
-export class TableWatch extends Store<Watched> {
+export class TableWatch extends ViewStore<Watched> {
   readonly #table: string
   readonly #house: Pick<HouseClient, 'watch'>
   #watch: Watch | undefined

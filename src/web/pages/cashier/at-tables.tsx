@@ -1,5 +1,5 @@
 /** A player's chips between the account and the tables where they sit, moved by a cashier. */
-import type { AccountAnswer, Answer, Me } from '../../../client/index.ts'
+import type { AccountAnswer, CommandAnswer, Me } from '../../../client/index.ts'
 import { cageForms } from '../../../wire/forms/cage.ts'
 import { CommandButton } from '../../forms/command.tsx'
 import { seatedAnywhere, type Seated } from '../../house/table/seated.ts'
@@ -44,7 +44,7 @@ interface AtTableProps {
 }
 
 /** What an answer says was moved, by the event itself. */
-const movedBy = ({ events }: Answer): number => {
+const movedBy = ({ events }: CommandAnswer): number => {
   let moved = 0
   for (const event of events) {
     const {
@@ -69,7 +69,7 @@ const AtTable = ({ seated: { table, seat }, account, fault, onDone }: AtTablePro
     refused: fault,
     onDone,
   }
-  const said = (words: (amount: string, table: string) => string) => (answer: Answer) =>
+  const said = (words: (amount: string, table: string) => string) => (answer: CommandAnswer) =>
     words(amountText(movedBy(answer)), table.called)
   return (
     <div className="stack">

@@ -31,7 +31,7 @@ import { Clause, Notice, RefusedNotice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { StandingNotice } from '../../ui/standing.tsx'
 import { SuspendedNotice } from '../../ui/suspended.tsx'
-import { Terminal } from './controller/terminal.ts'
+import { DealerTerminal } from './controller/terminal.ts'
 import type { DealerView } from './dealing.ts'
 import { Do, FormKey } from './do.tsx'
 import { KeyEntry } from './entry/key-entry.tsx'
@@ -189,7 +189,7 @@ interface AtTerminalProps {
 export const AtTerminal = ({ table, me }: AtTerminalProps) => {
   const { value: known } = useAsked(table, () => house.table(table))
   const staff = useStaff()
-  const [terminal] = useState(() => new Terminal(table, me, house))
+  const [terminal] = useState(() => new DealerTerminal(table, me, house))
   const { locked } = useSession()
   // The entry stays while the terminal is locked. Once it is open, keys wait until the table is watched again.
   useLayoutEffect(() => (locked ? undefined : terminal.start()), [terminal, locked])

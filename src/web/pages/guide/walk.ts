@@ -1,7 +1,7 @@
 /** Walking through a guide: it plays by itself, stops, and goes back and on. It has no page. */
 import { secondsOf } from '../../../rules/guide/guide.ts'
 import type { GuideFrame, GuideScene } from '../../../table/guide/scenes.ts'
-import { Store } from '../../house/store.ts'
+import { ViewStore } from '../../house/store.ts'
 
 export interface Walked {
   /** The number of the scene, and of the picture in it. */
@@ -24,7 +24,7 @@ const timeOf = ({ step, frames }: GuideScene, frame: number): number => {
   return frame < before ? pace : Math.max(least, secondsOf(step) * 1_000 - before * pace)
 }
 
-export class GuideWalk extends Store<Walked> {
+export class GuideWalk extends ViewStore<Walked> {
   readonly #scenes: readonly GuideScene[]
   #timer: ReturnType<typeof setTimeout> | undefined
 

@@ -3,10 +3,10 @@ import { useMemo } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { Game } from '../../../rules/game/game.ts'
 import type { InForce } from '../../../rules/game/in-force.ts'
-import type { House } from '../../../rules/options.ts'
+import type { ChosenOptions } from '../../../rules/options.ts'
 
 /** The options that an address names with values that are permitted; the others are as by default. */
-export const houseFrom = (game: Game, search: string): House => {
+export const houseFrom = (game: Game, search: string): ChosenOptions => {
   const given = new URLSearchParams(search)
   return Object.fromEntries(
     game.options.flatMap(({ name, parse, byDefault }) => {
@@ -17,7 +17,7 @@ export const houseFrom = (game: Game, search: string): House => {
 }
 
 export interface Chosen {
-  readonly house: House
+  readonly house: ChosenOptions
   readonly wager: string | undefined
   readonly removed: string
   /** With something else chosen; undefined for what is as it would be anyhow. */

@@ -1,7 +1,7 @@
 /** The house options of a game: only what the rulebook permits can be chosen. */
 import { useState } from 'react'
 import type { Game } from '../../../rules/game/game.ts'
-import type { House, HouseOption } from '../../../rules/options.ts'
+import type { ChosenOptions, HouseOption } from '../../../rules/options.ts'
 import { listedValues, optionLabel, valueWords } from '../../../rules/option-words.ts'
 import { text } from '../../text/lab.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,7 +10,7 @@ import { Clause } from '../../ui/notice.tsx'
 
 interface OptionsProps {
   readonly game: Game
-  readonly house: House
+  readonly house: ChosenOptions
   readonly onChange: (changes: Readonly<Record<string, string | undefined>>) => void
   /** What stands above them. */
   readonly title?: string

@@ -1,12 +1,12 @@
 /** A list that comes page by page: waited for, empty, or shown with a button for what comes next. */
 import type { ReactNode } from 'react'
-import type { Pages } from '../../house/asking/use-pages.ts'
+import type { PagedList } from '../../house/asking/use-pages.ts'
 import { Answered } from './answered.tsx'
 import { Button } from '../button.tsx'
 import { Notice } from '../notice.tsx'
 
 interface PagedProps<Row> {
-  readonly pages: Omit<Pages<unknown>, 'all'>
+  readonly pages: Omit<PagedList<unknown>, 'all'>
   /** Undefined before the first page. */
   readonly rows: readonly Row[] | undefined
   readonly waiting: string

@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import type { AnswerOf, SignificantRow } from '../../../client/index.ts'
 import { type ChangedLine, changesOf, inWords } from '../../../wire/changes.ts'
 import { timeText } from '../../words/format.ts'
-import { type Pages, usePages } from '../../house/asking/use-pages.ts'
+import { type PagedList, usePages } from '../../house/asking/use-pages.ts'
 import { house } from '../../house/client.ts'
 import { translate } from '../../text/language.ts'
 import { roleName } from '../../text/shared/roles.ts'
@@ -26,7 +26,7 @@ type Page = AnswerOf<'GET /records/significant'>
 const most = 50
 
 /** Anew when what is sought changes; what is empty is not looked at. */
-const useSignificant = (sought: Sought, pause: number = 0): Pages<SignificantRow> => {
+const useSignificant = (sought: Sought, pause: number = 0): PagedList<SignificantRow> => {
   const { kind, table, person, from } = sought
   const { all, ...rest } = usePages<Page>(
     JSON.stringify(sought),

@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import type { Statement } from '../../../client/index.ts'
 import { amountText, gainText, timeText } from '../../words/format.ts'
 import { useAsked } from '../../house/asking/use-asked.ts'
-import { type Pages, usePages } from '../../house/asking/use-pages.ts'
+import { type PagedList, usePages } from '../../house/asking/use-pages.ts'
 import { house } from '../../house/client.ts'
 import { text } from '../../text/shared/statement.ts'
 import { Heads } from './heads.tsx'
@@ -12,7 +12,7 @@ import { Scrolled } from './scrolled.tsx'
 import './statement.css'
 
 /** A statement as it comes: sheet by sheet, the oldest line first. */
-interface Sheets extends Omit<Pages<unknown>, 'all'> {
+interface Sheets extends Omit<PagedList<unknown>, 'all'> {
   /** Undefined before the first sheet. */
   readonly lines: Statement['lines'] | undefined
   /** What there was before the first line. */

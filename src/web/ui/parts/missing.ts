@@ -2,13 +2,13 @@
  * What is done when a part of a page cannot be loaded. A page that was left open while the house got other pages asks for
  * parts that are no longer there: it is loaded anew, once. Otherwise the person is told what is missing.
  */
-import { Store } from '../../house/store.ts'
+import { ViewStore } from '../../house/store.ts'
 
 /** Nothing, the house, which does not answer, or a part that the house should have. */
 export type Missing = 'nothing' | 'house' | 'part'
 
 /** What a page knows of itself and of the house that it came from. */
-export interface Pages {
+export interface PageOrigin {
   /** The script that this page was begun with. */
   readonly ours: () => string
   /** The one that the house begins pages with now; rejects while the house does not answer. */
@@ -19,11 +19,11 @@ export interface Pages {
   readonly loadFor: (script: string) => void
 }
 
-export class MissingParts extends Store<Missing> {
-  readonly #pages: Pages
+export class MissingParts extends ViewStore<Missing> {
+  readonly #pages: PageOrigin
   #asking = false
 
-  constructor(pages: Pages) {
+  constructor(pages: PageOrigin) {
     super('nothing')
     this.#pages = pages
   }

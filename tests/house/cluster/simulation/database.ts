@@ -2,7 +2,7 @@
  * The database as the simulation has it: the same as the SQL functions, one call after another. A test beside it holds both
  * to the same answers. Each guard can be taken out, to show that the simulation finds what follows.
  */
-import type { Heartbeat, Taken } from '../../../../src/store/postgres/nodes.ts'
+import type { Heartbeat, TakenOver } from '../../../../src/store/postgres/nodes.ts'
 import { headStart, missedBeats, mostApart, noHead, raised } from '../../../../src/store/postgres/functions.ts'
 import type { ChainedAppend, ChainedBatch } from '../../../../src/store/postgres/chaining.ts'
 import type { DecidingAt } from '../../../../src/store/postgres/group-commit.ts'
@@ -185,7 +185,7 @@ export class Database {
     }
   }
 
-  takeOver(node: string, epoch: number, isRefused: boolean): Taken | undefined {
+  takeOver(node: string, epoch: number, isRefused: boolean): TakenOver | undefined {
     const { decider } = this
     if (this.#with.seenEpoch && decider.epoch !== epoch) return undefined
     if (decider.node !== node && !this.#isFree(node, isRefused)) return undefined

@@ -1,5 +1,5 @@
 /** The calls by which a node agrees with the others on which of them decides, over a simulated connection. */
-import type { Heartbeat, ElectionCalls, Taken } from '../../../../src/store/postgres/nodes.ts'
+import type { Heartbeat, ElectionCalls, TakenOver } from '../../../../src/store/postgres/nodes.ts'
 import { Connection, type Line } from './connection.ts'
 import type { Database } from './database.ts'
 import type { Machine } from './machine.ts'
@@ -33,7 +33,7 @@ export class SimulatedElection implements ElectionCalls {
     return this.#call(() => database.beat(node, lease))
   }
 
-  takeOver(epoch: number, isRefused: boolean): Promise<Taken | undefined> {
+  takeOver(epoch: number, isRefused: boolean): Promise<TakenOver | undefined> {
     const { database, node } = this.#place
     return this.#call(() => database.takeOver(node, epoch, isRefused))
   }

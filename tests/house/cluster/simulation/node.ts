@@ -4,7 +4,7 @@
  */
 import { DatabaseClock } from '../../../../src/store/cluster/database-clock.ts'
 import { Election } from '../../../../src/store/cluster/election.ts'
-import { type Taken } from '../../../../src/store/postgres/nodes.ts'
+import { type TakenOver } from '../../../../src/store/postgres/nodes.ts'
 import { Follower, Freshness } from '../../../../src/store/cluster/follower.ts'
 import { Forwarding } from '../../../../src/store/cluster/forwarding.ts'
 import { PresentElsewhere } from '../../../../src/house/cluster/present.ts'
@@ -217,7 +217,7 @@ export class SimulatedNode implements Reached<Message> {
     if (!this.isHere && this.#changed.decidesAnyway !== true) throw new NotDeciding('another node of the house decides')
   }
 
-  #begin({ epoch, commit, at }: Taken, clock: DatabaseClock): void {
+  #begin({ epoch, commit, at }: TakenOver, clock: DatabaseClock): void {
     clock.notBefore(at)
     this.#world.database.isKnown(commit)
     this.#hearing = {

@@ -6,22 +6,22 @@ import { takesLateWagers } from '../../../../table/round/closing.ts'
 import { layoutOf } from '../../../../table/wagers/layout.ts'
 import type { Course } from '../../course.ts'
 import { ofThrown } from '../../equipment/thrown.ts'
-import { dealer, throwerOf, type Terminal } from '../../terminal.ts'
+import { dealer, throwerOf, type PlayTerminal } from '../../terminal.ts'
 import { readNumbers } from '../entry.ts'
 import { formWord } from '../form-word.ts'
 import { asPlayer, giving, hasShooter, reads, staffWord, type Spoken, type Word } from '../word.ts'
 
-const dealsDice = (terminal: Terminal): boolean => terminal.byHand && hasShooter(terminal)
+const dealsDice = (terminal: PlayTerminal): boolean => terminal.byHand && hasShooter(terminal)
 
 /** Words for the people at the dice, where they are typed at all. */
-const choosesShooter = (terminal: Terminal): boolean => hasShooter(terminal) && (terminal.byHand || !terminal.alone)
+const choosesShooter = (terminal: PlayTerminal): boolean => hasShooter(terminal) && (terminal.byHand || !terminal.alone)
 
 /** A word of the player who has the dice, or is offered them. */
 const diceWord = (
   says: string,
   type: string,
   does: string,
-  whose: (terminal: Terminal) => string | null | undefined,
+  whose: (terminal: PlayTerminal) => string | null | undefined,
   fits: Word['fits'],
 ): Word => ({
   says,
@@ -30,8 +30,9 @@ const diceWord = (
   answer: (spoken) => giving(spoken, asPlayer(spoken, whose(spoken.terminal) ?? undefined), type),
 })
 
-const shooterOf = ({ state }: Terminal): string | undefined => (state.shooter?.as === 'player' ? state.shooter.person : undefined)
-const offeredTo = ({ state }: Terminal): string | null | undefined => state.offer?.to
+const shooterOf = ({ state }: PlayTerminal): string | undefined =>
+  state.shooter?.as === 'player' ? state.shooter.person : undefined
+const offeredTo = ({ state }: PlayTerminal): string | null | undefined => state.offer?.to
 
 /** The shooter, or the person named to throw. */
 const asThrower = (spoken: Spoken): Giver => spoken.by ?? throwerOf(spoken.terminal) ?? asPlayer(spoken)
@@ -75,14 +76,14 @@ export const shooterWords: readonly Word[] = [
 export const offer = staffWord('offer', 'offer-dice', 'offer the dice to the next player', dealsDice)
 
 /** Where a call closes wagers, dice that are out change no state. */
-const saysDiceOut = (terminal: Terminal): boolean => dealsDice(terminal) && terminal.state.inForce.conduct.closes !== 'call'
+const saysDiceOut = (terminal: PlayTerminal): boolean => dealsDice(terminal) && terminal.state.inForce.conduct.closes !== 'call'
 
 export const handWords: readonly Word[] = [
   staffWord('hand', 'hand-dice', 'hand the dice to the shooter', dealsDice),
   staffWord('dice out', 'throw', 'the dealer says that the dice are out, which closes wagers', saysDiceOut),
 ]
 
-const firstDie = ({ state }: Terminal): string => `${state.dice.set[0] ?? 1}`
+const firstDie = ({ state }: PlayTerminal): string => `${state.dice.set[0] ?? 1}`
 
 const dieOff = reads(
   'die off',

@@ -9,7 +9,7 @@ import type { OpenDuty } from '../../../../table/state.ts'
 import { isBlank, type Pressed } from '../../../felt/pad/pressed.ts'
 import { Errand } from '../../../house/asking/errand.ts'
 import type { Refused } from '../../../house/asking/problem.ts'
-import { Store } from '../../../house/store.ts'
+import { ViewStore } from '../../../house/store.ts'
 import { TableWatch, type Watched } from '../../../house/table/table-watch.ts'
 import type { CommandFields, GivenByKey } from './desk.ts'
 import { text } from '../../../text/staff/dealer.ts'
@@ -47,7 +47,7 @@ const atWork = (me: Me, dealers: readonly string[]): Me => {
   return { ...me, roles: sorted.length > 0 ? sorted : ['dealer'] }
 }
 
-export class Terminal extends Store<TerminalView> {
+export class DealerTerminal extends ViewStore<TerminalView> {
   readonly #me: Me
   readonly pad: PadEntry
   readonly placing: Placing
@@ -188,7 +188,7 @@ export class Terminal extends Store<TerminalView> {
 }
 
 /** What the table waits for from this person, and what the large key does about it. */
-const nextOf = (state: TableState, { giver, against }: Pick<Terminal, 'giver' | 'against'>): Next => {
+const nextOf = (state: TableState, { giver, against }: Pick<DealerTerminal, 'giver' | 'against'>): Next => {
   const dealer = giver('start-round')
   const next = nextStep(state, {
     dealer,

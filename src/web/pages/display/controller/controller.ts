@@ -1,6 +1,6 @@
 /** The winning number display without a page: one table as the house has it, and the clock by which its notices count down. */
 import type { HouseClient } from '../../../../client/index.ts'
-import { Store } from '../../../house/store.ts'
+import { ViewStore } from '../../../house/store.ts'
 import { TableWatch, type Watched } from '../../../house/table/table-watch.ts'
 import { displayed, type Displayed } from './displayed.ts'
 
@@ -18,7 +18,7 @@ const second = 1_000
 /** How often it is asked whether the table takes guests, in milliseconds. */
 const minute = 60_000
 
-export class DisplayController extends Store<DisplayView> {
+export class DisplayController extends ViewStore<DisplayView> {
   readonly #table: string
   readonly #house: Pick<HouseClient, 'watch' | 'table'>
   readonly #watch: TableWatch

@@ -26,7 +26,7 @@ const counterpart = (row: PriceRow, others: readonly PriceRow[]): PriceRow | und
 /** Each wager once, where it usually is placed. */
 export const asUsual = (rows: readonly PriceRow[]): readonly PriceRow[] => alike(rows, ({ wager }) => wager).map(([row]) => row)
 
-export interface Side {
+export interface ComparedSide {
   readonly row: PriceRow
   /** Undefined where the other house does not offer the wager. */
   readonly other: PriceRow | undefined
@@ -34,8 +34,8 @@ export interface Side {
 
 /** The wagers of both sides, each with the side that offers it. */
 export const sidesOf = (rows: readonly PriceRow[], others: readonly PriceRow[]) => ({
-  both: rows.map((row): Side => ({ row, other: counterpart(row, others) })),
+  both: rows.map((row): ComparedSide => ({ row, other: counterpart(row, others) })),
   onlyOther: others.filter(({ wager }) => rows.every((row) => row.wager !== wager)),
 })
 
-export const edgeDiffers = ({ row, other }: Side): boolean => other === undefined || other.edge.exact !== row.edge.exact
+export const edgeDiffers = ({ row, other }: ComparedSide): boolean => other === undefined || other.edge.exact !== row.edge.exact

@@ -7,7 +7,7 @@ import { decimalText, percentText } from '../../../words/format.ts'
 import { text } from '../../../text/lab.ts'
 import { Scrolled } from '../../../ui/list/scrolled.tsx'
 import { changedSearch, type Chosen } from '../chosen.ts'
-import { edgeDiffers, orders, sidesOf, sorted, type SortOrder, type Side, type Sorting } from './compared.ts'
+import { edgeDiffers, orders, sidesOf, sorted, type SortOrder, type ComparedSide, type Sorting } from './compared.ts'
 import type { Figure, PriceRow } from '../work/prices.ts'
 
 interface OddsTableProps {
@@ -32,7 +32,7 @@ export const OddsTable = ({ inForce, chosen, rows, others, exact }: OddsTablePro
   const ordered = sorting ? sorted(rows, sorting) : rows
   const { both, onlyOther } = others
     ? sidesOf(ordered, others)
-    : { both: ordered.map((row): Side => ({ row, other: undefined })), onlyOther: [] }
+    : { both: ordered.map((row): ComparedSide => ({ row, other: undefined })), onlyOther: [] }
   const shown: readonly SortOrder[] = others ? ['name', 'edge'] : orders
   return (
     <>
@@ -141,7 +141,7 @@ const MoreCells = ({ row, exact }: { readonly row: PriceRow; readonly exact: boo
   </>
 )
 
-const OtherCells = ({ side, exact }: { readonly side: Side; readonly exact: boolean }) => {
+const OtherCells = ({ side, exact }: { readonly side: ComparedSide; readonly exact: boolean }) => {
   const { row, other } = side
   if (!other)
     return (

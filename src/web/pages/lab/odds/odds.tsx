@@ -1,6 +1,6 @@
 /** What every wager is worth under the house that is chosen, and beside another where that is asked for. */
 import { useState } from 'react'
-import type { House } from '../../../../rules/options.ts'
+import type { ChosenOptions } from '../../../../rules/options.ts'
 import { percentText } from '../../../words/format.ts'
 import { text } from '../../../text/lab.ts'
 import { Panel } from '../../../ui/panel.tsx'
@@ -18,7 +18,7 @@ import { Working } from '../runs/run-form.tsx'
 
 export const Odds = ({ inForce, chosen }: PartProps) => {
   const asked = askedOf(inForce, chosen)
-  const [other, setOther] = useState<House>()
+  const [other, setOther] = useState<ChosenOptions>()
   const [exact, setExact] = useState(false)
   const [everywhere, setEverywhere] = useState(false)
   const job = useJob(JSON.stringify(asked), (worker, tell) => worker.request('prices', asked, tell))
@@ -75,7 +75,7 @@ export const Odds = ({ inForce, chosen }: PartProps) => {
   )
 }
 
-const changedHouse = (house: House, changes: Readonly<Record<string, string | undefined>>): House =>
+const changedHouse = (house: ChosenOptions, changes: Readonly<Record<string, string | undefined>>): ChosenOptions =>
   Object.fromEntries(
     Object.entries({ ...house, ...changes }).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])),
   )

@@ -22,7 +22,7 @@ import { termsOf, usualTerms } from '../odds/terms.ts'
 import { ProgressBar, RunOrStop, Seed } from './run-form.tsx'
 import { TermsFields } from './terms-fields.tsx'
 import { useRun, type RunWork } from './use-run.ts'
-import { aborted, playAll, type Sessions } from './use-sessions.ts'
+import { aborted, playAll, type SessionsRequest } from './use-sessions.ts'
 
 /** Where sessions end by each strategy: 98 of 100, the middle half, the middle one and the mean, below its name. */
 interface ComparedChartProps {
@@ -85,7 +85,7 @@ const Row = ({ compared: { name, summary }, top, x }: RowProps) => {
 /** Several strategies one after the other on the same workers, each with its exact edge. */
 const aboutStrategy = (says: string | undefined): string | undefined => (says === undefined ? undefined : translate(says))
 
-type Comparison = Omit<Sessions, 'strategy'> & {
+type Comparison = Omit<SessionsRequest, 'strategy'> & {
   readonly strategies: readonly (StrategyChoice & { readonly says?: string | undefined })[]
 }
 

@@ -15,7 +15,7 @@ import { Ends, Fan } from '../charts/fan.tsx'
 import { askedOf, wagerChosen } from '../odds/choose-wager.tsx'
 import type { PartProps } from '../chosen.ts'
 import { termsOf, usualTerms } from '../odds/terms.ts'
-import { useSessions, type Played } from './use-sessions.ts'
+import { useSessions, type PlayedSessions } from './use-sessions.ts'
 import { ProgressBar, RunOrStop, Seed } from './run-form.tsx'
 import { TermsFields } from './terms-fields.tsx'
 
@@ -70,7 +70,7 @@ export const SessionsPart = ({ inForce, chosen }: PartProps) => {
 }
 
 interface OutcomeProps {
-  readonly played: Played
+  readonly played: PlayedSessions
   readonly summary: SessionsSummary
   readonly turns: string
 }

@@ -6,11 +6,11 @@ import type { LabWorker } from '../work/lab-worker.ts'
 import { useRun, type RunWork } from './use-run.ts'
 
 /** All stretches together. */
-export type Sessions = Omit<LabRequest<'stretch'>, 'first'>
+export type SessionsRequest = Omit<LabRequest<'stretch'>, 'first'>
 
-export interface Played {
+export interface PlayedSessions {
   readonly running: boolean
-  readonly wanted: Sessions
+  readonly wanted: SessionsRequest
   readonly done: number
   readonly summary?: SessionsSummary
   readonly failed?: string
@@ -19,7 +19,7 @@ export interface Played {
 /** Plays them on all workers of a pool; `hear` is told whenever some are done, and gets those so far when it asks. */
 export const playAll = async (
   pool: readonly LabWorker[],
-  { sessions, ...job }: Sessions,
+  { sessions, ...job }: SessionsRequest,
   signal: AbortSignal,
   hear: (done: number, soFar: () => SessionsSummary) => void,
 ): Promise<void> => {
@@ -49,7 +49,7 @@ export const aborted = (signal: AbortSignal): Promise<void> =>
 /** The picture is drawn again at most so often, in milliseconds. */
 const pace = 250
 
-const playIn: RunWork<Sessions, Played> = async (pool, wanted, signal, show) => {
+const playIn: RunWork<SessionsRequest, PlayedSessions> = async (pool, wanted, signal, show) => {
   let drawn = 0
   let last: (() => SessionsSummary) | undefined
   await playAll(pool, wanted, signal, (done, soFar) => {
@@ -61,6 +61,6 @@ const playIn: RunWork<Sessions, Played> = async (pool, wanted, signal, show) => 
   show({ running: false, ...(last && { summary: last() }) })
 }
 
-const begun = (wanted: Sessions): Played => ({ running: true, wanted, done: 0 })
+const begun = (wanted: SessionsRequest): PlayedSessions => ({ running: true, wanted, done: 0 })
 
 export const useSessions = () => useRun(playIn, begun)

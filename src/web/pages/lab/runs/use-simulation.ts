@@ -1,6 +1,6 @@
 /** A simulation on workers of its own: points as they come, and the result. */
 import type { Counts } from '../../../../simulate/kernel/machine-memory.ts'
-import { simulateOn, type Hand } from '../../../../simulate/kernel/pool.ts'
+import { simulateOn, type KernelWorker } from '../../../../simulate/kernel/pool.ts'
 import { added, pointOf, verdictOf, type ConvergencePoint, type ConvergenceVerdict } from './converging.ts'
 import type { LabRequest } from '../work/lab.worker.ts'
 import type { Compiled } from '../work/prices.ts'
@@ -27,7 +27,7 @@ export interface SimulationView {
 
 /** The first worker shows its first piece along the way: short runs are one piece. */
 const handOf =
-  (worker: LabWorker, onLook: ((sofar: Counts) => void) | undefined): Hand =>
+  (worker: LabWorker, onLook: ((sofar: Counts) => void) | undefined): KernelWorker =>
   (asked, signal) =>
     new Promise((resolve, reject) => {
       signal?.addEventListener('abort', () => resolve(undefined), { once: true })

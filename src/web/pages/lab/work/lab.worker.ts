@@ -3,7 +3,7 @@ import { type StrategyChoice, strategyNamed } from '../../../../loading/strategi
 import { makeReport } from '../../../../report/make.ts'
 import { default as kernelFile } from '../../../../simulate/kernel/kernel.wasm?url'
 import { compiledKernels, type Counts, Kernel, type Kernels, type Machine } from '../../../../simulate/kernel/machine-memory.ts'
-import { type KernelRequest, type Hand, simulateOn } from '../../../../simulate/kernel/pool.ts'
+import { type KernelRequest, type KernelWorker, simulateOn } from '../../../../simulate/kernel/pool.ts'
 import { default as vectorsFile } from '../../../../simulate/kernel/vectors.wasm?url'
 import { playStretch, type Stretch } from '../../../../simulate/sessions/batch.ts'
 import { StrategyTable } from '../../../../simulate/sessions/compiled/table.ts'
@@ -23,7 +23,7 @@ const kernelOf = async (machine: Machine): Promise<Kernel> => {
 
 let kernel: Kernel | undefined
 
-const hand: Hand = async ({ machine, chunk }) => {
+const hand: KernelWorker = async ({ machine, chunk }) => {
   if (machine) kernel = await kernelOf(machine)
   return kernel!.run(chunk)
 }

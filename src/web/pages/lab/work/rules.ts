@@ -3,12 +3,12 @@ import { fullOf, isNotLeft, leftAsked, withLeft } from '../../../../odds/equipme
 import { isRefusal } from '../../../../rules/game/game.ts'
 import { loadGame } from '../../../../rules/games/load.ts'
 import { type InForce, rulesInForce } from '../../../../rules/game/in-force.ts'
-import type { House } from '../../../../rules/options.ts'
+import type { ChosenOptions } from '../../../../rules/options.ts'
 
 /** A game, its house, and what has left its equipment, as "KS,7H". */
 export interface RulesAsked {
   readonly game: string
-  readonly house: House
+  readonly house: ChosenOptions
   readonly removed: string
 }
 

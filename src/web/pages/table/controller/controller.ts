@@ -4,15 +4,15 @@
  */
 import type { HouseClient, Me, OneTable, Standing, SuspensionAnswer, TableState } from '../../../../client/index.ts'
 import type { Refused } from '../../../house/asking/problem.ts'
-import { Store } from '../../../house/store.ts'
+import { ViewStore } from '../../../house/store.ts'
 import { TableWatch, type Watched } from '../../../house/table/table-watch.ts'
 import { OwnThrowing, type ThrowingShown } from '../equipment/throwing.ts'
-import { Hand, type HandShown } from './hand.ts'
+import { ChipHand, type HandShown } from './hand.ts'
 import type { Preferences } from './kept.ts'
 import { OwnClosing, type ClosingShown } from './own-closing.ts'
 import { OwnSeed, type SeedStore } from '../equipment/own-seed.ts'
 import type { PlayerPlace } from './place.ts'
-import { Seat, type SeatHouse, type SeatOptions, type SeatShown } from './seat.ts'
+import { SeatController, type SeatHouse, type SeatOptions, type SeatShown } from './seat.ts'
 import { Show, type ShownTable } from './show.ts'
 import { OwnGuide, type GuideShown } from '../guide/own-guide.ts'
 import { OwnEmotes, type EmotesShown } from '../emotes/own-emotes.ts'
@@ -81,11 +81,11 @@ const ownSeed = 'felt-own-seed'
 const isQuickForCash = (one: OneTable | undefined): boolean =>
   one?.money === 'cash' && one.times?.alone.betting === undefined && one.times !== null
 
-export class TableController extends Store<TableView> {
+export class TableController extends ViewStore<TableView> {
   readonly id: string
-  readonly seat: Seat
+  readonly seat: SeatController
   readonly wagers: Wagers
-  readonly hand: Hand
+  readonly hand: ChipHand
   readonly throwing: OwnThrowing
   readonly closing: OwnClosing
   readonly sound: OwnSound
@@ -134,10 +134,10 @@ export class TableController extends Store<TableView> {
     this.sound = new OwnSound(place, kept, options.openSound)
     this.emotes = new OwnEmotes(place, kept, this.#watch.emote)
     this.guide = new OwnGuide(place, kept)
-    this.seat = new Seat(place, options)
+    this.seat = new SeatController(place, options)
     this.seat.know(me)
     this.wagers = new Wagers(place, () => this.#show.behind)
-    this.hand = new Hand(place, this.wagers)
+    this.hand = new ChipHand(place, this.wagers)
     this.throwing = new OwnThrowing(place, kept)
     this.closing = new OwnClosing(place)
     this.#seed = new OwnSeed(table, place, keptSeed, this.#ownSeed)

@@ -35,7 +35,7 @@ const firstChip = (state: TableState, chips: readonly number[], now: number): nu
 /** What refusals are worked out for: the table, and what is in hand. */
 type For = readonly [state: TableState, chip: number, tokens: boolean, seated: boolean, taking: boolean, behind: boolean]
 
-export class Hand {
+export class ChipHand {
   readonly #place: PlayerPlace
   readonly #wagers: Wagers
   #chosen: number | undefined

@@ -48,7 +48,7 @@ export interface SeatOptions {
 
 const inWholeChips = (amount: number, state: TableState): number => amount - (amount % smallestChip(state))
 
-export class Seat {
+export class SeatController {
   readonly #place: PlayerPlace
   readonly #options: SeatOptions
   readonly #errand = new Errand()
