@@ -25,9 +25,12 @@ test('from the lobby to a settled bet, a refusal and signing in, every text is t
   // Without its name in the address the language goes on from page to page.
   await page
     .locator('article', { has: page.locator('a[href="/tables/craps"]') })
-    .getByRole('button')
-    .first()
+    .locator('.lobby-foot button')
     .click()
+  // A guest is asked for a name at the first table.
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectTranslated(page)
+  await page.getByRole('dialog').locator('.button-main').click()
   await expect(page.locator('[data-rack]')).toHaveText('500,00')
   await expectTranslated(page)
   for (const id of ['pass', 'field']) await area(page, id).press('Enter')

@@ -157,9 +157,9 @@ const pictures = async (camera: Camera, house: ServedHouse): Promise<void> => {
       before: async (page) => {
         await page
           .locator('article', { has: page.locator(`a[href="/tables/${table}"]`) })
-          .getByRole('button')
-          .first()
+          .locator('.lobby-foot button')
           .click()
+        await page.getByRole('dialog').locator('.button-main').click()
         await settle(page, 2_500)
         await wagered(page, areas)
       },

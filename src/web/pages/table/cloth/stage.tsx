@@ -51,12 +51,13 @@ interface StageProps extends TablePageProps {
   readonly rack: RefObject<HTMLElement | null>
 }
 
-/** Few tables have a wheel; it comes with the first bet, before it is spun. */
+/** Few tables have a wheel; a player's comes with the first bet, before it is spun. */
 const Spin = lazily(() => import('../equipment/spin.tsx'))
 
 const WheelOver = ({ at }: Pick<TablePageProps, 'at'>) => {
   const [isHere, bring] = useState(false)
-  if (!isHere && isSpun(at.shown) && at.shown.inPlay.piles.length > 0) bring(true)
+  const isDue = at.behind || (at.seat.player !== undefined && at.shown.inPlay.piles.length > 0)
+  if (!isHere && isDue && isSpun(at.shown)) bring(true)
   return (
     isHere && (
       <Suspense>

@@ -1,5 +1,5 @@
 /** One result in a line: what was shown, what is called with it, and what it came to. */
-import { type PointerEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { capitalised } from '../../../../rules/lists.ts'
 import { thrownWords } from '../../../../table/dice/thrown.ts'
 import { shownOf } from '../../../../table/equipment/shown.ts'
@@ -38,46 +38,17 @@ const Bowl = ({ state, headline, rolling, onThrow }: BowlProps) => {
       hands={conduct.hands}
     />
   )
-  return <div className="table-bowl">{results.equipment.dealing?.counts ? thrown : <Held onThrow={onThrow}>{thrown}</Held>}</div>
-}
-
-/** How far the dice must be dragged to be thrown, in pixels. */
-const far = 60
-
-/** Dice in one's hand: dragged up the table and let go they are thrown. The button beside them does the same. */
-const Held = ({ onThrow, children }: { readonly onThrow: (() => void) | undefined; readonly children: React.ReactNode }) => {
-  const from = useRef<readonly [number, number]>(undefined)
-  const element = useRef<HTMLDivElement>(null)
-  const move = (x: number, y: number): void => {
-    if (element.current) element.current.style.transform = x === 0 && y === 0 ? '' : `translate(${x}px, ${y}px)`
-  }
-  if (!onThrow) return <div className="table-dice">{children}</div>
-  const moved = ({ clientX, clientY }: PointerEvent): readonly [number, number] =>
-    from.current ? [clientX - from.current[0], clientY - from.current[1]] : [0, 0]
-  return (
-    <div
-      ref={element}
-      className="table-dice table-dice-held"
-      onPointerDown={(event) => {
-        from.current = [event.clientX, event.clientY]
-        event.currentTarget.setPointerCapture(event.pointerId)
-      }}
-      onPointerMove={(event) => from.current && move(...moved(event))}
-      onPointerUp={(event) => {
-        const [x, y] = moved(event)
-        from.current = undefined
-        move(0, 0)
-        if (Math.hypot(x, y) > far) onThrow()
-      }}
-      onPointerCancel={() => {
-        from.current = undefined
-        move(0, 0)
-      }}
-    >
-      {children}
-    </div>
+  const dice = <div className="table-dice">{thrown}</div>
+  const held = onThrow && (
+    <Suspense fallback={dice}>
+      <Held onThrow={onThrow}>{thrown}</Held>
+    </Suspense>
   )
+  return <div className="table-bowl">{results.equipment.dealing?.counts ? thrown : (held ?? dice)}</div>
 }
+
+/** Only a shooter drags dice. */
+const Held = lazily(() => import('../equipment/held.tsx'))
 
 interface ResultProps {
   readonly state: TableState
