@@ -131,7 +131,7 @@ describe('the tools of a house on PostgreSQL', () => {
     const sentences: Readonly<Record<string, string>> = {
       'mysql://felt@localhost/felt':
         'the address of a database begins with postgres://, such as postgres://felt@localhost/felt: this one does not',
-      'postgres://felt:secret@127.0.0.1:1/felt': 'the database felt at 127.0.0.1:1 cannot be reached: nothing answers there',
+      'postgres://felt:secret@127.0.0.1:1/felt': 'the database felt at 127.0.0.1:1 cannot be reached: no server answers there',
       [database.urlWith({
         user: 'nobody-here',
         password: 'secret',

@@ -151,7 +151,7 @@ describe('a table that another version opened', () => {
     rewrite(folder, ({ text }) => ({ text: text.replace(/"definition":"money-1:./, '"definition":"x') }))
     signAnew(folder)
     const played = await startedNow()
-    expect(played.house.unfit).toMatchObject([{ why: expect.stringContaining('nobody can tell') as string }])
+    expect(played.house.unfit).toMatchObject([{ why: expect.stringContaining('it is not known whether') as string }])
     expect(played.house.unfit[0]!.why).toContain(': Dragon;')
     expect(await verifyHouse(folder, whereOf(folder))).toMatchObject({ ok: false, fault: { where: 'table one' } })
   })

