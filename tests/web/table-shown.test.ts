@@ -277,7 +277,7 @@ describe('a connection that is lost', () => {
   const lost = { kind: 'lost', why: 'gone', again: 250 } as const
 
   it('takes the key of the throw away until the house is heard again', async () => {
-    const page = await opened(open())
+    const page = await opened(open({ source: 'virtual' }))
     await page.presses('pass')
     page.house.stands(lost)
     expect(page.at).toMatchObject({ isLive: false, throwing: { busy: true, mayThrow: false } })

@@ -11,13 +11,13 @@ import type { Promised } from '../../../src/web/pages/table/equipment/own-seed.t
 import { TableSound } from '../../../src/web/pages/table/sound/loaded.ts'
 import { annShoots } from '../../kit/craps.ts'
 import { PageHouse, settled } from './page-house.ts'
-import { cashier, type Scene } from '../../kit/table.ts'
+import { cashier, type Opening, type Scene } from '../../kit/table.ts'
 
 export const player = (name: string): Me =>
   ({ person: name, called: name, roles: ['player'], guest: false, passkey: 'none' }) as never
 
 /** Craps, Ann at seat 1 shoots, and wagers are open. */
-export const open = (): Scene => annShoots({ chips: [100, 500, 2500] })
+export const open = (opening: Opening = {}): Scene => annShoots({ chips: [100, 500, 2500], ...opening })
 
 export class Page {
   readonly house: PageHouse
