@@ -78,9 +78,8 @@ describe('the source', () => {
       "src/house/running/console.ts: import { connect, createServer, type Socket } from 'node:net'",
       // It listens, at the second address of localhost.
       "src/house/running/listening.ts: import { createServer } from 'node:net'",
-      // Nodes of one house, which prove its key to each other.
-      "src/store/cluster/wire/transport.ts: import { connect as connectPlain, createServer as createPlain, type AddressInfo, type Server, type Socket } from 'node:net'",
-      "src/store/cluster/wire/transport.ts: import { connect as connectTls, createServer as createTls, type TLSSocket } from 'node:tls'",
+      // Nodes of one house, encrypted by its key.
+      "src/store/cluster/wire/transport.ts: import { createServer, type Server } from 'node:https'",
     ])
   })
 
