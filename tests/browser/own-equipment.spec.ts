@@ -139,6 +139,7 @@ for (const { id, text, keys, said, hands } of games) {
       const virtual = await felt.table(id)
       await sitDown(page, virtual)
       await wager(page, id)
+      await page.getByRole('button', { name: / now$/ }).click()
       await expect(page.locator('.table-payments')).toContainText(id)
       await page.goto(`/tables/${virtual}/rounds/1`)
       const proof = page.getByRole('region', { name: 'Proof of fairness' })

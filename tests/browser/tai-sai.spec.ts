@@ -13,6 +13,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       const table = await felt.table('tai-sai')
       await sitDown(page, table)
       for (const id of coverAll) await wager(page, id)
+      await page.getByRole('button', { name: 'Spin now' }).click()
       const payments = page.locator('.table-payments')
       await expect(payments).toContainText(/paid (1|30) to 1, rule 4\.1\((a|b|e)\)\(i\)/)
       await expect(payments).toContainText(/lost, rule 4\.1\((a|b|e)\)\(ii\)/)

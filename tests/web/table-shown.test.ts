@@ -280,11 +280,11 @@ describe('a connection that is lost', () => {
     const page = await opened(open({ source: 'virtual' }))
     await page.presses('pass')
     page.house.stands(lost)
-    expect(page.at).toMatchObject({ isLive: false, throwing: { busy: true, mayThrow: false } })
+    expect(page.at).toMatchObject({ isLive: false, throwing: { busy: true } })
     page.house.stands({ kind: 'connecting' })
     expect(page.at.isLive).toBe(false)
     page.house.stands({ kind: 'live' })
-    expect(page.at).toMatchObject({ isLive: true, throwing: { busy: false, mayThrow: true } })
+    expect(page.at).toMatchObject({ isLive: true, throwing: { busy: false } })
   })
 
   it('returns a chip that came too late, in words of the player', async () => {

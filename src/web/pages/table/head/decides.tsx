@@ -27,5 +27,10 @@ export default function DecidesTitle({ state, player, called, shown }: DecidesPr
     loses.length > 0 && loses.length <= most && text.loses(loses),
   ].filter((each) => each !== false)
   const stands = called ?? (counted.join(', ') || shown)
-  return counted.length > 0 && words.length > 0 ? `${stands}: ${words.join(', ')}` : stands
+  return (
+    <>
+      <span lang="en">{stands}</span>
+      {words.length > 0 && `: ${words.join(', ')}`}
+    </>
+  )
 }

@@ -75,7 +75,7 @@ export const ResultLine = (props: ResultProps) => {
     >
       <Bowl state={state} headline={headline} rolling={rolling} onThrow={onThrow} />
       <div className="table-result-words">
-        <p className="table-result-title" lang={!rolling && headline ? 'en' : undefined}>
+        <p className="table-result-title">
           <Title {...props} />
         </p>
         {!rolling && headline && <BelowTitle state={state} headline={headline} />}
@@ -115,9 +115,10 @@ const Title = ({ state, rolling, headline, player }: ResultProps) => {
   if (!headline) return words.none
   const { calls, shown } = headline
   const called = calls.length > 0 ? calls.join('. ') : undefined
-  if (player === undefined || !counts(state)) return called ?? shown
+  const plain = <span lang="en">{called ?? shown}</span>
+  if (player === undefined || !counts(state)) return plain
   return (
-    <Suspense fallback={called ?? shown}>
+    <Suspense fallback={plain}>
       <DecidesTitle state={state} player={player} called={called} shown={shown} />
     </Suspense>
   )
