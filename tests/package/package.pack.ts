@@ -154,6 +154,7 @@ describe('a game of three dice in a user’s own file', () => {
       await guest.buyIn('small', 'player', person, 10_000)
       await until(async () => (await guest.table('small')).phase === 'betting')
       await guest.give('small', 'player', { type: 'place', wager: 'small', amount: 1_000 })
+      await guest.give('small', 'player', { type: 'ask-to-close' })
       await until(async () => (await guest.table('small')).round > 1)
       // What a browser loads: the game as a script, and the words that it is written in.
       const { own } = await guest.table('small')
