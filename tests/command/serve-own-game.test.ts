@@ -92,6 +92,7 @@ describe('felt serve --game', () => {
     const url = await served.url()
     expect(served.said).toMatch(/^ {2}three +Three Dice +open$/m)
     const guest = await guestAt(url, 'three', 'three')
+    await guest.give('three', 'player', { type: 'ask-to-close' })
     await until(async () => (await guest.table('three')).round > 1)
     expect(await served.stop()).toBe(0)
 
