@@ -1,8 +1,20 @@
 /** An evening at the dealer's terminal: what Enter presses, what is in view, and a lock that keeps the place. */
 import type { Page } from '@playwright/test'
 import { give, next, press, staffed } from './at-tables.ts'
-import { expect, expectAccessible, test } from './kit.ts'
+import { expect, expectAccessible, ServedHouse, test as base } from './kit.ts'
 import { password } from './served-house.ts'
+
+/** A house of its own: one that keeps cash would ask the dealer for a passkey. */
+const test = base.extend<object, { readonly felt: ServedHouse }>({
+  felt: [
+    async ({ browserName: _ }, use) => {
+      const house = await new ServedHouse().start()
+      await use(house)
+      await house.close()
+    },
+    { scope: 'worker' },
+  ],
+})
 
 test('Enter presses the large key, and Space the button that was clicked', async ({ felt, signedIn }) => {
   const automation = ['answer-duties', 'offer-dice', 'accept-dice', 'select-dice', 'empty-steps']
