@@ -21,6 +21,10 @@ const files: readonly Exception[] = [
     ],
   },
   {
+    why: 'freezes processes in the middle of a call, or counts milliseconds of a lease: the simulation does by day',
+    of: ['tests/house/cluster/postgres-election.test.ts', 'tests/house/journal/postgres-fate.test.ts'],
+  },
+  {
     why: 'makes a database or a server for every test',
     of: [
       'tests/house/journal/postgres-refused.test.ts',
