@@ -14,7 +14,7 @@ const oldest = 120
 
 /**
  * Players with an account prove their age, and where cash is kept everyone does. At play money the operator vouches for the staff
- * by adding them, as guests do for themselves: rule 10 of Double Dice asks for the age, and no rule for a document.
+ * by adding them, as guests do for themselves. Rulebooks ask for the age of players, and none for a document.
  */
 export const provesAge = (roles: readonly Role[], keepsCash: boolean): boolean => keepsCash || roles.includes('player')
 
